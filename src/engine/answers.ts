@@ -1,0 +1,65 @@
+import type { Json } from "./authored.ts";
+import { EngineError } from "./errors.ts";
+import type { AnswerField, FactPlan } from "./fact-plan.ts";
+import { typedValue } from "./fact-values.ts";
+import { deriveFacts, type OpenFacts, storedValue } from "./gathering.ts";
+import { isObject, type JsonObject, own } from "./json.ts";
+import type { ApplicationRecord } from "./record.ts";
+import { evaluateRule } from "./rule.ts";
+
+/**
+ * Puts the answers that count onto the facts and returns the registration steps that apply. A step's condition sees only
+ * the answers of the steps before it, so an answer that the path no longer asks for counts nowhere.
+ */
+export function keepAnswers(plan: FactPlan, record: ApplicationRecord, facts: OpenFacts): string[] {
+	const given = answersOf(record);
+	for (const [formId, fields] of plan.fields) {
+		if (!plan.stepForms.has(formId)) keepForm(formId, fields, given, facts);
+	}
+	const steps: string[] = [];
+	for (const step of plan.steps) {
+		for (const fact of step.late) facts[fact.name] = storedValue(fact, facts);
+		deriveFacts(step.derived, facts);
+		const rule = `registration/${step.id}`;
+		const applies = evaluateRule(step.when, facts, { rule });
+		if (typeof applies !== "boolean") throw new EngineError("RULE_NOT_BOOLEAN", { rule });
+		if (!applies) continue;
+		steps.push(step.id);
+		keepForm(step.form, plan.fields.get(step.form) ?? [], given, facts);
+	}
+	return steps;
+}
+
+function answersOf(record: ApplicationRecord): JsonObject {
+	const given = Object.hasOwn(record, "answers") ? record.answers : undefined;
+	if (given === undefined || given === null) return {};
+	if (!isObject(given)) throw new EngineError("FACT_TYPE", { path: "answers" });
+	return given;
+}
+
+function keepForm(formId: string, fields: readonly AnswerField[], given: JsonObject, facts: OpenFacts): void {
+	if (fields.length === 0) return;
+	const answers = own(given, formId);
+	if (answers === undefined || answers === null) return;
+	if (!isObject(answers)) throw new EngineError("FACT_TYPE", { path: `answers.${formId}` });
+	const kept: { [field: string]: Json } = Object.create(null);
+	for (const field of fields) keepField(field, answers, kept);
+	facts.answers[formId] = kept;
+}
+
+function keepField(field: AnswerField, answers: JsonObject, kept: { [field: string]: Json }): void {
+	const place = { fact: field.name };
+	let from: JsonObject = answers;
+	let into = kept;
+	for (const key of field.keys.slice(0, -1)) {
+		const inner = own(from, key);
+		if (inner === undefined || inner === null) return;
+		if (!isObject(inner)) throw new EngineError("FACT_TYPE", place);
+		from = inner;
+		into[key] ??= Object.create(null);
+		into = into[key] as { [field: string]: Json };
+	}
+	const key = field.keys.at(-1) ?? "";
+	const value = own(from, key);
+	into[key] = value === undefined || value === null ? null : typedValue(value, field.type, field.values, place);
+}

@@ -1,0 +1,269 @@
+/**
+ * The shapes of the authored JSON files (flows/, schemas/forms/), after composition for one organisation.
+ * Every collection is keyed by an id that a person can say; document order is its order.
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A rule of the closed JSON Logic profile; only `gateRule` decides whether a value really is one. */
+export type Rule = Json;
+
+export type FactType = "string" | "number" | "integer" | "boolean" | "list";
+
+/** One entry of flows/facts.json: a stored fact (`path`) or a derived one (`rule`). */
+export interface FactSpec {
+	readonly type: FactType;
+	/** The closed set of values of a string fact. */
+	readonly enum?: readonly string[];
+	/** The elements of a list fact. */
+	readonly items?: { readonly type: "string"; readonly enum?: readonly string[] };
+	readonly nullable?: boolean;
+	/** Used when the record has nothing at `path` (absent or null). */
+	readonly default?: string | number | boolean | null | readonly string[];
+	/** Where the value stands in the record; `a.b[].c` gathers a list. Path segments may carry hyphens. */
+	readonly path?: string;
+	readonly rule?: Rule;
+	/** Bounds of a number, used by the checks that explore its domain. */
+	readonly minimum?: number;
+	readonly maximum?: number;
+	readonly about: string;
+}
+
+export interface FactsFile {
+	readonly facts: { readonly [name: string]: FactSpec };
+}
+
+/** A search value is a literal or the text of a fact; a null fact leaves the parameter out. */
+export type SearchValue = string | { readonly var: string };
+
+export interface StageRow {
+	readonly id: string;
+	readonly when?: Rule;
+	/** Page relative to /{uuid}; "" is the root. Absent when `decide` hands over to the flow state. */
+	readonly to?: string;
+	readonly decide?: "state";
+	readonly search?: { readonly [param: string]: SearchValue };
+}
+
+export interface StageRoutingFile {
+	/** Looked at before the stage; the first that holds decides ("decision"). */
+	readonly overrides: {
+		readonly [id: string]: { readonly when: Rule; readonly to: string; readonly search?: StageRow["search"] };
+	};
+	readonly stages: { readonly [stage: string]: readonly StageRow[] };
+	/** Stages during which the client polls; `after` says what an exhausted wait resolves to. */
+	readonly waiting: { readonly [stage: string]: { readonly after: "UNKNOWN" | "stay" } };
+	/** Stages that end polling at once and trigger routing. */
+	readonly terminal: { readonly [stage: string]: true };
+}
+
+export interface StateRoutingFile {
+	readonly states: { readonly [state: string]: readonly StageRow[] };
+	readonly fallback: { readonly to: string };
+}
+
+export interface TransitionSpec {
+	/** "*" stands for any state. */
+	readonly from: readonly string[];
+	readonly to: string;
+	readonly when: Rule;
+	readonly about?: string;
+}
+
+export interface ApplicationFile {
+	readonly initial: string;
+	readonly states: { readonly [state: string]: { readonly end?: boolean; readonly about?: string } };
+	readonly transitions: { readonly [id: string]: TransitionSpec };
+}
+
+export interface RegistrationStep {
+	/** Path below register-v2 ("" for index) */
+	readonly path: string;
+	/** Value of the `step` query of /register. */
+	readonly step: string;
+	readonly form: string;
+	/** Registration progress entry, an id of progress.json `registration.steps`. */
+	readonly progress: string;
+	readonly when: Rule;
+}
+
+export interface RegistrationFile {
+	readonly steps: { readonly [id: string]: RegistrationStep };
+}
+
+export interface PageAction {
+	readonly label: string;
+	/** In-app path starting with "/", a page of this application, "tel:", "mailto:" or "https:". */
+	readonly to?: string;
+	/** Submits this form with `answers` instead of going somewhere. */
+	readonly form?: string;
+	readonly answers?: { readonly [field: string]: Json };
+	readonly kind?: "primary" | "secondary" | "link";
+}
+
+export interface PageSpec {
+	readonly kind: "form" | "notice" | "screen";
+	readonly title: string;
+	readonly body?: readonly string[];
+	readonly tone?: "neutral" | "waiting" | "success" | "attention" | "stop";
+	readonly form?: string;
+	readonly screen?: string;
+	/** Stage of the 7-step bar. */
+	readonly progress?: string;
+	readonly actions?: { readonly [id: string]: PageAction };
+	/** Forms that this page may submit besides `form`. */
+	readonly forms?: readonly string[];
+	/** Other routed pages from which a borrower may open this one. */
+	readonly reachableFrom?: readonly string[];
+	/** May be opened at any time by its owner. */
+	readonly open?: boolean;
+	/** Words of a screen, by name: what stands on it besides title and body. */
+	readonly words?: { readonly [name: string]: string };
+	/** Who has the ball and by when, shown on waiting pages. */
+	readonly ball?: { readonly who: string; readonly by: string };
+	readonly locked?: boolean;
+}
+
+export interface PagesFile {
+	readonly pages: { readonly [page: string]: PageSpec };
+	/** What is being waited for, per waiting stage. */
+	readonly waits: { readonly [stage: string]: { readonly title: string; readonly body: string } };
+}
+
+export interface ProgressFile {
+	readonly application: {
+		readonly stages: { readonly [stage: string]: number };
+		readonly steps: {
+			readonly [id: string]: {
+				readonly label: string;
+				readonly alternative?: { readonly when: Rule; readonly label: string };
+			};
+		};
+	};
+	readonly coBorrower: ProgressFile["application"];
+	readonly registration: {
+		readonly steps: {
+			readonly [id: string]: {
+				readonly label: string;
+				readonly when?: Rule;
+				readonly parts?: { readonly [part: string]: string };
+			};
+		};
+	};
+}
+
+/** The server's stage table (hit policy FIRST) and the vendor orders that its waits wait for. */
+export interface OriginationFile {
+	readonly stages: {
+		readonly [rowId: string]: { readonly when?: Rule; readonly stage: string; readonly about?: string };
+	};
+	readonly tasks: {
+		readonly [taskId: string]: {
+			readonly when: Rule;
+			readonly vendor: string;
+			readonly operation: string;
+			readonly about?: string;
+		};
+	};
+}
+
+export interface EntryFile {
+	/** Pages shown instead of the asked one; the first that holds wins. `on`: app paths, "/*" for any below. */
+	readonly guards: {
+		readonly [id: string]: {
+			readonly on: readonly string[];
+			readonly when: Rule;
+			readonly show?: string;
+			readonly redirect?: string;
+		};
+	};
+	readonly redirects: {
+		readonly [id: string]: {
+			readonly from: string;
+			readonly to: string;
+			readonly keepQuery?: boolean;
+			readonly external?: boolean;
+		};
+	};
+	/** Query parameters that every in-app redirect carries along. */
+	readonly carriedQuery: readonly string[];
+	readonly words: { readonly [page: string]: { readonly title: string; readonly body: readonly string[] } };
+}
+
+export interface ConditionSpec {
+	readonly header: string;
+	readonly description: string;
+	readonly button: string;
+	readonly type: "upload" | "form";
+	readonly location: string;
+	readonly documentType?: string;
+	readonly form?: string;
+	readonly locked?: boolean;
+}
+
+export interface ConditionsFile {
+	readonly conditions: { readonly [category: string]: ConditionSpec };
+}
+
+/**
+ * How one record path is written from a form's answers (see `applyWrites`).
+ * Inside `value` and `append`, an object `{"$answer": "field"}` stands for that answer (null when unanswered).
+ */
+export type WriteSpec =
+	/** The answer of this field (dots go into objects); an unanswered field writes null. */
+	| string
+	| { readonly value: Json; readonly if?: WriteCondition }
+	/** Appends to the list at the path unless an element with the same `type` stands there already. */
+	| { readonly append: Json; readonly if?: WriteCondition }
+	| { readonly from: string; readonly if?: WriteCondition };
+
+/** Holds when each named answer equals the value given. */
+export interface WriteCondition {
+	readonly [field: string]: Json;
+}
+
+export interface FormFile {
+	readonly title: string;
+	/** Sentences shown before the first field. */
+	readonly intro?: readonly string[];
+	readonly schema: { readonly [keyword: string]: Json };
+	readonly ui: { readonly [key: string]: Json };
+	readonly messages: { readonly [field: string]: { readonly [keyword: string]: string } };
+	readonly footnotes: readonly string[];
+	readonly writes: { readonly [path: string]: WriteSpec };
+	readonly submit?: string;
+	/** Fields that are never stored among the answers nor sent back (ssn, password, account number). */
+	readonly secret?: readonly string[];
+	/** Work that the server does in the same transaction, by name (select-offer, check-account …). */
+	readonly effect?: string;
+	readonly locked?: boolean;
+}
+
+export interface OrgFile {
+	readonly code: string;
+	readonly name: { readonly short: string; readonly full: string };
+	readonly extends?: string;
+	readonly [key: string]: Json | undefined;
+}
+
+/** Everything of one organisation, composed, checked and frozen by the catalog. */
+export interface Product {
+	readonly org: OrgFile;
+	readonly facts: FactsFile;
+	readonly registration: RegistrationFile;
+	readonly application: ApplicationFile;
+	readonly stageRouting: StageRoutingFile;
+	readonly stateRouting: StateRoutingFile;
+	readonly pages: PagesFile;
+	readonly progress: ProgressFile;
+	readonly origination: OriginationFile;
+	readonly entry: EntryFile;
+	readonly conditions: ConditionsFile;
+	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
+	readonly forms: { readonly [formId: string]: FormFile };
+	/** SHA-256 (hex) of the composed content in canonical form. */
+	readonly hash: string;
+}
+
+/** What a browser gets: everything but the origination tables. */
+export type BrowserProduct = Omit<Product, "origination">;

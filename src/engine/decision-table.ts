@@ -1,0 +1,61 @@
+import { EngineError } from "./errors.ts";
+import type { Facts } from "./facts.ts";
+import type { Flow, StageTableRow } from "./flow.ts";
+import { evaluateRule, type PreparedRule } from "./rule.ts";
+import type { FactRead, Trace, TraceEntry } from "./trace.ts";
+
+/** A row of any table: its name in the trace, and its condition; without one it always holds. */
+export interface DecisionRow {
+	readonly rule: string;
+	readonly when: PreparedRule | undefined;
+}
+
+const nothingRead: readonly FactRead[] = [];
+
+/** Returns whether a row holds, noting it in the trace; throws EngineError when its condition is no true or false. */
+export function holds(flow: Flow, facts: Facts, row: DecisionRow, trace: TraceEntry[]): boolean {
+	const { rule, when } = row;
+	if (when === undefined || when.constant !== undefined) {
+		const result = when?.constant ?? true;
+		trace.push({ rule, result, read: nothingRead });
+		return result;
+	}
+	const { reader } = flow;
+	reader.start(facts);
+	let result: unknown;
+	let read = nothingRead;
+	try {
+		result = evaluateRule(when, reader.data, { rule });
+	} finally {
+		read = reader.stop();
+	}
+	if (typeof result !== "boolean") throw new EngineError("RULE_NOT_BOOLEAN", { rule });
+	trace.push({ rule, result, read });
+	return result;
+}
+
+/** Returns the first row that holds (hit policy FIRST), or undefined. */
+export function firstRow<Row extends DecisionRow>(
+	flow: Flow,
+	facts: Facts,
+	rows: readonly Row[],
+	trace: TraceEntry[],
+): Row | undefined {
+	return rows.find((row) => holds(flow, facts, row, trace));
+}
+
+/** The server stage with the row that decided it. */
+export interface StageDecision {
+	readonly stage: string;
+	readonly rule: string;
+	readonly trace: Trace;
+}
+
+/** Returns the server stage of the facts; throws EngineError NO_ROW when no row holds, NO_ORIGINATION in a browser. */
+export function stageOf(flow: Flow, facts: Facts): StageDecision {
+	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
+	const trace: TraceEntry[] = [];
+	const row: StageTableRow | undefined = firstRow(flow, facts, flow.origination.stages, trace);
+	if (row === undefined) throw new EngineError("NO_ROW", { rule: "origination" });
+	return { stage: row.stage, rule: row.rule, trace };
+}

@@ -1,0 +1,36 @@
+import type { FactType, Json } from "./authored.ts";
+import { EngineError, type EngineErrorCode, type ErrorPlace } from "./errors.ts";
+import { isList } from "./json.ts";
+
+/** A value that a fact can have. */
+export type FactValue = null | boolean | number | string | readonly string[];
+
+/** Returns a value as the declared type asks it; throws EngineError (without the value) when it is none. */
+export function typedValue(
+	value: Json,
+	type: FactType,
+	values: ReadonlySet<string> | undefined,
+	place: ErrorPlace,
+): FactValue {
+	const refuse = (code: EngineErrorCode): never => {
+		throw new EngineError(code, place);
+	};
+	switch (type) {
+		case "boolean":
+			return typeof value === "boolean" ? value : refuse("FACT_TYPE");
+		case "number":
+			return typeof value === "number" && Number.isFinite(value) ? value : refuse("FACT_TYPE");
+		case "integer":
+			return typeof value === "number" && Number.isInteger(value) ? value : refuse("FACT_TYPE");
+		case "string":
+			if (typeof value !== "string") return refuse("FACT_TYPE");
+			return values === undefined || values.has(value) ? value : refuse("FACT_ENUM");
+		case "list": {
+			if (!isList(value)) return refuse("FACT_TYPE");
+			return value.map((element) => {
+				if (typeof element !== "string") return refuse("FACT_TYPE");
+				return values === undefined || values.has(element) ? element : refuse("FACT_ENUM");
+			});
+		}
+	}
+}

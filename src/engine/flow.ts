@@ -1,0 +1,131 @@
+import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "./authored.ts";
+import type { DecisionRow } from "./decision-table.ts";
+import { EngineError } from "./errors.ts";
+import { type FactPlan, planFacts } from "./fact-plan.ts";
+import { indexPages, type PageIndex } from "./page-index.ts";
+import { type FactReader, factReader } from "./reader.ts";
+import { type PreparedRule, prepareRule } from "./rule.ts";
+
+/** A row of a routing table, prepared. */
+export interface RouteRow extends DecisionRow {
+	/** Undefined hands over to the flow state. */
+	readonly to: string | undefined;
+	readonly search: readonly (readonly [param: string, value: string | { readonly fact: string }])[];
+}
+
+/** A row of the server's stage table, prepared. */
+export interface StageTableRow extends DecisionRow {
+	readonly stage: string;
+}
+
+/** A vendor order, prepared. */
+export interface PlannedTask extends DecisionRow {
+	readonly id: string;
+	readonly vendor: string;
+	readonly operation: string;
+}
+
+/** A transition of the flow machine, prepared; no `from` means any state. */
+export interface PlannedTransition extends DecisionRow {
+	readonly id: string;
+	readonly from: ReadonlySet<string> | undefined;
+	readonly to: string;
+}
+
+/** A product compiled once; every decision of the engine runs on it. */
+export interface Flow {
+	readonly product: Product | BrowserProduct;
+	readonly plan: FactPlan;
+	readonly reader: FactReader;
+	readonly initial: string;
+	readonly states: ReadonlySet<string>;
+	readonly stages: ReadonlySet<string>;
+	readonly transitions: readonly PlannedTransition[];
+	readonly overrides: readonly RouteRow[];
+	readonly stageRows: ReadonlyMap<string, readonly RouteRow[]>;
+	readonly stateRows: ReadonlyMap<string, readonly RouteRow[]>;
+	/** Undefined in a browser, which gets no origination tables. */
+	readonly origination:
+		| { readonly stages: readonly StageTableRow[]; readonly tasks: readonly PlannedTask[] }
+		| undefined;
+	readonly pages: PageIndex;
+	readonly alternatives: ReadonlyMap<Rule, PreparedRule>;
+}
+
+/**
+ * Returns a composed product ready for decisions: rules, paths and tables prepared once. The catalog has gated the
+ * rules; a rule of another shape still throws EngineError here rather than being run.
+ */
+export function compileFlow(product: Product | BrowserProduct): Flow {
+	const plan = planFacts(product);
+	const { stageRouting, stateRouting, application } = product;
+	const stageRows = tableOf("stage-routing", stageRouting.stages);
+	const states = new Set(Object.keys(application.states));
+	if (!states.has(application.initial)) throw new EngineError("STATE_UNKNOWN", { path: "flows/application.json" });
+	return {
+		product,
+		plan,
+		reader: factReader(plan),
+		initial: application.initial,
+		states,
+		stages: new Set([...stageRows.keys(), ...(plan.early.find((fact) => fact.name === "stage")?.values ?? [])]),
+		transitions: Object.entries(application.transitions).map(([id, { from, to, when }]) => ({
+			...decisionRow(`application/${id}`, when),
+			id,
+			from: from.includes("*") ? undefined : new Set(from),
+			to,
+		})),
+		overrides: Object.entries(stageRouting.overrides).map(([id, row]) =>
+			routeRow(`stage-routing/overrides/${id}`, row),
+		),
+		stageRows,
+		stateRows: tableOf("state-routing", stateRouting.states),
+		origination: "origination" in product ? planOrigination(product) : undefined,
+		pages: indexPages(product.pages),
+		alternatives: planAlternatives(product),
+	};
+}
+
+function planOrigination({ origination }: Product): NonNullable<Flow["origination"]> {
+	return {
+		stages: Object.entries(origination.stages).map(([id, row]) => ({
+			...decisionRow(`origination/${id}`, row.when),
+			stage: row.stage,
+		})),
+		tasks: Object.entries(origination.tasks).map(([id, { when, vendor, operation }]) => ({
+			...decisionRow(`origination/tasks/${id}`, when),
+			id,
+			vendor,
+			operation,
+		})),
+	};
+}
+
+function tableOf(
+	file: string,
+	table: { readonly [key: string]: readonly StageRow[] },
+): Map<string, readonly RouteRow[]> {
+	return new Map(
+		Object.entries(table).map(([key, rows]) => [key, rows.map((row) => routeRow(`${file}/${key}/${row.id}`, row))]),
+	);
+}
+
+function routeRow(rule: string, row: Partial<StageRow> | StageRoutingFile["overrides"][string]): RouteRow {
+	const search = Object.entries(row.search ?? {}).map(
+		([param, value]) => [param, typeof value === "string" ? value : { fact: value.var }] as const,
+	);
+	return { ...decisionRow(rule, row.when), to: "decide" in row && row.decide === "state" ? undefined : row.to, search };
+}
+
+function decisionRow(rule: string, when: Rule | undefined): DecisionRow {
+	return { rule, when: when === undefined ? undefined : prepareRule(when, { rule }) };
+}
+
+function planAlternatives({ progress }: BrowserProduct): Map<Rule, PreparedRule> {
+	const rules: Rule[] = [];
+	for (const bar of [progress.application, progress.coBorrower]) {
+		for (const step of Object.values(bar.steps)) if (step.alternative !== undefined) rules.push(step.alternative.when);
+	}
+	for (const step of Object.values(progress.registration.steps)) if (step.when !== undefined) rules.push(step.when);
+	return new Map(rules.map((rule) => [rule, prepareRule(rule, { rule: "progress" })]));
+}

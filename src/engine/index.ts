@@ -1,0 +1,29 @@
+export { type Advance, advance } from "./advance.ts";
+export type * from "./authored.ts";
+export { stageOf } from "./decision-table.ts";
+export { derivedOrder } from "./derived-order.ts";
+export { type EntryDecision, entryOf } from "./entry.ts";
+export { EngineError, engineErrors } from "./errors.ts";
+export { type Facts, factsOf } from "./facts.ts";
+export { compileFlow, type Flow } from "./flow.ts";
+export { formFields } from "./form-fields.ts";
+export { settle } from "./machine.ts";
+export { didYouMean } from "./nearest.ts";
+export { formsOf, mayOpen, mayWrite, pageSpec } from "./pages.ts";
+export {
+	coBorrowerProgress,
+	type Progress,
+	type ProgressStatus,
+	type ProgressStep,
+	progressOf,
+	registrationProgress,
+} from "./progress.ts";
+export type { ApplicationRecord } from "./record.ts";
+export { type Route, route } from "./route.ts";
+export { gateRule } from "./rule-gate.ts";
+export { ruleReads } from "./rule-reads.ts";
+export { expectationOf, ruleScope } from "./rule-scope.ts";
+export type { RuleExpectation, RuleFaultCode } from "./rule-types.ts";
+export { stepsOf } from "./steps.ts";
+export { type DueTask, tasksDue } from "./tasks.ts";
+export { applyWrites } from "./writes.ts";

@@ -1,0 +1,19 @@
+import type { Json } from "./authored.ts";
+
+/** The wire record behind the facts; every part may be missing, unknown keys are ignored. */
+export interface ApplicationRecord {
+	/** The server's loan stage; absent or null while none is known. */
+	readonly stage?: string | null;
+	/** The flow state; settled from the facts when absent. */
+	readonly state?: string | null;
+	/** The page that the borrower is on, relative to /{uuid}. */
+	readonly page?: string | null;
+	readonly application?: { readonly [key: string]: Json };
+	readonly profile?: { readonly [key: string]: Json };
+	readonly identity?: { readonly [key: string]: Json };
+	readonly org?: { readonly [key: string]: Json };
+	readonly flags?: { readonly [key: string]: Json };
+	readonly query?: { readonly [key: string]: Json };
+	/** By form id, then field. */
+	readonly answers?: { readonly [formId: string]: { readonly [field: string]: Json } };
+}

@@ -1,0 +1,63 @@
+/** How many operands an operator takes. */
+export interface Arity {
+	readonly least: number;
+	readonly most: number;
+}
+
+const many = Number.POSITIVE_INFINITY;
+
+/** The closed profile: every operator that a rule may use, with its arity. */
+export const ruleOperators: ReadonlyMap<string, Arity> = new Map<string, Arity>([
+	["var", { least: 1, most: 1 }],
+	["missing", { least: 1, most: many }],
+	["and", { least: 1, most: many }],
+	["or", { least: 1, most: many }],
+	["!", { least: 1, most: 1 }],
+	["!!", { least: 1, most: 1 }],
+	["if", { least: 2, most: many }],
+	["===", { least: 2, most: 2 }],
+	["!==", { least: 2, most: 2 }],
+	["<", { least: 2, most: 3 }],
+	["<=", { least: 2, most: 3 }],
+	[">", { least: 2, most: 3 }],
+	[">=", { least: 2, most: 3 }],
+	["in", { least: 2, most: 2 }],
+	["+", { least: 1, most: many }],
+	["-", { least: 1, most: 2 }],
+	["*", { least: 1, most: many }],
+	["/", { least: 2, most: 2 }],
+	["min", { least: 1, most: many }],
+	["max", { least: 1, most: many }],
+	["some", { least: 2, most: 2 }],
+	["all", { least: 2, most: 2 }],
+	["none", { least: 2, most: 2 }],
+]);
+
+/** Why a well-known JSON Logic operator is left out, for the cure of the diagnostic. */
+export const leftOutOperators: ReadonlyMap<string, string> = new Map([
+	["==", "use ===, which compares without converting"],
+	["!=", "use !==, which compares without converting"],
+	["?:", "use if"],
+	["%", "name the remainder as a fact of the record"],
+	["filter", "ask with some, all or none"],
+	["map", "ask with some, all or none"],
+	["reduce", "ask with some, all or none, or name the sum as a fact of the record"],
+	["merge", "write one list"],
+	["cat", "compare the parts one by one"],
+	["substr", "name the part as a fact of the record"],
+	["missing_some", "use missing"],
+	["log", "take it out; the trace names every fact read"],
+	["method", "take it out"],
+]);
+
+/** Returns how an arity reads in a sentence. */
+export function arityText(arity: Arity): string {
+	if (arity.least === arity.most) return arity.least === 1 ? "exactly one operand" : `exactly ${arity.least} operands`;
+	if (arity.most === many) return `at least ${arity.least} operand${arity.least === 1 ? "" : "s"}`;
+	return `${arity.least} or ${arity.most} operands`;
+}
+
+/** Returns whether `count` operands fit the arity. */
+export function fitsArity(arity: Arity, count: number): boolean {
+	return count >= arity.least && count <= arity.most;
+}

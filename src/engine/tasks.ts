@@ -1,0 +1,20 @@
+import { holds } from "./decision-table.ts";
+import { EngineError } from "./errors.ts";
+import type { Facts } from "./facts.ts";
+import type { Flow } from "./flow.ts";
+import type { TraceEntry } from "./trace.ts";
+
+/** A vendor order whose condition holds. */
+export interface DueTask {
+	readonly id: string;
+	readonly vendor: string;
+	readonly operation: string;
+}
+
+/** Returns the vendor orders that are due, in document order, noting each in `trace` when one is given. */
+export function tasksDue(flow: Flow, facts: Facts, trace: TraceEntry[] = []): DueTask[] {
+	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
+	return flow.origination.tasks
+		.filter((task) => holds(flow, facts, task, trace))
+		.map(({ id, vendor, operation }) => ({ id, vendor, operation }));
+}

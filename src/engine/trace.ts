@@ -1,0 +1,17 @@
+import type { Json } from "./authored.ts";
+
+/** One fact that a rule read, with the value that it had. */
+export interface FactRead {
+	readonly fact: string;
+	readonly value: Json;
+}
+
+/** One rule that was asked: what it answered and which facts it read. */
+export interface TraceEntry {
+	/** `<file>/<id>`, e.g. "stage-routing/AUTOPAY_ACCOUNT/no-account-yet". */
+	readonly rule: string;
+	readonly result: boolean | string;
+	readonly read: readonly FactRead[];
+}
+
+export type Trace = readonly TraceEntry[];

@@ -1,0 +1,154 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runFlow } from "../../scripts/flow/run.ts";
+
+const run = async (args: readonly string[], input = "") => {
+	let out = "";
+	let err = "";
+	async function* stdin(): AsyncGenerator<string> {
+		yield input;
+	}
+	const code = await runFlow(args, {
+		stdin: stdin(),
+		out: (text) => {
+			out += text;
+		},
+		err: (text) => {
+			err += text;
+		},
+	});
+	const lines = () =>
+		out
+			.trimEnd()
+			.split("\n")
+			.map((line) => JSON.parse(line) as { [key: string]: unknown });
+	return { code, out, err, lines };
+};
+
+describe("the records of a command", () => {
+	const input = [
+		'{"stage":"AUTOPAY_ACCOUNT"}',
+		"{broken",
+		'{"stage":"NOPE"}',
+		"7",
+		'{"stage":"LIEN_VERIFICATION"}',
+	].join("\n");
+
+	it("are answered one line each, in order, broken ones too", async () => {
+		const { code, err, lines } = await run(["route", "--facts", "-"], input);
+		expect([code, err]).toEqual([0, ""]);
+		expect(lines().map((line) => line.page ?? (line.error as { code: string }).code)).toEqual([
+			"bank/disburse",
+			"RECORD_NOT_JSON",
+			"FACT_ENUM",
+			"RECORD_NOT_OBJECT",
+			"liens",
+		]);
+	});
+
+	it("are spelt as the configuration guide spells them", async () => {
+		const routed = await run(["route", "--facts", "-"], '{"stage":"AUTOPAY_ACCOUNT"}');
+		expect(Object.keys(routed.lines()[0] ?? {})).toEqual([
+			"page",
+			"search",
+			"decidedBy",
+			"rule",
+			"stage",
+			"state",
+			"trace",
+		]);
+		const settled = await run(["settle", "--facts", "-", "--org", "main"], "{}");
+		expect(Object.keys(settled.lines()[0] ?? {})).toEqual(["state", "fired", "trace"]);
+		const staged = await run(["stage", "--facts", "-"], "{}");
+		expect(Object.keys(staged.lines()[0] ?? {})).toEqual(["stage", "rule", "tasks"]);
+		const stepped = await run(["steps", "--facts", "-"], "{}");
+		expect(Object.keys(stepped.lines()[0] ?? {})).toEqual(["steps"]);
+	});
+
+	it("come from a file too, also when it is long", async () => {
+		const file = join(mkdtempSync(join(tmpdir(), "flow-")), "records.jsonl");
+		writeFileSync(file, '{"stage":"LIEN_VERIFICATION"}\n'.repeat(3000));
+		const { code, lines } = await run(["route", "--facts", file]);
+		expect(code).toBe(0);
+		expect(lines()).toHaveLength(3000);
+	});
+});
+
+describe("the configuration", () => {
+	it("has no findings, in any format", async () => {
+		expect(await run(["check"])).toMatchObject({ code: 0, err: "" });
+		expect(JSON.parse((await run(["check", "--format", "json"])).out)).toEqual([]);
+		expect(JSON.parse((await run(["check", "--org", "main", "--format", "sarif"])).out)).toMatchObject({
+			version: "2.1.0",
+			runs: [{ results: [] }],
+		});
+	});
+
+	it("passes its own cases", async () => {
+		const { code, out } = await run(["test"]);
+		expect(out).toMatch(/^\d+ passed, 0 failed\n$/);
+		expect(code).toBe(0);
+	});
+
+	it("is printed composed, with the place of each value", async () => {
+		const plain = await run(["resolve", "flows/progress.json", "--org", "main"]);
+		expect(JSON.parse(plain.out)).toMatchObject({ application: { steps: { "basic-info": { label: "Basic Info" } } } });
+		const placed = await run(["resolve", "flows/progress.json", "--org", "main", "--provenance"]);
+		expect(JSON.parse(placed.out)).toMatchObject({
+			provenance: {
+				"/application/steps/basic-info/label": expect.stringMatching(/^flows\/progress\.json:\d+:\d+ \(base\)$/),
+			},
+		});
+	});
+
+	it("has cases of its own for an organisation that differs", async () => {
+		expect(await run(["test", "--org", "lakeside-cu"])).toMatchObject({
+			code: 0,
+			out: expect.stringMatching(/^[1-9]\d* passed, 0 failed\n$/),
+		});
+		expect(await run(["test", "--org", "main-ny"])).toMatchObject({ code: 0, out: "0 passed, 0 failed\n" });
+	});
+
+	it("is compared between organisations, with a witness that the engine confirms", async () => {
+		const { code, out } = await run(["diff", "--org", "lakeside-cu", "--format", "json"]);
+		const report = JSON.parse(out) as {
+			decisions: { about: string; to: { page?: string }; witness: unknown }[];
+			against: string;
+		};
+		const joined = report.decisions.find((change) => change.about === "page at stage COLLECT_ADDITIONAL_INFO");
+		expect([code, report.against]).toEqual([0, "main"]);
+		const routed = await run(["route", "--org", "lakeside-cu", "--facts", "-"], JSON.stringify(joined?.witness));
+		expect(routed.lines()[0]?.page).toBe(joined?.to.page);
+		expect((await run(["diff", "--org", "main"])).out).toBe("main against main: 0 values differ, 0 decisions differ\n");
+	});
+
+	it("is drawn as a Mermaid state diagram", async () => {
+		expect((await run(["graph", "--org", "main"])).out).toMatch(/^stateDiagram-v2\n[\s\S]*\[\*\] --> profile/);
+	});
+});
+
+describe("a command asked wrongly", () => {
+	it.each<[string[], RegExp]>([
+		[[], /No command is given/],
+		[["rout"], /no command "rout".*Did you mean "route"/],
+		[["route"], /needs --facts/],
+		[["route", "--facts", "/no/such/file"], /no file/],
+		[["route", "--facts", "-", "--ogr", "main"], /no option "--ogr".*Did you mean "org"/],
+		[["route", "--facts", "-", "--org", "mian"], /no organisation "mian".*Did you mean "main"/],
+		[["check", "--org", "mian"], /Did you mean "main"/],
+		[["check", "--format", "xml"], /not "xml"/],
+		[["check", "--overlays", "/no/such/folder"], /no folder/],
+		[["check", "too", "much"], /one word too many/],
+		[["resolve", "flows/page.json"], /Did you mean "flows\/pages.json"/],
+	])("%j says what is wrong and ends with 2", async (args, message) => {
+		const { code, out, err } = await run(args, "{}");
+		expect([code, out]).toEqual([2, ""]);
+		expect(err).toMatch(message);
+	});
+
+	it("helps when asked", async () => {
+		expect(await run(["--help"])).toMatchObject({ code: 0, out: expect.stringContaining("--facts FILE|-") });
+	});
+});

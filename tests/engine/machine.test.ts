@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { type ApplicationRecord, compileFlow, factsOf, settle } from "../../src/engine/index.ts";
+import { testProduct } from "./product.ts";
+
+const flow = compileFlow(testProduct());
+const settled = (record: ApplicationRecord) => settle(flow, factsOf(flow, record));
+const ready = { isReady: true };
+const final = [{ type: "FINAL" }];
+const declined = { "uw-decision": "DECLINE" };
+
+describe("settle", () => {
+	it.each<[ApplicationRecord, string, string[]]>([
+		[{}, "profile", []],
+		[{ application: ready }, "liens", ["toLiens"]],
+		[{ application: { term: 120 } }, "product", ["toProduct"]],
+		[{ application: { ...ready, term: 120 } }, "product", ["toLiens", "toProduct"]],
+		[{ application: { ...ready, term: 120, consents: final } }, "complete", ["toLiens", "toProduct", "finish"]],
+		[{ application: { consents: final } }, "profile", []],
+		[
+			{ application: { ...ready, term: 120, consents: final, status: declined } },
+			"declined",
+			["toLiens", "toProduct", "decline"],
+		],
+		[{ state: "liens" }, "liens", []],
+		[{ state: "liens", application: ready }, "liens", []],
+		[{ state: "product", application: { consents: final } }, "complete", ["finish"]],
+		[{ state: "complete", application: { status: declined } }, "declined", ["decline"]],
+	])("%j settles in %s after %j", (record, state, fired) => {
+		expect(settled(record)).toMatchObject({ state, fired });
+	});
+
+	it("names a fact once that a rule reads twice, and none that it never got to", () => {
+		const product = testProduct();
+		const term = { var: "term" };
+		const when = { and: [{ ">": [term, 5] }, { "<": [term, 9] }, { var: "isReady" }] };
+		const reading = compileFlow({
+			...product,
+			application: { ...product.application, transitions: { go: { from: ["*"], to: "liens", when } } },
+		});
+		const trace = settle(reading, factsOf(reading, { application: { term: 12 } })).trace;
+		expect(trace).toEqual([{ rule: "application/go", result: false, read: [{ fact: "term", value: 12 }] }]);
+	});
+
+	it("traces each transition that could start here, with what it read", () => {
+		expect(settled({ application: ready }).trace).toEqual([
+			{ rule: "application/toLiens", result: true, read: [{ fact: "isReady", value: true }] },
+			{ rule: "application/toProduct", result: false, read: [{ fact: "term", value: 0 }] },
+			{ rule: "application/decline", result: false, read: [{ fact: "decision", value: null }] },
+		]);
+	});
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import {
+	type ApplicationRecord,
+	advance,
+	compileFlow,
+	EngineError,
+	factsOf,
+	route,
+	stageOf,
+	tasksDue,
+} from "../../src/engine/index.ts";
+import { testProduct } from "./product.ts";
+
+const flow = compileFlow(testProduct());
+const routed = (record: ApplicationRecord) => route(flow, factsOf(flow, record));
+const texas = { property: { state: "TX" } };
+const declined = { status: { "uw-decision": "DECLINE" } };
+
+describe("route", () => {
+	it.each<[ApplicationRecord, string, string, string]>([
+		[{ stage: "INCOME" }, "income/review", "stage", "stage-routing/INCOME/review"],
+		[{ stage: "INCOME", application: texas }, "income/link/BANK", "stage", "stage-routing/INCOME/texas"],
+		[{ stage: "DONE" }, "", "stage", "stage-routing/DONE/page"],
+		[{ stage: "DONE", state: "liens" }, "", "stage", "stage-routing/DONE/page"],
+		[{ stage: "WAITING", state: "liens" }, "liens", "state", "state-routing/liens/page"],
+		[{ stage: "WAITING", application: { isReady: true } }, "liens", "state", "state-routing/liens/page"],
+		[{ state: "liens" }, "liens", "state", "state-routing/liens/page"],
+		[{}, "", "state", "state-routing/fallback"],
+		[{ state: "product" }, "", "state", "state-routing/fallback"],
+		[{ state: "complete" }, "", "state", "state-routing/fallback"],
+		[{ stage: "INCOME", application: declined }, "error/decline", "decision", "stage-routing/overrides/decline"],
+		[{ state: "liens", application: declined }, "error/decline", "decision", "stage-routing/overrides/decline"],
+	])("%j goes to %j, decided by %s (%s)", (record, page, decidedBy, rule) => {
+		expect(routed(record)).toMatchObject({ page, decidedBy, rule });
+	});
+
+	it("carries literals and facts as search, and leaves a null fact out", () => {
+		expect(routed({ stage: "INCOME", application: { ...texas, ltv: 70.5 } }).search).toEqual({
+			from: "start",
+			state: "TX",
+			ltv: "70.5",
+		});
+		expect(routed({ stage: "INCOME", application: texas }).search).toEqual({ from: "start", state: "TX" });
+		expect(routed({ stage: "INCOME" }).search).toEqual({});
+		expect(routed({ stage: "DONE" }).search).toEqual({});
+	});
+
+	it("gives the stage, the state and the reason", () => {
+		expect(routed({ stage: "INCOME", application: texas })).toMatchObject({ stage: "INCOME", state: "profile" });
+		expect(routed({ stage: "INCOME", application: texas }).trace).toEqual([
+			{ rule: "stage-routing/overrides/decline", result: false, read: [{ fact: "decision", value: null }] },
+			{
+				rule: "stage-routing/INCOME/texas",
+				result: true,
+				read: [
+					{ fact: "isTexas", value: true },
+					{ fact: "homeState", value: "TX" },
+					{ fact: "ltv", value: null },
+				],
+			},
+		]);
+	});
+
+	it("tells how the state was reached when the state decides", () => {
+		const rules = routed({ application: { isReady: true } }).trace.map((entry) => entry.rule);
+		expect(rules).toContain("application/toLiens");
+		expect(rules.at(-1)).toBe("state-routing/liens/page");
+	});
+
+	it.each<ApplicationRecord>([{ stage: "ACCOUNT" }, { stage: "ROWLESS" }])(
+		"never guesses: %j has no row that holds",
+		(record) => {
+			expect(() => routed(record)).toThrow(expect.objectContaining({ code: "NO_ROW" }));
+		},
+	);
+});
+
+describe("stageOf and tasksDue", () => {
+	it.each<[ApplicationRecord, string, string]>([
+		[{}, "INCOME", "origination/income"],
+		[{ application: { isReady: true } }, "ACCOUNT", "origination/account"],
+		[{ application: { isReady: true, ...declined } }, "DONE", "origination/declined"],
+	])("%j is %s by %s", (record, stage, rule) => {
+		expect(stageOf(flow, factsOf(flow, record))).toMatchObject({ stage, rule });
+	});
+
+	it("stops when no row holds", () => {
+		expect(() => stageOf(flow, factsOf(flow, { application: { isReady: true, term: 12 } }))).toThrow(EngineError);
+	});
+
+	it("orders what is due, in document order", () => {
+		expect(tasksDue(flow, factsOf(flow, { stage: "ACCOUNT" })).map((task) => task.id)).toEqual(["pull", "check"]);
+		expect(tasksDue(flow, factsOf(flow, { application: { isReady: true } }))).toEqual([]);
+	});
+
+	it("is for the server only", () => {
+		const { origination: _left, ...browser } = testProduct();
+		const inBrowser = compileFlow(browser);
+		expect(() => stageOf(inBrowser, factsOf(inBrowser, {}))).toThrow(
+			expect.objectContaining({ code: "NO_ORIGINATION" }),
+		);
+		expect(route(inBrowser, factsOf(inBrowser, { stage: "DONE" })).page).toBe("");
+	});
+});
+
+describe("advance", () => {
+	it("decides the stage first, then routes and orders on the facts with that stage", () => {
+		const step = advance(flow, { stage: "INCOME", state: "liens", application: { isReady: true, ...texas } });
+		expect(step).toMatchObject({
+			stage: "ACCOUNT",
+			stageRule: "origination/account",
+			state: "liens",
+			route: { page: "bank/disburse", stage: "ACCOUNT" },
+			tasks: [{ id: "check", vendor: "account", operation: "check" }],
+		});
+		expect(step.trace.map((entry) => entry.rule)).toEqual(
+			expect.arrayContaining(["origination/account", "stage-routing/ACCOUNT/only-texas", "origination/tasks/check"]),
+		);
+	});
+
+	it("moves a stored state on", () => {
+		const step = advance(flow, { state: "product", application: { ...declined } });
+		expect(step).toMatchObject({
+			stage: "DONE",
+			state: "declined",
+			route: { page: "error/decline", state: "declined" },
+		});
+	});
+});
