@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import type { Json } from "../../src/engine/authored.ts";
+
+type Branch = { readonly [key: string]: Json };
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, "schemas/entities");
+const entities = new Map(
+	readdirSync(folder).map((file) => [
+		basename(file, ".json"),
+		JSON.parse(readFileSync(join(folder, file), "utf8")) as Branch,
+	]),
+);
+const catalog = loadCatalog({});
+const organisations = catalog.orgCodes().map((code) => [code, catalog.product(code)] as const);
+
+const branch = (value: Json | undefined): Branch =>
+	value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Branch) : {};
+
+/** The entity schema at a record path, or undefined when no entity has it. */
+function schemaAt(path: string): Branch | undefined {
+	const [entity = "", ...keys] = path.split(".");
+	let schema: Branch | undefined = entities.get(entity);
+	for (const key of keys) {
+		const inner: Json | undefined = branch(followed(schema ?? {}).properties)[key];
+		if (inner === undefined) return undefined;
+		schema = branch(inner);
+	}
+	return schema;
+}
+
+function followed(schema: Branch): Branch {
+	const choice = Array.isArray(schema.anyOf) ? branch(schema.anyOf[0]) : schema;
+	const reference = choice.$ref;
+	return typeof reference === "string" ? (entities.get(reference.replace(/\.json.*$/, "")) ?? {}) : choice;
+}
+
+describe.each(organisations)("the data of %s", (code, product) => {
+	const own =
+		code === "lakeside-cu"
+			? new Set(["profile.memberNumber", "application.membership.eligibility", "application.membership.joined"])
+			: new Set<string>();
+	const writes = Object.entries(product.forms).flatMap(([form, { writes: paths }]) =>
+		Object.keys(paths).map((path) => [form, path] as const),
+	);
+
+	test.each(writes)("%s writes %s, which an entity has", (_form, path) => {
+		expect(own.has(path) || schemaAt(path) !== undefined).toBe(true);
+	});
+
+	test("consents, disclosures, signing, HMDA and identity are locked", () => {
+		const forms = [
+			"registration/login",
+			"start/contact",
+			"start/hmda",
+			"start/app-summary",
+			"signing/esign-consent",
+			"signing/sign",
+			"identity",
+			"complete/rescind",
+		];
+		expect(forms.filter((form) => product.forms[form]?.locked !== true)).toEqual([]);
+		const pages = [
+			"error/decline",
+			"error/credit",
+			"error/income",
+			"document/disclosures",
+			"start/hmda",
+			"signing/sign",
+		];
+		expect(pages.filter((page) => product.pages.pages[page]?.locked !== true)).toEqual([]);
+	});
+
+	test("secrets are named where they are asked", () => {
+		const asked = /^(ssn|password|confirmPassword|accountNumber|confirmAccountNumber|pin|mfaCode|username)$/;
+		const open = Object.entries(product.forms).flatMap(([form, { schema, secret }]) =>
+			Object.keys(branch(schema.properties))
+				.filter((field) => asked.test(field) && secret?.includes(field) !== true)
+				.map((field) => `${form}.${field}`),
+		);
+		expect(open).toEqual([]);
+	});
+});
+
+test("the enumerations are those of the facts and the flow", () => {
+	const product = catalog.product("main");
+	const values = (name: string) => branch(branch(branch(entities.get("enums")).definitions)[name]).enum;
+	expect(values("ApplicationStep")).toEqual(product.facts.facts.stage?.enum);
+	expect(values("FlowState")).toEqual(Object.keys(product.application.states));
+	expect(values("Decision")).toEqual(product.facts.facts.uwDecision?.enum);
+	expect(values("SubDecision")).toEqual(product.facts.facts.uwSubDecision?.enum);
+	expect(values("ConditionCategory")).toEqual(Object.keys(product.conditions.conditions));
+	const missing = Object.values(product.facts.facts).flatMap(({ path }) =>
+		path?.startsWith("application.status.") && schemaAt(path) === undefined ? [path] : [],
+	);
+	expect(missing).toEqual([]);
+});
