@@ -1,0 +1,79 @@
+const DAY = 86_400_000;
+
+function timeOf(date: string): number {
+	const time = Date.parse(`${date}T00:00:00Z`);
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time)) {
+		throw new RangeError("date: a calendar date yyyy-mm-dd is wanted");
+	}
+	return time;
+}
+
+function isoOf(time: number): string {
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Returns the calendar date `days` later (earlier when negative), yyyy-mm-dd. */
+export function addDays(date: string, days: number): string {
+	return isoOf(timeOf(date) + days * DAY);
+}
+
+/** Returns the weekday, 0 = Sunday. */
+export function weekdayOf(date: string): number {
+	return new Date(timeOf(date)).getUTCDay();
+}
+
+/** Returns the whole days from `from` to `to`, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((timeOf(to) - timeOf(from)) / DAY);
+}
+
+function nth(year: number, month: number, weekday: number, n: number): string {
+	const first = isoOf(Date.UTC(year, month - 1, 1));
+	return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
+}
+
+function last(year: number, month: number, weekday: number): string {
+	const end = isoOf(Date.UTC(year, month, 0));
+	return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
+}
+
+/** Returns the federal holidays of 5 U.S.C. 6103(a) on their statutory dates, never the observed ones. */
+export function federalHolidays(year: number): string[] {
+	return [
+		`${year}-01-01`,
+		nth(year, 1, 1, 3),
+		nth(year, 2, 1, 3),
+		last(year, 5, 1),
+		...(year >= 2021 ? [`${year}-06-19`] : []),
+		`${year}-07-04`,
+		nth(year, 9, 1, 1),
+		nth(year, 10, 1, 2),
+		`${year}-11-11`,
+		nth(year, 11, 4, 4),
+		`${year}-12-25`,
+	];
+}
+
+/** Holds on a federal holiday's statutory date. */
+export function isFederalHoliday(date: string): boolean {
+	return federalHolidays(Number(date.slice(0, 4))).includes(date);
+}
+
+/** Holds on days that count for rescission: every day but Sundays and statutory holidays; Saturdays count. */
+export function isRescissionBusinessDay(date: string): boolean {
+	return weekdayOf(date) !== 0 && !isFederalHoliday(date);
+}
+
+/** Holds on days on which ACH settles: Monday to Friday, not a holiday; a Sunday holiday moves to Monday. */
+export function isBankingDay(date: string): boolean {
+	const day = weekdayOf(date);
+	if (day === 0 || day === 6 || isFederalHoliday(date)) return false;
+	return !(day === 1 && isFederalHoliday(addDays(date, -1)));
+}
+
+/** Returns the date itself, or the next one on which ACH settles. */
+export function nextBankingDay(date: string): string {
+	let day = date;
+	while (!isBankingDay(day)) day = addDays(day, 1);
+	return day;
+}

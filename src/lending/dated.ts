@@ -1,0 +1,23 @@
+/** A figure that holds from a date on (yyyy-mm-dd), until a later row takes over. */
+export interface Dated {
+	readonly effectiveFrom: string;
+}
+
+/** Thrown when no row of a dated table holds on the asked date. */
+export class NoFigureForDate extends Error {
+	readonly code = "NO_FIGURE_FOR_DATE";
+	constructor(table: string, asOf: string) {
+		super(`${table}: no figure holds on ${asOf}. Append a row whose effectiveFrom is on or before that date.`);
+		this.name = "NoFigureForDate";
+	}
+}
+
+/** Returns the row of an append-only table that holds on `asOf` (yyyy-mm-dd); throws NoFigureForDate. */
+export function figureAsOf<T extends Dated>(table: string, rows: readonly T[], asOf: string): T {
+	let found: T | undefined;
+	for (const row of rows) {
+		if (row.effectiveFrom <= asOf && (found === undefined || row.effectiveFrom >= found.effectiveFrom)) found = row;
+	}
+	if (found === undefined) throw new NoFigureForDate(table, asOf);
+	return found;
+}

@@ -1,0 +1,21 @@
+function remainder(text: string): number {
+	let rest = 0;
+	for (const char of text.toUpperCase()) {
+		const value = Number.parseInt(char, 36);
+		rest = value < 10 ? (rest * 10 + value) % 97 : (rest * 100 + value) % 97;
+	}
+	return rest;
+}
+
+/** Returns the two check digits of a universal loan identifier without them (ISO 7064, MOD 97-10). */
+export function uliCheckDigits(body: string): string {
+	if (!/^[0-9A-Za-z]{21,43}$/.test(body)) {
+		throw new RangeError("uli: 21 to 43 letters and digits are wanted (LEI and own id)");
+	}
+	return String(98 - remainder(`${body}00`)).padStart(2, "0");
+}
+
+/** Holds for 23 to 45 letters and digits with right check digits. */
+export function isUli(uli: string): boolean {
+	return /^[0-9A-Za-z]{23,45}$/.test(uli) && remainder(uli) === 1;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { addDays, federalHolidays, isBankingDay, nextBankingDay } from "../../src/lending/business-days.ts";
+import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../src/lending/rescission.ts";
+import { localDate } from "../../src/lending/time-zones.ts";
+
+describe("federal holidays on their statutory dates", () => {
+	it.each([
+		[2026, "01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25"],
+		[2027, "01-01 01-18 02-15 05-31 06-19 07-04 09-06 10-11 11-11 11-25 12-25"],
+		[2028, "01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25"],
+	])("%d", (year, days) => {
+		expect(federalHolidays(year)).toEqual(days.split(" ").map((day) => `${year}-${day}`));
+	});
+});
+
+describe("the right to cancel", () => {
+	it.each([
+		["2026-07-01", "2026-07-02 2026-07-03 2026-07-06", "2026-07-07", "2026-07-07"],
+		["2026-11-20", "2026-11-21 2026-11-23 2026-11-24", "2026-11-25", "2026-11-25"],
+		["2026-11-24", "2026-11-25 2026-11-27 2026-11-28", "2026-11-29", "2026-11-30"],
+		["2026-11-25", "2026-11-27 2026-11-28 2026-11-30", "2026-12-01", "2026-12-01"],
+		["2026-12-24", "2026-12-26 2026-12-28 2026-12-29", "2026-12-30", "2026-12-30"],
+		["2026-12-31", "2027-01-02 2027-01-04 2027-01-05", "2027-01-06", "2027-01-06"],
+		["2027-06-17", "2027-06-18 2027-06-21 2027-06-22", "2027-06-23", "2027-06-23"],
+		["2021-07-02", "2021-07-03 2021-07-05 2021-07-06", "2021-07-07", "2021-07-07"],
+		["2026-11-10", "2026-11-12 2026-11-13 2026-11-14", "2026-11-15", "2026-11-16"],
+	])("signed %s", (signedOn, counted, earliestFunding, fundingDay) => {
+		const days = counted.split(" ");
+		const period = rescissionPeriod(signedOn);
+		expect(period).toMatchObject({ startsOn: signedOn, counted: days, endsOn: days[2], earliestFunding, fundingDay });
+		expect([...period.counted, ...period.skipped].sort()[0]).toBe(addDays(signedOn, 1));
+	});
+
+	it("starts at the last of signing, notice and disclosures", () => {
+		expect(rescissionPeriod("2026-11-16", "2026-11-20", "2026-11-18").endsOn).toBe("2026-11-24");
+	});
+
+	it("belongs to the principal dwelling", () => {
+		expect(["PRIMARY", "SECONDARY", "INVESTMENT"].map(hasRescissionRight)).toEqual([true, false, false]);
+	});
+
+	it.each([
+		["CA", "2026-11-24", "2026-11-25T07:59:59.000Z"],
+		["NY", "2026-07-06", "2026-07-07T03:59:59.000Z"],
+		["HI", "2026-11-24", "2026-11-25T09:59:59.000Z"],
+		["AZ", "2026-07-06", "2026-07-07T06:59:59.000Z"],
+	])("ends at midnight in %s", (state, day, instant) => {
+		expect(rescissionEndsAt(day, state).toISOString()).toBe(instant);
+		expect(localDate(rescissionEndsAt(day, state), state)).toBe(day);
+	});
+});
+
+describe("banking days", () => {
+	it.each([
+		["2026-07-03", true],
+		["2026-07-04", false],
+		["2027-07-05", false],
+		["2026-11-26", false],
+		["2026-11-28", false],
+	])("%s", (day, open) => {
+		expect(isBankingDay(day)).toBe(open);
+	});
+	it("a holiday weekend moves to the next open day", () => {
+		expect(nextBankingDay("2027-07-03")).toBe("2027-07-06");
+	});
+	it("refuses what is no date", () => {
+		expect(() => addDays("11/20/2026", 1)).toThrow(RangeError);
+	});
+});

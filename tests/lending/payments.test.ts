@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/fees.ts";
+import {
+	actuarialRate,
+	interestFor,
+	interestOnlyPayment,
+	monthlyPayment,
+	paymentSchedule,
+	principalForPayment,
+} from "../../src/lending/payments.ts";
+
+type Line = readonly [
+	id: string,
+	draw: number,
+	percent: number,
+	fee: number,
+	line: number,
+	rate: number,
+	months: number,
+	payment: number,
+	last: number,
+	interest: number,
+	actuarial: number,
+	share: number,
+];
+
+/** Amounts in cents. */
+const LINES: readonly Line[] = [
+	["V1", 50_000_00, 0.0499, 2_495_00, 52_495_00, 0.076, 60, 1_054_39, 1_054_30, 10_768_31, 0.096756, 0.047528],
+	["V2", 100_000_00, 0.0299, 2_990_00, 102_990_00, 0.0895, 120, 1_301_85, 1_301_52, 53_231_67, 0.096436, 0.029032],
+	["V3", 15_000_00, 0, 0, 15_000_00, 0.172, 360, 216_29, 193_61, 62_841_72, 0.172, 0],
+	["V4", 75_000_00, 0.02, 1_500_00, 76_500_00, 0.085, 180, 753_33, 751_72, 59_097_79, 0.088343, 0.019608],
+	["V5", 380_988_67, 0.0499, 19_011_33, 400_000_00, 0.0925, 360, 3_290_70, 3_294_11, 784_655_41, 0.098122, 0.047528],
+];
+
+describe("the published lines", () => {
+	for (const [id, draw, percent, fee, line, rate, months, payment, last, interest, actuarial, share] of LINES) {
+		it(id, () => {
+			expect(originationFee(draw, percent)).toBe(fee);
+			expect(financedLine(draw, percent)).toEqual({ feeCents: fee, lineCents: line });
+			expect(monthlyPayment(line, rate, months)).toBe(payment);
+			const rows = paymentSchedule(line, rate, months);
+			expect(rows.at(-1)?.payment).toBe(last);
+			expect(rows.at(-1)?.balance).toBe(0);
+			expect(rows.reduce((total, row) => total + row.interest, 0)).toBe(interest);
+			const payments = rows.map((row) => row.payment);
+			expect(actuarialRate(draw, payments)).toBeCloseTo(actuarial, 6);
+			expect(fee / line).toBeCloseTo(share, 6);
+		});
+	}
+
+	it("a lender's published example: 146,860 at 6.25 % over 120 months", () => {
+		expect(monthlyPayment(146_860_00, 0.0625, 120)).toBe(1_648_95);
+	});
+
+	it("Regulation Z, appendix J, example (c)(1)(i)", () => {
+		const payments = Array.from({ length: 24 }, () => 230_00);
+		expect(actuarialRate(5_000_00, payments)).toBeCloseTo(0.096857, 6);
+	});
+});
+
+describe("schedules", () => {
+	it.each([
+		[52_495_00, 0.076, 60, 1, 1_054_39, 332_47, 721_92, 51_773_08],
+		[52_495_00, 0.076, 60, 2, 1_054_39, 327_90, 726_49, 51_046_59],
+		[52_495_00, 0.076, 60, 59, 1_054_39, 13_23, 1_041_16, 1_047_66],
+		[52_495_00, 0.076, 60, 60, 1_054_30, 6_64, 1_047_66, 0],
+		[102_990_00, 0.0895, 120, 1, 1_301_85, 768_13, 533_72, 102_456_28],
+		[15_000_00, 0.172, 360, 1, 216_29, 215_00, 1_29, 14_998_71],
+		[76_500_00, 0.085, 180, 1, 753_33, 541_87, 211_46, 76_288_54],
+		[400_000_00, 0.0925, 360, 1, 3_290_70, 3_083_33, 207_37, 399_792_63],
+	])("%d at %d over %d, payment %d", (line, rate, months, number, payment, interest, principal, balance) => {
+		expect(paymentSchedule(line, rate, months)[number - 1]).toEqual({ number, payment, interest, principal, balance });
+	});
+
+	it("repay exactly what was lent", () => {
+		const lines = fc.tuple(fc.integer({ min: 1_500_000, max: 40_000_000 }), fc.integer({ min: 0, max: 1_720 }));
+		fc.assert(
+			fc.property(lines, fc.constantFrom(60, 120, 180, 360), ([line, basisPoints], months) => {
+				const rows = paymentSchedule(line, basisPoints / 10_000, months);
+				expect(rows.reduce((total, row) => total + row.principal, 0)).toBe(line);
+			}),
+			{ numRuns: 30 },
+		);
+	});
+
+	it("refuse a term that is no whole number of months", () => {
+		expect(() => monthlyPayment(100_00, 0.08, 0)).toThrow(RangeError);
+		expect(() => monthlyPayment(100_00, 0.08, 1.5)).toThrow(RangeError);
+	});
+});
+
+describe("interest", () => {
+	it.each([
+		[100_000_00, 0.085, undefined, 708_33],
+		[100_000_00, 0.085, 31, 721_42],
+		[100_000_00, 0.085, 30, 698_15],
+		[100_000_00, 0.085, 28, 651_61],
+		[52_495_00, 0.076, undefined, 332_47],
+		[52_495_00, 0.076, 31, 338_61],
+		[400_000_00, 0.172, 31, 5_839_29],
+		[15_000_00, 0.076, 1, 3_12],
+	])("%d at %d for %s days", (balance, rate, days, interest) => {
+		expect(interestFor(balance, rate, days)).toBe(interest);
+	});
+
+	it("interest only is the interest of an average month", () => {
+		expect(interestOnlyPayment(100_000_00, 0.085)).toBe(708_33);
+	});
+});
+
+describe("draws, taxes and later draws", () => {
+	it("the largest draw leaves room for its fee", () => {
+		expect(maxDrawForLine(400_000_00, 0.0499)).toBe(380_988_67);
+		const line = fc.integer({ min: 1_500_000, max: 40_000_000 });
+		fc.assert(
+			fc.property(line, fc.integer({ min: 0, max: 499 }), (most, basisPoints) => {
+				const draw = maxDrawForLine(most, basisPoints / 10_000);
+				expect(draw + originationFee(draw, basisPoints / 10_000)).toBeLessThanOrEqual(most);
+				const more = draw + 2;
+				expect(more + originationFee(more, basisPoints / 10_000)).toBeGreaterThan(most);
+			}),
+		);
+	});
+
+	it("recording tax", () => {
+		expect(recordingTax(52_495_00, 1_400)).toBe(734_93);
+		expect(recordingTax(52_495_00, 350)).toBe(183_73);
+	});
+
+	it("a later draw at Prime 7 % + 2.25 over the 132 months left", () => {
+		expect(monthlyPayment(10_000_00, 0.0925, 132)).toBe(120_99);
+	});
+
+	it("the largest principal for a payment never costs more", () => {
+		const principal = principalForPayment(1_054_39, 0.076, 60);
+		expect(monthlyPayment(principal, 0.076, 60)).toBeLessThanOrEqual(1_054_39);
+		expect(monthlyPayment(principal + 100, 0.076, 60)).toBeGreaterThan(1_054_39);
+		expect(principalForPayment(0, 0.076, 60)).toBe(0);
+	});
+});
