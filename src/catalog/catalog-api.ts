@@ -1,0 +1,38 @@
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Json, Product } from "../engine/authored.ts";
+
+/** Where a composed value was written: the file, its place and the layer ("base" or an organisation's code). */
+export interface Origin {
+	readonly file: string;
+	readonly line: number;
+	readonly column: number;
+	readonly layer: string;
+}
+
+/** Tells for each composed value where it was written. */
+export interface Provenance {
+	/** Returns the origin of the value at `pointer` of a composed file ("flows/pages.json"), or of its nearest parent. */
+	origin(file: string, pointer: string): Origin | undefined;
+}
+
+/** The composed products of every organisation. */
+export interface Catalog {
+	/** Codes of all organisations, faulty ones included, in order. */
+	orgCodes(): string[];
+	/** Returns the frozen product; throws CatalogError for an unknown or faulty organisation. */
+	product(code: string): Product;
+	/** Returns the faults of one organisation, or of all. */
+	diagnostics(code?: string): Diagnostic[];
+	/** Returns the origins of one organisation's composed values. */
+	provenance(code: string): Provenance;
+	/** Returns a composed file as JSON, or all of them by path; throws CatalogError for an unknown path. */
+	resolve(code: string, path?: string): Json;
+}
+
+/** Where the catalog reads from. */
+export interface CatalogOptions {
+	/** Folder that holds flows/ and schemas/; the repository by default. */
+	readonly root?: string;
+	/** Extra folder of organisations, one folder each. */
+	readonly overlaysDir?: string;
+}

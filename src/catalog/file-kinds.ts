@@ -1,0 +1,55 @@
+import type { Product } from "../engine/authored.ts";
+
+/** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
+export type FileKind =
+	| "facts"
+	| "registration"
+	| "application"
+	| "stage-routing"
+	| "state-routing"
+	| "pages"
+	| "progress"
+	| "origination"
+	| "entry"
+	| "conditions"
+	| "form"
+	| "part"
+	| "org"
+	| "cases";
+
+/** The flow files by their key in the product. */
+export const FLOW_FILES = {
+	facts: "flows/facts.json",
+	registration: "flows/registration.json",
+	application: "flows/application.json",
+	stageRouting: "flows/stage-routing.json",
+	stateRouting: "flows/state-routing.json",
+	pages: "flows/pages.json",
+	progress: "flows/progress.json",
+	origination: "flows/origination.json",
+	entry: "flows/entry.json",
+	conditions: "flows/conditions.json",
+} as const satisfies { readonly [key in Exclude<keyof Product, "org" | "forms" | "hash">]: string };
+
+/** The composed organisation file, as `resolve` and `origin` name it. */
+export const ORG_FILE = "org.json";
+
+/** Returns the kind of a product file by its path ("flows/pages.json", "schemas/forms/hmda/start.json"). */
+export function kindOf(path: string): FileKind | undefined {
+	if (path === ORG_FILE) return "org";
+	if (/^schemas\/forms\/.+\.json$/.test(path)) return "form";
+	if (/^schemas\/parts\/[^/]+\.json$/.test(path)) return "part";
+	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
+	const flow = Object.values(FLOW_FILES).find((file) => file === path);
+	return flow && (flow.slice("flows/".length, -".json".length) as FileKind);
+}
+
+/** Returns the form id of a form file: "schemas/forms/hmda/start.json" is "hmda/start". */
+export function formIdOf(path: string): string {
+	return path.slice("schemas/forms/".length, -".json".length);
+}
+
+/** Returns the path of a form's file. */
+export function formPath(formId: string): string {
+	return `schemas/forms/${formId}.json`;
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import { FLOW_FILES } from "./file-kinds.ts";
+import { gateLayer, readBytes } from "./layer.ts";
+import { baseLevel, type Level, LevelMemory } from "./level.ts";
+import { judgeProduct } from "./product-gate.ts";
+
+let lastBase: { readonly print: string; readonly memory: LevelMemory; readonly level: Level } | undefined;
+
+/** Returns the gated and checked base; kept, with what is known of its values, until the bytes of a file change. */
+export function gatedBase(root: string): { readonly memory: LevelMemory; readonly level: Level } {
+	const bytes = readBytes(root, true);
+	const hash = createHash("sha256").update(root);
+	for (const [path, content] of bytes) hash.update(`\0${path}\0${content.length}\0`).update(content);
+	const print = hash.digest("hex");
+	if (lastBase?.print !== print) {
+		const memory = new LevelMemory();
+		const level = withMissing(baseLevel(gateLayer(bytes, "base", "", memory.origins), memory));
+		const judged = judgeProduct(level, memory.origins, level.diagnostics.length > 0);
+		lastBase = { print, memory, level: { ...level, diagnostics: [...level.diagnostics, ...judged] } };
+	}
+	return lastBase;
+}
+
+function withMissing(level: Level): Level {
+	const missing = Object.values(FLOW_FILES).filter((path) => !level.files.has(path));
+	const known = new Set(level.diagnostics.map((fault) => fault.file));
+	const faults = missing
+		.filter((path) => !known.has(path))
+		.map(
+			(file): Diagnostic => ({
+				code: "FILE_MISSING",
+				severity: "error",
+				file,
+				line: 1,
+				column: 1,
+				cause: "The file is not there.",
+				cure: "Every product needs this file.",
+			}),
+		);
+	return { ...level, diagnostics: [...level.diagnostics, ...faults] };
+}

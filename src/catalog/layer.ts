@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Json } from "../engine/authored.ts";
+import { isObject } from "../engine/json.ts";
+import { didYouMean } from "../engine/nearest.ts";
+import { FLOW_FILES, kindOf, ORG_FILE } from "./file-kinds.ts";
+import type { Origins } from "./origins.ts";
+import { parseJson } from "./parse.ts";
+import { decodeBytes, type GateFault, LIMITS } from "./text-gate.ts";
+
+/** The gated files of the base or of one organisation, by product path ("flows/pages.json", "org.json"). */
+export interface Layer {
+	/** "base" or the organisation's code. */
+	readonly name: string;
+	/** Folder of the organisation as it is reported; "" for the base. */
+	readonly shown: string;
+	readonly files: ReadonlyMap<string, Json>;
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Returns the bytes of the files of the base or of an organisation's folder, by path. */
+export function readBytes(folder: string, isBase: boolean): Map<string, Uint8Array> {
+	return new Map(listFiles(folder, isBase).map((path) => [path, bytesOf(join(folder, path))]));
+}
+
+/** A file that is too large for the gate is not read; one that cannot be read is empty, which the gate refuses too. */
+function bytesOf(file: string): Uint8Array {
+	try {
+		return statSync(file).size > LIMITS.fileBytes ? new Uint8Array(LIMITS.fileBytes + 1) : readFileSync(file);
+	} catch {
+		return new Uint8Array();
+	}
+}
+
+/** Gates the files of one layer: bytes, text, JSON and the `$schema` key; never throws for a faulty file. */
+export function gateLayer(
+	bytes: ReadonlyMap<string, Uint8Array>,
+	name: string,
+	shown: string,
+	origins: Origins,
+): Layer {
+	const files = new Map<string, Json>();
+	const diagnostics: Diagnostic[] = [];
+	for (const [path, content] of bytes) {
+		const file = shown === "" ? path : `${shown}/${path}`;
+		const report = (fault: GateFault): void => {
+			diagnostics.push({ severity: "error", file, ...(name === "base" ? {} : { org: name }), ...fault });
+		};
+		const kind = kindOf(path);
+		if (kind === undefined || (kind === "org") !== (path === ORG_FILE && name !== "base")) {
+			report(unknownFile(path));
+			continue;
+		}
+		const text = decodeBytes(content);
+		if (typeof text !== "string") {
+			report(text);
+			continue;
+		}
+		const parsed = parseJson(text, file, name, origins);
+		for (const fault of parsed.faults) report(fault);
+		const wrong = parsed.faults.length > 0 ? undefined : schemaKeyFault(parsed.value, kind);
+		if (wrong) report({ line: 1, column: 1, ...wrong });
+		if (parsed.faults.length === 0 && isObject(parsed.value)) files.set(path, parsed.value);
+	}
+	return { name, shown, files, diagnostics };
+}
+
+function listFiles(folder: string, isBase: boolean): string[] {
+	const found: string[] = [];
+	const walk = (below: string): void => {
+		const entries = readdirSync(join(folder, below)).sort();
+		for (const entry of entries) {
+			const path = below === "" ? entry : `${below}/${entry}`;
+			if (isBase && (path === "flows/orgs" || path === "flows/cases")) continue;
+			if (statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) walk(path);
+			else if (!isIgnored(entry)) found.push(path);
+		}
+	};
+	const roots = isBase ? ["flows", "schemas/forms", "schemas/parts"] : [""];
+	for (const root of roots) if (existsSync(join(folder, root))) walk(root);
+	return found;
+}
+
+function isIgnored(name: string): boolean {
+	return name.startsWith(".") || /\.(md|svg|png|jpg|webp|ico)$/.test(name);
+}
+
+function unknownFile(path: string): GateFault {
+	const known = [...Object.values(FLOW_FILES), ORG_FILE];
+	return {
+		code: "FILE_UNKNOWN",
+		line: 1,
+		column: 1,
+		cause: `"${path}" is no file of the configuration.${didYouMean(path, known)}`,
+		cure: `Files are ${known.join(", ")}, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
+	};
+}
+
+function schemaKeyFault(value: Json, kind: string): Pick<GateFault, "code" | "cause" | "cure"> | undefined {
+	const cure = `Write "$schema" first; its value leads to schemas/meta/${kind}.schema.json.`;
+	if (!isObject(value)) return { code: "NOT_AN_OBJECT", cause: "The file is no JSON object.", cure };
+	if (Object.keys(value)[0] !== "$schema")
+		return { code: "SCHEMA_KEY", cause: `"$schema" is not the first key.`, cure };
+	const named = typeof value.$schema === "string" ? basename(value.$schema) : "";
+	const fits = named === `${kind}.schema.json` || named === `${kind}.overlay.schema.json`;
+	return fits ? undefined : { code: "SCHEMA_KEY", cause: `"$schema" does not lead to the schema of this file.`, cure };
+}

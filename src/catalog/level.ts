@@ -1,0 +1,172 @@
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Json } from "../engine/authored.ts";
+import { isObject } from "../engine/json.ts";
+import { applyOverlay } from "../engine/overlay.ts";
+import { FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
+import type { Layer } from "./layer.ts";
+import { validateMeta } from "./meta.ts";
+import { Origins } from "./origins.ts";
+import { overlayRules } from "./overlay-rules.ts";
+import { type ResolvedForm, resolveRefs } from "./refs.ts";
+import { safeguardFaults } from "./safeguards.ts";
+
+/** The composed files after one layer: the base, or the base with overlays up to one organisation. */
+export interface Level {
+	readonly name: string;
+	readonly files: ReadonlyMap<string, Json>;
+	/** Form files by form id, references resolved; only of forms that have their shape. */
+	readonly forms: ReadonlyMap<string, Json>;
+	readonly diagnostics: readonly Diagnostic[];
+	/** True when every file has its shape and every reference is resolved, so that the files can be read as a product. */
+	readonly isSound: boolean;
+}
+
+/** What all levels of one catalog share: origins, and the results for values that many organisations share. */
+export class LevelMemory {
+	readonly origins = new Origins();
+	readonly #meta = new WeakMap<object, ReturnType<typeof validateMeta>>();
+	readonly #forms = new WeakMap<object, { parts: Map<string, Json | undefined>; resolved: ResolvedForm }[]>();
+
+	/** Returns the departures of a file's value from its meta-schema. */
+	metaFaults(path: string, value: Json): ReturnType<typeof validateMeta> {
+		const kind = kindOf(path);
+		if (kind === undefined || !isObject(value)) return [];
+		let faults = this.#meta.get(value);
+		if (!faults) {
+			faults = validateMeta(kind, value);
+			this.#meta.set(value, faults);
+		}
+		return faults;
+	}
+
+	/** Returns a form with its references resolved, from memory when the form and its parts are the same values. */
+	resolve(path: string, value: Json, files: ReadonlyMap<string, Json>): ResolvedForm {
+		if (!isObject(value)) return resolveRefs(path, value, files, this.origins);
+		const known = this.#forms.get(value) ?? [];
+		const hit = known.find(({ parts }) => [...parts].every(([part, was]) => files.get(part) === was));
+		if (hit) return hit.resolved;
+		const resolved = resolveRefs(path, value, files, this.origins);
+		const parts = new Map([...resolved.used].map((part) => [part, files.get(part)]));
+		this.#forms.set(value, [...known, { parts, resolved }]);
+		return resolved;
+	}
+}
+
+/** Returns the level of the base: its files as they are. */
+export function baseLevel(layer: Layer, memory: LevelMemory): Level {
+	return finish("base", layer.files, layer.diagnostics, memory);
+}
+
+/** Returns the level below with one organisation's files merged over it. */
+export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
+	const files = new Map(below.files);
+	const diagnostics: Diagnostic[] = [...layer.diagnostics];
+	for (const [path, overlay] of layer.files) {
+		const old = path === ORG_FILE ? inherited(below.files.get(path), memory.origins) : below.files.get(path);
+		const kind = kindOf(path);
+		if (old === undefined || kind === undefined) {
+			files.set(path, overlay);
+			continue;
+		}
+		const { value, faults } = applyOverlay(old, overlay, overlayRules(kind, memory.origins));
+		const file = `${layer.shown}/${path}`;
+		for (const fault of faults) {
+			const at = memory.origins.locate(overlay, fault.pointer);
+			diagnostics.push({
+				...fault,
+				severity: "error",
+				file,
+				line: at?.line ?? 1,
+				column: at?.column ?? 1,
+				org: layer.name,
+			});
+		}
+		memory.origins.setRoot(value, memory.origins.locate(old, "") ?? { file, line: 1, column: 1, layer: layer.name });
+		files.set(path, value);
+	}
+	const level = finish(layer.name, files, diagnostics, memory);
+	if (!below.isSound || !level.isSound) return level;
+	const guarded = safeguardFaults(below, level).map((fault) => locateFault(fault, level, memory, layer));
+	const first = new Map(
+		guarded.map((fault) => [JSON.stringify([fault.code, fault.file, fault.line, fault.cause]), fault]),
+	);
+	return { ...level, diagnostics: [...level.diagnostics, ...first.values()] };
+}
+
+/** An organisation takes everything from the one that it extends, but not its hosts nor its own parent. */
+function inherited(org: Json | undefined, origins: Origins): Json | undefined {
+	if (!isObject(org)) return undefined;
+	const result: Record<string, Json> = Object.create(null);
+	for (const [key, value] of Object.entries(org)) if (key !== "hosts" && key !== "extends") result[key] = value;
+	origins.copyAll(result, org);
+	return result;
+}
+
+function finish(
+	name: string,
+	files: ReadonlyMap<string, Json>,
+	earlier: readonly Diagnostic[],
+	memory: LevelMemory,
+): Level {
+	const diagnostics = [...earlier];
+	const forms = new Map<string, Json>();
+	const org = name === "base" ? {} : { org: name };
+	const add = (
+		path: string,
+		root: Json | undefined,
+		fault: { code: string; pointer: string; cause: string; cure: string },
+	): void => {
+		const at = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
+		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };
+		diagnostics.push({ ...fault, severity: "error", ...place, ...org });
+	};
+	const sound = new Set<string>();
+	for (const [path, value] of files) {
+		const faults = memory.metaFaults(path, value);
+		for (const fault of faults) add(path, value, fault);
+		if (faults.length === 0) sound.add(path);
+	}
+	for (const [path, value] of files) {
+		if (kindOf(path) !== "form" || !sound.has(path)) continue;
+		const resolved = memory.resolve(path, value, files);
+		for (const fault of resolved.faults) add(fault.file, files.get(fault.file), fault);
+		if (resolved.faults.length === 0) forms.set(formIdOf(path), resolved.value);
+	}
+	const isComplete = Object.values(FLOW_FILES).every((path) => files.has(path));
+	const isSound = isComplete && sound.size === files.size && !diagnostics.some(({ code }) => code.startsWith("REF_"));
+	return { name, files, forms, diagnostics, isSound };
+}
+
+function locateFault(
+	fault: { code: string; file: string; pointer: string; cause: string; cure: string },
+	level: Level,
+	memory: LevelMemory,
+	layer: Layer,
+): Diagnostic {
+	const form = kindOf(fault.file) === "form" ? level.forms.get(formIdOf(fault.file)) : undefined;
+	const root = form ?? level.files.get(fault.file);
+	const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
+	const at = found?.layer === layer.name ? found : overlayPlace(layer, fault, memory.origins);
+	return { ...fault, severity: "error", file: at.file, line: at.line, column: at.column, org: layer.name };
+}
+
+/** What an overlay took away has no place in the composed file; the nearest key of the overlay has one. */
+function overlayPlace(
+	layer: Layer,
+	fault: { file: string; pointer: string },
+	origins: Origins,
+): { file: string; line: number; column: number } {
+	const overlay = layer.files.get(fault.file);
+	if (overlay !== undefined) {
+		return origins.locate(overlay, fault.pointer) ?? { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
+	}
+	// A form that the overlay does not touch has changed through a part, where the field mostly stands by name.
+	const keys = fault.pointer.split("/").slice(1);
+	for (const [path, part] of layer.files) {
+		if (kindOf(path) !== "part" || !isObject(part)) continue;
+		const start = keys.findIndex((key) => Object.hasOwn(part, key));
+		const at = start < 0 ? undefined : origins.locate(part, `/${keys.slice(start).join("/")}`);
+		if (at) return at;
+	}
+	return { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
+}

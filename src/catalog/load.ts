@@ -1,0 +1,188 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Json, Product } from "../engine/authored.ts";
+import { isObject } from "../engine/json.ts";
+import { didYouMean } from "../engine/nearest.ts";
+import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
+import { CatalogError } from "./catalog-error.ts";
+import { composedFile } from "./composed-file.ts";
+import { ORG_FILE } from "./file-kinds.ts";
+import { gatedBase } from "./gated-base.ts";
+import type { Layer } from "./layer.ts";
+import { composeLevel, type Level, type LevelMemory } from "./level.ts";
+import { readOrganisations } from "./organisations.ts";
+import { buildProduct } from "./product.ts";
+import { judgeProduct } from "./product-gate.ts";
+
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+
+interface Entry {
+	readonly level: Level;
+	readonly diagnostics: readonly Diagnostic[];
+	readonly product?: Product;
+}
+
+/** A level with the faults of its whole chain. */
+interface Composed {
+	readonly level: Level;
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Returns the catalog of all organisations; reads every file at once, composes an organisation when it is first asked
+ * for. Never throws for faulty files: `product` does.
+ */
+export function loadCatalog(options: CatalogOptions = {}): Catalog {
+	return new FileCatalog(options);
+}
+
+class FileCatalog implements Catalog {
+	readonly #memory: LevelMemory;
+	readonly #layers: ReadonlyMap<string, Layer>;
+	readonly #strays: readonly Diagnostic[];
+	readonly #entries = new Map<string, Entry>();
+	readonly #levels = new Map<string, Composed>();
+	readonly #base: Level;
+
+	constructor(options: CatalogOptions) {
+		const root = resolve(options.root ?? REPOSITORY);
+		const { memory, level } = gatedBase(root);
+		this.#memory = memory;
+		this.#base = level;
+		const folders = [{ folder: join(root, "flows/orgs"), shown: "flows/orgs/" }];
+		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
+		const { layers, strays } = readOrganisations(folders, memory.origins);
+		this.#layers = layers;
+		this.#strays = strays;
+	}
+
+	orgCodes(): string[] {
+		return [...this.#layers.keys()];
+	}
+
+	product(code: string): Product {
+		const entry = this.#entry(code);
+		if (entry.product) return entry.product;
+		const count = entry.diagnostics.length;
+		const first = entry.diagnostics[0];
+		const place = first ? ` The first: ${first.file}:${first.line}:${first.column} ${first.cause}` : "";
+		throw new CatalogError(
+			"PRODUCT_FAULTY",
+			`The configuration of "${code}" has ${count} fault(s).${place}`,
+			entry.diagnostics,
+		);
+	}
+
+	diagnostics(code?: string): Diagnostic[] {
+		if (code !== undefined) return [...this.#entry(code).diagnostics];
+		const all = [...this.#base.diagnostics, ...this.#strays];
+		for (const org of this.orgCodes()) all.push(...this.#entry(org).diagnostics);
+		const first = new Map<string, Diagnostic>();
+		for (const fault of all) {
+			const key = JSON.stringify([fault.code, fault.file, fault.line, fault.column, fault.cause]);
+			if (!first.has(key)) first.set(key, fault);
+		}
+		return [...first.values()];
+	}
+
+	provenance(code: string): Provenance {
+		const { level } = this.#entry(code);
+		return { origin: (file, pointer) => this.#origin(level, file, pointer) };
+	}
+
+	resolve(code: string, path?: string): Json {
+		const { level } = this.#entry(code);
+		if (path === undefined)
+			return Object.fromEntries([...level.files.keys()].map((file) => [file, composedFile(level, file)]));
+		if (level.files.has(path)) return composedFile(level, path);
+		const cause = `There is no file "${path}".${didYouMean(path, level.files.keys())}`;
+		throw new CatalogError("FILE_UNKNOWN", cause, []);
+	}
+
+	#origin(level: Level, file: string, pointer: string): Origin | undefined {
+		return this.#memory.origins.locate(composedFile(level, file), pointer);
+	}
+
+	#entry(code: string): Entry {
+		let entry = this.#entries.get(code);
+		if (!entry) {
+			if (!this.#layers.has(code)) {
+				const cause = `There is no organisation "${code}".${didYouMean(code, this.#layers.keys())}`;
+				throw new CatalogError("ORG_UNKNOWN", cause, []);
+			}
+			entry = this.#compose(code);
+			this.#entries.set(code, entry);
+		}
+		return entry;
+	}
+
+	#compose(code: string): Entry {
+		const { level, diagnostics } = this.#level(code, []);
+		const judged = judgeProduct(level, this.#memory.origins, diagnostics.length > 0);
+		const own = judged.filter((fault) => !this.#isKnown(fault, diagnostics));
+		const faults = [...diagnostics, ...own.map((fault) => ({ ...fault, org: code }))];
+		if (faults.length > 0) return { level, diagnostics: faults };
+		return { level, diagnostics: [], product: buildProduct(level) };
+	}
+
+	#level(code: string, children: readonly string[]): Composed {
+		const known = this.#levels.get(code);
+		if (known) return known;
+		const composed = this.#composeLevel(code, children);
+		if (children.length === 0) this.#levels.set(code, composed);
+		return composed;
+	}
+
+	#composeLevel(code: string, children: readonly string[]): Composed {
+		const layer = this.#layers.get(code) as Layer;
+		const org = layer.files.get(ORG_FILE);
+		const parent = isObject(org) && typeof org.extends === "string" ? org.extends : undefined;
+		if (parent === undefined) {
+			const level = composeLevel(this.#base, layer, this.#memory);
+			return {
+				level,
+				diagnostics: [...this.#base.diagnostics, ...level.diagnostics.filter((fault) => !this.#isBase(fault))],
+			};
+		}
+		const chain = [...children, code];
+		const refuse = (fault: string, cause: string, cure: string): Composed => {
+			const level = composeLevel(this.#base, layer, this.#memory);
+			const at = this.#memory.origins.locate(org ?? null, "/extends");
+			const file = `${layer.shown}/${ORG_FILE}`;
+			const place = { file, line: at?.line ?? 1, column: at?.column ?? 1, pointer: "/extends" };
+			return { level, diagnostics: [{ code: fault, severity: "error", ...place, org: code, cause, cure }] };
+		};
+		if (chain.includes(parent)) {
+			const circle = [...chain, parent].join(" → ");
+			return refuse(
+				"EXTENDS_CYCLE",
+				`"extends" runs in a circle: ${circle}.`,
+				"Take one `extends` of the circle away.",
+			);
+		}
+		if (!this.#layers.has(parent)) {
+			const cause = `"extends" names "${parent}", which is no organisation.${didYouMean(parent, this.#layers.keys())}`;
+			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organisation.");
+		}
+		const below = this.#level(parent, chain);
+		if (children.length === 0 && below.diagnostics.length === 0) this.#levels.set(parent, below);
+		const level = composeLevel(below.level, layer, this.#memory);
+		const own = level.diagnostics.filter((fault) => !this.#isKnown(fault, below.diagnostics));
+		return { level, diagnostics: [...below.diagnostics, ...own] };
+	}
+
+	#isBase(fault: Diagnostic): boolean {
+		return this.#isKnown(fault, this.#base.diagnostics);
+	}
+
+	#isKnown(fault: Diagnostic, known: readonly Diagnostic[]): boolean {
+		return known.some(
+			(other) =>
+				other.code === fault.code &&
+				other.file === fault.file &&
+				other.line === fault.line &&
+				other.cause === fault.cause,
+		);
+	}
+}

@@ -1,0 +1,185 @@
+import { at, files } from "../checks/product-files.ts";
+import type { PageSpec, Product, Rule, StageRow } from "../engine/authored.ts";
+import { ruleReads } from "../engine/index.ts";
+import { changedValue } from "./changed-value.ts";
+import type { SafeguardFault } from "./safeguards.ts";
+
+type Content = Omit<Product, "hash">;
+type Refuse = (file: string, pointer: string, cause: string) => void;
+
+/** Keys of a locked page that an overlay may still change. */
+const FREE_PAGE_KEYS = new Set(["tone", "progress", "ball", "actions", "words"]);
+
+/**
+ * Returns what a level changes of locked pages and conditions, and of the steps, rows and facts that lead to locked
+ * pages and forms: they stay, with their conditions, and nothing new is placed so that the stage passes them by.
+ */
+export function lockedFaults(before: Content, after: Content): SafeguardFault[] {
+	const faults: SafeguardFault[] = [];
+	const refuse: Refuse = (file, pointer, cause) => {
+		const cure = "This is a safeguard of the base; leave it as it is.";
+		faults.push({ code: "LOCKED_TOUCHED", file, pointer, cause, cure });
+	};
+	const guarded = guardedPages(before);
+	const rules: Rule[] = [];
+	samePages(before, after, guarded, refuse);
+	sameConditions(before, after, refuse);
+	sameSteps(before, after, rules, refuse);
+	sameRows(files.stageRouting, "stages", before.stageRouting.stages, after.stageRouting.stages, guarded, rules, refuse);
+	sameRows(files.stateRouting, "states", before.stateRouting.states, after.stateRouting.states, guarded, rules, refuse);
+	for (const [id, override] of Object.entries(before.stageRouting.overrides)) {
+		if (!guarded.has(override.to)) continue;
+		rules.push(override.when);
+		if (changedValue(override, after.stageRouting.overrides[id])) {
+			refuse(files.stageRouting, at("overrides", id), `The override "${id}" leads to a locked page and is changed.`);
+		}
+	}
+	sameOrigination(before, after, guarded, rules, refuse);
+	sameFacts(before, after, rules, refuse);
+	return faults;
+}
+
+/** Pages that are locked or carry a locked form. */
+function guardedPages(product: Content): Set<string> {
+	const pages = Object.entries(product.pages.pages);
+	return new Set(pages.filter(([, page]) => page.locked || isLockedForm(product, page.form)).map(([id]) => id));
+}
+
+function isLockedForm(product: Content, form: string | undefined): boolean {
+	return form !== undefined && product.forms[form]?.locked === true;
+}
+
+function samePages(before: Content, after: Content, guarded: ReadonlySet<string>, refuse: Refuse): void {
+	for (const id of guarded) {
+		const page = before.pages.pages[id] as PageSpec;
+		const next = after.pages.pages[id];
+		const pointer = at("pages", id);
+		if (next === undefined) {
+			refuse(files.pages, pointer, `The page "${id}" is locked and is taken away.`);
+			continue;
+		}
+		const fixed = page.locked
+			? Object.keys({ ...page, ...next }).filter((key) => !FREE_PAGE_KEYS.has(key))
+			: ["kind", "form", "screen"];
+		for (const key of fixed) {
+			const [was, is] = [page[key as keyof PageSpec], next[key as keyof PageSpec]];
+			if (changedValue(was, is))
+				refuse(files.pages, pointer + at(key), `"${key}" of the locked page "${id}" is changed.`);
+		}
+		if (!page.locked) continue;
+		for (const key of ["actions", "words"] as const) {
+			for (const [name, value] of Object.entries(page[key] ?? {})) {
+				if (changedValue(value, next[key]?.[name])) {
+					refuse(files.pages, pointer + at(key, name), `"${name}" of the locked page "${id}" is changed.`);
+				}
+			}
+		}
+	}
+}
+
+function sameConditions(before: Content, after: Content, refuse: Refuse): void {
+	for (const [id, condition] of Object.entries(before.conditions.conditions)) {
+		if (condition.locked && changedValue(condition, after.conditions.conditions[id])) {
+			refuse(files.conditions, at("conditions", id), `The condition "${id}" is locked and is changed or taken away.`);
+		}
+	}
+}
+
+function sameSteps(before: Content, after: Content, rules: Rule[], refuse: Refuse): void {
+	for (const [id, step] of Object.entries(before.registration.steps)) {
+		if (!isLockedForm(before, step.form)) continue;
+		rules.push(step.when);
+		const next = after.registration.steps[id];
+		const isSame =
+			next !== undefined && next.form === step.form && next.path === step.path && !changedValue(step.when, next.when);
+		if (!isSame)
+			refuse(files.registration, at("steps", id), `The step "${id}" shows a locked form and is changed or taken away.`);
+	}
+}
+
+/** A row to a locked page stays with its condition; what is new before it must have a condition, so that the row is reached. */
+function sameRows(
+	file: string,
+	key: string,
+	before: { readonly [name: string]: readonly StageRow[] },
+	after: { readonly [name: string]: readonly StageRow[] },
+	guarded: ReadonlySet<string>,
+	rules: Rule[],
+	refuse: Refuse,
+): void {
+	for (const [name, rows] of Object.entries(before)) {
+		for (const row of rows) {
+			if (row.to === undefined || !guarded.has(row.to)) continue;
+			if (row.when !== undefined) rules.push(row.when);
+			const next = after[name] ?? [];
+			const index = next.findIndex((other) => other.to === row.to && !changedValue(row.when, other.when));
+			const isHidden =
+				index < 0 || next.slice(0, index).some((other) => other.when === undefined || other.when === true);
+			if (isHidden) refuse(file, at(key, name), `The row "${row.id}" of "${name}" leads to a locked page and is lost.`);
+		}
+	}
+}
+
+/** Rows of the stage table that lead to locked pages stay, and nothing new before them gives a stage that the base gives. */
+function sameOrigination(
+	before: Content,
+	after: Content,
+	guarded: ReadonlySet<string>,
+	rules: Rule[],
+	refuse: Refuse,
+): void {
+	const old = before.origination.stages;
+	const leads = (stage: string): boolean =>
+		(before.stageRouting.stages[stage] ?? []).some(({ to }) => to !== undefined && guarded.has(to));
+	const locked = Object.keys(old).filter((id) => leads(old[id]?.stage ?? ""));
+	for (const id of locked) {
+		const row = old[id];
+		if (row?.when !== undefined) rules.push(row.when);
+		const next = after.origination.stages[id];
+		if (next === undefined || next.stage !== row?.stage || changedValue(row.when, next.when)) {
+			refuse(
+				files.origination,
+				at("stages", id),
+				`The row "${id}" leads to a locked page and is changed or taken away.`,
+			);
+		}
+	}
+	const order = Object.keys(after.origination.stages);
+	const last = Math.max(...locked.map((id) => order.indexOf(id)));
+	const known = new Set(Object.values(old).map(({ stage }) => stage));
+	for (const id of order.slice(0, Math.max(last, 0))) {
+		const { stage } = after.origination.stages[id] ?? { stage: "" };
+		if (
+			Object.hasOwn(old, id)
+				? old[id]?.stage === stage && !changedValue(old[id]?.when, after.origination.stages[id]?.when)
+				: !known.has(stage)
+		)
+			continue;
+		refuse(files.origination, at("stages", id), `The row "${id}" stands before locked rows and may pass them by.`);
+	}
+}
+
+/** Facts on which locked rows and steps depend keep their meaning; a closed list may grow. */
+function sameFacts(before: Content, after: Content, rules: readonly Rule[], refuse: Refuse): void {
+	const open = rules.flatMap(ruleReads);
+	const seen = new Set<string>();
+	for (let name = open.pop(); name !== undefined; name = open.pop()) {
+		if (seen.has(name)) continue;
+		seen.add(name);
+		const spec = Object.hasOwn(before.facts.facts, name) ? before.facts.facts[name] : undefined;
+		if (spec === undefined) continue;
+		if (spec.rule !== undefined) open.push(...ruleReads(spec.rule));
+		const next = after.facts.facts[name];
+		for (const key of ["type", "path", "rule", "default", "nullable"] as const) {
+			if (changedValue(spec[key], next?.[key]))
+				refuse(files.facts, at("facts", name, key), `The fact "${name}" decides about locked pages and is changed.`);
+		}
+		if (spec.enum && !spec.enum.every((value) => next?.enum?.includes(value))) {
+			refuse(
+				files.facts,
+				at("facts", name, "enum"),
+				`The fact "${name}" decides about locked pages and loses a value.`,
+			);
+		}
+	}
+}

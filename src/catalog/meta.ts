@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { Json } from "../engine/authored.ts";
+import { isObject, type JsonObject } from "../engine/json.ts";
+import type { FileKind } from "./file-kinds.ts";
+import { describeMetaError, type MetaFault } from "./meta-words.ts";
+
+const FOLDER = new URL("../../schemas/meta/", import.meta.url);
+const KINDS: readonly FileKind[] = [
+	"facts",
+	"registration",
+	"application",
+	"stage-routing",
+	"state-routing",
+	"pages",
+	"progress",
+	"origination",
+	"entry",
+	"conditions",
+	"form",
+	"part",
+	"org",
+	"cases",
+];
+
+const schemas = new Map<FileKind, JsonObject>();
+const validators = new Map<FileKind, ValidateFunction>();
+let ajv: Ajv | undefined;
+
+/** Returns the meta-schema of a kind of file. */
+export function metaSchema(kind: FileKind): JsonObject {
+	let schema = schemas.get(kind);
+	if (!schema) {
+		schema = JSON.parse(readFileSync(new URL(`${kind}.schema.json`, FOLDER), "utf8")) as JsonObject;
+		schemas.set(kind, schema);
+	}
+	return schema;
+}
+
+/** Returns every way in which a file's value departs from the meta-schema of its kind. */
+export function validateMeta(kind: FileKind, value: Json): MetaFault[] {
+	const validate = validatorOf(kind);
+	if (validate(value)) return [];
+	return describeAll(validate.errors ?? [], value);
+}
+
+/** Returns the meta-schemas that describe the value at a path, references resolved; none when the path is unknown. */
+export function metaAt(kind: FileKind, path: readonly string[]): JsonObject[] {
+	const root = metaSchema(kind);
+	let nodes = expand(root, root);
+	for (const key of path) nodes = nodes.flatMap((node) => step(node, key)).flatMap((node) => expand(node, root));
+	return nodes;
+}
+
+function step(node: JsonObject, key: string): JsonObject[] {
+	const properties = node.properties;
+	const named = isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+	if (isObject(named)) return [named];
+	const rest = node.additionalProperties;
+	return isObject(rest) ? [rest] : [];
+}
+
+function expand(node: JsonObject, root: JsonObject): JsonObject[] {
+	const found: JsonObject[] = [node];
+	const reference = node.$ref;
+	if (typeof reference === "string" && reference.startsWith("#/definitions/")) {
+		const definitions = root.definitions;
+		const target = isObject(definitions) ? definitions[reference.slice("#/definitions/".length)] : undefined;
+		if (isObject(target)) found.push(...expand(target, root));
+	}
+	if (reference === "rule.schema.json") found.push({ "x-whole": true });
+	for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+		const branches = node[keyword];
+		if (Array.isArray(branches))
+			for (const branch of branches) if (isObject(branch)) found.push(...expand(branch, root));
+	}
+	return found;
+}
+
+function validatorOf(kind: FileKind): ValidateFunction {
+	let validate = validators.get(kind);
+	if (!validate) {
+		if (!ajv) {
+			ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false });
+			ajv.addKeyword("x-whole");
+			// Rules are judged by the engine's gate, whose faults say more than a failed anyOf.
+			ajv.addSchema({}, "rule.schema.json");
+		}
+		validate = ajv.compile(metaSchema(kind));
+		validators.set(kind, validate);
+	}
+	return validate;
+}
+
+function describeAll(errors: readonly ErrorObject[], value: Json): MetaFault[] {
+	const faults = new Map<string, MetaFault>();
+	for (const error of errors) {
+		const fault = describeMetaError(error, value, errors);
+		if (fault) faults.set(`${fault.pointer} ${fault.code} ${fault.cause}`, fault);
+	}
+	const found = [...faults.values()];
+	// What stands under a key that may not be there needs no words of its own.
+	const strays = found.filter(({ code }) => code === "BAD_KEY").map(({ pointer }) => `${pointer}/`);
+	return found.filter(({ pointer }) => !strays.some((stray) => pointer.startsWith(stray)));
+}
+
+/** The kinds of files that have a meta-schema. */
+export const metaKinds = KINDS;

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import { isList, isObject } from "../engine/json.ts";
+import { ORG_FILE } from "./file-kinds.ts";
+import { gateLayer, type Layer, readBytes } from "./layer.ts";
+import type { Origins } from "./origins.ts";
+
+/** A folder of organisations, and what stands before their codes where files are named. */
+export interface OrganisationsFolder {
+	readonly folder: string;
+	readonly shown: string;
+}
+
+/**
+ * Returns the gated files of every organisation by code; an organisation with a fault is among them, with the fault. A
+ * second one of the same code is left out and is a stray fault.
+ */
+export function readOrganisations(
+	folders: readonly OrganisationsFolder[],
+	origins: Origins,
+): { layers: Map<string, Layer>; strays: Diagnostic[] } {
+	const layers = new Map<string, Layer>();
+	const strays: Diagnostic[] = [];
+	for (const { folder, shown } of folders) {
+		for (const name of foldersIn(folder)) {
+			const layer = gateLayer(readBytes(join(folder, name), false), name, shown + name, origins);
+			if (layers.has(name)) {
+				const cause = `There are two organisations "${name}".`;
+				strays.push(orgFault("ORG_TWICE", layer, cause, "Give one of the folders another code."));
+			} else layers.set(name, withFault(layer, codeFault(layer, name)));
+		}
+	}
+	refuseSharedHosts(layers);
+	return { layers, strays };
+}
+
+function foldersIn(folder: string): string[] {
+	if (!existsSync(folder)) return [];
+	const isFolder = (name: string): boolean =>
+		!name.startsWith(".") && statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() === true;
+	return readdirSync(folder).sort().filter(isFolder);
+}
+
+function refuseSharedHosts(layers: Map<string, Layer>): void {
+	const owners = new Map<string, string>();
+	for (const [code, layer] of layers) {
+		const org = layer.files.get(ORG_FILE);
+		const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
+		let judged = layer;
+		for (const host of hosts.map(String)) {
+			const owner = owners.get(host);
+			if (owner === undefined) owners.set(host, code);
+			else {
+				const cause = `The host "${host}" belongs to "${owner}".`;
+				judged = withFault(judged, orgFault("HOST_TWICE", layer, cause, "Take it out of `hosts`."));
+			}
+		}
+		layers.set(code, judged);
+	}
+}
+
+function withFault(layer: Layer, fault: Diagnostic | undefined): Layer {
+	return fault === undefined ? layer : { ...layer, diagnostics: [...layer.diagnostics, fault] };
+}
+
+function codeFault(layer: Layer, name: string): Diagnostic | undefined {
+	const org = layer.files.get(ORG_FILE);
+	if (org === undefined && layer.diagnostics.some((fault) => fault.file.endsWith(`/${ORG_FILE}`))) return undefined;
+	if (org === undefined)
+		return orgFault("ORG_FILE_MISSING", layer, "The folder has no org.json.", "Write org.json with code and name.");
+	if (isObject(org) && org.code === name) return undefined;
+	return orgFault("ORG_CODE", layer, `"code" is not the name of the folder, "${name}".`, "Give both the same name.");
+}
+
+function orgFault(code: string, layer: Layer, cause: string, cure: string): Diagnostic {
+	return {
+		code,
+		severity: "error",
+		file: `${layer.shown}/${ORG_FILE}`,
+		line: 1,
+		column: 1,
+		org: layer.name,
+		cause,
+		cure,
+	};
+}

@@ -1,0 +1,36 @@
+import type { Json } from "../engine/authored.ts";
+import { isList, isObject } from "../engine/json.ts";
+import type { OverlayRules } from "../engine/overlay.ts";
+import type { FileKind } from "./file-kinds.ts";
+import { metaAt } from "./meta.ts";
+import type { Origins } from "./origins.ts";
+
+/**
+ * Returns how overlays merge over a kind of file, read from its meta-schema: an object with `additionalProperties` of a
+ * shape is a collection that takes new ids, written whole; other objects take the properties that the meta-schema
+ * names; what is marked `x-whole` (rules, writes) is replaced whole.
+ */
+export function overlayRules(kind: FileKind, origins: Origins): OverlayRules {
+	const isCollection = (path: readonly string[]): boolean =>
+		metaAt(kind, path).some((node) => isObject(node.additionalProperties));
+	return {
+		isCollection,
+		isAtom: (path) => metaAt(kind, path).some((node) => node["x-whole"] === true),
+		mayAdd: (path, key, value) => {
+			const parents = metaAt(kind, path);
+			const isDeclared = parents.some((node) => isObject(node.properties) && Object.hasOwn(node.properties, key));
+			return isDeclared || (isCollection(path) && isWhole(kind, [...path, key], value));
+		},
+		onKey: (result, key, source, sourceKey) => origins.copy(result, key, source, sourceKey),
+	};
+}
+
+function isWhole(kind: FileKind, path: readonly string[], value: Json): boolean {
+	if (!isObject(value)) return true;
+	const nodes = metaAt(kind, path);
+	if (nodes.some((node) => node["x-whole"] === true)) return true;
+	const shapes = nodes.filter((node) => isObject(node.properties));
+	return shapes.every(
+		({ required }) => !isList(required) || required.every((key) => Object.hasOwn(value, String(key))),
+	);
+}

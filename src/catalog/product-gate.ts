@@ -1,0 +1,67 @@
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import { checkProduct } from "../checks/index.ts";
+import { formFile } from "../checks/product-files.ts";
+import type { FormFile, Product } from "../engine/authored.ts";
+import { composedFile } from "./composed-file.ts";
+import type { Level } from "./level.ts";
+import type { Origins } from "./origins.ts";
+import { assemble } from "./product.ts";
+import { compileForm } from "./validate.ts";
+
+const compileFaults = new WeakMap<object, string | null>();
+
+/** Faults of one place by itself; all others may only follow from a file that could not be read. */
+const LOCAL =
+	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|FIELD_|CHOICE_)/;
+
+/** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
+const UNUSED = /^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE)$/;
+
+/**
+ * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
+ * shape; beside other faults (`hasFaults`) only those that cannot follow from them.
+ */
+export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean): Diagnostic[] {
+	if (!level.isSound) return [];
+	const product: Product = { ...assemble(level), hash: "" };
+	const found = [...formFaults(product), ...checkProduct(product).findings];
+	return found.flatMap((finding) => {
+		if (hasFaults && !LOCAL.test(finding.code)) return [];
+		const at = origins.locate(composedFile(level, finding.file), finding.pointer);
+		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
+		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
+		return [{ ...finding, severity: "error" as const, ...place }];
+	});
+}
+
+function formFaults(product: Product): { code: string; file: string; pointer: string; cause: string; cure: string }[] {
+	return Object.entries(product.forms).flatMap(([formId, form]) => {
+		const fault = compileFault(form);
+		// The check of patterns says which one, and where.
+		if (fault === null || fault.startsWith("Invalid regular expression")) return [];
+		const cause = `The schema does not compile: ${fault}.`;
+		return [
+			{
+				code: "SCHEMA_FAULTY",
+				file: formFile(formId),
+				pointer: "/schema",
+				cause,
+				cure: "Mend the keyword that is named.",
+			},
+		];
+	});
+}
+
+function compileFault(form: FormFile): string | null {
+	let fault = compileFaults.get(form.schema);
+	if (fault === undefined) {
+		try {
+			compileForm(form);
+			fault = null;
+		} catch (error) {
+			fault = error instanceof Error ? error.message : "unknown fault";
+		}
+		compileFaults.set(form.schema, fault);
+	}
+	return fault;
+}

@@ -1,0 +1,41 @@
+import type { Json, OrgFile, Product } from "../engine/authored.ts";
+import { isObject } from "../engine/json.ts";
+import { orderedJson, sha256 } from "./canonical.ts";
+import { FLOW_FILES, ORG_FILE } from "./file-kinds.ts";
+import type { Level } from "./level.ts";
+
+/** Returns the frozen product of a level that the gate has passed, with its content hash. */
+export function buildProduct(level: Level): Product {
+	const parts = assemble(level);
+	return deepFreeze({ ...parts, hash: sha256(orderedJson(parts)) });
+}
+
+/** Returns the parts of a level as a product without hash; the shapes hold only after the meta-schemas passed. */
+export function assemble(level: Level): Omit<Product, "hash"> {
+	const flows = Object.entries(FLOW_FILES).map(([key, path]) => [key, withoutSchemaKey(level.files.get(path))]);
+	const forms: Record<string, Json> = Object.create(null);
+	for (const formId of [...level.forms.keys()].sort()) forms[formId] = withoutSchemaKey(level.forms.get(formId));
+	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;
+	// The meta-schemas have proven the shapes; the compiler cannot see that.
+	return { org, ...Object.fromEntries(flows), forms } as unknown as Omit<Product, "hash">;
+}
+
+const bare = new WeakMap<object, Json>();
+
+/** The same file gives the same value, so that checks can remember what they know of it. */
+function withoutSchemaKey(value: Json | undefined): Json {
+	if (!isObject(value)) return Object.create(null) as Json;
+	const known = bare.get(value);
+	if (known !== undefined) return known;
+	const result: Record<string, Json> = Object.create(null);
+	for (const [key, item] of Object.entries(value)) if (key !== "$schema") result[key] = item;
+	bare.set(value, result);
+	return result;
+}
+
+function deepFreeze<T>(value: T): T {
+	if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+	Object.freeze(value);
+	for (const item of Object.values(value)) deepFreeze(item);
+	return value;
+}

@@ -1,0 +1,47 @@
+import { changedValue } from "./changed-value.ts";
+import type { Level } from "./level.ts";
+import { lockedFaults } from "./locked.ts";
+import { lockedFormFaults } from "./locked-form.ts";
+import { assemble } from "./product.ts";
+import { loosenings } from "./tighten.ts";
+
+/** A safeguard of the level below that a level touches. */
+export interface SafeguardFault {
+	readonly code: "LOCKED_TOUCHED" | "CONSTRAINT_LOOSENED";
+	readonly file: string;
+	readonly pointer: string;
+	readonly cause: string;
+	readonly cure: string;
+}
+
+/**
+ * Returns what a level removes, hides, reorders around or weakens of what the level below guards: whatever is marked
+ * `locked` with the steps, rows and facts that lead to it, and every constraint of every form. Both levels have their
+ * shapes.
+ */
+export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
+	const before = assemble(below);
+	const after = assemble(level);
+	const faults = lockedFaults(before, after);
+	for (const [formId, form] of Object.entries(before.forms)) {
+		const next = after.forms[formId];
+		const file = `schemas/forms/${formId}.json`;
+		if (next === undefined) {
+			faults.push({
+				code: form.locked ? "LOCKED_TOUCHED" : "CONSTRAINT_LOOSENED",
+				file,
+				pointer: "",
+				cause: `The form "${formId}" is taken away.`,
+				cure: "Leave the form; take its page or step away instead, where that is allowed.",
+			});
+			continue;
+		}
+		if (!changedValue(form, next)) continue;
+		if (form.locked) faults.push(...lockedFormFaults(file, form, next));
+		for (const { pointer, cause } of loosenings(form.schema, next.schema, "/schema")) {
+			const cure = "An overlay may only tighten what the base asks.";
+			faults.push({ code: "CONSTRAINT_LOOSENED", file, pointer, cause, cure });
+		}
+	}
+	return faults;
+}

@@ -1,0 +1,64 @@
+/** A fault of one file, with its place. */
+export interface GateFault {
+	readonly code: string;
+	readonly line: number;
+	readonly column: number;
+	readonly pointer?: string;
+	readonly cause: string;
+	readonly cure: string;
+}
+
+/** What a file may hold at most. */
+export const LIMITS = { fileBytes: 256 * 1024, depth: 32, nodes: 20_000, stringBytes: 8 * 1024 } as const;
+
+/** Returns the text of a file's bytes, or the fault that keeps it out: too large, compressed or not UTF-8. */
+export function decodeBytes(bytes: Uint8Array): string | GateFault {
+	if (bytes.length > LIMITS.fileBytes) {
+		return atStart("FILE_TOO_LARGE", "The file is larger than 256 KB.", "Split it, or shorten its texts.");
+	}
+	if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+		return atStart("FILE_COMPRESSED", "The file is compressed.", "Store it as plain JSON text.");
+	}
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+		if (text.startsWith("\uFEFF")) {
+			return atStart("FILE_NOT_UTF8", "The file starts with a byte order mark.", "Save it as UTF-8 without a mark.");
+		}
+		return text;
+	} catch {
+		return atStart("FILE_NOT_UTF8", "The file is not UTF-8 text.", "Save it as UTF-8.");
+	}
+}
+
+/** Returns a fault when brackets nest deeper than allowed; a scan, so that no parser meets such a text. */
+export function scanDepth(text: string): GateFault | undefined {
+	let depth = 0;
+	let isString = false;
+	for (let index = 0; index < text.length; index++) {
+		const char = text.charCodeAt(index);
+		if (isString) {
+			if (char === 0x5c) index++;
+			else if (char === 0x22) isString = false;
+		} else if (char === 0x22) isString = true;
+		else if (char === 0x7b || char === 0x5b) {
+			if (++depth > LIMITS.depth) return tooDeep(text, index);
+		} else if (char === 0x7d || char === 0x5d) depth--;
+	}
+	return undefined;
+}
+
+function tooDeep(text: string, index: number): GateFault {
+	const before = text.slice(0, index);
+	const line = before.split("\n").length;
+	return {
+		code: "TOO_DEEP",
+		line,
+		column: index - before.lastIndexOf("\n"),
+		cause: `Objects and lists nest deeper than ${LIMITS.depth}.`,
+		cure: "Flatten the value; a rule of this depth wants derived facts.",
+	};
+}
+
+function atStart(code: string, cause: string, cure: string): GateFault {
+	return { code, line: 1, column: 1, cause, cure };
+}

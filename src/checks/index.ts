@@ -1,0 +1,54 @@
+import type { Product } from "../engine/authored.ts";
+import { refusedAddress } from "./addresses.ts";
+import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
+import { fieldWords } from "./field-words.ts";
+import { unknownField } from "./form-fields.ts";
+import { lowContrast } from "./low-contrast.ts";
+import { missingWords } from "./missing-words.ts";
+import { ruleChecks } from "./rule-checks.ts";
+import { slowPattern } from "./slow-pattern.ts";
+import { stageWithoutRow, unknownStage } from "./stage-rows.ts";
+import { deadEndState, unreachableState } from "./state-graph.ts";
+import { rowTwice } from "./table-rows.ts";
+import { unknownForm, unusedForm } from "./unknown-form.ts";
+import { unknownPage } from "./unknown-page.ts";
+import { unknownProgress } from "./unknown-progress.ts";
+import { unknownState } from "./unknown-state.ts";
+import { unreachablePage } from "./unreachable-page.ts";
+import { unusedFact } from "./unused-fact.ts";
+
+export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
+export { diagnosticOf } from "./diagnostic.ts";
+
+/** Checks whose answer does not depend on the rules' meaning; each looks for one fault. */
+const PLAIN: readonly ((product: Product) => Finding[])[] = [
+	unusedFact,
+	unknownPage,
+	unknownForm,
+	unknownState,
+	unknownStage,
+	unknownProgress,
+	stageWithoutRow,
+	rowTwice,
+	unreachableState,
+	deadEndState,
+	unreachablePage,
+	unusedForm,
+	missingWords,
+	unknownField,
+	fieldWords,
+	lowContrast,
+	refusedAddress,
+	slowPattern,
+];
+
+/** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */
+export function checkProduct(product: Product): { findings: Finding[]; assumed: readonly Assumption[] } {
+	const { findings, assumed } = ruleChecks(product);
+	return { findings: [...findings, ...PLAIN.flatMap((check) => check(product))], assumed };
+}
+
+/** Returns every fault of a composed product as diagnostics without line; the catalog adds file, line and column. */
+export function runChecks(product: Product): Diagnostic[] {
+	return checkProduct(product).findings.map(diagnosticOf);
+}

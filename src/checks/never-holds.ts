@@ -1,0 +1,65 @@
+import type { Product } from "../engine/index.ts";
+import type { Assumption, Finding } from "./diagnostic.ts";
+import { at, files } from "./product-files.ts";
+import { Explorer } from "./regions.ts";
+
+/**
+ * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
+ * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), and routing overrides that always hold, so
+ * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
+ */
+export function neverHolds(product: Product): { findings: Finding[]; assumed: Assumption[] } {
+	const explorer = new Explorer(product);
+	const findings: Finding[] = [];
+	const assumed: Assumption[] = [];
+	const places = [
+		...Object.entries(product.registration.steps).map(([id, { when }]) => ({
+			code: "STEP_UNREACHABLE",
+			file: files.registration,
+			pointer: at("steps", id, "when"),
+			when,
+			cause: `No answers lead to the step "${id}".`,
+		})),
+		...Object.entries(product.application.transitions).map(([id, { when }]) => ({
+			code: "TRANSITION_NEVER_FIRES",
+			file: files.application,
+			pointer: at("transitions", id, "when"),
+			when,
+			cause: `The transition "${id}" never fires.`,
+		})),
+		...Object.entries(product.origination.tasks).map(([id, { when }]) => ({
+			code: "TASK_NEVER_DUE",
+			file: files.origination,
+			pointer: at("tasks", id, "when"),
+			when,
+			cause: `The task "${id}" is never due.`,
+		})),
+	];
+	for (const { when, code, file, pointer, cause } of places) {
+		let holds = false;
+		const explored = explorer.explore((region) => {
+			holds = region.evaluate(when) === true;
+			return holds;
+		});
+		if (holds) continue;
+		if (explored.isComplete)
+			findings.push({ code, file, pointer, cause, cure: "Mend the condition, or take the entry away." });
+		else assumed.push({ file, pointer, about: `That the condition can hold: ${explored.why}.` });
+	}
+	for (const [id, { when }] of Object.entries(product.stageRouting.overrides)) {
+		let fails = false;
+		const explored = explorer.explore((region) => {
+			fails = region.evaluate(when) === false;
+			return fails;
+		});
+		if (fails || !explored.isComplete) continue;
+		findings.push({
+			code: "OVERRIDE_ALWAYS_HOLDS",
+			file: files.stageRouting,
+			pointer: at("overrides", id, "when"),
+			cause: `The override "${id}" always holds; no stage would ever decide.`,
+			cure: "Narrow its condition.",
+		});
+	}
+	return { findings, assumed };
+}

@@ -1,0 +1,117 @@
+import { type Automaton, automatonOf } from "./pattern-automaton.ts";
+import { PatternRefused, parsePattern } from "./pattern-parse.ts";
+
+/** Why a pattern is refused. */
+export interface PatternFault {
+	readonly code: "PATTERN_FAULTY" | "PATTERN_NOT_LINEAR";
+	readonly cause: string;
+	readonly cure: string;
+}
+
+const CURE = "Start with ^, let neighbours of a repetition share no character with it, and never repeat a repetition.";
+/** Positions from which several ways lead on may at most double the work this often. */
+const MOST_CHOICES = 8;
+const known = new Map<string, PatternFault | undefined>();
+
+/**
+ * Returns why a pattern (a JavaScript regular expression with the `u` flag) is refused, or undefined when a backtracking
+ * matcher needs at most linear time: no position may reach itself in two ways, no repetition may hand over to another
+ * one within the same characters, and the choices outside repetitions are few.
+ */
+export function patternFault(pattern: string): PatternFault | undefined {
+	if (!known.has(pattern)) known.set(pattern, judge(pattern));
+	return known.get(pattern);
+}
+
+function judge(pattern: string): PatternFault | undefined {
+	try {
+		new RegExp(pattern, "u");
+	} catch {
+		const cause = "The pattern is no regular expression (with the u flag).";
+		return { code: "PATTERN_FAULTY", cause, cure: "Mend it; escape only what has to be escaped." };
+	}
+	const refuse = (cause: string): PatternFault => ({ code: "PATTERN_NOT_LINEAR", cause, cure: CURE });
+	let automaton: Automaton;
+	try {
+		automaton = automatonOf(parsePattern(pattern));
+	} catch (error) {
+		if (error instanceof PatternRefused) return refuse(error.message);
+		throw error;
+	}
+	const isDoubled = automaton.twice.some(([from, to]) => reaches(automaton, to, from));
+	if (isDoubled) return refuse("The pattern repeats a repetition, which takes exponential time on a long answer.");
+	const choices = choicesOf(automaton) + automaton.twice.length;
+	if (choices === 0) return undefined;
+	if (isAmbiguousLoop(automaton)) return refuse("The pattern may take more than linear time on a long answer.");
+	return choices > MOST_CHOICES ? refuse(`The pattern leaves open which way to go at ${choices} places.`) : undefined;
+}
+
+function overlap({ sets }: Automaton, one: number, other: number): boolean {
+	const [left, right] = [sets[one], sets[other]];
+	return left !== undefined && right !== undefined && left.meets(right);
+}
+
+function choicesOf(automaton: Automaton): number {
+	return automaton.next.filter((follow) =>
+		follow.some((one, index) => follow.slice(index + 1).some((other) => overlap(automaton, one, other))),
+	).length;
+}
+
+/**
+ * True when a position of a loop can be reached in two ways by the same text (p → p twice), or when two loops can be
+ * walked by one text while the first leads to the second (p → p, p → q, q → q).
+ */
+function isAmbiguousLoop(automaton: Automaton): boolean {
+	const looping = automaton.next
+		.map((_, position) => position)
+		.filter((position) => reaches(automaton, position, position));
+	return looping.some((p) =>
+		looping.some((q) => {
+			const goal = `${p},${p === q ? p : q},${q}`;
+			return walkTogether(automaton, [p, p, q], goal, p === q);
+		}),
+	);
+}
+
+function reaches({ next }: Automaton, from: number, to: number): boolean {
+	const seen = new Set<number>();
+	const open = [...(next[from] ?? [])];
+	for (let at = open.pop(); at !== undefined; at = open.pop()) {
+		if (at === to) return true;
+		if (seen.has(at)) continue;
+		seen.add(at);
+		open.push(...(next[at] ?? []));
+	}
+	return false;
+}
+
+/** Walks three paths over one text; `mustPart` asks that the first two were apart on the way. */
+function walkTogether(automaton: Automaton, start: readonly number[], goal: string, mustPart: boolean): boolean {
+	const seen = new Set<string>();
+	const open: { at: readonly number[]; parted: boolean }[] = [{ at: start, parted: false }];
+	for (let here = open.pop(); here !== undefined; here = open.pop()) {
+		for (const at of steps(automaton, here.at)) {
+			const parted = here.parted || at[0] !== at[1];
+			if (at.join() === goal && (!mustPart || parted)) return true;
+			const key = `${at.join()}${parted && mustPart}`;
+			if (seen.has(key)) continue;
+			if (seen.size > 200_000) return true;
+			seen.add(key);
+			open.push({ at, parted });
+		}
+	}
+	return false;
+}
+
+function steps({ next, sets }: Automaton, [one = 0, two = 0, three = 0]: readonly number[]): number[][] {
+	const found: number[][] = [];
+	for (const a of next[one] ?? []) {
+		const first = sets[a];
+		for (const b of next[two] ?? []) {
+			const both = sets[b] && first?.and(sets[b]);
+			if (both === undefined || both.isEmpty) continue;
+			for (const c of next[three] ?? []) if (sets[c]?.meets(both)) found.push([a, b, c]);
+		}
+	}
+	return found;
+}

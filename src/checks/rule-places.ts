@@ -1,0 +1,81 @@
+import type { Product, Rule, StageRow } from "../engine/authored.ts";
+import { expectationOf, type RuleExpectation } from "../engine/index.ts";
+import { at, files } from "./product-files.ts";
+
+/** A rule of a product with its place and what it must give. */
+export interface RulePlace {
+	readonly file: string;
+	readonly pointer: string;
+	readonly rule: Rule;
+	readonly expect: RuleExpectation;
+}
+
+/** Returns every rule of a product, in the order of the files. */
+export function rulePlaces(product: Product): RulePlace[] {
+	const places: RulePlace[] = [];
+	const add = (file: string, pointer: string, rule: Rule | undefined, expect: RuleExpectation = "boolean"): void => {
+		if (rule !== undefined) places.push({ file, pointer, rule, expect });
+	};
+	for (const [name, spec] of Object.entries(product.facts.facts)) {
+		add(files.facts, at("facts", name, "rule"), spec.rule, expectationOf(spec));
+	}
+	for (const [id, step] of Object.entries(product.registration.steps)) {
+		add(files.registration, at("steps", id, "when"), step.when);
+	}
+	for (const [id, { when }] of Object.entries(product.application.transitions)) {
+		add(files.application, at("transitions", id, "when"), when);
+	}
+	const { overrides, stages } = product.stageRouting;
+	for (const [id, { when }] of Object.entries(overrides)) add(files.stageRouting, at("overrides", id, "when"), when);
+	const addTables = (file: string, key: string, tables: { readonly [name: string]: readonly StageRow[] }): void => {
+		for (const [name, rows] of Object.entries(tables)) {
+			for (const [index, row] of rows.entries()) add(file, at(key, name, index, "when"), row.when);
+		}
+	};
+	addTables(files.stageRouting, "stages", stages);
+	addTables(files.stateRouting, "states", product.stateRouting.states);
+	for (const [id, { when }] of Object.entries(product.origination.stages)) {
+		add(files.origination, at("stages", id, "when"), when);
+	}
+	for (const [id, { when }] of Object.entries(product.origination.tasks)) {
+		add(files.origination, at("tasks", id, "when"), when);
+	}
+	for (const bar of ["application", "coBorrower"] as const) {
+		for (const [id, step] of Object.entries(product.progress[bar].steps)) {
+			add(files.progress, at(bar, "steps", id, "alternative", "when"), step.alternative?.when);
+		}
+	}
+	for (const [id, step] of Object.entries(product.progress.registration.steps)) {
+		add(files.progress, at("registration", "steps", id, "when"), step.when);
+	}
+	for (const [id, { when }] of Object.entries(product.entry.guards)) add(files.entry, at("guards", id, "when"), when);
+	return places;
+}
+
+/** A search parameter that shows a fact. */
+export interface SearchPlace {
+	readonly file: string;
+	readonly pointer: string;
+	readonly fact: string;
+}
+
+/** Returns every fact that a row puts into the address. */
+export function searchPlaces(product: Product): SearchPlace[] {
+	const places: SearchPlace[] = [];
+	const add = (file: string, keys: readonly (string | number)[], search: StageRow["search"]): void => {
+		for (const [param, value] of Object.entries(search ?? {})) {
+			if (typeof value !== "string")
+				places.push({ file, pointer: at(...keys, "search", param, "var"), fact: value.var });
+		}
+	};
+	for (const [id, row] of Object.entries(product.stageRouting.overrides)) {
+		add(files.stageRouting, ["overrides", id], row.search);
+	}
+	for (const [stage, rows] of Object.entries(product.stageRouting.stages)) {
+		for (const [index, row] of rows.entries()) add(files.stageRouting, ["stages", stage, index], row.search);
+	}
+	for (const [state, rows] of Object.entries(product.stateRouting.states)) {
+		for (const [index, row] of rows.entries()) add(files.stateRouting, ["states", state, index], row.search);
+	}
+	return places;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
+
+const pages = (value: unknown) => ({ "flows/pages.json": { $schema: "pages.schema.json", pages: value } });
+const nested = (depth: number) =>
+	`{ "$schema": "pages.schema.json", "pages": ${"[".repeat(depth)}${"]".repeat(depth)} }`;
+
+/** What the gate must refuse before it is merged, by code. */
+const attacks: readonly (readonly [string, string, unknown])[] = [
+	["larger than 256 KB", "FILE_TOO_LARGE", `{ "$schema": "pages.schema.json", "pages": {} }${" ".repeat(256 * 1024)}`],
+	["compressed", "FILE_COMPRESSED", new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0])],
+	["not UTF-8", "FILE_NOT_UTF8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+	["an overlong UTF-8 sequence", "FILE_NOT_UTF8", new Uint8Array([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x7d])],
+	["with a byte order mark", "FILE_NOT_UTF8", '\uFEFF{ "$schema": "pages.schema.json" }'],
+	["nested too deep", "TOO_DEEP", nested(40)],
+	["nested so deep that a parser would fall over", "TOO_DEEP", nested(120_000)],
+	["with too many values", "TOO_MANY_NODES", `{ "$schema": "pages.schema.json", "pages": [${"1,".repeat(20_000)}1] }`],
+	[
+		"with a text longer than 8 KB",
+		"STRING_TOO_LONG",
+		{ $schema: "pages.schema.json", pages: { complete: { title: "x".repeat(8200) } } },
+	],
+	[
+		"with half a character",
+		"STRING_NOT_UNICODE",
+		'{ "$schema": "pages.schema.json", "pages": { "complete": { "title": "\\ud800" } } }',
+	],
+	["with a number out of range", "NUMBER_TOO_LARGE", '{ "$schema": "pages.schema.json", "pages": 1e999 }'],
+	["empty", "NOT_JSON", ""],
+	["a list", "NOT_AN_OBJECT", "[]"],
+];
+
+describe("the gate", () => {
+	test.each(attacks)("refuses a file %s", (_about, code, content) => {
+		const catalog = loadCatalog({ overlaysDir: overlayFolder({ "flows/pages.json": content }) });
+		const [found] = catalog.diagnostics("partner");
+		expect(found).toMatchObject({ code, file: "partner/flows/pages.json" });
+		expect(found?.line).toBeGreaterThan(0);
+	});
+
+	test("reports the faults of every file at once", () => {
+		const files = {
+			"flows/pages.json": "{",
+			"flows/facts.json": { $schema: "facts.schema.json", facts: { nothing: { $remove: true } } },
+			"schemas/forms/registration/legal-name.json": { $schema: "form.schema.json", schema: { required: [] } },
+		};
+		const found = loadCatalog({ overlaysDir: overlayFolder(files) }).diagnostics("partner");
+		expect(new Set(found.map(({ file }) => file)).size).toBe(3);
+	});
+
+	test("leaves other organisations served beside a bad one, and children of a bad one not", () => {
+		const folder = overlayFolder({ "flows/pages.json": "{" });
+		addOrganisation(folder, "good", pages({ complete: { title: "Welcome" } }));
+		addOrganisation(folder, "child", {
+			"org.json": {
+				$schema: "org.schema.json",
+				code: "child",
+				extends: "partner",
+				name: { short: "C", full: "Child" },
+			},
+		});
+		const catalog = loadCatalog({ overlaysDir: folder });
+		expect(catalog.orgCodes()).toEqual(expect.arrayContaining(["main", "partner", "good", "child"]));
+		expect(() => catalog.product("partner")).toThrow(/1 fault.*partner\/flows\/pages\.json:1/);
+		expect(() => catalog.product("child")).toThrow(/partner\/flows\/pages\.json/);
+		expect(catalog.product("good").pages.pages.complete?.title).toBe("Welcome");
+		expect(catalog.product("main").pages.pages.complete?.title).not.toBe("Welcome");
+	});
+
+	test("refuses a circle of two", () => {
+		const org = (code: string, parent: string) => ({
+			$schema: "org.schema.json",
+			code,
+			extends: parent,
+			name: { short: code, full: code },
+		});
+		const folder = overlayFolder({ "org.json": org("partner", "other") });
+		addOrganisation(folder, "other", { "org.json": org("other", "partner") });
+		const catalog = loadCatalog({ overlaysDir: folder });
+		expect(catalog.diagnostics("partner").map(({ code }) => code)).toEqual(["EXTENDS_CYCLE"]);
+		expect(catalog.diagnostics("other").map(({ code }) => code)).toEqual(["EXTENDS_CYCLE"]);
+	});
+
+	test("lets nobody take the code of a shipped organisation", () => {
+		const folder = overlayFolder(
+			{ "org.json": { $schema: "org.schema.json", code: "main", name: { short: "X", full: "X" } } },
+			"main",
+		);
+		const catalog = loadCatalog({ overlaysDir: folder });
+		expect(catalog.diagnostics().map(({ code }) => code)).toContain("ORG_TWICE");
+		expect(catalog.product("main").org.name.short).not.toBe("X");
+	});
+
+	test("names an unknown organisation and what was meant", () => {
+		expect(() => loadCatalog().product("mian")).toThrow('There is no organisation "mian". Did you mean "main"?');
+	});
+});

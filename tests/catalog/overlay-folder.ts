@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const PARTNER = {
+	$schema: "org.schema.json",
+	code: "partner",
+	extends: "main",
+	name: { short: "Partner", full: "Partner Lending" },
+};
+
+/** Files by path below the organisation's folder: JSON, lines of text, or bytes. */
+export interface OverlayFiles {
+	readonly [path: string]: unknown;
+}
+
+/** Returns a folder with one organisation "partner" that extends main and has these files; removed after the test. */
+export function overlayFolder(files: OverlayFiles, code = "partner"): string {
+	const folder = mkdtempSync(join(tmpdir(), "overlays-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	addOrganisation(folder, code, files);
+	return folder;
+}
+
+/** Writes one more organisation into an overlays folder. */
+export function addOrganisation(folder: string, code: string, files: OverlayFiles): void {
+	for (const [path, content] of Object.entries({ "org.json": { ...PARTNER, code }, ...files })) {
+		const file = join(folder, code, path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, content instanceof Uint8Array ? content : textOf(content));
+	}
+}
+
+function textOf(content: unknown): string {
+	if (typeof content === "string") return content;
+	const isLines = Array.isArray(content) && content.every((line) => typeof line === "string");
+	return isLines ? content.join("\n") : JSON.stringify(content, null, "\t");
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { pathOf } from "../../src/catalog/origins.ts";
+import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
+
+interface Fixture {
+	readonly about: string;
+	readonly files: OverlayFiles;
+	/** Values of the composed product by JSON Pointer; null for none. */
+	readonly expect: { readonly [pointer: string]: unknown };
+}
+
+const folder = join(import.meta.dirname, "../data/valid");
+const fixtures = readdirSync(folder).map(
+	(file) => [file.replace(".json", ""), JSON.parse(readFileSync(join(folder, file), "utf8")) as Fixture] as const,
+);
+
+describe("overlays that may be written", () => {
+	test("there are some", () => expect(fixtures.length).toBeGreaterThan(5));
+
+	test.each(fixtures)("%s", (_name, fixture) => {
+		const catalog = loadCatalog({ overlaysDir: overlayFolder(fixture.files) });
+		expect(catalog.diagnostics("partner")).toEqual([]);
+		for (const [pointer, value] of Object.entries(fixture.expect)) {
+			const found = pathOf(pointer).reduce<unknown>(
+				(holder, key) => (holder as { [key: string]: unknown } | undefined)?.[key],
+				catalog.product("partner"),
+			);
+			expect(found ?? null, pointer).toEqual(value);
+		}
+	});
+});
