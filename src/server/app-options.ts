@@ -1,0 +1,39 @@
+import type { Catalog } from "../catalog/index.ts";
+import type { KeyRing } from "./crypto/key-ring.ts";
+import type { BreachedPasswords } from "./crypto/password.ts";
+import type { Database } from "./db/database.ts";
+import type { RetryPolicy } from "./jobs/task-queue.ts";
+import type { Ports } from "./vendors/ports.ts";
+
+export type Mode = "sandbox" | "production";
+
+/** What an application is made of; production (main.ts) and tests give the same. */
+export interface AppOptions {
+	readonly mode: Mode;
+	readonly catalog: Catalog;
+	/** An opened, migrated database; the caller closes it after the application. */
+	readonly database: Database;
+	readonly keys: KeyRing;
+	/** The vendors; the sandbox adapters when absent. */
+	readonly ports?: Ports;
+	/** The clock of sessions, tokens, events and vendors. */
+	readonly now?: () => Date;
+	/** Folder of the built web application (dist/web); pages answer 503 while it is missing. */
+	readonly webRoot?: string;
+	/** Says whether a chosen password is known from a breach; a short list of common ones when absent. */
+	readonly isBreached?: BreachedPasswords;
+	/** How long a sandbox vendor thinks, in milliseconds. */
+	readonly sandboxDelayMs?: number;
+	/** Whether this process takes vendor orders from the queue; true by default. */
+	readonly worksJobs?: boolean;
+	/** How often and how fast vendor orders are tried again. */
+	readonly retry?: Partial<RetryPolicy>;
+	/** "silent" turns the log off. */
+	readonly logLevel?: string;
+	/** Where log lines go instead of standard output. */
+	readonly logStream?: { write(line: string): void };
+	/** Requests per address and minute before 429. */
+	readonly requestsPerMinute?: number;
+	/** Whether X-Forwarded-* headers of a proxy in front are believed. */
+	readonly trustsProxy?: boolean;
+}

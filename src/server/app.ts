@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { AppOptions } from "./app-options.ts";
+import type { ServerContext } from "./context.ts";
+import { commonPasswords } from "./crypto/password.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { TaskQueue } from "./jobs/task-queue.ts";
+import { registerAccess } from "./plugins/access.ts";
+import { registerJsonBodies } from "./plugins/json-bodies.ts";
+import { loggerOptions } from "./plugins/log.ts";
+import { registerOrganisation } from "./plugins/organisation.ts";
+import { registerProblems } from "./plugins/problems.ts";
+import { registerSecurityHeaders } from "./plugins/security-headers.ts";
+import { Problem } from "./problems/problem.ts";
+import { ProductShelf } from "./products/product-shelf.ts";
+import { registerServices } from "./services/index.ts";
+import { seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
+import { buildPorts } from "./vendors/ports.ts";
+
+export type { AppOptions } from "./app-options.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole server, ready to listen or to be injected into; production and tests build the same. Closing it ends its jobs. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+	const app = Fastify({
+		logger: loggerOptions(options.logLevel ?? "info", options.logStream) ?? false,
+		genReqId: () => randomUUID(),
+		bodyLimit: BODY_LIMIT,
+		requestTimeout: 30_000,
+		forceCloseConnections: "idle",
+		trustProxy: options.trustsProxy ?? false,
+		routerOptions: { maxParamLength: 256 },
+		ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
+	});
+	const context = makeContext(app, options);
+	app.decorate("serverContext", context);
+	registerProblems(app);
+	registerJsonBodies(app);
+	await registerSecurityHeaders(app, options.mode);
+	await app.register(cookie);
+	// Routes opt in: an answer that holds a secret beside what a stranger chose must not be compressed (BREACH).
+	await app.register(compress, { global: false, encodings: ["gzip"], threshold: 1024 });
+	await app.register(rateLimit, {
+		global: true,
+		max: options.requestsPerMinute ?? 1_200,
+		timeWindow: "1 minute",
+		errorResponseBuilder: (_request, { after }) =>
+			new Problem(429, "TOO_MANY_REQUESTS", `Too many requests. Please wait ${after} and try again.`),
+	});
+	await app.register(swagger, {
+		transform: ({ schema, url, route }) => ({
+			url,
+			schema: route.config?.access === "public" ? schema : { ...schema, security: [{ bearer: [] }] },
+		}),
+		openapi: {
+			openapi: "3.1.0",
+			info: { title: "heloc-flow", version: "1" },
+			components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+		},
+	});
+	app.addHook("onRequest", async (request, reply) => {
+		reply.header("x-request-id", request.id);
+	});
+	registerOrganisation(app, context);
+	registerAccess(app, context);
+	await registerServices(app, context);
+	if (options.mode === "sandbox") {
+		await seedSandboxOfficers(context);
+	}
+	const stopJobs = await startJobs(context, options.worksJobs ?? true);
+	app.addHook("onClose", stopJobs);
+	await app.ready();
+	return app;
+}
+
+function makeContext(app: FastifyInstance, options: AppOptions): ServerContext {
+	const now = options.now ?? (() => new Date());
+	return {
+		mode: options.mode,
+		database: options.database,
+		keys: options.keys,
+		products: new ProductShelf(options.catalog),
+		ports: options.ports ?? buildPorts(process.env, { delayMs: options.sandboxDelayMs ?? 0, now }),
+		queue: new TaskQueue(
+			options.database,
+			(error) => app.log.error({ err: error }, "the job queue reports an error"),
+			options.retry,
+		),
+		now,
+		webRoot: options.webRoot,
+		isBreached: options.isBreached ?? commonPasswords,
+		report: (what, details) => app.log.warn(details, what),
+	};
+}

@@ -1,0 +1,77 @@
+import type { FormFile, Json, Product } from "../../engine/authored.ts";
+import { applyWrites } from "../../engine/index.ts";
+import type { ServerContext } from "../context.ts";
+import { type EffectResult, FieldRefused } from "../effects/effect.ts";
+import { effects } from "../effects/index.ts";
+import { refusedFields } from "../problems/problem.ts";
+import { applyPatch } from "../record/record-patch.ts";
+import { splitSecrets } from "../record/split-secrets.ts";
+import { handInUploads } from "../record/staged-uploads.ts";
+import { stamped } from "../record/stamp.ts";
+import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+
+type Answers = { readonly [field: string]: Json };
+
+/** A form's answers that passed its schema, and what they meet. */
+export interface FormInput {
+	readonly product: Product;
+	readonly formId: string;
+	readonly form: FormFile;
+	readonly answers: Answers;
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+}
+
+/** What a form makes of a record. */
+export interface FormOutcome {
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly hasNewSecrets: boolean;
+	/** The answers that may be kept with the record: none of them secret. */
+	readonly answers: Answers;
+	readonly evidence: Json;
+}
+
+/** Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect refuses a field. */
+export async function keepForm(context: ServerContext, given: FormInput): Promise<FormOutcome> {
+	const { form } = given;
+	const record = handInUploads(given.record, given.answers);
+	const input = { ...given, record };
+	const result = await runEffect(context, input);
+	const kept = splitSecrets(form, input.answers, result.dropAnswers);
+	const written = applyWrites(form, record, kept.answers) as StoredRecord;
+	const answered: StoredRecord = { ...written, answers: { ...written.answers, [input.formId]: kept.answers } };
+	return {
+		record: stamped(applyPatch(answered, result.patch), context.now()),
+		secrets: withoutForgotten({ ...input.secrets, ...kept.secrets, ...result.secrets }),
+		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
+		answers: kept.answers,
+		evidence: result.evidence ?? null,
+	};
+}
+
+// An effect forgets a secret by setting it to null.
+function withoutForgotten(secrets: Secrets): Secrets {
+	return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== null && value !== undefined));
+}
+
+async function runEffect(context: ServerContext, input: FormInput): Promise<EffectResult> {
+	const name = input.form.effect;
+	if (name === undefined) {
+		return { patch: [] };
+	}
+	const effect = Object.hasOwn(effects, name) ? effects[name] : undefined;
+	if (!effect) {
+		throw new Error(`No effect is written for "${name}".`);
+	}
+	try {
+		const { record, answers, product, secrets, actor } = input;
+		return await effect({ record, answers, product, now: context.now(), ports: context.ports, secrets, actor });
+	} catch (error) {
+		if (error instanceof FieldRefused) {
+			throw refusedFields([{ field: error.field, keyword: "effect", message: error.message, form: input.formId }]);
+		}
+		throw error;
+	}
+}

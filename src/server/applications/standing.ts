@@ -1,0 +1,45 @@
+import type { Product } from "../../engine/authored.ts";
+import { type Advance, advance, type Flow } from "../../engine/index.ts";
+import type { ApplicationRecord } from "../../engine/record.ts";
+import type { ProductShelf } from "../products/product-shelf.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+
+/** Where a borrower stands, with the rules that decided and the tasks that are due. */
+export interface Standing extends Advance {
+	readonly flow: Flow;
+}
+
+/**
+ * Recomputes everything from the record: nothing of an earlier standing is read. Throws EngineError when a rule cannot
+ * be decided; then a person must look.
+ */
+export function standingOf(shelf: ProductShelf, product: Product, record: StoredRecord): Standing {
+	const flow = shelf.flow(product);
+	return { ...advance(flow, wireRecord(product, record)), flow };
+}
+
+/** The record that the rules read: the stored one with the organisation's facts and flags, without what only the server knows. */
+export function wireRecord(product: Product, record: StoredRecord): ApplicationRecord {
+	const { underwriting: _, stage: __, state: ___, page: ____, ...rest } = record;
+	return { ...rest, ...productFacts(product) };
+}
+
+/** `org` and `flags` of a record, as the organisation's file gives them. */
+export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
+	const { code, isWholesale, requiresReferringOfficer, flags } = product.org;
+	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
+	return {
+		org: { code, isWholesale: isWholesale === true, requiresReferringOfficer: requiresReferringOfficer === true },
+		flags: isObject ? switches(flags as { readonly [key: string]: unknown }) : {},
+	};
+}
+
+function switches(flags: { readonly [key: string]: unknown }): { readonly [key: string]: boolean } {
+	return Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, isOn(value)]));
+}
+
+function isOn(value: unknown): boolean {
+	return (
+		value === true || (value !== null && typeof value === "object" && (value as { enabled?: unknown }).enabled === true)
+	);
+}

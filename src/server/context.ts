@@ -1,0 +1,23 @@
+import type { Mode } from "./app-options.ts";
+import type { KeyRing } from "./crypto/key-ring.ts";
+import type { BreachedPasswords } from "./crypto/password.ts";
+import type { Database } from "./db/database.ts";
+import type { TaskQueue } from "./jobs/task-queue.ts";
+import type { ProductShelf } from "./products/product-shelf.ts";
+import type { Ports } from "./vendors/ports.ts";
+
+/** What the services share; made once by buildApp. */
+export interface ServerContext {
+	readonly mode: Mode;
+	readonly database: Database;
+	readonly keys: KeyRing;
+	readonly products: ProductShelf;
+	readonly ports: Ports;
+	readonly queue: TaskQueue;
+	readonly now: () => Date;
+	/** Where the built web application stands; undefined while there is none. */
+	readonly webRoot: string | undefined;
+	readonly isBreached: BreachedPasswords;
+	/** Writes a line about something a person must look at; ids and codes only. */
+	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
+}

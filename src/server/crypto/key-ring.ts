@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync } from "node:crypto";
+
+/** The keys of one installation. Key-encryption keys have versions, so that they can be changed without downtime. */
+export interface KeyRing {
+	/** The version that wraps new data keys. */
+	readonly current: number;
+	/** Key-encryption keys by version, 32 bytes each. */
+	readonly wrapping: ReadonlyMap<number, Buffer>;
+	/** Key of look-ups by e-mail or SSN and of the event chain, 32 bytes; it outlives every key-encryption key. */
+	readonly lookup: Buffer;
+	/** Key that signs tokens, 32 bytes. */
+	readonly token: Buffer;
+}
+
+const KEY_BYTES = 32;
+
+/** The key ring of the texts given: "2:<base64>,1:<base64>" (the first version wraps) or one bare base64 key; throws naming what is wrong. */
+export function parseKeyRing(texts: { wrapping: string; lookup: string; token: string }): KeyRing {
+	const wrapping = new Map<number, Buffer>();
+	let current = 0;
+	for (const part of texts.wrapping.split(",")) {
+		const colon = part.indexOf(":");
+		const version = colon < 0 ? 1 : Number(part.slice(0, colon));
+		if (!Number.isInteger(version) || version < 1 || wrapping.has(version)) {
+			throw new Error(
+				"KEY_ENCRYPTION_KEY must look like 2:<base64>,1:<base64> with distinct whole versions from 1 on.",
+			);
+		}
+		wrapping.set(version, readKey("KEY_ENCRYPTION_KEY", part.slice(colon + 1)));
+		current ||= version;
+	}
+	return { current, wrapping, lookup: readKey("LOOKUP_KEY", texts.lookup), token: readKey("TOKEN_KEY", texts.token) };
+}
+
+function readKey(name: string, text: string): Buffer {
+	const key = Buffer.from(text.trim(), "base64");
+	if (key.length !== KEY_BYTES) {
+		throw new Error(`${name} must be ${KEY_BYTES} bytes in base64; make one with \`openssl rand -base64 32\`.`);
+	}
+	return key;
+}
+
+/** A keyed fingerprint (hex) for looking a value up without keeping it; `purpose` keeps kinds apart. */
+export function lookupHash(keys: KeyRing, purpose: string, value: string): string {
+	return createHmac("sha256", deriveKey(keys.lookup, purpose)).update(value).digest("hex");
+}
+
+/** A key of its own for one purpose, derived by HKDF-SHA-256. */
+export function deriveKey(key: Buffer, purpose: string): Buffer {
+	return Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `heloc-flow/${purpose}`, KEY_BYTES));
+}

@@ -1,0 +1,38 @@
+/** What may be told about a failed statement: its SQLSTATE and constraint, never its text, parameters or detail. */
+export class DatabaseFault extends Error {
+	readonly sqlState: string;
+	readonly constraint: string | undefined;
+
+	constructor(sqlState: string, constraint: string | undefined) {
+		super(`The database refused a statement (${sqlState}${constraint ? `, ${constraint}` : ""}).`);
+		this.name = "DatabaseFault";
+		this.sqlState = sqlState;
+		this.constraint = constraint;
+	}
+
+	/** Whether the database could not be reached; asking again later may help. */
+	get isUnavailable(): boolean {
+		return this.sqlState === "CONNECTION" || /^(08|57P|53)/.test(this.sqlState);
+	}
+}
+
+const CONNECTION_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+
+/** A DatabaseFault in place of an error that came from the database (its message would carry parameters), else the error itself. */
+export function withoutParameters(error: unknown): unknown {
+	for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+		const { code, constraint } = at as { code?: unknown; constraint?: unknown };
+		if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && ("severity" in at || "length" in at)) {
+			return new DatabaseFault(code, typeof constraint === "string" ? constraint : undefined);
+		}
+		if (typeof code === "string" && CONNECTION_CODES.has(code)) {
+			return new DatabaseFault("CONNECTION", undefined);
+		}
+		if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(at.message)) {
+			return new DatabaseFault("CONNECTION", undefined);
+		}
+	}
+	const isQuery =
+		error instanceof Error && (error.name === "DrizzleQueryError" || error.message.startsWith("Failed query"));
+	return isQuery ? new DatabaseFault("UNKNOWN", undefined) : error;
+}

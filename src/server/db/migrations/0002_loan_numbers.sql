@@ -1,0 +1,1 @@
+CREATE SEQUENCE "loan_numbers";

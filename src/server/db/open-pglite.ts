@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { fromPglite } from "pg-boss";
+import type { Database, Db } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
+import * as schema from "./schema.ts";
+
+/** How to open the embedded database: a folder, or memory filled from a dump. */
+export interface PgliteOptions {
+	readonly folder?: string;
+	/** A dump of a migrated database, to start from in tests. */
+	readonly template?: Blob;
+}
+
+const CHECKPOINT_MS = 60_000;
+
+/** Opens PGlite under a lock on its folder and brings it up to date; throws FolderInUse when another process has it. */
+export async function openPglite(options: PgliteOptions): Promise<Database & { readonly client: PGlite }> {
+	const release = options.folder === undefined ? () => {} : lockFolder(options.folder);
+	try {
+		if (options.folder !== undefined && !existsSync(options.folder)) {
+			await createFolder(options.folder);
+		}
+		const client = await PGlite.create({
+			...(options.folder === undefined ? {} : { dataDir: options.folder }),
+			...(options.template === undefined ? {} : { loadDataDir: options.template }),
+		});
+		const db = drizzle(client, { schema });
+		await migrate(db, { migrationsFolder });
+		// PGlite never syncs to disk by itself; a checkpoint bounds what a crash of the machine could take.
+		const checkpoints = setInterval(() => client.exec("CHECKPOINT").catch(() => {}), CHECKPOINT_MS);
+		checkpoints.unref();
+		return {
+			kind: "pglite",
+			client,
+			db: db as unknown as Db,
+			queueOptions: { db: fromPglite(client), backend: "pglite" },
+			isReady: async () => !client.closed && (await client.query("SELECT 1")).rows.length === 1,
+			close: async () => {
+				clearInterval(checkpoints);
+				try {
+					await client.exec("CHECKPOINT");
+					await client.close();
+				} finally {
+					release();
+				}
+			},
+		};
+	} catch (error) {
+		release();
+		throw error;
+	}
+}
+
+// Made aside and renamed: a start that is killed in its first seconds must not leave half a database behind.
+async function createFolder(folder: string): Promise<void> {
+	const making = `${folder}.making`;
+	rmSync(making, { recursive: true, force: true });
+	mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+	const client = await PGlite.create({ dataDir: making });
+	await client.close();
+	renameSync(making, folder);
+}

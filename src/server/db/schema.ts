@@ -1,0 +1,200 @@
+import {
+	bigserial,
+	boolean,
+	customType,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+	dataType: () => "bytea",
+	toDriver: (value) => value,
+	fromDriver: (value) => Buffer.from(value),
+});
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Who may sign in; the personal part is encrypted, the e-mail is found by its keyed hash. */
+export const identities = pgTable(
+	"identities",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		type: text("type").notNull(),
+		emailHash: text("email_hash").notNull(),
+		keyVersion: integer("key_version").notNull(),
+		wrappedKey: bytes("wrapped_key").notNull(),
+		person: bytes("person").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [uniqueIndex("identities_org_email").on(table.org, table.emailHash)],
+);
+
+export const credentials = pgTable("credentials", {
+	identityUuid: uuid("identity_uuid")
+		.primaryKey()
+		.references(() => identities.uuid),
+	passwordHash: text("password_hash").notNull(),
+	changedAt: moment("changed_at").notNull(),
+});
+
+export const sessions = pgTable(
+	"sessions",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		identityUuid: uuid("identity_uuid")
+			.notNull()
+			.references(() => identities.uuid),
+		org: text("org").notNull(),
+		createdAt: moment("created_at").notNull(),
+		lastSeenAt: moment("last_seen_at").notNull(),
+		endedAt: moment("ended_at"),
+	},
+	(table) => [index("sessions_identity").on(table.identityUuid)],
+);
+
+/** One application: what decides who may see it and what is due stands in the clear, all else is encrypted. */
+export const applications = pgTable(
+	"applications",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		identityUuid: uuid("identity_uuid")
+			.notNull()
+			.references(() => identities.uuid),
+		isActive: boolean("is_active").notNull(),
+		stage: text("stage"),
+		stageRule: text("stage_rule"),
+		state: text("state"),
+		/** Counts all changes, vendors' included. */
+		version: integer("version").notNull(),
+		/** Counts the borrower's own changes; the part of the ETag that If-Match is held against. */
+		answersVersion: integer("answers_version").notNull(),
+		/** The composed product that decided last. */
+		productHash: text("product_hash").notNull(),
+		/** Tasks whose condition held when last computed. */
+		dueTasks: jsonb("due_tasks").$type<readonly string[]>().notNull(),
+		/** Code of what a person must look at; null when nothing. */
+		reviewReason: text("review_reason"),
+		ssnHash: text("ssn_hash"),
+		keyVersion: integer("key_version").notNull(),
+		wrappedKey: bytes("wrapped_key").notNull(),
+		record: bytes("record").notNull(),
+		secrets: bytes("secrets").notNull(),
+		createdAt: moment("created_at").notNull(),
+		updatedAt: moment("updated_at").notNull(),
+	},
+	(table) => [
+		index("applications_identity").on(table.identityUuid),
+		index("applications_ssn").on(table.org, table.ssnHash),
+	],
+);
+
+/** Append-only (a trigger refuses changes) and chained by keyed hashes. */
+export const applicationEvents = pgTable(
+	"application_events",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		sequence: integer("sequence").notNull(),
+		at: moment("at").notNull(),
+		kind: text("kind").notNull(),
+		actor: text("actor").notNull(),
+		productHash: text("product_hash").notNull(),
+		body: bytes("body").notNull(),
+		previousHash: text("previous_hash").notNull(),
+		hash: text("hash").notNull(),
+	},
+	(table) => [uniqueIndex("application_events_sequence").on(table.applicationUuid, table.sequence)],
+);
+
+export const registrationDrafts = pgTable("registration_drafts", {
+	uuid: uuid("uuid").primaryKey(),
+	org: text("org").notNull(),
+	keyVersion: integer("key_version").notNull(),
+	wrappedKey: bytes("wrapped_key").notNull(),
+	answers: bytes("answers").notNull(),
+	updatedAt: moment("updated_at").notNull(),
+});
+
+export const taskOrders = pgTable(
+	"task_orders",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		task: text("task").notNull(),
+		ordinal: integer("ordinal").notNull(),
+		vendor: text("vendor").notNull(),
+		operation: text("operation").notNull(),
+		/** ORDERED, ANSWERED or FAILED (then a person looks). */
+		status: text("status").$type<"ORDERED" | "ANSWERED" | "FAILED">().notNull(),
+		attempts: integer("attempts").notNull(),
+		orderedAt: moment("ordered_at").notNull(),
+		answeredAt: moment("answered_at"),
+	},
+	(table) => [
+		uniqueIndex("task_orders_cause").on(table.applicationUuid, table.task, table.ordinal),
+		index("task_orders_status").on(table.status),
+	],
+);
+
+export const idempotencyKeys = pgTable(
+	"idempotency_keys",
+	{
+		scope: text("scope").notNull(),
+		key: text("key").notNull(),
+		bodyHash: text("body_hash").notNull(),
+		/** Null while the first request is still in flight. */
+		status: integer("status"),
+		answer: jsonb("answer"),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.scope, table.key] }), index("idempotency_keys_created").on(table.createdAt)],
+);
+
+export const documents = pgTable(
+	"documents",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		type: text("type").notNull(),
+		mediaType: text("media_type").notNull(),
+		size: integer("size").notNull(),
+		/** SHA-256 of the plain bytes, keyed. */
+		fingerprint: text("fingerprint").notNull(),
+		content: bytes("content").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [index("documents_application").on(table.applicationUuid)],
+);
+
+/** Budgets that all server processes share, such as sign-in tries per e-mail and address (both hashed). */
+export const rateLimits = pgTable(
+	"rate_limits",
+	{
+		key: text("key").notNull(),
+		windowStart: moment("window_start").notNull(),
+		count: integer("count").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);
+
+/** Public information about loan officers and brokers who refer applicants. */
+export const loanOriginators = pgTable("loan_originators", {
+	uuid: uuid("uuid").primaryKey(),
+	org: text("org").notNull(),
+	display: jsonb("display").$type<{ readonly [key: string]: string | number | null }>().notNull(),
+});

@@ -1,0 +1,47 @@
+import type { Json, Product } from "../../engine/authored.ts";
+import { localDate } from "../../lending/time-zones.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { jsonAt, textAt } from "../tasks/read-record.ts";
+import { type DisclosureKind, isDisclosureKind } from "./kinds.ts";
+import { viewOf } from "./views/index.ts";
+
+/** What a document says beyond its fixed words: all that its bytes depend on. */
+export interface Snapshot {
+	/** The day it was made, yyyy-mm-dd. */
+	readonly on: string;
+	readonly values: { readonly [name: string]: string };
+	/** Tables and lists, rows of cells. */
+	readonly tables: { readonly [name: string]: readonly (readonly string[])[] };
+}
+
+/** Returns the writes that fix the contents of these documents as of now. */
+export function snapshotWrites(
+	kinds: readonly DisclosureKind[],
+	record: StoredRecord,
+	product: Product,
+	now: Date,
+): RecordPatch {
+	const on = localDate(now, textAt(record, "application.property.state") ?? "CA");
+	return kinds.map((kind) => ({
+		path: `underwriting.disclosures.${kind}`,
+		value: snapshotJson(viewOf(kind, record, product, on)),
+	}));
+}
+
+/** Returns the snapshot as it is stored. */
+export function snapshotJson({ on, values, tables }: Snapshot): Json {
+	return { on, values, tables };
+}
+
+/** Returns the stored snapshot of a document, or undefined when it was not made yet. */
+export function storedSnapshot(record: StoredRecord, kind: DisclosureKind): Snapshot | undefined {
+	const value = jsonAt(record, `underwriting.disclosures.${kind}`);
+	return value === undefined ? undefined : (value as unknown as Snapshot);
+}
+
+/** Returns the kinds whose contents are fixed on this record. */
+export function storedKinds(record: StoredRecord): DisclosureKind[] {
+	const all = jsonAt(record, "underwriting.disclosures");
+	return typeof all === "object" && all !== null ? Object.keys(all).filter(isDisclosureKind) : [];
+}

@@ -1,0 +1,63 @@
+import type { DisclosureKind } from "./kinds.ts";
+import adverseAction from "./text/adverse-action.json" with { type: "json" };
+import closing from "./text/closing.json" with { type: "json" };
+import creditScore from "./text/credit-score.json" with { type: "json" };
+import deedOfTrust from "./text/deed-of-trust.json" with { type: "json" };
+import eSignConsent from "./text/e-sign-consent.json" with { type: "json" };
+import homeEquity from "./text/home-equity.json" with { type: "json" };
+import notaryAcknowledgement from "./text/notary-acknowledgement.json" with { type: "json" };
+import note from "./text/note.json" with { type: "json" };
+import preSoftCredit from "./text/pre-soft-credit.json" with { type: "json" };
+import rescission from "./text/rescission.json" with { type: "json" };
+import summary from "./text/summary.json" with { type: "json" };
+
+/** One piece of a document's text; `{{name}}` stands for a value of the snapshot. */
+export interface Block {
+	readonly h?: string | undefined;
+	readonly p?: string | undefined;
+	readonly list?: readonly string[] | undefined;
+	readonly table?:
+		| {
+				readonly head: readonly string[];
+				readonly rows?: readonly (readonly string[])[] | undefined;
+				readonly insert?: string | undefined;
+		  }
+		| undefined;
+	/** A table, list or paragraph of the snapshot, by name. */
+	readonly insert?: string | undefined;
+	/** A line to sign on, for whom. */
+	readonly signature?: string | undefined;
+	/** Left out while this value of the snapshot is empty. */
+	readonly when?: string | undefined;
+	readonly strong?: boolean | undefined;
+}
+
+/** The words of one kind of document. */
+export interface Template {
+	readonly title: string;
+	readonly blocks: readonly Block[];
+}
+
+/** The words of every kind. */
+export const TEMPLATES: { readonly [kind in DisclosureKind]: Template } = {
+	"adverse-action": adverseAction,
+	closing,
+	"credit-score": creditScore,
+	"deed-of-trust": deedOfTrust,
+	"e-sign-consent": eSignConsent,
+	"home-equity": homeEquity,
+	"notary-acknowledgement": notaryAcknowledgement,
+	note,
+	"pre-soft-credit": preSoftCredit,
+	rescission,
+	summary,
+};
+
+/** Returns the text with each `{{name}}` replaced; throws when the snapshot has no such value. */
+export function fill(text: string, values: { readonly [name: string]: string }): string {
+	return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+		const value = values[name];
+		if (value === undefined) throw new Error(`A document's text asks for "${name}", which its view does not give.`);
+		return value;
+	});
+}

@@ -1,0 +1,62 @@
+import type { Product } from "../../../engine/authored.ts";
+import { formatMoney, formatPercent } from "../../../lending/money.ts";
+import { monthlyPayment, paymentSchedule } from "../../../lending/payments.ts";
+import { originationPercentFor } from "../../../lending/pricing.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { advertisedFee, pricingOf } from "../../tasks/pricing.ts";
+import { listAt, numberAt, textAt } from "../../tasks/read-record.ts";
+import { displayDate } from "./dates.ts";
+import { PRIME_HISTORY } from "./prime-history.ts";
+import { minRedraw, type TermsView } from "./terms.ts";
+
+const EXAMPLE = 10_000_00;
+const EXAMPLE_MONTHS = 120;
+
+/** Returns what 12 CFR 1026.40(d) asks beyond the fixed words: the example, the rates, the limits, the history. */
+export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
+	const sheet = pricingOf(product, on);
+	const state = textAt(record, "application.property.state") ?? "";
+	const offers = listAt(record, "application.offers");
+	const rate = offers.map((offer) => numberAt(offer, "rate")).find((one) => one !== undefined) ?? sheet.minRate;
+	const rows = paymentSchedule(EXAMPLE, rate, EXAMPLE_MONTHS);
+	const expires = offers.map((offer) => textAt(offer, "expiresAt")).find((one) => one !== undefined);
+	return {
+		values: {
+			exampleRate: formatPercent(rate),
+			exampleYears: String(EXAMPLE_MONTHS / 12),
+			exampleMonths: String(EXAMPLE_MONTHS),
+			exampleRegular: String(EXAMPLE_MONTHS - 1),
+			examplePayment: formatMoney(rows[0]?.payment ?? 0),
+			exampleLast: formatMoney(rows.at(-1)?.payment ?? 0),
+			minRate: formatPercent(sheet.minRate, 2),
+			maxRate: formatPercent(sheet.maxRate, 2),
+			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
+			// Texas counts these against its 2 % cap, which the origination fee uses up: there the lender bears them.
+			valuationFee: formatMoney(state === "TX" ? 0 : advertisedFee(product, "valuationFee")),
+			notaryFee: formatMoney(state === "TX" ? 0 : advertisedFee(product, "manualNotaryFee")),
+			minLine: formatMoney(sheet.minLine),
+			maxLine: formatMoney(sheet.maxLine),
+			minRedraw: formatMoney(minRedraw(state)),
+			prime: formatPercent(sheet.prime, 2),
+			margin: formatPercent(sheet.redrawMargin, 2),
+			redrawRate: formatPercent(
+				(Math.round(sheet.prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000,
+				2,
+			),
+			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, EXAMPLE_MONTHS)),
+			offersExpire: expires === undefined ? "the day on which your offers expire" : displayDate(expires),
+		},
+		tables: {
+			primeHistory: PRIME_HISTORY.map(({ year, prime }) => {
+				const full = (Math.round(prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
+				return [
+					String(year),
+					formatPercent(prime, 2),
+					formatPercent(sheet.redrawMargin, 2),
+					formatPercent(full, 2),
+					formatMoney(monthlyPayment(EXAMPLE, full, EXAMPLE_MONTHS)),
+				];
+			}),
+		},
+	};
+}

@@ -1,0 +1,52 @@
+import type { Product } from "../../../engine/authored.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { applicationUuidOf, jsonAt, textAt } from "../../tasks/read-record.ts";
+import { stableDigits } from "../../vendors/stable-id.ts";
+import type { DisclosureKind } from "../kinds.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { creditFileView } from "./credit-file.ts";
+import { homeEquityView } from "./home-equity.ts";
+import { rescissionView } from "./rescission.ts";
+import { summaryView } from "./summary.ts";
+import { type TermsView, termsView } from "./terms.ts";
+import { commonValues } from "./who-and-where.ts";
+
+const NOTHING: TermsView = { values: {}, tables: {} };
+
+/** Returns the code that only somebody who can read the sample document knows. */
+export function demonstrationCode(record: StoredRecord): string {
+	return stableDigits(6, "demonstration", applicationUuidOf(record));
+}
+
+function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: string): TermsView {
+	switch (kind) {
+		case "e-sign-consent":
+			return { values: { demonstrationCode: demonstrationCode(record) }, tables: {} };
+		case "pre-soft-credit":
+		case "adverse-action":
+			return NOTHING;
+		case "home-equity":
+			return homeEquityView(record, product, on);
+		case "credit-score":
+			return creditFileView(jsonAt(record, "underwriting.credit") ?? null);
+		case "summary":
+			return summaryView(record, product, on);
+		case "closing":
+		case "note":
+		case "deed-of-trust":
+			return termsView(record, product, on);
+		case "notary-acknowledgement": {
+			const inPerson = textAt(record, "application.requestedManualNotaryTime") !== undefined;
+			const presenceText = inPerson ? "by physical presence" : "by means of audio-video communication";
+			return { values: { ...termsView(record, product, on).values, presenceText }, tables: {} };
+		}
+		case "rescission":
+			return rescissionView(record, on);
+	}
+}
+
+/** Returns what a document of this kind would say if it were made on this day. */
+export function viewOf(kind: DisclosureKind, record: StoredRecord, product: Product, on: string): Snapshot {
+	const { values, tables } = own(kind, record, product, on);
+	return { on, values: { ...commonValues(record, product, on), ...values }, tables };
+}

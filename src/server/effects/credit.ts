@@ -1,0 +1,33 @@
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { statusPatch } from "../tasks/patch.ts";
+import { textAt } from "../tasks/read-record.ts";
+import { textAnswer } from "./answers.ts";
+import type { Effect } from "./effect.ts";
+
+/** Returns the writes that let a pull whose outcome is one of these fall due again. */
+function pullAgain(record: StoredRecord, outcomes: readonly string[]): RecordPatch {
+	return (["softCredit", "hardCredit"] as const)
+		.filter((pull) => outcomes.includes(textAt(record, `application.status.${pull}`) ?? ""))
+		.flatMap((pull) => statusPatch({ [pull]: null }));
+}
+
+/** Asks the bureau again after a freeze was lifted, with the PIN if one was given. */
+export const liftFreeze: Effect = async ({ record, answers }) => {
+	const pin = textAnswer(answers, "pin");
+	return {
+		patch: [
+			...pullAgain(record, ["LOCKED", "FROZEN", "ERROR"]),
+			...statusPatch({ frozenBureau: null, creditFrozenWithPin: false, wrongPin: false }),
+		],
+		...(pin === "" ? {} : { secrets: { pin } }),
+	};
+};
+
+/** Sets every check that could not be made back, so that it falls due again. */
+export const retryChecks: Effect = async ({ record }) => ({
+	patch: [
+		...pullAgain(record, ["ERROR", "MINOR", "FACTA", "NO_MATCH_SSN"]),
+		...statusPatch({ datatreeNoMatch: false, noCredit: false }),
+	],
+});

@@ -1,0 +1,42 @@
+import type { Json, Product } from "../../engine/authored.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { Ports } from "../vendors/ports.ts";
+
+export interface EffectInput {
+	/** The record before this form's `writes`. */
+	readonly record: StoredRecord;
+	/** All answers of the form, secret ones included. */
+	readonly answers: { readonly [field: string]: Json };
+	readonly product: Product;
+	readonly now: Date;
+	readonly ports: Ports;
+	/** Secrets kept from earlier forms. */
+	readonly secrets: Secrets;
+	/** Who asks, as signature evidence; the address and agent are kept encrypted. */
+	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+}
+
+export interface EffectResult {
+	/** Applied after the form's `writes`. */
+	readonly patch: RecordPatch;
+	/** Kept encrypted with the other secrets, by name. */
+	readonly secrets?: Secrets;
+	/** Answers the stored record must not keep, besides the form's own `secret` list. */
+	readonly dropAnswers?: readonly string[];
+	/** What the event log keeps about this submission (encrypted), such as signature evidence. */
+	readonly evidence?: Json;
+}
+
+/** Work that the server does in the transaction of a form submission; must be quick and may throw FieldRefused. */
+export type Effect = (input: EffectInput) => Promise<EffectResult>;
+
+/** Refuses the submission with a sentence that stands beside one field. */
+export class FieldRefused extends Error {
+	readonly field: string;
+	constructor(field: string, message: string) {
+		super(message);
+		this.name = "FieldRefused";
+		this.field = field;
+	}
+}

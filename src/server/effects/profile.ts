@@ -1,0 +1,88 @@
+import type { Json } from "../../engine/authored.ts";
+import { ageOn, birthDateFault, majorityAge } from "../../lending/age.ts";
+import { demographicCodes } from "../../lending/hmda.ts";
+import type { Ethnicity, Race, Sex } from "../../lending/hmda-codes.ts";
+import { ETHNICITY_CODES, RACE_CODES } from "../../lending/hmda-codes.ts";
+import { today } from "../tasks/parties.ts";
+import { applicationUuidOf, flagAt, textAt } from "../tasks/read-record.ts";
+import { stableUuid } from "../vendors/stable-id.ts";
+import { objectsAnswer, sentence, textAnswer, textsAnswer } from "./answers.ts";
+import { type Effect, FieldRefused } from "./effect.ts";
+import { takeSsn } from "./social-security.ts";
+
+/** Refuses a birth date below the age from which a person may contract where the home stands. */
+export const saveProfile: Effect = async ({ record, answers, product, now }) => {
+	const dob = textAnswer(answers, "dob");
+	const on = today(record, now);
+	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", "Please enter a valid date of birth");
+	const age = majorityAge([textAt(record, "application.property.state") ?? ""], on);
+	if (ageOn(dob, on) < age) {
+		const words = `You must be at least ${age} years old to apply in your state`;
+		const keyword = age > 18 ? "tooYoungInState" : "tooYoung";
+		throw new FieldRefused(
+			"dob",
+			sentence(product, "start/profile", "dob", keyword, words).replace("{age}", String(age)),
+		);
+	}
+	return { patch: [] };
+};
+
+/** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
+export const saveContact: Effect = async ({ record, answers, ports }) => {
+	const given = textAnswer(answers, "ssn");
+	if (given === "" && !flagAt(record, "profile.hasSsn")) {
+		throw new FieldRefused("ssn", "Please enter your Social Security number");
+	}
+	const ssn = given === "" ? undefined : takeSsn(given, ports.credit.ssnMode);
+	const isJoint = textAnswer(answers, "ownership") === "JOINT";
+	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner) => {
+		const email = textAnswer(owner, "email").toLowerCase();
+		return {
+			identityUuid: stableUuid("signer", applicationUuidOf(record), email),
+			name: textAnswer(owner, "name"),
+			email,
+			status: "INVITED",
+		};
+	});
+	return {
+		patch: [
+			{ path: "application.helocSigners", value: signers },
+			...(isJoint ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
+			...(ssn === undefined ? [] : [{ path: "profile.hasSsn", value: true }]),
+		],
+		...(ssn === undefined ? {} : { secrets: { ssn } }),
+	};
+};
+
+/** Takes the SSN after a no-match; the soft pull falls due again. */
+export const setSsn: Effect = async ({ answers, ports }) => {
+	const ssn = takeSsn(textAnswer(answers, "ssn"), ports.credit.ssnMode);
+	return { patch: [{ path: "profile.hasSsn", value: true }], secrets: { ssn } };
+};
+
+function isEthnicity(id: string): id is Ethnicity {
+	return Object.hasOwn(ETHNICITY_CODES, id);
+}
+
+function isRace(id: string): id is Race {
+	return Object.hasOwn(RACE_CODES, id);
+}
+
+function isSex(id: string): id is Sex {
+	return id === "FEMALE" || id === "MALE";
+}
+
+/** Keeps demographics apart from the record, as the codes that are reported; no rule and no officer reads them. */
+export const saveHmda: Effect = async ({ answers }) => {
+	const codes = demographicCodes({
+		ethnicity: textsAnswer(answers, "ethnicity").filter(isEthnicity),
+		ethnicityOther: textAnswer(answers, "ethnicityOther"),
+		race: textsAnswer(answers, "race").filter(isRace),
+		tribe: textAnswer(answers, "tribe"),
+		otherAsian: textAnswer(answers, "otherAsian"),
+		otherPacific: textAnswer(answers, "otherPacific"),
+		sex: textsAnswer(answers, "sex").filter(isSex),
+	});
+	const given = Object.fromEntries(Object.keys(answers).map((field) => [field, null]));
+	return { patch: [], secrets: { ...given, demographics: { ...codes } } };
+};

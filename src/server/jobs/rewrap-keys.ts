@@ -1,0 +1,27 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { ServerContext } from "../context.ts";
+import { rewrapDataKey } from "../crypto/envelope.ts";
+import { applications, identities, registrationDrafts } from "../db/schema.ts";
+
+const TABLES = [
+	["applications", applications],
+	["identities", identities],
+	["registration_drafts", registrationDrafts],
+] as const;
+
+/** Wraps every data key that an older key-encryption key wraps anew; afterwards the old one may be taken away. */
+export async function rewrapKeys(context: ServerContext): Promise<void> {
+	const { keys, database } = context;
+	for (const [table, rows] of TABLES) {
+		const old = await database.db
+			.select({ uuid: rows.uuid, org: rows.org, keyVersion: rows.keyVersion, wrappedKey: rows.wrappedKey })
+			.from(rows)
+			.where(lt(rows.keyVersion, keys.current));
+		for (const { uuid, org, keyVersion, wrappedKey } of old) {
+			const again = rewrapDataKey(keys, { table, row: uuid, org }, { keyVersion, wrappedKey });
+			// Only over the key that was read: a draft that was written meanwhile has another one.
+			const unchanged = and(eq(rows.uuid, uuid), eq(rows.wrappedKey, wrappedKey));
+			await database.db.update(rows).set(again).where(unchanged);
+		}
+	}
+}

@@ -1,0 +1,114 @@
+import { and, eq } from "drizzle-orm";
+import { readApplication } from "../applications/application-row.ts";
+import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { withoutParameters } from "../db/database-fault.ts";
+import { applications, taskOrders } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
+import { taskHandlers } from "../tasks/index.ts";
+import { NotYet } from "../tasks/task.ts";
+
+/** An order failed; carries a code only, because the queue keeps the sentence. */
+class OrderFailed extends Error {}
+
+/** Makes one vendor order: asks outside any lock, then applies the answer under it, once. */
+export async function runOrder(context: ServerContext, orderUuid: string, attempt: number): Promise<void> {
+	try {
+		const patch = await askVendor(context, orderUuid, attempt);
+		if (patch) {
+			await applyAnswer(context, orderUuid, patch);
+		}
+	} catch (raw) {
+		const error = withoutParameters(raw);
+		if (error instanceof NotYet) {
+			const waitMs = error.until.getTime() - context.now().getTime();
+			await inTransaction(context.database, (tx) => context.queue.sendLater(tx, orderUuid, Math.max(1_000, waitMs)));
+			return;
+		}
+		const name = error instanceof Error ? error.name : "unknown";
+		context.report("a vendor order failed and will be tried again", { order: orderUuid, attempt, error: name });
+		throw new OrderFailed(name);
+	}
+}
+
+async function askVendor(context: ServerContext, orderUuid: string, attempt: number): Promise<RecordPatch | undefined> {
+	const { db } = context.database;
+	const [order] = await db.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+	if (order?.status !== "ORDERED") {
+		return undefined;
+	}
+	await db.update(taskOrders).set({ attempts: attempt }).where(eq(taskOrders.uuid, orderUuid));
+	const name = `${order.vendor}/${order.operation}`;
+	const handler = Object.hasOwn(taskHandlers, name) ? taskHandlers[name] : undefined;
+	if (!handler) {
+		throw new Error(`No handler is written for ${name}.`);
+	}
+	const application = await readApplication(db, context.keys, order.applicationUuid, false);
+	return await handler(
+		{
+			uuid: order.uuid,
+			applicationUuid: order.applicationUuid,
+			task: order.task,
+			vendor: order.vendor,
+			operation: order.operation,
+			ordinal: order.ordinal,
+			attempt,
+			record: application.record,
+			secrets: application.secrets(),
+			product: context.products.product(application.row.org),
+			now: context.now(),
+		},
+		context.ports,
+	);
+}
+
+/** Applies a vendor's answer; a second, a late or a superseded one changes nothing. */
+export async function applyAnswer(context: ServerContext, orderUuid: string, patch: RecordPatch): Promise<void> {
+	await inTransaction(context.database, async (tx) => {
+		const [known] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+		if (!known) {
+			return;
+		}
+		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
+		// Read again: only under the application's lock is the status settled.
+		const [order] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+		if (order?.status !== "ORDERED") {
+			return;
+		}
+		await tx
+			.update(taskOrders)
+			.set({ status: "ANSWERED", answeredAt: context.now() })
+			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")));
+		const isWanted =
+			application.row.dueTasks.includes(order.task) &&
+			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
+		const product = context.products.product(application.row.org);
+		await writeApplication(tx, context, application, product, {
+			record: isWanted ? applyPatch(application.record, patch) : application.record,
+			event: {
+				kind: isWanted ? "vendor-answered" : "vendor-answer-superseded",
+				actor: `task:${order.task}`,
+				body: { order: order.uuid, paths: patch.map((change) => change.path) },
+			},
+		});
+	});
+}
+
+/** Hands an application to a person, because a vendor order failed on every try. */
+export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
+	await inTransaction(context.database, async (tx) => {
+		const [order] = await tx
+			.update(taskOrders)
+			.set({ status: "FAILED", answeredAt: context.now() })
+			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")))
+			.returning();
+		if (order) {
+			await tx
+				.update(applications)
+				.set({ reviewReason: "TASK_FAILED" })
+				.where(eq(applications.uuid, order.applicationUuid));
+			context.report("a vendor order failed for good: a person must look", { order: orderUuid, task: order.task });
+		}
+	});
+}

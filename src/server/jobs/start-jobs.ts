@@ -1,0 +1,41 @@
+import type { ServerContext } from "../context.ts";
+import { forgetOldKeys } from "../idempotency/idempotent.ts";
+import { forgetOldWindows } from "../limits/budget.ts";
+import { forgetOldDrafts } from "../services/registration/draft-store.ts";
+import { recover } from "./recover.ts";
+import { rewrapKeys } from "./rewrap-keys.ts";
+import { giveUpOrder, runOrder } from "./run-order.ts";
+
+const SWEEP_MS = 3_600_000;
+
+/** Starts the queue and, where this process works, its workers, the recovery and the hourly sweep; gives how to stop them. */
+export async function startJobs(context: ServerContext, isWorking: boolean): Promise<() => Promise<void>> {
+	await context.queue.start();
+	if (!isWorking) {
+		return () => context.queue.stop();
+	}
+	await context.queue.work({
+		run: (order, attempt) => runOrder(context, order, attempt),
+		giveUp: (order) => giveUpOrder(context, order),
+	});
+	const quietly = (work: Promise<unknown>, what: string) =>
+		work.catch((error: unknown) => {
+			context.report(`${what} failed`, { error: error instanceof Error ? error.name : "unknown" });
+		});
+	const recovered = quietly(
+		recover(context).then(() => rewrapKeys(context)),
+		"the recovery after a start",
+	);
+	const sweeps = setInterval(() => {
+		void quietly(
+			Promise.all([forgetOldKeys(context), forgetOldWindows(context), forgetOldDrafts(context)]),
+			"the sweep",
+		);
+	}, SWEEP_MS);
+	sweeps.unref();
+	return async () => {
+		clearInterval(sweeps);
+		await recovered;
+		await context.queue.stop();
+	};
+}

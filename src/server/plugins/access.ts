@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerContext } from "../context.ts";
+import { applications } from "../db/schema.ts";
+import { notFound, unauthenticated } from "../problems/problem.ts";
+import { touchSession } from "../sessions/sessions.ts";
+import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
+import type { RouteAccess } from "./request-types.ts";
+
+const RENEW_AFTER_MS = 60_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The one chokepoint: who is asking, and whether the application in the path is theirs. */
+export function registerAccess(app: FastifyInstance, context: ServerContext): void {
+	app.decorateRequest("viewer", null);
+	app.decorateRequest("isSignedOut", false);
+	const table: RouteAccess[] = [];
+	app.decorate("routeTable", table);
+	app.addHook("onRoute", (route) => {
+		if (route.config?.access === undefined) {
+			throw new Error(`Route ${String(route.method)} ${route.url} does not say who may use it: give it config.access.`);
+		}
+		for (const method of [route.method].flat()) {
+			table.push({ method, url: route.url, access: route.config.access });
+		}
+	});
+	app.addHook("onRequest", async (request) => {
+		const access = request.routeOptions.config.access ?? "public";
+		if (request.is404 || access === "public") {
+			return;
+		}
+		request.viewer = await identify(request, context);
+		if (access === "owner") {
+			await refuseForeign(request, request.viewer, context);
+		}
+	});
+	app.addHook("onSend", async (request, reply) => {
+		if (!reply.hasHeader("cache-control")) {
+			reply.header("cache-control", "no-store");
+		}
+		const viewer = request.viewer;
+		if (viewer && !request.isSignedOut && context.now().getTime() - viewer.issuedAt.getTime() >= RENEW_AFTER_MS) {
+			reply.header("authorization", `Bearer ${await issueToken(context.keys, viewer, context.now())}`);
+		}
+	});
+}
+
+async function identify(request: FastifyRequest, context: ServerContext): Promise<TokenClaims> {
+	const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+	if (scheme !== "Bearer" || !token) {
+		throw unauthenticated();
+	}
+	const now = context.now();
+	const claims = await readToken(context.keys, token, request.org, now);
+	if (!claims || !(await touchSession(context.database.db, claims, now))) {
+		throw unauthenticated();
+	}
+	return claims;
+}
+
+async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, context: ServerContext): Promise<void> {
+	const { uuid } = request.params as { uuid?: string };
+	if (!uuid || !UUID.test(uuid)) {
+		throw notFound("application");
+	}
+	const [row] = await context.database.db
+		.select({ identityUuid: applications.identityUuid, org: applications.org })
+		.from(applications)
+		.where(eq(applications.uuid, uuid));
+	if (!row || row.identityUuid !== viewer.identityUuid || row.org !== viewer.org) {
+		throw notFound("application");
+	}
+}
+
+/** The signed-in viewer of a route that requires one; throws 401 when there is none. */
+export function viewerOf(request: FastifyRequest): TokenClaims {
+	if (!request.viewer) {
+		throw unauthenticated();
+	}
+	return request.viewer;
+}

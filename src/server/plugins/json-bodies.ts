@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../problems/problem.ts";
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+const MAX_DEPTH = 32;
+const MAX_KEYS = 20_000;
+
+/** Accepts JSON only (415 for the rest), of bounded depth, and refuses keys that reach for prototypes. */
+export function registerJsonBodies(app: FastifyInstance): void {
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+		try {
+			done(null, parseJson(String(body)));
+		} catch (error) {
+			done(error as Error);
+		}
+	});
+	app.addHook("preValidation", async (request) => {
+		refuseForbidden(request.query);
+		refuseForbidden(request.params);
+	});
+}
+
+/** The parsed JSON; throws a 400 Problem when it is malformed, too deep or holds a forbidden key. */
+export function parseJson(text: string): unknown {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new Problem(400, "MALFORMED_JSON", "The request is not well-formed JSON.");
+	}
+	refuseForbidden(value);
+	return value;
+}
+
+/** Throws a 400 Problem when a key anywhere in the value reaches for a prototype, or the value is too deep or wide. */
+export function refuseForbidden(value: unknown): void {
+	let keys = 0;
+	const walk = (at: unknown, depth: number): void => {
+		if (at === null || typeof at !== "object") {
+			return;
+		}
+		if (depth > MAX_DEPTH) {
+			throw new Problem(400, "TOO_DEEP", "The request is nested too deeply.");
+		}
+		for (const key of Object.keys(at)) {
+			keys += 1;
+			if (FORBIDDEN.has(key) || keys > MAX_KEYS) {
+				throw new Problem(400, "KEY_REFUSED", "The request holds a name that is not accepted.");
+			}
+			walk((at as Record<string, unknown>)[key], depth + 1);
+		}
+	};
+	walk(value, 0);
+}

@@ -1,0 +1,33 @@
+import type { ServerContext } from "../context.ts";
+import type { TokenClaims } from "../sessions/tokens.ts";
+
+/** Who may use a route: anybody, anybody signed in, or the owner of the application in its path. */
+export type Access = "public" | "viewer" | "owner";
+
+/** One registered route and who may use it. */
+export interface RouteAccess {
+	readonly method: string;
+	readonly url: string;
+	readonly access: Access;
+}
+
+declare module "fastify" {
+	interface FastifyInstance {
+		/** Every registered route, in order. */
+		routeTable: readonly RouteAccess[];
+		/** What the services share, for whoever drives them from outside a request. */
+		serverContext: ServerContext;
+	}
+	interface FastifyContextConfig {
+		/** Required on every route of ours; a route without it does not start. */
+		access?: Access;
+	}
+	interface FastifyRequest {
+		/** Code of the organisation that the request is for. */
+		org: string;
+		/** Who is signed in; null on public routes. */
+		viewer: TokenClaims | null;
+		/** The session was ended by this very request. */
+		isSignedOut: boolean;
+	}
+}

@@ -1,0 +1,133 @@
+import {
+	browserProduct,
+	type Catalog,
+	createFormValidator,
+	emitValidators,
+	type FieldError,
+} from "../../catalog/index.ts";
+import type { FormFile, Json, Product } from "../../engine/authored.ts";
+import { compileFlow, type Flow } from "../../engine/index.ts";
+
+type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
+
+const MAIN = "main";
+
+/** The composed products, and what is compiled from them once: flows, validators, browser bundles. */
+export class ProductShelf {
+	readonly #catalog: Catalog;
+	readonly #flows = new WeakMap<Product, Flow>();
+	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
+	readonly #bundles = new Map<string, { product: string; validators: string }>();
+	readonly #hosts: ReadonlyMap<string, string>;
+
+	constructor(catalog: Catalog) {
+		this.#catalog = catalog;
+		this.#hosts = hostsOf(catalog);
+	}
+
+	isKnown(org: string): boolean {
+		return this.#catalog.orgCodes().includes(org);
+	}
+
+	orgCodes(): readonly string[] {
+		return this.#catalog.orgCodes();
+	}
+
+	orgOfHost(host: string): string {
+		return this.#hosts.get(host.toLowerCase()) ?? MAIN;
+	}
+
+	/** Whether borrowers come to this organisation through a loan officer only; false while it is faulty. */
+	isByReferral(org: string): boolean {
+		try {
+			const { isWholesale, requiresReferringOfficer } = this.#catalog.product(org).org;
+			return isWholesale === true || requiresReferringOfficer === true;
+		} catch {
+			return false;
+		}
+	}
+
+	/** The organisation's product; throws CatalogError when it is faulty. */
+	product(org: string): Product {
+		return this.#catalog.product(org);
+	}
+
+	flow(product: Product): Flow {
+		return remember(this.#flows, product, () => compileFlow(product));
+	}
+
+	/** The faults of a form's answers, by the form's schema. */
+	validate(product: Product, formId: string, answers: { readonly [field: string]: Json }): FieldError[] {
+		const validators = remember(this.#validators, product, () => new Map<string, Validator>());
+		let validator = validators.get(formId);
+		if (!validator) {
+			validator = createFormValidator(product, formId);
+			validators.set(formId, validator);
+		}
+		const faults = validator(answers);
+		return faults.length > 0 ? faults : sameAsFaults(product.forms[formId], answers);
+	}
+
+	/** What a browser loads for this product, by its hash; undefined when no served product has it. */
+	bundle(hash: string): { readonly product: string; readonly validators: string } | undefined {
+		const known = this.#bundles.get(hash);
+		if (known) {
+			return known;
+		}
+		const product = this.#servedProducts().find((one) => one.hash === hash);
+		if (!product) {
+			return undefined;
+		}
+		const made = { product: JSON.stringify(browserProduct(product)), validators: emitValidators(product) };
+		this.#bundles.set(hash, made);
+		return made;
+	}
+
+	#servedProducts(): Product[] {
+		return this.#catalog.orgCodes().flatMap((code) => {
+			try {
+				return [this.#catalog.product(code)];
+			} catch {
+				return [];
+			}
+		});
+	}
+}
+
+// "Again" fields (`ui:options.sameAs`): JSON Schema cannot compare two answers, and a browser's check can be left out.
+function sameAsFaults(form: FormFile | undefined, answers: { readonly [field: string]: Json }): FieldError[] {
+	return Object.entries(form?.ui ?? {}).flatMap(([field, ui]) => {
+		const other = (ui as { readonly "ui:options"?: { readonly sameAs?: unknown } } | null)?.["ui:options"]?.sameAs;
+		if (typeof other !== "string" || (answers[field] ?? null) === (answers[other] ?? null)) {
+			return [];
+		}
+		return [{ field, keyword: "sameAs", message: form?.messages[field]?.sameAs ?? "The two entries do not match" }];
+	});
+}
+
+function remember<K extends object, V>(shelf: WeakMap<K, V>, key: K, make: () => V): V {
+	let value = shelf.get(key);
+	if (value === undefined) {
+		value = make();
+		shelf.set(key, value);
+	}
+	return value;
+}
+
+function hostsOf(catalog: Catalog): Map<string, string> {
+	const hosts = new Map<string, string>();
+	for (const code of catalog.orgCodes()) {
+		let listed: unknown;
+		try {
+			listed = catalog.product(code).org.hosts;
+		} catch {
+			continue;
+		}
+		for (const host of Array.isArray(listed) ? listed : []) {
+			if (typeof host === "string" && !hosts.has(host.toLowerCase())) {
+				hosts.set(host.toLowerCase(), code);
+			}
+		}
+	}
+	return hosts;
+}

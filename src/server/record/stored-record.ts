@@ -1,0 +1,19 @@
+import type { Json } from "../../engine/authored.ts";
+import type { ApplicationRecord } from "../../engine/record.ts";
+
+/** The record as the server keeps it: the wire record and the parts that never leave the server. */
+export interface StoredRecord extends ApplicationRecord {
+	/** Scores, debts, values and document snapshots; neither a browser nor a rule reads them. */
+	readonly underwriting?: { readonly [key: string]: Json };
+}
+
+/**
+ * Secrets of one application, encrypted apart from its record and opened only inside a task or an effect. A form's
+ * `secret` answers are kept under their field's name (the latest one given), those of an effect under its own names.
+ */
+export interface Secrets {
+	readonly ssn?: string;
+	readonly disburseAccountNumber?: string;
+	readonly autopayAccountNumber?: string;
+	readonly [name: string]: Json | undefined;
+}

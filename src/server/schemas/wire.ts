@@ -1,0 +1,57 @@
+/** JSON Schemas of what goes over the wire, shared by routes; a name says what one of it is. */
+
+export const aUuid = { type: "string", pattern: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$" } as const;
+
+/** The answers of a form; the form's own schema judges its fields. */
+export const anAnswers = { type: "object", additionalProperties: true, maxProperties: 200 } as const;
+
+/** Free-form JSON that the server itself composed. */
+export const anything = {} as const;
+
+export const aText = { type: "string", maxLength: 2_000 } as const;
+
+const aSearch = { type: "object", additionalProperties: { type: "string" } } as const;
+
+export const aStanding = {
+	type: "object",
+	required: ["stage", "state", "page", "search", "etag"],
+	properties: {
+		stage: { type: "string" },
+		state: { type: "string" },
+		page: { type: "string" },
+		search: aSearch,
+		etag: { type: "string" },
+	},
+} as const;
+
+export const aProblem = {
+	type: "object",
+	description: "An RFC 9457 problem document.",
+	required: ["type", "title", "status", "code", "id", "message", "errors"],
+	properties: {
+		type: { type: "string" },
+		title: { type: "string" },
+		status: { type: "integer" },
+		code: { type: "string" },
+		id: { type: "string" },
+		message: { type: "string" },
+		errors: { type: "array", items: {} },
+	},
+	additionalProperties: true,
+} as const;
+
+/** The problem answers that every route may give. */
+export const problems = { "4xx": aProblem, "5xx": aProblem } as const;
+
+/** A body of exactly these properties. */
+export function exactly<P extends { readonly [name: string]: object }>(
+	properties: P,
+	required?: readonly (keyof P & string)[],
+) {
+	return {
+		type: "object",
+		additionalProperties: false,
+		properties,
+		required: [...(required ?? Object.keys(properties))],
+	} as const;
+}

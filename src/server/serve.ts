@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { loadCatalog } from "../catalog/index.ts";
+import { buildApp } from "./app.ts";
+import { keysOfEnvironment, keysOfFolder } from "./crypto/key-files.ts";
+import type { Database } from "./db/database.ts";
+import { openPglite } from "./db/open-pglite.ts";
+import { openPostgres } from "./db/open-postgres.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { buildPorts } from "./vendors/ports.ts";
+
+const STOP_MS = 15_000;
+
+/** Starts the server of an environment and stops it cleanly at SIGTERM or SIGINT. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
+	const settings = readSettings(environment);
+	const { mode, overlaysDir, sandboxDelayMs, dataDir } = settings;
+	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
+	const keys =
+		mode === "production" ? keysOfEnvironment(environment) : keysOfFolder(join(dataDir, "keys"), environment);
+	const database = await openDatabase(settings);
+	try {
+		const app = await buildApp({
+			mode,
+			catalog,
+			database,
+			keys,
+			ports: buildPorts(environment, { delayMs: sandboxDelayMs }),
+			logLevel: settings.logLevel,
+			trustsProxy: settings.trustsProxy,
+			webRoot: settings.webRoot,
+		});
+		for (const code of catalog.orgCodes()) {
+			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
+				app.log.error({ org: code, file, line }, `${cause} ${cure}`);
+			}
+		}
+		stopAtSignals(app, database);
+		await listen(app, settings);
+		return app;
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+	if (databaseUrl === undefined) {
+		return openPglite({ folder: join(dataDir, "db") });
+	}
+	try {
+		return await openPostgres(databaseUrl);
+	} catch (error) {
+		const { code } = error as { code?: string };
+		// The sentence of the driver may hold the address with its password.
+		throw new Error(
+			`The Postgres of DATABASE_URL cannot be used (${code ?? "no code"}): check that it runs, its address and its password.`,
+		);
+	}
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+	try {
+		await app.listen({ port, host });
+	} catch (error) {
+		await app.close();
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "EADDRINUSE") {
+			throw new Error(
+				`Port ${port} is in use: stop what listens there or choose another, such as \`PORT=${port + 1} npm start\`.`,
+			);
+		}
+		throw error;
+	}
+}
+
+function stopAtSignals(app: FastifyInstance, database: Database): void {
+	let isStopping = false;
+	const stop = async () => {
+		if (isStopping) {
+			return;
+		}
+		isStopping = true;
+		setTimeout(() => process.exit(1), STOP_MS).unref();
+		await app.close();
+		await database.close();
+		process.exit(0);
+	};
+	for (const signal of ["SIGTERM", "SIGINT"] as const) {
+		process.on(signal, () => void stop());
+	}
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { readApplication } from "../../applications/application-row.ts";
+import { writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { viewerOf } from "../../plugins/access.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+
+/** PUT /account/heloc/{uuid}/full-story-link: keeps where a session replay can be watched. */
+export function fullStoryRoutes(app: FastifyInstance, context: ServerContext): void {
+	const link = { type: "string", maxLength: 2_000, pattern: "^https://[^\\s<>\"']+$" } as const;
+	app.put<{ Params: { uuid: string }; Body: { link: string } }>(
+		"/account/heloc/:uuid/full-story-link",
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["application"],
+				params: exactly({ uuid: aUuid }),
+				body: exactly({ link }),
+				response: { 204: { type: "null" }, ...problems },
+			},
+		},
+		async (request, reply) => {
+			await inTransaction(context.database, async (tx) => {
+				const application = await readApplication(tx, context.keys, request.params.uuid, true);
+				const product = context.products.product(application.row.org);
+				await writeApplication(tx, context, application, product, {
+					record: application.record,
+					event: {
+						kind: "session-replay-linked",
+						actor: viewerOf(request).identityUuid,
+						body: { link: request.body.link },
+					},
+				});
+			});
+			return reply.code(204).send();
+		},
+	);
+}

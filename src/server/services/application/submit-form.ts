@@ -1,0 +1,99 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { mayWrite } from "../../../engine/index.ts";
+import {
+	etagOf,
+	isStale,
+	type OpenApplication,
+	readApplication,
+	type Versions,
+} from "../../applications/application-row.ts";
+import { keepForm } from "../../applications/keep-form.ts";
+import { type Standing, standingOf } from "../../applications/standing.ts";
+import { writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import type { Answer } from "../../idempotency/idempotent.ts";
+import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
+
+/** One submission of one form. */
+export interface Submission {
+	readonly applicationUuid: string;
+	readonly formId: string;
+	readonly answers: { readonly [field: string]: Json };
+	/** The ETag that the browser saw last; without one the newest version is taken. */
+	readonly ifMatch: string | undefined;
+	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+}
+
+/**
+ * Keeps a form's answers: checks the version, whether the form is open where the borrower stands, and every field; runs
+ * the form's effect; stores record, secrets and event; recomputes the standing; orders due tasks. All in `tx`.
+ */
+export async function submitForm(tx: Queryable, context: ServerContext, submission: Submission): Promise<Answer> {
+	const application = await readApplication(tx, context.keys, submission.applicationUuid, true);
+	const product = context.products.product(application.row.org);
+	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
+	if (!form) {
+		throw notFound("form");
+	}
+	const before = standingOf(context.products, product, application.record);
+	refuseStale(submission, application, before);
+	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
+		throw stepNotOpen(application, before);
+	}
+	refuseFaults(context, product, submission);
+	const { formId, answers, actor } = submission;
+	const { record } = application;
+	const outcome = await keepForm(context, {
+		product,
+		formId,
+		form,
+		answers,
+		record,
+		secrets: application.secrets(),
+		actor,
+	});
+	const written = await writeApplication(tx, context, application, product, {
+		record: outcome.record,
+		isBorrowers: true,
+		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
+		event: {
+			kind: "form-submitted",
+			actor: actor.identityUuid,
+			body: {
+				form: formId,
+				answers: outcome.answers,
+				address: actor.address,
+				agent: actor.agent,
+				evidence: outcome.evidence,
+			},
+		},
+	});
+	return { status: 200, body: standingBody(written.standing ?? before, written.versions) };
+}
+
+/** What a submission answers: where the borrower stands now. */
+export function standingBody({ stage, state, route }: Standing, versions: Versions) {
+	return { stage, state, page: route.page, search: route.search, etag: etagOf(versions) };
+}
+
+function refuseStale(submission: Submission, application: OpenApplication, standing: Standing): void {
+	const { ifMatch } = submission;
+	if (ifMatch !== undefined && isStale(ifMatch, application.row)) {
+		const words = "This page was changed in another tab or window. We have loaded what was saved there.";
+		const members = { current: standingBody(standing, application.row), sent: ifMatch.slice(0, 40) };
+		throw new Problem(409, "STALE", words, { members });
+	}
+}
+
+function stepNotOpen(application: OpenApplication, standing: Standing): Problem {
+	const members = standingBody(standing, application.row);
+	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", { members });
+}
+
+function refuseFaults(context: ServerContext, product: Product, submission: Submission): void {
+	const faults = context.products.validate(product, submission.formId, submission.answers);
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+}

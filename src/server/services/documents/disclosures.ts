@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { readApplication } from "../../applications/application-row.ts";
+import type { ServerContext } from "../../context.ts";
+import { disclosuresOf, renderDisclosure } from "../../documents/index.ts";
+import { notFound } from "../../problems/problem.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+
+const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
+
+/** The disclosures of an application: what there is to read and sign, and each one's PDF. */
+export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
+	const text = { type: "string" } as const;
+	const item = exactly({ id: text, title: text, kind: text, signed: { type: "boolean" } });
+	app.get<{ Params: { uuid: string } }>(
+		BASE,
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["documents"],
+				params: exactly({ uuid: aUuid }),
+				response: { 200: { type: "array", items: item }, ...problems },
+			},
+		},
+		async (request) => {
+			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			return disclosuresOf(record, context.products.product(row.org));
+		},
+	);
+	app.get<{ Params: { uuid: string; id: string } }>(
+		`${BASE}/:id/pdf`,
+		{
+			config: { access: "owner", rateLimit: { max: 120, timeWindow: "1 minute" } },
+			schema: {
+				tags: ["documents"],
+				params: exactly({ uuid: aUuid, id: { type: "string", maxLength: 100 } }),
+				response: problems,
+			},
+		},
+		async (request, reply) => {
+			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const product = context.products.product(row.org);
+			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
+			if (!disclosure) {
+				throw notFound("document");
+			}
+			const pdf = await renderDisclosure(disclosure.kind, record, product);
+			reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
+			return reply.type("application/pdf").send(pdf);
+		},
+	);
+}

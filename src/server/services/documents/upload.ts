@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import type { Json } from "../../../engine/authored.ts";
+import { readApplication } from "../../applications/application-row.ts";
+import { writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import { lookupHash } from "../../crypto/key-ring.ts";
+import type { Queryable } from "../../db/database.ts";
+import { documents } from "../../db/schema.ts";
+import { Problem } from "../../problems/problem.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import { STAGED_PATH } from "../../record/staged-uploads.ts";
+import { type FileKind, fileKind, isTooManyPixels } from "./file-kind.ts";
+
+const MAX_FILES = 20;
+
+/** A file as it arrived. */
+export interface UploadedFile {
+	readonly type: string;
+	readonly fileName: string;
+	readonly declaredType: string;
+	readonly bytes: Buffer;
+}
+
+/** A file that may be kept. */
+export interface CheckedFile extends UploadedFile {
+	readonly kind: FileKind;
+	readonly status: "RECEIVED" | "PENDING";
+	/** Keyed, so that it tells nothing about the content. */
+	readonly fingerprint: string;
+}
+
+/** Checks kind, size and viruses, outside any transaction; throws a 422 Problem that says what to do. */
+export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
+	const kind = fileKind(file.fileName, file.declaredType, file.bytes);
+	if (!kind) {
+		throw new Problem(422, "FILE_KIND_REFUSED", "Please choose a PDF, JPEG, PNG or HEIC file.");
+	}
+	if (isTooManyPixels(kind, file.bytes)) {
+		throw new Problem(422, "IMAGE_TOO_LARGE", "This picture has more than 40 megapixels. Please choose a smaller one.");
+	}
+	const scan = await context.ports.virusScan.scan(file.bytes).catch(() => "PENDING" as const);
+	if (scan === "INFECTED") {
+		throw new Problem(
+			422,
+			"FILE_INFECTED",
+			"This file could harm a computer, so we did not keep it. Please choose another.",
+		);
+	}
+	const fingerprint = lookupHash(context.keys, "document", file.bytes.toString("base64"));
+	return { ...file, kind, fingerprint, status: scan === "CLEAN" ? "RECEIVED" : "PENDING" };
+}
+
+/** Keeps a checked file encrypted and notes it in the record; gives what the borrower sees of it. */
+export async function keepFile(
+	tx: Queryable,
+	context: ServerContext,
+	applicationUuid: string,
+	identityUuid: string,
+	file: CheckedFile,
+): Promise<{ readonly [name: string]: Json }> {
+	const application = await readApplication(tx, context.keys, applicationUuid, true);
+	const [held] = await tx
+		.select({ files: count() })
+		.from(documents)
+		.where(eq(documents.applicationUuid, applicationUuid));
+	if ((held?.files ?? 0) >= MAX_FILES) {
+		throw new Problem(409, "TOO_MANY_FILES", `No more than ${MAX_FILES} files can be kept. Please contact us.`);
+	}
+	const uuid = randomUUID();
+	await tx.insert(documents).values({
+		uuid,
+		applicationUuid,
+		type: file.type,
+		mediaType: file.kind.mediaType,
+		size: file.bytes.length,
+		fingerprint: file.fingerprint,
+		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
+		createdAt: context.now(),
+	});
+	const shown = { uuid, type: file.type, fileName: shownName(file.fileName), status: file.status };
+	await writeApplication(tx, context, application, context.products.product(application.row.org), {
+		record: applyPatch(application.record, [{ path: STAGED_PATH, value: shown }]),
+		event: {
+			kind: "document-uploaded",
+			actor: identityUuid,
+			body: { document: uuid, type: file.type, fingerprint: file.fingerprint, status: file.status },
+		},
+	});
+	return shown;
+}
+
+function shownName(name: string): string {
+	const base = name.split(/[\\/]/).at(-1) ?? "";
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+	return base.replace(/[\u0000-\u001f\u007f<>"]/g, "").slice(-120) || "document";
+}

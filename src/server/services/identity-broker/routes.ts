@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { viewerOf } from "../../plugins/access.ts";
+import { notFound } from "../../problems/problem.ts";
+import { anything, aText, exactly, problems } from "../../schemas/wire.ts";
+import { endSession } from "../../sessions/sessions.ts";
+import { identityBody } from "../identity/routes.ts";
+
+const LOGIN_PAGE = "/account/heloc/auth/login";
+
+/** The broker's doors: where to sign in, who a broker is, signing out. */
+export function identityBrokerRoutes(app: FastifyInstance, context: ServerContext): void {
+	const response = { 200: anything, ...problems };
+	const params = exactly({ context: { type: "string", enum: ["customer", "agent"] } });
+	const redirect = { 200: exactly({ redirect: { type: "string" } }), ...problems };
+	app.post(
+		"/identity-broker/:context/api/v3/login",
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["identity"],
+				params,
+				querystring: exactly({ telemetryTrackingId: aText }, []),
+				body: exactly({ applicationName: aText, orgCode: aText, mode: aText }, []),
+				response: redirect,
+			},
+		},
+		async () => ({ redirect: LOGIN_PAGE }),
+	);
+	app.post(
+		"/identity-broker/:context/secure/api/v3/logout",
+		{
+			config: { access: "viewer" },
+			schema: { tags: ["identity"], params, body: exactly({ applicationName: aText }, []), response: redirect },
+		},
+		async (request) => {
+			await endSession(context.database.db, viewerOf(request).sessionUuid, context.now());
+			request.isSignedOut = true;
+			return { redirect: LOGIN_PAGE };
+		},
+	);
+	app.get<{ Params: { context: "customer" | "agent" } }>(
+		"/identity-broker/:context/secure/api/v3/self/figureinfo",
+		{ config: { access: "viewer" }, schema: { tags: ["identity"], params, response } },
+		async (request) => {
+			const identity = await identityBody(context, viewerOf(request).identityUuid);
+			// Under the agent context only brokers are found: that is how a client tells one.
+			if (request.params.context === "agent" && !identity.isBroker) {
+				throw notFound("broker");
+			}
+			return identity;
+		},
+	);
+}

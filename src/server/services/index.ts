@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../context.ts";
+import { addressRoutes } from "./address/routes.ts";
+import { applicationRoutes } from "./application/application-routes.ts";
+import { formRoutes } from "./application/forms.ts";
+import { fullStoryRoutes } from "./application/full-story.ts";
+import { borrowerStatusRoutes } from "./borrower-status/routes.ts";
+import { disclosureRoutes } from "./documents/disclosures.ts";
+import { documentRoutes } from "./documents/routes.ts";
+import { healthRoutes } from "./health/routes.ts";
+import { identityRoutes } from "./identity/routes.ts";
+import { identityBrokerRoutes } from "./identity-broker/routes.ts";
+import { leadPortalRoutes } from "./lead-portal/routes.ts";
+import { operatingHoursRoutes } from "./operating-hours/routes.ts";
+import { optimizeRoutes } from "./optimize/routes.ts";
+import { profileRoutes } from "./profile/routes.ts";
+import { stateLicenseRoutes } from "./reference/state-licenses.ts";
+import { registrationRoutes } from "./registration/routes.ts";
+import { sandboxRoutes } from "./sandbox/routes.ts";
+import { bundleRoutes } from "./web/bundle-routes.ts";
+import { pageRoutes } from "./web/page-routes.ts";
+import { redirectRoutes } from "./web/redirect-routes.ts";
+
+/** Every service that the specification calls by path, and the pages. */
+export async function registerServices(app: FastifyInstance, context: ServerContext): Promise<void> {
+	healthRoutes(app, context);
+	registrationRoutes(app, context);
+	identityRoutes(app, context);
+	identityBrokerRoutes(app, context);
+	applicationRoutes(app, context);
+	formRoutes(app, context);
+	fullStoryRoutes(app, context);
+	borrowerStatusRoutes(app, context);
+	profileRoutes(app, context);
+	await documentRoutes(app, context);
+	disclosureRoutes(app, context);
+	stateLicenseRoutes(app, context);
+	operatingHoursRoutes(app, context);
+	leadPortalRoutes(app, context);
+	addressRoutes(app, context);
+	optimizeRoutes(app, context);
+	if (context.mode === "sandbox") {
+		sandboxRoutes(app, context);
+	}
+	bundleRoutes(app, context);
+	redirectRoutes(app, context);
+	await pageRoutes(app, context);
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { loanOriginators } from "../../db/schema.ts";
+import { notFound } from "../../problems/problem.ts";
+import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
+
+/** Public information about the loan officer or broker who refers an applicant. */
+export function leadPortalRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.get<{ Params: { uuid: string } }>(
+		"/service-lead-portal/api/lo/:uuid",
+		{
+			config: { access: "public" },
+			schema: { tags: ["reference"], params: exactly({ uuid: aUuid }), response: { 200: anything, ...problems } },
+		},
+		async (request) => {
+			const [found] = await context.database.db
+				.select()
+				.from(loanOriginators)
+				.where(eq(loanOriginators.uuid, request.params.uuid));
+			if (!found || found.org !== request.org) {
+				throw notFound("loan officer");
+			}
+			return { userInfo: { uuid: found.uuid }, originatorDisplayInfo: found.display };
+		},
+	);
+}

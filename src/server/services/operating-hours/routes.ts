@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { notFound } from "../../problems/problem.ts";
+import { aText, exactly, problems } from "../../schemas/wire.ts";
+import { isOpenAt, type OperatingDay } from "./open-status.ts";
+
+const BASE = "/service-operating-hours/external/api/v1/hours/:department";
+
+interface HoursRequest {
+	Params: { department: string };
+}
+
+/** When a department answers: its week, and whether it is open now (Pacific time). */
+export function operatingHoursRoutes(app: FastifyInstance, context: ServerContext): void {
+	const clock = { type: ["string", "null"] } as const;
+	const day = exactly(
+		{
+			weekday: { type: "string" },
+			weekdayValue: { type: "integer" },
+			isOpen: { type: "boolean" },
+			startTime: clock,
+			endTime: clock,
+		},
+		["weekday", "weekdayValue", "isOpen"],
+	);
+	const schema = {
+		tags: ["reference"],
+		params: exactly({ department: { type: "string", maxLength: 64 } }),
+		querystring: exactly({ display: aText }, []),
+	};
+	const week = { 200: exactly({ weekdays: { type: "array", items: day } }), ...problems };
+	for (const path of [BASE, `${BASE}/week`]) {
+		app.get<HoursRequest>(
+			path,
+			{ config: { access: "public" }, schema: { ...schema, response: week } },
+			async (request) => ({
+				weekdays: daysOf(context, request, request.params.department),
+			}),
+		);
+	}
+	const open = { 200: exactly({ isOpen: { type: "boolean" }, openStatus: { type: "string" } }), ...problems };
+	app.get<HoursRequest>(
+		`${BASE}/openStatus`,
+		{ config: { access: "public" }, schema: { ...schema, response: open } },
+		async (request) => {
+			const isOpen = isOpenAt(daysOf(context, request, request.params.department), context.now());
+			return { isOpen, openStatus: isOpen ? "OPEN" : "CLOSED" };
+		},
+	);
+}
+
+function daysOf(context: ServerContext, request: FastifyRequest, department: string): readonly OperatingDay[] {
+	const asked = request.headers["x-org"];
+	const org = typeof asked === "string" && context.products.isKnown(asked) ? asked : request.org;
+	const departments = context.products.product(org).org.operatingHours;
+	const isObject = departments !== null && typeof departments === "object" && !Array.isArray(departments);
+	const days =
+		isObject && Object.hasOwn(departments, department)
+			? (departments as Record<string, unknown>)[department]
+			: undefined;
+	if (!Array.isArray(days)) {
+		throw notFound("department");
+	}
+	return days as OperatingDay[];
+}

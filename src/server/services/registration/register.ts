@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import type { Json, Product } from "../../../engine/authored.ts";
+import { openRow } from "../../applications/application-row.ts";
+import { keepForm } from "../../applications/keep-form.ts";
+import { writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import { createDataKey, RowCipher } from "../../crypto/envelope.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import type { Queryable } from "../../db/database.ts";
+import { applications } from "../../db/schema.ts";
+import { EMPTY_CHAIN } from "../../events/event-chain.ts";
+import { Problem, refusedFields } from "../../problems/problem.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { createIdentity, isEmailKnown } from "../../repositories/identities.ts";
+import { nextLoanNumber } from "../../repositories/loan-numbers.ts";
+import { ageFaults } from "./age-rule.ts";
+import {
+	type AnswersByForm,
+	applicableForms,
+	emptyRecord,
+	faultsOf,
+	isRegistrationForm,
+} from "./registration-record.ts";
+
+/** A whole registration. */
+export interface Registration {
+	readonly org: string;
+	readonly answers: AnswersByForm;
+	readonly referrer: string | undefined;
+	readonly address: string;
+	readonly agent: string;
+}
+
+/** A checked registration whose password is hashed, ready for its transaction. */
+export interface PreparedRegistration extends Registration {
+	readonly product: Product;
+	readonly forms: readonly string[];
+	readonly passwordHash: string;
+}
+
+/** Checks every applicable step's answers; throws 422 with the faults by form, 409 for a known e-mail. Slow work happens here, outside any transaction. */
+export async function prepareRegistration(
+	context: ServerContext,
+	registration: Registration,
+): Promise<PreparedRegistration> {
+	const product = context.products.product(registration.org);
+	const unknown = Object.keys(registration.answers).filter((formId) => !isRegistrationForm(product, formId));
+	if (unknown.length > 0) {
+		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");
+	}
+	if (registration.referrer === undefined && context.products.isByReferral(registration.org)) {
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
+	}
+	const steps = applicableForms(context, product, registration.answers, registration.referrer);
+	const forms = [...steps.values()];
+	const faults = faultsOf(context, product, forms, registration.answers);
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+	const password = fieldOf(registration, forms, "password");
+	if (typeof password !== "string" || password === "") {
+		throw refusedFields([{ form: forms.at(-1) ?? "", field: "password", keyword: "required", message: "Required" }]);
+	}
+	if (await context.isBreached(password)) {
+		throw refusedFields([
+			breached(product, forms.find((form) => registration.answers[form]?.password !== undefined) ?? ""),
+		]);
+	}
+	return { ...registration, product, forms, passwordHash: await hashPassword(password) };
+}
+
+function breached(product: Product, form: string) {
+	const words = "This password is known from a data breach. Please choose another.";
+	return {
+		form,
+		field: "password",
+		keyword: "breached",
+		message: product.forms[form]?.messages.password?.breached ?? words,
+	};
+}
+
+function fieldOf(registration: Registration, forms: readonly string[], field: string): Json | undefined {
+	return forms
+		.map((form) => registration.answers[form]?.[field])
+		.find((value) => value !== undefined && value !== null);
+}
+
+/** Creates identity, profile and application in `tx` and gives their uuids. */
+export async function register(
+	tx: Queryable,
+	context: ServerContext,
+	prepared: PreparedRegistration,
+): Promise<{ identityUuid: string; applicationUuid: string }> {
+	const { org, product, referrer } = prepared;
+	const now = context.now();
+	const [identityUuid, applicationUuid] = [randomUUID(), randomUUID()];
+	const actor = { identityUuid, address: prepared.address, agent: prepared.agent };
+	let record: StoredRecord = emptyRecord(applicationUuid, identityUuid, referrer, now);
+	let secrets: Secrets = {};
+	for (const formId of prepared.forms) {
+		const form = product.forms[formId];
+		if (form) {
+			const answers = prepared.answers[formId] ?? {};
+			({ record, secrets } = await keepForm(context, { product, formId, form, answers, record, secrets, actor }));
+		}
+	}
+	const birthForm = prepared.forms.find((form) => prepared.answers[form]?.dob !== undefined) ?? "";
+	const faults = ageFaults(record, birthForm, product.forms[birthForm], now);
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+	const person = personOf(record, fieldOf(prepared, prepared.forms, "email"));
+	if (await isEmailKnown(tx, context.keys, org, person.email)) {
+		throw identityExists();
+	}
+	const identity = { uuid: identityUuid, org, type: "APPLICANT", createdAt: now, ...person };
+	if (!(await createIdentity(tx, context.keys, identity, prepared.passwordHash))) {
+		throw identityExists();
+	}
+	await createApplication(tx, context, product, {
+		record: withLoanNumber(withIdentity(record, person), await nextLoanNumber(tx, org, now)),
+		secrets,
+		actor,
+		applicationUuid,
+	});
+	return { identityUuid, applicationUuid };
+}
+
+function identityExists(): Problem {
+	return new Problem(409, "IDENTITY_EXISTS", "identity exists");
+}
+
+function personOf(record: StoredRecord, answeredEmail: Json | undefined) {
+	const { email = answeredEmail, phoneNumbers, name } = record.profile ?? {};
+	if (typeof email !== "string" || email === "") {
+		throw refusedFields([{ form: "registration/contact", field: "email", keyword: "required", message: "Required" }]);
+	}
+	const phones = Array.isArray(phoneNumbers) ? phoneNumbers.filter((one) => typeof one === "string") : [];
+	const isName = name !== null && typeof name === "object" && !Array.isArray(name);
+	return { email, phoneNumbers: phones, name: isName ? (name as { readonly [part: string]: Json }) : {} };
+}
+
+function withIdentity(record: StoredRecord, person: { email: string; phoneNumbers: readonly string[] }): StoredRecord {
+	const { email, phoneNumbers } = person;
+	return {
+		...record,
+		profile: { ...record.profile, email },
+		identity: { ...record.identity, email, phoneNumbers },
+	};
+}
+
+function withLoanNumber(record: StoredRecord, number: string): StoredRecord {
+	return { ...record, application: { ...record.application, loanNumber: number } };
+}
+
+interface NewApplication {
+	readonly applicationUuid: string;
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+}
+
+async function createApplication(
+	tx: Queryable,
+	context: ServerContext,
+	product: Product,
+	made: NewApplication,
+): Promise<void> {
+	const { applicationUuid: uuid, record, secrets, actor } = made;
+	const org = product.org.code;
+	const now = context.now();
+	const place = { table: "applications", row: uuid, org };
+	const wrapped = createDataKey(context.keys, place);
+	const cipher = new RowCipher(context.keys, place, wrapped);
+	const [row] = await tx
+		.insert(applications)
+		.values({
+			uuid,
+			org,
+			identityUuid: actor.identityUuid,
+			isActive: true,
+			version: 0,
+			answersVersion: 0,
+			productHash: product.hash,
+			dueTasks: [],
+			...wrapped,
+			record: cipher.encryptJson("record", { record: {}, events: EMPTY_CHAIN }),
+			secrets: cipher.encryptJson("secrets", {}),
+			createdAt: now,
+			updatedAt: now,
+		})
+		.returning();
+	if (!row) {
+		throw new Error("The new application was not returned by the database.");
+	}
+	await writeApplication(tx, context, openRow(context.keys, row), product, {
+		record,
+		secrets,
+		isBorrowers: true,
+		event: {
+			kind: "registered",
+			actor: actor.identityUuid,
+			body: { answers: record.answers ?? {}, address: actor.address, agent: actor.agent },
+		},
+	});
+}

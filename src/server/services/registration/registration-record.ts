@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Json, Product } from "../../../engine/authored.ts";
+import { factsOf, stepsOf } from "../../../engine/index.ts";
+import { productFacts } from "../../applications/standing.ts";
+import type { ServerContext } from "../../context.ts";
+import type { RefusedField } from "../../problems/problem.ts";
+import { splitSecrets } from "../../record/split-secrets.ts";
+
+type Answers = { readonly [field: string]: Json };
+/** Answers by form id. */
+export type AnswersByForm = { readonly [formId: string]: Answers };
+
+/** Forms of the registration steps that apply to these answers, in order, keyed by step. */
+export function applicableForms(
+	context: ServerContext,
+	product: Product,
+	answers: AnswersByForm,
+	referrer: string | undefined,
+): ReadonlyMap<string, string> {
+	const flow = context.products.flow(product);
+	const query = referrer === undefined ? {} : { referrer };
+	const record = {
+		...productFacts(product),
+		application: {},
+		profile: {},
+		query,
+		answers: withoutSecrets(product, answers),
+	};
+	const { steps } = stepsOf(flow, factsOf(flow, record));
+	return new Map(steps.map((step) => [step, product.registration.steps[step]?.form ?? ""]));
+}
+
+/** The answers without any form's secret fields. */
+export function withoutSecrets(product: Product, answers: AnswersByForm): AnswersByForm {
+	return Object.fromEntries(
+		Object.entries(answers).flatMap(([formId, given]) => {
+			const form = product.forms[formId];
+			return form ? [[formId, splitSecrets(form, given).answers]] : [];
+		}),
+	);
+}
+
+/** Whether a form belongs to a registration step of this product. */
+export function isRegistrationForm(product: Product, formId: string): boolean {
+	return Object.values(product.registration.steps).some((step) => step.form === formId);
+}
+
+/** The faults of every given form, told with the form. */
+export function faultsOf(
+	context: ServerContext,
+	product: Product,
+	formIds: Iterable<string>,
+	answers: AnswersByForm,
+): RefusedField[] {
+	return [...formIds].flatMap((form) =>
+		context.products.validate(product, form, answers[form] ?? {}).map((fault) => ({ ...fault, form })),
+	);
+}
+
+/** A new application's record before its forms are applied. */
+export function emptyRecord(applicationUuid: string, identityUuid: string, referrer: string | undefined, now: Date) {
+	return {
+		application: {
+			uuid: applicationUuid,
+			auditFields: { createdDate: now.toISOString() },
+			property: { uuid: randomUUID() },
+			status: {},
+			...(referrer === undefined ? {} : { referrer: { referrerUuid: referrer } }),
+		},
+		profile: { uuid: randomUUID() },
+		identity: { uuid: identityUuid, type: "APPLICANT" },
+		query: referrer === undefined ? {} : { referrer },
+		answers: {},
+	};
+}

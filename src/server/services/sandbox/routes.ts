@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { etagOf, readApplication } from "../../applications/application-row.ts";
+import { writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { viewerOf } from "../../plugins/access.ts";
+import { notFound, Problem } from "../../problems/problem.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { VENDOR_TRIGGERS } from "../../vendors/triggers.ts";
+import { sandboxOfficerUuid } from "../lead-portal/sandbox-officers.ts";
+import { SANDBOX_TRIGGERS } from "./triggers.ts";
+
+/** What the sandbox vendors react to, and the buttons that jump the clock; registered in sandbox mode only. */
+export function sandboxRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.get(
+		"/service-sandbox/api/v1/triggers",
+		{ config: { access: "public" }, schema: { tags: ["sandbox"], response: { 200: anything, ...problems } } },
+		async () => {
+			const buttons = SANDBOX_TRIGGERS.map(({ id, title, type, outcome }) => {
+				return { id, title, type, outcome, description: outcome, isButton: true };
+			});
+			const typed = VENDOR_TRIGGERS.map((one) => ({ ...one, description: one.outcome, isButton: false }));
+			const referrals = context.products.orgCodes().filter((org) => context.products.isByReferral(org));
+			return { triggers: [...buttons, ...typed, ...referrals.map(referral)] };
+		},
+	);
+	app.post<{ Params: { uuid: string; trigger: string } }>(
+		"/service-sandbox/api/v1/application/heloc/:uuid/:trigger",
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["sandbox"],
+				params: exactly({ uuid: aUuid, trigger: aText }),
+				body: { anyOf: [exactly({}), { type: "null" }] },
+				response: { 200: anything, ...problems },
+			},
+		},
+		async (request) => {
+			const { uuid } = request.params;
+			const trigger = SANDBOX_TRIGGERS.find((one) => one.id === request.params.trigger);
+			if (!trigger) {
+				throw notFound("trigger");
+			}
+			return inTransaction(context.database, async (tx) => {
+				const application = await readApplication(tx, context.keys, uuid, true);
+				if (!trigger.isPossible(application.record, application.row.stage)) {
+					throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing where your application stands now.");
+				}
+				const product = context.products.product(application.row.org);
+				const written = await writeApplication(tx, context, application, product, {
+					record: applyPatch(application.record, trigger.patch(application.record, context.now())),
+					event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },
+				});
+				return { stage: written.standing?.stage ?? application.row.stage, etag: etagOf(written.versions) };
+			});
+		},
+	);
+}
+
+function referral(org: string) {
+	const type = `/account/heloc/register?referrer=${sandboxOfficerUuid(org)} at ${org}`;
+	const outcome = "registration opens, with the loan officer's card";
+	const title = "Referred by a loan officer";
+	return { id: `referral-${org}`, vendor: "registration", title, type, outcome, description: outcome, isButton: false };
+}

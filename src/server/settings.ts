@@ -1,0 +1,90 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Mode } from "./app-options.ts";
+import { missingKeys } from "./crypto/key-files.ts";
+import { ADAPTER_VARIABLES, sandboxPorts } from "./vendors/ports.ts";
+
+/** How the server is set up by its environment. */
+export interface Settings {
+	readonly mode: Mode;
+	readonly host: string;
+	readonly port: number;
+	readonly databaseUrl: string | undefined;
+	readonly dataDir: string;
+	readonly overlaysDir: string | undefined;
+	readonly sandboxDelayMs: number;
+	readonly webRoot: string;
+	readonly logLevel: string;
+	readonly trustsProxy: boolean;
+}
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const DEFAULT_PORT = 4180;
+const DEFAULT_DELAY_MS = 800;
+
+/** The settings of an environment; throws one sentence with the cure for what cannot be used. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+	const {
+		MODE = "sandbox",
+		HOST,
+		DATABASE_URL,
+		DATA_DIR,
+		OVERLAYS_DIR,
+		WEB_ROOT,
+		LOG_LEVEL,
+		TRUST_PROXY,
+	} = environment;
+	if (MODE !== "sandbox" && MODE !== "production") {
+		throw new Error(`MODE is "${MODE}": set it to sandbox or production.`);
+	}
+	const settings: Settings = {
+		mode: MODE,
+		// A sandbox is for the machine it runs on; production stands behind a proxy or in a container.
+		host: HOST ?? (MODE === "production" ? "0.0.0.0" : "localhost"),
+		port: wholeNumber(environment, "PORT", DEFAULT_PORT, 65_535),
+		databaseUrl: DATABASE_URL || undefined,
+		dataDir: resolve(DATA_DIR ?? join(ROOT, "data")),
+		overlaysDir: OVERLAYS_DIR ? resolve(OVERLAYS_DIR) : undefined,
+		sandboxDelayMs: wholeNumber(environment, "SANDBOX_DELAY_MS", DEFAULT_DELAY_MS, 600_000),
+		webRoot: resolve(WEB_ROOT ?? join(ROOT, "dist/web")),
+		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
+		trustsProxy: TRUST_PROXY === "true",
+	};
+	if (MODE === "production") {
+		refuseUnready(environment, settings);
+	}
+	return settings;
+}
+
+function wholeNumber(environment: NodeJS.ProcessEnv, name: string, standard: number, maximum: number): number {
+	const text = environment[name];
+	const value = text === undefined || text === "" ? standard : Number(text);
+	if (!Number.isInteger(value) || value < 0 || value > maximum) {
+		throw new Error(`${name} is "${text}": set it to a whole number from 0 to ${maximum}.`);
+	}
+	return value;
+}
+
+// All that is wrong at once, so that nobody mends one thing only to be told the next.
+function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void {
+	const faults: string[] = [];
+	if (settings.databaseUrl === undefined) {
+		faults.push(
+			"it would run on the embedded database, which does not promise to survive power loss: set DATABASE_URL to a Postgres",
+		);
+	}
+	const keys = missingKeys(environment);
+	if (keys.length > 0) {
+		faults.push(
+			`${keys.join(", ")} missing: make each with \`openssl rand -base64 32\` and keep it apart from the database`,
+		);
+	}
+	const vendors = sandboxPorts(environment);
+	if (vendors.length > 0) {
+		const names = vendors.map((port) => ADAPTER_VARIABLES[port]).join(", ");
+		faults.push(`sandbox vendors would answer: name an adapter in ${names}`);
+	}
+	if (faults.length > 0) {
+		throw new Error(`MODE=production does not start: ${faults.map((fault, at) => `(${at + 1}) ${fault}`).join("; ")}.`);
+	}
+}

@@ -1,0 +1,14 @@
+import { fullName } from "./parties.ts";
+import { statusPatch } from "./patch.ts";
+import { neededText } from "./read-record.ts";
+import type { TaskHandler } from "./task.ts";
+
+/** Asks the bank whether the receiving account is open and the borrower's. */
+export const checkAccount: TaskHandler = async (order, { accountCheck }) => {
+	const accountNumber = order.secrets.disburseAccountNumber;
+	const routingNumber = neededText(order.record, "application.disburseAccount.routingNumber");
+	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });
+	const holderName = fullName(order.record);
+	const result = await accountCheck.verify({ orderId: order.uuid, routingNumber, accountNumber, holderName });
+	return statusPatch({ giactAccountStatus: result.status });
+};

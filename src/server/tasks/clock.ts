@@ -1,0 +1,11 @@
+import { NotYet } from "./not-yet.ts";
+import { statusPatch } from "./patch.ts";
+import { neededText } from "./read-record.ts";
+import type { TaskHandler } from "./task.ts";
+
+/** Ends the time to cancel after the last second of its last day, not before. */
+export const endRescission: TaskHandler = async ({ record, now }) => {
+	const endsAt = new Date(neededText(record, "application.rescission.endsAt"));
+	if (now <= endsAt) throw new NotYet(new Date(endsAt.getTime() + 1_000));
+	return statusPatch({ rescissionEnded: true });
+};

@@ -1,0 +1,35 @@
+import type { PricingSheet } from "../../lending/pricing.ts";
+import { TEXAS } from "../../lending/texas.ts";
+
+/** What holds where an organisation's pricing says nothing; append-only. */
+export const DEFAULT_SHEETS: readonly PricingSheet[] = [
+	{
+		effectiveFrom: "2026-01-01",
+		terms: [60, 120, 180, 360],
+		minLine: 15_000_00,
+		maxLine: 400_000_00,
+		minRate: 0.076,
+		maxRate: 0.172,
+		scoreBands: [
+			{ from: 780, rate: 0.076 },
+			{ from: 740, rate: 0.0825 },
+			{ from: 700, rate: 0.0895 },
+			{ from: 660, rate: 0.1025 },
+			{ from: 630, rate: 0.1225 },
+			{ from: 600, rate: 0.1425 },
+		],
+		termAdd: { 60: 0, 120: 0.0025, 180: 0.005, 360: 0.0075 },
+		occupancyAdd: { SECONDARY: 0.005, INVESTMENT: 0.01 },
+		stateAdd: {},
+		originationPercent: 0.0499,
+		cltvCap: 0.85,
+		dtiCap: 0.5,
+		stateCaps: { TX: { cltv: TEXAS.cltvCap, origination: TEXAS.feeCap } },
+		minScore: 600,
+		prime: 0.07,
+		redrawMargin: 0.0225,
+		apor: { 60: 0.0605, 120: 0.0618, 180: 0.0622, 360: 0.0655 },
+		offerDays: 30,
+		assetMonths: 120,
+	},
+];

@@ -1,0 +1,30 @@
+import { centsOf, Exact } from "../../lending/money.ts";
+import { cltvCapFor } from "../../lending/pricing.ts";
+import { combinedLoanToValue } from "../../lending/ratios.ts";
+import { offerCase } from "./household.ts";
+import { today } from "./parties.ts";
+import { statusPatch } from "./patch.ts";
+import { pricingOf } from "./pricing.ts";
+import { flagAt, numberAt, textAt } from "./read-record.ts";
+import type { TaskHandler } from "./task.ts";
+
+/** Looks once more before money moves: nobody cancelled, the line still fits, nothing waits for a person. */
+export const decideFunding: TaskHandler = async ({ record, product, now }) => {
+	const asOf = today(record, now);
+	const sheet = pricingOf(product, asOf);
+	const given = offerCase(record, sheet, asOf);
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	const ratio = combinedLoanToValue(given.liens, line, given.value);
+	const faults = [
+		...(line === 0 ? ["NO_LINE"] : []),
+		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given.state)) ? ["CLTV"] : []),
+		...(flagAt(record, "application.status.cancelled") ? ["CANCELLED"] : []),
+		...(flagAt(record, "application.status.underwritingReview") ? ["REVIEW_OPEN"] : []),
+		...(textAt(record, "application.status.idVerification") === "PASSED" ? [] : ["IDENTITY"]),
+	];
+	const status =
+		faults.length === 0
+			? { fundingDecision: "APPROVED", checklistStatus: "RECORDING" }
+			: { fundingDecision: "HELD", underwritingReview: true };
+	return [{ path: "underwriting.funding", value: { decidedOn: asOf, faults } }, ...statusPatch(status)];
+};

@@ -1,0 +1,96 @@
+import type { Json, Product } from "../../engine/authored.ts";
+import { figureAsOf } from "../../lending/dated.ts";
+import { centsOf } from "../../lending/money.ts";
+import type { PricingSheet } from "../../lending/pricing.ts";
+import { DEFAULT_SHEETS } from "./default-pricing.ts";
+import { jsonAt, listAt, numberAt, textAt } from "./read-record.ts";
+
+type Branch = { readonly [key: string]: Json };
+
+function numbers(sheet: Branch, key: string, fallback: PricingSheet["termAdd"]): { readonly [key: string]: number } {
+	const value = jsonAt(sheet, key);
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return fallback;
+	const pairs = Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === "number");
+	return Object.fromEntries(pairs);
+}
+
+function termsOf(sheet: Branch, fallback: readonly number[]): readonly number[] {
+	const value = jsonAt(sheet, "terms");
+	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
+}
+
+/** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
+function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
+	const number = (key: string, fallback: number): number => numberAt(sheet, key) ?? fallback;
+	const cents = (key: string, fallback: number): number => {
+		const dollars = numberAt(sheet, key);
+		return dollars === undefined ? fallback : centsOf(dollars);
+	};
+	const bands = listAt(sheet, "scoreBands").flatMap((band) => {
+		const [from, rate] = [numberAt(band, "from"), numberAt(band, "rate")];
+		return from === undefined || rate === undefined ? [] : [{ from, rate }];
+	});
+	const caps = (jsonAt(sheet, "stateCaps") ?? {}) as PricingSheet["stateCaps"];
+	return {
+		effectiveFrom: textAt(sheet, "effectiveFrom") ?? base.effectiveFrom,
+		terms: termsOf(sheet, base.terms),
+		minLine: cents("minLine", base.minLine),
+		maxLine: cents("maxLine", base.maxLine),
+		minRate: number("minRate", base.minRate),
+		maxRate: number("maxRate", base.maxRate),
+		scoreBands: bands.length > 0 ? bands.sort((a, b) => b.from - a.from) : base.scoreBands,
+		termAdd: numbers(sheet, "termAdd", base.termAdd),
+		occupancyAdd: numbers(sheet, "occupancyAdd", base.occupancyAdd),
+		stateAdd: numbers(sheet, "stateAdd", base.stateAdd),
+		originationPercent: number("originationPercent", base.originationPercent),
+		cltvCap: number("cltvCap", base.cltvCap),
+		dtiCap: number("dtiCap", base.dtiCap),
+		stateCaps: { ...caps, ...base.stateCaps },
+		minScore: number("minScore", base.minScore),
+		prime: number("prime", base.prime),
+		redrawMargin: number("redrawMargin", base.redrawMargin),
+		apor: numbers(sheet, "apor", base.apor),
+		offerDays: number("offerDays", base.offerDays),
+		assetMonths: number("assetMonths", base.assetMonths),
+	};
+}
+
+/** The list of org.json `pricing` is merged in order, as the specification has it. */
+function mergedPricing(product: Product): Branch {
+	return Object.assign({}, ...listAt(product.org, "pricing"));
+}
+
+/** What the organisation advertises bounds every sheet of its. */
+function advertised(pricing: Branch, base: PricingSheet): PricingSheet {
+	const dollars = (key: string, fallback: number): number => {
+		const value = numberAt(pricing, key);
+		return value === undefined ? fallback : centsOf(value);
+	};
+	const percent = numberAt(pricing, "maxOriginationFeePercent") ?? base.originationPercent;
+	return {
+		...base,
+		minLine: dollars("minLoanAmount", base.minLine),
+		maxLine: dollars("maxLoanAmount", base.maxLine),
+		minRate: numberAt(pricing, "minApr") ?? base.minRate,
+		maxRate: numberAt(pricing, "maxApr") ?? base.maxRate,
+		originationPercent: Math.min(percent, base.originationPercent),
+	};
+}
+
+/** Returns the organisation's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
+export function pricingOf(product: Product, asOf: string): PricingSheet {
+	const pricing = mergedPricing(product);
+	const base = advertised(pricing, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
+	const sheets = listAt(pricing, "sheets");
+	if (sheets.length === 0) return base;
+	return figureAsOf(
+		`pricing of ${product.org.code}`,
+		sheets.map((sheet) => sheetOf(sheet, base)),
+		asOf,
+	);
+}
+
+/** Returns a fee that the organisation advertises, in cents. */
+export function advertisedFee(product: Product, fee: "valuationFee" | "manualNotaryFee"): number {
+	return centsOf(numberAt(mergedPricing(product), fee) ?? (fee === "valuationFee" ? 180 : 300));
+}

@@ -1,0 +1,86 @@
+import type { Json } from "../../engine/authored.ts";
+import { daysBetween } from "../../lending/business-days.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { PropertyMatch } from "../vendors/property-records/port.ts";
+import { stableUuid } from "../vendors/stable-id.ts";
+import { declinePatch } from "./decline.ts";
+import { fullName, propertyAddress, today } from "./parties.ts";
+import { statusPatch } from "./patch.ts";
+import { jsonAt } from "./read-record.ts";
+import type { TaskHandler } from "./task.ts";
+
+function addressJson({ address }: PropertyMatch): { [field: string]: Json } {
+	return { ...address, street2: address.street2 ?? null };
+}
+
+/** Returns the writes that make this parcel the home of the application. */
+export function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatch {
+	const uuid = stableUuid("property", applicationUuid, match.id);
+	const { address } = match;
+	return [
+		{ path: "application.selectedPropertyUuid", value: uuid },
+		{ path: "application.property.uuid", value: uuid },
+		...(["street1", "city", "state", "zip"] as const).map((field) => ({
+			path: `application.property.${field}`,
+			value: address[field],
+		})),
+		...(address.street2 === undefined ? [] : [{ path: "application.property.street2", value: address.street2 }]),
+		...(match.isListedForSale ? [{ path: "application.property.isListedForSale", value: "YES" }] : []),
+		{
+			path: "underwriting.parcel",
+			value: {
+				id: match.id,
+				county: match.county,
+				parcelNumber: match.parcelNumber,
+				propertyType: match.propertyType,
+				units: match.units,
+				owners: match.owners,
+				acquiredOn: match.acquiredOn,
+			},
+		},
+		...statusPatch({ propertyLookup: "FOUND", propertyComplete: true }),
+	];
+}
+
+/** Returns the parcel that was kept with several candidates. */
+export function parcelOf(stored: { readonly [field: string]: Json }): PropertyMatch {
+	return jsonAt(stored, "match") as unknown as PropertyMatch;
+}
+
+/** Looks the home up in the county's records. */
+export const lookUpProperty: TaskHandler = async (order, { propertyRecords }) => {
+	const asOf = today(order.record, order.now);
+	const matches = await propertyRecords.lookup({
+		orderId: order.uuid,
+		address: propertyAddress(order.record),
+		ownerName: fullName(order.record),
+		asOf,
+	});
+	const [only] = matches;
+	if (only === undefined) return statusPatch({ propertyLookup: "NOT_FOUND", propertyComplete: false });
+	if (matches.length > 1) {
+		const candidates = matches.map((match) => ({
+			uuid: stableUuid("property", order.applicationUuid, match.id),
+			...addressJson(match),
+		}));
+		return [
+			{ path: "application.propertyCandidates", value: candidates },
+			{
+				path: "underwriting.parcels",
+				value: matches.map((match) => ({
+					uuid: stableUuid("property", order.applicationUuid, match.id),
+					match: { ...match, address: { ...match.address }, owners: match.owners },
+				})),
+			},
+			...statusPatch({ propertyLookup: "MULTIPLE", propertyComplete: false }),
+		];
+	}
+	const chosen = chooseParcel(order.applicationUuid, only);
+	if (only.propertyType === "MANUFACTURED" || only.propertyType === "COOP" || only.units > 2) {
+		return [...chosen, ...declinePatch(order, ["PROPERTY_TYPE"], "PROPERTY_RECORDS")];
+	}
+	if (daysBetween(only.acquiredOn, asOf) < 90) {
+		return [...chosen, ...declinePatch(order, ["OWNERSHIP_90D"], "PROPERTY_RECORDS")];
+	}
+	return chosen;
+};

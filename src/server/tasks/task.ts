@@ -1,0 +1,33 @@
+import type { Product } from "../../engine/authored.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { Ports } from "../vendors/ports.ts";
+
+export type { RecordPatch } from "../record/record-patch.ts";
+
+/** One vendor order: made once per application, task and cause, whatever is retried. */
+export interface TaskOrder {
+	/** The same on every attempt: pass it to the vendor as the idempotency key. */
+	readonly uuid: string;
+	readonly applicationUuid: string;
+	/** The task's id in flows/origination.json. */
+	readonly task: string;
+	readonly vendor: string;
+	readonly operation: string;
+	/** 1 for the first cause, 2 when the condition turned true again, and so on. */
+	readonly ordinal: number;
+	/** 1 on the first try of this order. */
+	readonly attempt: number;
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly product: Product;
+	readonly now: Date;
+}
+
+/**
+ * Asks the vendor and answers with what changes in the record. Runs outside the row lock; the patch is applied under it,
+ * once. A thrown error is retried with back-off and then handed to a person.
+ */
+export type TaskHandler = (order: TaskOrder, ports: Ports) => Promise<RecordPatch>;
+
+export { NotYet } from "./not-yet.ts";

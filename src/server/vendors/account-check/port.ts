@@ -1,0 +1,18 @@
+export interface AccountCheckRequest {
+	readonly orderId: string;
+	readonly routingNumber: string;
+	readonly accountNumber: string;
+	readonly holderName: string;
+}
+
+export interface AccountCheckResult {
+	readonly status: "VERIFIED" | "PENDING_REVIEW" | "DECLINED";
+	/** The bank's answer, such as no_account or account_closed. */
+	readonly reason?: string;
+}
+
+export interface AccountCheckPort {
+	/** Returns the bank's name, or null when the directory does not have the number. */
+	bankName(routingNumber: string): Promise<string | null>;
+	verify(request: AccountCheckRequest): Promise<AccountCheckResult>;
+}

@@ -1,0 +1,34 @@
+import type { AccountCheckPort } from "./port.ts";
+
+const BANKS: { readonly [routing: string]: string } = {
+	"011000015": "Federal Reserve Bank of Boston",
+	"021000021": "JPMorgan Chase Bank",
+	"026009593": "Bank of America",
+	"101050001": "Sample Plains Bank",
+	"110000000": "Sandbox Test Bank",
+	"111000025": "Bank of America, Texas",
+	"122105155": "U.S. Bank",
+	"322271627": "JPMorgan Chase Bank, California",
+};
+
+const ANSWERS: { readonly [account: string]: string } = {
+	"000111111113": "account_closed",
+	"000111111116": "no_account",
+	"000222222227": "insufficient_funds",
+	"000333333335": "debit_not_authorized",
+};
+
+/** A bank directory and account check; account numbers pick the answer, 999… stands for somebody else's name. */
+export function sandboxAccountCheck(): AccountCheckPort {
+	return {
+		async bankName(routingNumber) {
+			return BANKS[routingNumber] ?? null;
+		},
+		async verify({ accountNumber }) {
+			const reason = ANSWERS[accountNumber];
+			if (reason !== undefined) return { status: "DECLINED", reason };
+			if (accountNumber.startsWith("999")) return { status: "PENDING_REVIEW", reason: "name_mismatch" };
+			return { status: "VERIFIED" };
+		},
+	};
+}

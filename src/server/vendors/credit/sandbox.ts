@@ -1,0 +1,78 @@
+import { ageOn, majorityAge } from "../../../lending/age.ts";
+import { ssnFault } from "../../../lending/ssn.ts";
+import type { CreditLien, CreditPort, CreditReport, CreditRequest } from "./port.ts";
+import { type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
+
+const BUREAU = "Sandbox Credit Bureau";
+const FIRST_LIEN: CreditLien = {
+	holder: "FIRST LIEN BANK",
+	type: "MORTGAGE",
+	balance: 420_000_00,
+	monthlyPayment: 2_350_00,
+	position: 1,
+};
+const SECOND_LIEN: CreditLien = {
+	holder: "SECOND LINE CREDIT UNION",
+	type: "HELOC",
+	balance: 10_000_00,
+	limit: 25_000_00,
+	monthlyPayment: 89_00,
+	position: 2,
+};
+const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
+const POOR_FACTORS = [
+	"Serious delinquency",
+	"Time since delinquency is too recent",
+	"Proportion of balances to credit limits is too high",
+	"Too many inquiries in the last 12 months",
+];
+
+/**
+ * Picks the file: a name ending in Test… decides soft pulls, a number decides whenever one is given. A name that needs a
+ * number is not found until then, whatever the number says about the rest.
+ */
+function scenarioOf(request: CreditRequest): CreditScenario {
+	const named = scenarioOfName(request.person.lastName);
+	const ssn = request.person.ssn;
+	if (ssn === undefined) return named;
+	const numbered = scenarioOfSsn(ssn);
+	return numbered.score === 742 && named.score !== 742 ? named : numbered;
+}
+
+function report(request: CreditRequest, scenario: CreditScenario): CreditReport {
+	const street = request.address.street1.toUpperCase();
+	return {
+		outcome: "COMPLETE",
+		bureau: BUREAU,
+		score: scenario.score,
+		scoreModel: "FICO Score 8",
+		factors: scenario.score < 660 ? POOR_FACTORS : GOOD_FACTORS,
+		monthlyDebts: 412_37 + (street.includes("LIEN2") ? 0 : 89_00),
+		liens: street.includes("NOLIEN") ? [] : street.includes("LIEN2") ? [FIRST_LIEN, SECOND_LIEN] : [FIRST_LIEN],
+		recentInquiries: street.includes("INQUIRY") ? 2 : 0,
+		bankruptcy: scenario.bankruptcy ?? false,
+		identityAlert: scenario.identityAlert ?? false,
+	};
+}
+
+/** A bureau of made-up people: the last name and the number's group pick the file. */
+export function sandboxCredit(): CreditPort {
+	return {
+		ssnMode: "sandbox",
+		async pull(request) {
+			const { person, address, asOf } = request;
+			if (person.ssn !== undefined && ssnFault(person.ssn, "sandbox") !== null) {
+				return { outcome: "NO_MATCH_SSN", bureau: BUREAU };
+			}
+			if (ageOn(person.dob, asOf) < majorityAge([address.state], asOf)) return { outcome: "MINOR", bureau: BUREAU };
+			const scenario = scenarioOf(request);
+			if (person.ssn === undefined && scenario.needsSsn === true) return { outcome: "NO_MATCH", bureau: BUREAU };
+			if (scenario.always !== undefined) return { outcome: scenario.always, bureau: BUREAU };
+			if (scenario.firstPull !== undefined && request.pull === 1) {
+				return { outcome: scenario.firstPull, bureau: BUREAU };
+			}
+			if (request.pin === "0000") return { outcome: "WRONG_PIN", bureau: BUREAU };
+			return report(request, scenario);
+		},
+	};
+}

@@ -1,0 +1,50 @@
+/** What a made-up person's credit file looks like. */
+export interface CreditScenario {
+	readonly score: number;
+	/** Outcome of the first pull instead of a report; later pulls find the file. */
+	readonly firstPull?: "LOCKED" | "FROZEN";
+	/** Outcome of every pull. */
+	readonly always?: "NO_MATCH_SSN" | "FACTA" | "ERROR";
+	/** Not found by name and address alone. */
+	readonly needsSsn?: boolean;
+	readonly bankruptcy?: boolean;
+	readonly identityAlert?: boolean;
+}
+
+/** By the fourth and fifth digit of a 666- or 900- number. */
+const BY_GROUP: { readonly [group: string]: CreditScenario } = {
+	"10": { score: 742 },
+	"20": { score: 680 },
+	"30": { score: 630 },
+	"40": { score: 529 },
+	"50": { score: 742, firstPull: "FROZEN" },
+	"51": { score: 742, firstPull: "LOCKED" },
+	"60": { score: 742, always: "NO_MATCH_SSN" },
+	"70": { score: 610, bankruptcy: true },
+	"80": { score: 742, always: "FACTA" },
+	"90": { score: 742, identityAlert: true },
+	"99": { score: 742, always: "ERROR" },
+};
+
+/** By the end of the last name, in any case. */
+const BY_NAME: readonly (readonly [string, CreditScenario])[] = [
+	["testh", { score: 742 }],
+	["testl", { score: 742, firstPull: "LOCKED" }],
+	["testn", { score: 742, firstPull: "FROZEN" }],
+	["testx", { score: 742, needsSsn: true }],
+	["testo", { score: 529 }],
+	["testnine", { score: 630 }],
+];
+
+const ORDINARY: CreditScenario = { score: 742 };
+
+/** Returns the file of a last name, found without a number. */
+export function scenarioOfName(lastName: string): CreditScenario {
+	const name = lastName.toLowerCase().replace(/[^a-z]/g, "");
+	return BY_NAME.find(([end]) => name.endsWith(end))?.[1] ?? ORDINARY;
+}
+
+/** Returns the file of a number (nine digits). */
+export function scenarioOfSsn(ssn: string): CreditScenario {
+	return BY_GROUP[ssn.slice(3, 5)] ?? ORDINARY;
+}

@@ -1,0 +1,18 @@
+import type { Person } from "../address.ts";
+
+export interface IdentityRequest {
+	readonly orderId: string;
+	/** 1 for the first check, 2 after a re-upload, and so on. */
+	readonly check: number;
+	readonly person: Person;
+	readonly documents: readonly { readonly type: string; readonly fileName: string }[];
+}
+
+export interface IdentityResult {
+	readonly outcome: "PASSED" | "FAILED" | "REVIEW";
+	readonly reason?: "UNREADABLE" | "EXPIRED" | "WRONG_NAME" | "NO_FACE" | "WATCH_LIST" | "ALTERED";
+}
+
+export interface IdentityPort {
+	verify(request: IdentityRequest): Promise<IdentityResult>;
+}

@@ -1,0 +1,23 @@
+export interface IncomeRequest {
+	readonly orderId: string;
+	/** Yearly amount that the borrower stated for all sources, in cents. */
+	readonly statedAnnual: number;
+	/** Access handed over by a bank or payroll link, if there is one. */
+	readonly linkToken?: string;
+	/** Uploaded proofs, by kind and file name, if there are any. */
+	/** When the link was made and what time it is, ISO instants: some providers answer later. */
+	readonly linkedAt: string;
+	readonly now: string;
+	readonly documents: readonly { readonly type: string; readonly fileName: string }[];
+}
+
+export interface IncomeResult {
+	readonly outcome: "VERIFIED" | "PENDING" | "NAME_MISMATCH" | "UNVERIFIABLE";
+	/** Yearly amount found, in cents. */
+	readonly verifiedAnnual?: number;
+	readonly source: "BANK" | "PAYROLL" | "DOCUMENTS";
+}
+
+export interface IncomePort {
+	verify(request: IncomeRequest): Promise<IncomeResult>;
+}

@@ -1,0 +1,19 @@
+/** One message to one person; `body` says nothing that a stranger may not read. */
+export interface OutgoingMessage {
+	readonly orderId: string;
+	readonly channel: "EMAIL" | "SMS";
+	readonly to: string;
+	readonly subject: string;
+	readonly body: string;
+}
+
+export interface SentMessage extends OutgoingMessage {
+	readonly sentAt: string;
+}
+
+export interface MessagesPort {
+	/** Sends once per orderId, whatever is retried. */
+	send(message: OutgoingMessage): Promise<void>;
+	/** The sandbox's mailbox, newest last; a real carrier has none. */
+	readonly mailbox?: () => readonly SentMessage[];
+}

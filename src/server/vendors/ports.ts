@@ -1,0 +1,88 @@
+import type { AccountCheckPort } from "./account-check/port.ts";
+import type { AddressSearchPort } from "./address-search/port.ts";
+import type { BankLinkPort } from "./bank-link/port.ts";
+import type { CreditPort } from "./credit/port.ts";
+import type { DocumentReadingPort } from "./document-reading/port.ts";
+import type { ESignPort } from "./e-sign/port.ts";
+import type { FloodPort } from "./flood/port.ts";
+import type { IdentityPort } from "./identity/port.ts";
+import type { IncomePort } from "./income/port.ts";
+import type { InsurancePort } from "./insurance/port.ts";
+import type { MessagesPort } from "./messages/port.ts";
+import type { NotaryPort } from "./notary/port.ts";
+import type { PaymentsPort } from "./payments/port.ts";
+import type { PropertyRecordsPort } from "./property-records/port.ts";
+import type { PropertyValuationPort } from "./property-valuation/port.ts";
+import type { RecordingPort } from "./recording/port.ts";
+import { sandboxAdapters } from "./sandbox-adapters.ts";
+import type { TitlePort } from "./title/port.ts";
+import { UnknownAdapter } from "./unknown-adapter.ts";
+import type { VirusScanPort } from "./virus-scan/port.ts";
+
+/** Every vendor that an application needs, one port each. */
+export interface Ports {
+	readonly credit: CreditPort;
+	readonly propertyRecords: PropertyRecordsPort;
+	readonly propertyValuation: PropertyValuationPort;
+	readonly title: TitlePort;
+	readonly flood: FloodPort;
+	readonly income: IncomePort;
+	readonly bankLink: BankLinkPort;
+	readonly accountCheck: AccountCheckPort;
+	readonly identity: IdentityPort;
+	readonly documentReading: DocumentReadingPort;
+	readonly eSign: ESignPort;
+	readonly notary: NotaryPort;
+	readonly insurance: InsurancePort;
+	readonly payments: PaymentsPort;
+	readonly recording: RecordingPort;
+	readonly addressSearch: AddressSearchPort;
+	readonly messages: MessagesPort;
+	readonly virusScan: VirusScanPort;
+}
+
+/** Environment variables that choose an adapter, by port. */
+export const ADAPTER_VARIABLES = {
+	credit: "VENDOR_CREDIT",
+	propertyRecords: "VENDOR_PROPERTY_RECORDS",
+	propertyValuation: "VENDOR_PROPERTY_VALUATION",
+	title: "VENDOR_TITLE",
+	flood: "VENDOR_FLOOD",
+	income: "VENDOR_INCOME",
+	bankLink: "VENDOR_BANK_LINK",
+	accountCheck: "VENDOR_ACCOUNT_CHECK",
+	identity: "VENDOR_IDENTITY",
+	documentReading: "VENDOR_DOCUMENT_READING",
+	eSign: "VENDOR_E_SIGN",
+	notary: "VENDOR_NOTARY",
+	insurance: "VENDOR_INSURANCE",
+	payments: "VENDOR_PAYMENTS",
+	recording: "VENDOR_RECORDING",
+	addressSearch: "VENDOR_ADDRESS_SEARCH",
+	messages: "VENDOR_MESSAGES",
+	virusScan: "VENDOR_VIRUS_SCAN",
+} as const satisfies { readonly [port in keyof Ports]: string };
+
+export interface PortsOptions {
+	/** How long a sandbox vendor thinks before it answers a job, in milliseconds; 0 by default. */
+	readonly delayMs?: number;
+	readonly now?: () => Date;
+}
+
+/** Returns the ports that stand on a sandbox adapter: production refuses to start while there are any. */
+export function sandboxPorts(environment: { readonly [name: string]: string | undefined }): (keyof Ports)[] {
+	const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
+	return names.filter((port) => (environment[ADAPTER_VARIABLES[port]] ?? "sandbox") === "sandbox");
+}
+
+/** Returns the adapters that the environment names, the sandbox's where it names none; throws UnknownAdapter. */
+export function buildPorts(
+	environment: { readonly [name: string]: string | undefined },
+	options: PortsOptions = {},
+): Ports {
+	for (const variable of Object.values(ADAPTER_VARIABLES)) {
+		const name = environment[variable] ?? "sandbox";
+		if (name !== "sandbox") throw new UnknownAdapter(variable, name, ["sandbox"]);
+	}
+	return sandboxAdapters(options);
+}

@@ -1,0 +1,57 @@
+import { sandboxAccountCheck } from "./account-check/sandbox.ts";
+import { sandboxAddressSearch } from "./address-search/sandbox.ts";
+import { sandboxBankLink } from "./bank-link/sandbox.ts";
+import { sandboxCredit } from "./credit/sandbox.ts";
+import { sandboxDocumentReading } from "./document-reading/sandbox.ts";
+import { sandboxESign } from "./e-sign/sandbox.ts";
+import { sandboxFlood } from "./flood/sandbox.ts";
+import { sandboxIdentity } from "./identity/sandbox.ts";
+import { sandboxIncome } from "./income/sandbox.ts";
+import { sandboxInsurance } from "./insurance/sandbox.ts";
+import { sandboxMessages } from "./messages/sandbox.ts";
+import { sandboxNotary } from "./notary/sandbox.ts";
+import { pause } from "./pause.ts";
+import { sandboxPayments } from "./payments/sandbox.ts";
+import type { Ports, PortsOptions } from "./ports.ts";
+import { sandboxPropertyRecords } from "./property-records/sandbox.ts";
+import { sandboxPropertyValuation } from "./property-valuation/sandbox.ts";
+import { sandboxRecording } from "./recording/sandbox.ts";
+import { sandboxTitle } from "./title/sandbox.ts";
+import { sandboxVirusScan } from "./virus-scan/sandbox.ts";
+
+/** Returns every sandbox adapter; those that answer jobs think for `delayMs` first. */
+export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOptions): Ports {
+	const slow =
+		<Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
+		async (request: Request): Promise<Answer> => {
+			await pause(delayMs);
+			return ask(request);
+		};
+	const credit = sandboxCredit();
+	const valuation = sandboxPropertyValuation();
+	const title = sandboxTitle();
+	const accountCheck = sandboxAccountCheck();
+	return {
+		credit: { ...credit, pull: slow(credit.pull) },
+		propertyRecords: { lookup: slow(sandboxPropertyRecords().lookup) },
+		propertyValuation: {
+			automatedValue: slow(valuation.automatedValue),
+			brokerOpinion: slow(valuation.brokerOpinion),
+		},
+		title: { prequalify: slow(title.prequalify), finalReport: slow(title.finalReport) },
+		flood: { determine: slow(sandboxFlood().determine) },
+		income: { verify: slow(sandboxIncome().verify) },
+		bankLink: sandboxBankLink(),
+		accountCheck,
+		identity: { verify: slow(sandboxIdentity().verify) },
+		documentReading: sandboxDocumentReading(),
+		eSign: sandboxESign(),
+		notary: sandboxNotary(),
+		insurance: sandboxInsurance(),
+		payments: { disburse: slow(sandboxPayments().disburse) },
+		recording: { record: slow(sandboxRecording().record) },
+		addressSearch: sandboxAddressSearch(),
+		messages: sandboxMessages(now),
+		virusScan: sandboxVirusScan(),
+	};
+}

@@ -1,0 +1,34 @@
+import type { Address } from "../address.ts";
+
+export interface TitleRequest {
+	readonly orderId: string;
+	readonly address: Address;
+	readonly ownerName: string;
+	readonly asOf: string;
+}
+
+/** What the land records say; amounts in cents. */
+export interface TitleReport {
+	readonly owners: readonly string[];
+	readonly vesting: "SOLE" | "JOINT" | "TRUST" | "LLC";
+	readonly acquiredOn: string;
+	/** Liens that the credit file does not show. */
+	readonly recordedLiens: readonly {
+		readonly holder: string;
+		readonly type: "MORTGAGE" | "HELOC" | "OTHER";
+		readonly balance: number;
+		readonly limit?: number;
+		readonly monthlyPayment: number;
+		readonly position: number;
+	}[];
+}
+
+export interface FinalTitle {
+	readonly isClear: boolean;
+	readonly exceptions: readonly string[];
+}
+
+export interface TitlePort {
+	prequalify(request: TitleRequest): Promise<TitleReport>;
+	finalReport(request: TitleRequest): Promise<FinalTitle>;
+}

@@ -1,0 +1,8 @@
+/** The environment names an adapter that this build does not have. */
+export class UnknownAdapter extends Error {
+	readonly code = "UNKNOWN_ADAPTER";
+	constructor(variable: string, name: string, known: readonly string[]) {
+		super(`${variable}="${name}": no such adapter. Set it to one of: ${known.join(", ")}, or leave it unset.`);
+		this.name = "UnknownAdapter";
+	}
+}

@@ -1,0 +1,161 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ServerContext } from "../../src/server/context.ts";
+import { registerAccess } from "../../src/server/plugins/access.ts";
+import { Borrower, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+/** Who asks. */
+type Who = "owner" | "other borrower" | "other org" | "nobody";
+/** What one may get: anything but a refusal, or exactly this status. */
+type Expected = "let in" | 401 | 404;
+
+const PUBLIC: Record<Who, Expected> = {
+	owner: "let in",
+	"other borrower": "let in",
+	"other org": "let in",
+	nobody: "let in",
+};
+const SIGNED_IN: Record<Who, Expected> = { owner: "let in", "other borrower": "let in", "other org": 401, nobody: 401 };
+const OWN: Record<Who, Expected> = { owner: "let in", "other borrower": 404, "other org": 401, nobody: 401 };
+
+const HELOC = "/service-application/api/v1/application/heloc";
+
+/** One row for each route; a route without a row fails, and so does a row without a route. */
+const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
+	"GET /health": PUBLIC,
+	"GET /openapi.json": PUBLIC,
+	"POST /identity/api/v1/registration/register": PUBLIC,
+	"GET /service-application/external/api/v1/registration/draft": PUBLIC,
+	"PUT /service-application/external/api/v1/registration/draft/:form": PUBLIC,
+	"PUT /service-application/external/api/v1/registration/draft/:area/:form": PUBLIC,
+	"POST /identity/api/v1/login": PUBLIC,
+	"GET /identity/secure/api/v1_1/identity": SIGNED_IN,
+	"GET /identity/secure/api/v1/identity": SIGNED_IN,
+	"POST /identity-broker/:context/api/v3/login": PUBLIC,
+	"POST /identity-broker/:context/secure/api/v3/logout": SIGNED_IN,
+	"GET /identity-broker/:context/secure/api/v3/self/figureinfo": SIGNED_IN,
+	[`GET ${HELOC}/all`]: SIGNED_IN,
+	[`GET ${HELOC}/co-deed/status`]: SIGNED_IN,
+	[`GET ${HELOC}/:uuid`]: OWN,
+	[`GET ${HELOC}/:uuid/answers`]: OWN,
+	[`PUT ${HELOC}/:uuid/forms/:form`]: OWN,
+	[`PUT ${HELOC}/:uuid/forms/:area/:form`]: OWN,
+	"PUT /account/heloc/:uuid/full-story-link": OWN,
+	"GET /service-krang-heloc/borrower/secure/api/v1/:uuid/status": OWN,
+	"GET /service-profile/api/v1/profile": SIGNED_IN,
+	[`POST ${HELOC}/:uuid/documents`]: OWN,
+	[`GET ${HELOC}/:uuid/documents/:documentUuid`]: OWN,
+	[`GET ${HELOC}/:uuid/disclosures`]: OWN,
+	[`GET ${HELOC}/:uuid/disclosures/:id/pdf`]: OWN,
+	"GET /service-application/external/api/v1/heloc/state-licenses": PUBLIC,
+	"GET /service-operating-hours/external/api/v1/hours/:department": PUBLIC,
+	"GET /service-operating-hours/external/api/v1/hours/:department/week": PUBLIC,
+	"GET /service-operating-hours/external/api/v1/hours/:department/openStatus": PUBLIC,
+	"GET /service-lead-portal/api/lo/:uuid": PUBLIC,
+	"POST /service-address/external/api/v1/suggest": PUBLIC,
+	"POST /service-address/external/api/v1/resolve": PUBLIC,
+	"POST /service-optimize/:context/api/v1/feature": PUBLIC,
+	"GET /service-sandbox/api/v1/triggers": PUBLIC,
+	"POST /service-sandbox/api/v1/application/heloc/:uuid/:trigger": OWN,
+	"GET /account/heloc/org/:file": PUBLIC,
+	"GET /account/heloc/org/:hash/validators.js": PUBLIC,
+	"GET /": PUBLIC,
+	"GET /account": PUBLIC,
+	"GET /account/": PUBLIC,
+	"GET /account/register": PUBLIC,
+	"GET /account/heloc-signer": PUBLIC,
+	"GET /account/heloc-signer/*": PUBLIC,
+	"GET /heloc-signer": PUBLIC,
+	"GET /heloc-signer/*": PUBLIC,
+	"GET /auth/login": PUBLIC,
+	"GET /plaid-oauth-success": PUBLIC,
+	"GET /dashboard": PUBLIC,
+	"GET /register": PUBLIC,
+	"GET /register-v2": PUBLIC,
+	"GET /terms": PUBLIC,
+	"GET /communications": PUBLIC,
+	"GET /privacy": PUBLIC,
+	"GET /licenses": PUBLIC,
+	"GET /account/heloc": PUBLIC,
+	"GET /account/heloc/*": PUBLIC,
+};
+
+describe.each(engines)("who may use which route, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let owner: Borrower;
+	let other: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+		owner = await new Borrower(app).register();
+		other = await new Borrower(app).register();
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const routes = () =>
+		app.routeTable.filter(({ method }) => method !== "HEAD").map(({ method, url }) => `${method} ${url}`);
+
+	it("has a row for each registered route and no row too many", () => {
+		expect([...routes()].sort()).toEqual(Object.keys(MATRIX).sort());
+	});
+
+	it.each(Object.entries(MATRIX))("%s", async (route, row) => {
+		const [method = "", pattern = ""] = route.split(" ");
+		const values: { [name: string]: string } = {
+			uuid: owner.uuid,
+			context: "customer",
+			documentUuid: owner.uuid,
+			form: "liens",
+		};
+		const url = pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "x").replace("*", "x");
+		const headers: Record<Who, { [name: string]: string }> = {
+			// Signing out is the owner's last act, so another session stands in for it.
+			owner: { authorization: `Bearer ${route.includes("logout") ? (await signedIn(owner)).jwt : owner.jwt}` },
+			"other borrower": {
+				authorization: `Bearer ${route.includes("logout") ? (await signedIn(other)).jwt : other.jwt}`,
+			},
+			"other org": { authorization: `Bearer ${owner.jwt}`, org: "lakeside-cu" },
+			nobody: {},
+		};
+		for (const who of Object.keys(row) as Who[]) {
+			const isWrite = method === "POST" || method === "PUT";
+			const reply = await send(app, {
+				method: method as "GET",
+				url,
+				headers: headers[who],
+				...(isWrite ? { payload: {} } : {}),
+			});
+			const expected = row[who];
+			if (expected === "let in") {
+				expect([401, 403], `${who}: ${reply.text.slice(0, 200)}`).not.toContain(reply.status);
+				expect(reply.text).not.toContain("This application was not found");
+			} else {
+				expect(reply.status, `${who}: ${reply.text.slice(0, 200)}`).toBe(expected);
+			}
+			if (expected === 404) {
+				expect(reply.body.message).toBe("This application was not found.");
+			}
+		}
+	});
+
+	async function signedIn(borrower: Borrower): Promise<Borrower> {
+		const again = new Borrower(app);
+		const { email, password } = borrower;
+		const login = await send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
+		again.jwt = String(login.body.jwt);
+		return again;
+	}
+});
+
+it("does not start with a route that does not say who may use it", () => {
+	const bare = Fastify();
+	registerAccess(bare, {} as ServerContext);
+	expect(() => bare.get("/undeclared", async () => "open")).toThrow(/does not say who may use it/);
+});

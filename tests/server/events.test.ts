@@ -1,0 +1,79 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readApplication } from "../../src/server/applications/application-row.ts";
+import { applicationEvents } from "../../src/server/db/schema.ts";
+import { chainFault } from "../../src/server/events/event-chain.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+describe.each(engines)("the event log, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let borrower: Borrower;
+	const keys = testKeys();
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys });
+		borrower = await new Borrower(app).register();
+		await walk(borrower, ["COLLECT_ADDITIONAL_INFO"]);
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const events = () =>
+		db.database.db
+			.select()
+			.from(applicationEvents)
+			.where(eq(applicationEvents.applicationUuid, borrower.uuid))
+			.orderBy(asc(applicationEvents.sequence));
+
+	const head = async () => (await readApplication(db.database.db, keys, borrower.uuid, false)).events;
+
+	it("is whole, starts with the registration and tells who did what under which product", async () => {
+		const written = await events();
+		expect(written.length).toBeGreaterThan(8);
+		expect(chainFault(keys, written, await head())).toBeUndefined();
+		expect(written[0]).toMatchObject({ kind: "registered", sequence: 1 });
+		expect(new Set(written.map(({ kind }) => kind))).toEqual(
+			new Set(["registered", "vendor-answered", "form-submitted"]),
+		);
+		expect(written.every(({ productHash }) => /^[0-9a-f]{64}$/.test(productHash))).toBe(true);
+	});
+
+	it("refuses changes and deletions in the database itself", async () => {
+		const change = db.database.db.update(applicationEvents).set({ kind: "x" }).where(eq(applicationEvents.sequence, 1));
+		await expect(change.execute()).rejects.toThrow();
+		await expect(db.database.db.delete(applicationEvents).execute()).rejects.toThrow();
+		await expect(db.database.db.execute(sql`TRUNCATE application_events`).execute()).rejects.toThrow();
+	});
+
+	it("shows an edit, a deletion, an insertion, another order and a cut tail", async () => {
+		const written = await events();
+		const end = await head();
+		const [first, second, third, ...rest] = written;
+		if (!first || !second || !third) {
+			throw new Error("too few events");
+		}
+		const forgeries = {
+			edit: [first, { ...second, kind: "form-submitted" }, third, ...rest],
+			time: [first, { ...second, at: new Date(0) }, third, ...rest],
+			body: [first, { ...second, body: third.body }, third, ...rest],
+			deletion: [first, third, ...rest],
+			renumbered: [first, ...[third, ...rest].map((event, at) => ({ ...event, sequence: at + 2 }))],
+			insertion: [first, second, second, third, ...rest],
+			order: [first, third, second, ...rest],
+			"cut tail": written.slice(0, -1),
+			nothing: [],
+		};
+		for (const [what, forged] of Object.entries(forgeries)) {
+			expect(chainFault(keys, forged, end), what).toEqual(expect.any(String));
+		}
+		expect(chainFault(testKeys(), written, end), "another key").toEqual(expect.any(String));
+	});
+});

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import type { Database } from "../../../src/server/db/database.ts";
+import { openPglite } from "../../../src/server/db/open-pglite.ts";
+import { openPostgres } from "../../../src/server/db/open-postgres.ts";
+
+/** One engine that the server runs on. */
+export interface Engine {
+	readonly name: "pglite" | "postgres";
+	/** A new, empty, migrated database of its own. */
+	readonly open: () => Promise<TestDatabase>;
+}
+
+/** A database for one test file; `again` opens the same one as another process would (Postgres only). */
+export interface TestDatabase {
+	readonly database: Database;
+	readonly again: () => Promise<Database>;
+	readonly drop: () => Promise<void>;
+}
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+
+/** PGlite always, Postgres when TEST_DATABASE_URL names one: the one place that decides what the server tests run on. */
+export const engines: readonly Engine[] = [
+	{ name: "pglite", open: openTestPglite },
+	...(postgresUrl ? [{ name: "postgres" as const, open: () => openTestPostgres(postgresUrl) }] : []),
+];
+
+async function openTestPglite(): Promise<TestDatabase> {
+	const database = await openPglite({ template: await template() });
+	return {
+		database,
+		again: () => Promise.reject(new Error("PGlite has one owner only.")),
+		drop: () => database.close(),
+	};
+}
+
+async function openTestPostgres(url: string): Promise<TestDatabase> {
+	const name = `heloc_test_${randomBytes(6).toString("hex")}`;
+	await administer(url, `CREATE DATABASE ${name}`);
+	const own = new URL(url);
+	own.pathname = `/${name}`;
+	const database = await openPostgres(own.href);
+	return {
+		database,
+		again: () => openPostgres(own.href),
+		drop: async () => {
+			await database.close();
+			await administer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+		},
+	};
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+const MIGRATIONS = fileURLToPath(new URL("../../../src/server/db/migrations", import.meta.url));
+const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/heloc-flow", import.meta.url));
+
+// Creating PGlite takes 3 s, opening a dump 0.2 s: the dump of a migrated database is kept by the migrations' hash.
+async function template(): Promise<Blob> {
+	const hash = createHash("sha256").update(process.version);
+	for (const file of readdirSync(MIGRATIONS)
+		.filter((name) => name.endsWith(".sql"))
+		.sort()) {
+		hash.update(readFileSync(join(MIGRATIONS, file)));
+	}
+	const path = join(CACHE, `pglite-${hash.digest("hex").slice(0, 16)}.tar`);
+	if (!existsSync(path)) {
+		mkdirSync(CACHE, { recursive: true });
+		const database = await openPglite({});
+		const boss = new PgBoss({ ...database.queueOptions, schedule: false });
+		await boss.start();
+		await boss.stop();
+		const dump = Buffer.from(await (await database.client.dumpDataDir("none")).arrayBuffer());
+		await database.close();
+		const draft = `${path}.${process.pid}`;
+		writeFileSync(draft, dump);
+		renameSync(draft, path);
+	}
+	return new Blob([readFileSync(path)]);
+}

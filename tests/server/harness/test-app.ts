@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { loadCatalog } from "../../../src/catalog/index.ts";
+import { type AppOptions, buildApp } from "../../../src/server/app.ts";
+import type { KeyRing } from "../../../src/server/crypto/key-ring.ts";
+import type { Database } from "../../../src/server/db/database.ts";
+
+/** A key ring of its own. */
+export function testKeys(): KeyRing {
+	return { current: 1, wrapping: new Map([[1, randomBytes(32)]]), lookup: randomBytes(32), token: randomBytes(32) };
+}
+
+let catalog: ReturnType<typeof loadCatalog> | undefined;
+
+/** The shipped catalog, read once a process. */
+export function testCatalog() {
+	catalog ??= loadCatalog();
+	return catalog;
+}
+
+/** A clock that stands until it is moved. */
+export class FakeClock {
+	#now = Date.parse("2026-11-20T18:00:00Z");
+
+	readonly now = (): Date => new Date(this.#now);
+
+	forward(minutes: number): void {
+		this.#now += minutes * 60_000;
+	}
+}
+
+/** The server on this database, with what a test changes about it. */
+export function testApp(database: Database, changes: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+	return buildApp({
+		mode: "sandbox",
+		catalog: testCatalog(),
+		database,
+		keys: testKeys(),
+		logLevel: "silent",
+		requestsPerMinute: 100_000,
+		...changes,
+	});
+}

@@ -1,0 +1,160 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AppOptions } from "../../src/server/app.ts";
+import { readApplication } from "../../src/server/applications/application-row.ts";
+import { applicationEvents, applications, taskOrders } from "../../src/server/db/schema.ts";
+import { applyAnswer } from "../../src/server/jobs/run-order.ts";
+import { buildPorts, type Ports } from "../../src/server/vendors/ports.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+describe.each(engines)("vendor orders, on $name", ({ name, open }) => {
+	let db: TestDatabase;
+	const apps: FastifyInstance[] = [];
+	const keys = testKeys();
+
+	beforeEach(async () => {
+		db = await open();
+	});
+	afterEach(async () => {
+		for (const app of apps.splice(0)) {
+			await app.close();
+		}
+		await db.drop();
+	});
+
+	async function start(changes: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+		const app = await testApp(db.database, { keys, ...changes });
+		apps.push(app);
+		return app;
+	}
+
+	const ordersOf = (uuid: string) =>
+		db.database.db.select().from(taskOrders).where(eq(taskOrders.applicationUuid, uuid));
+	const rowOf = async (uuid: string) => {
+		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, uuid));
+		return row;
+	};
+
+	it("are made once for each cause, and again for a second cause", async () => {
+		const borrower = await new Borrower(await start()).register();
+		await walk(borrower, ["HMDA"]);
+		const orders = await ordersOf(borrower.uuid);
+		expect(new Set(orders.map(({ task, ordinal }) => `${task}/${ordinal}`)).size).toBe(orders.length);
+		expect(orders.every(({ status }) => status === "ANSWERED")).toBe(true);
+		const tasks = orders.map(({ task }) => task);
+		expect(tasks.filter((task) => task === "property-lookup")).toHaveLength(1);
+		expect(tasks.filter((task) => task === "soft-pull")).toHaveLength(1);
+	});
+
+	it("change nothing when their answer comes twice, or for something settled", async () => {
+		const app = await start();
+		const borrower = await new Borrower(app).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const [order] = await ordersOf(borrower.uuid);
+		const before = await rowOf(borrower.uuid);
+		await applyAnswer(app.serverContext, order?.uuid ?? "", [
+			{ path: "application.status.softCredit", value: "FROZEN" },
+		]);
+		await applyAnswer(app.serverContext, crypto.randomUUID(), [
+			{ path: "application.status.softCredit", value: "FROZEN" },
+		]);
+		expect((await rowOf(borrower.uuid))?.version).toBe(before?.version);
+	});
+
+	it("drop an answer whose cause is gone by then", async () => {
+		const app = await start({ worksJobs: false });
+		const borrower = await new Borrower(app).register();
+		const [order] = await ordersOf(borrower.uuid);
+		await db.database.db.update(applications).set({ dueTasks: [] }).where(eq(applications.uuid, borrower.uuid));
+		await applyAnswer(app.serverContext, order?.uuid ?? "", [{ path: "application.status.cancelled", value: true }]);
+		const application = await readApplication(db.database.db, keys, borrower.uuid, false);
+		expect(application.record.application?.status).toEqual({});
+		const superseded = and(
+			eq(applicationEvents.applicationUuid, borrower.uuid),
+			eq(applicationEvents.kind, "vendor-answer-superseded"),
+		);
+		expect(await db.database.db.select().from(applicationEvents).where(superseded)).toHaveLength(1);
+	});
+
+	it("are tried again, and after the last try handed to a person, never granted", async () => {
+		const ports = buildPorts({});
+		let tries = 0;
+		const lookup: Ports["propertyRecords"]["lookup"] = async () => {
+			tries += 1;
+			throw new Error("Paloma Testwell could not be looked up");
+		};
+		const app = await start({
+			ports: { ...ports, propertyRecords: { lookup } },
+			retry: { retryLimit: 1, retryDelaySeconds: 1 },
+		});
+		const borrower = await new Borrower(app).register();
+		await until(async () => (await rowOf(borrower.uuid))?.reviewReason === "TASK_FAILED");
+		expect(tries).toBe(2);
+		expect((await ordersOf(borrower.uuid)).map(({ status }) => status)).toEqual(["FAILED"]);
+		expect((await borrower.standing()).stage).toBe("IN_PROGRESS");
+	}, 40_000);
+
+	it("are picked up after a restart", async () => {
+		const sleeping = await start({ worksJobs: false });
+		const borrower = await new Borrower(sleeping).register();
+		expect((await ordersOf(borrower.uuid)).map(({ status }) => status)).toEqual(["ORDERED"]);
+		await sleeping.close();
+		apps.length = 0;
+		borrower.app.close();
+		const awake = await start();
+		const again = Object.assign(new Borrower(awake), { jwt: borrower.jwt, uuid: borrower.uuid });
+		expect(await again.untilStage("LIEN_VERIFICATION")).toBe("LIEN_VERIFICATION");
+	});
+
+	it("go to a person when a rule cannot be decided", async () => {
+		const app = await start({ worksJobs: false });
+		const borrower = await new Borrower(app).register();
+		const [order] = await ordersOf(borrower.uuid);
+		await applyAnswer(app.serverContext, order?.uuid ?? "", [
+			{ path: "application.status.softCredit", value: "EXCELLENT!" },
+		]);
+		expect(await rowOf(borrower.uuid)).toMatchObject({ reviewReason: "FACT_ENUM", stage: "IN_PROGRESS" });
+	});
+
+	// One process owns a PGlite folder, so only Postgres can have several.
+	if (name === "postgres")
+		it("are shared by several processes, each made once", async () => {
+			const made: string[] = [];
+			const counting = (process: string): Ports => {
+				const ports = buildPorts({});
+				const { lookup } = ports.propertyRecords;
+				const counted: typeof lookup = (request) => {
+					made.push(process);
+					return lookup(request);
+				};
+				return { ...ports, propertyRecords: { lookup: counted } };
+			};
+			const idle = await start({ worksJobs: false });
+			const second = await db.again();
+			try {
+				const worker = await testApp(second, { keys, ports: counting("second") });
+				const first = await start({ ports: counting("first") });
+				const borrowers = await Promise.all(Array.from({ length: 8 }, () => new Borrower(idle).register()));
+				await Promise.all(borrowers.map((borrower) => borrower.untilStage("LIEN_VERIFICATION")));
+				expect(made).toHaveLength(8);
+				expect(first.server).not.toBe(worker.server);
+				await worker.close();
+			} finally {
+				await second.close();
+			}
+		}, 40_000);
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+	for (let left = 300; left > 0; left -= 1) {
+		if (await condition()) {
+			return;
+		}
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error("The condition did not come true within 30 s.");
+}

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
+import { send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp, testCatalog } from "./harness/test-app.ts";
+
+const INDEX =
+	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--organisation-info--></body></html>';
+
+const pglite = engines.filter(({ name }) => name === "pglite");
+
+describe.each(pglite)("pages", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	const webRoot = mkdtempSync(join(tmpdir(), "heloc-flow-web-"));
+
+	beforeAll(async () => {
+		mkdirSync(join(webRoot, "assets"));
+		writeFileSync(join(webRoot, "index.html"), INDEX);
+		writeFileSync(join(webRoot, "assets/main-abc123.js"), "export {};");
+		writeFileSync(join(webRoot, ".hidden.json"), "{}");
+		db = await open();
+		app = await testApp(db.database, { webRoot });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+		rmSync(webRoot, { recursive: true, force: true });
+	});
+
+	const get = (url: string, headers: { [name: string]: string } = {}) => send(app, { method: "GET", url, headers });
+
+	const infoOf = (html: string) => {
+		const block = /<script type="application\/json" id="organisation-info">(.*?)<\/script>/.exec(html)?.[1] ?? "null";
+		return JSON.parse(block) as { [name: string]: unknown };
+	};
+
+	it.each([
+		"/account/heloc",
+		"/account/heloc/",
+		"/account/heloc/register-v2/legal-name",
+		"/account/heloc/dashboard?pop-webchat=1",
+	])("%s is the application's page with a policy and nonce of its own", async (url) => {
+		const page = await get(url);
+		expect(page.status).toBe(200);
+		expect(page.headers).toMatchObject({
+			"content-type": "text/html; charset=utf-8",
+			"cache-control": "no-cache",
+			"referrer-policy": "no-referrer",
+			"x-content-type-options": "nosniff",
+			"cross-origin-opener-policy": "same-origin",
+		});
+		const policy = String(page.headers["content-security-policy"]);
+		const nonce = /<meta name="csp-nonce" content="([^"]+)"/.exec(page.text)?.[1] ?? "(none)";
+		expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+		expect(policy).toContain("default-src 'none'; script-src 'self';");
+		expect(policy).not.toMatch(/unsafe/);
+		expect(infoOf(page.text)).toMatchObject({ orgCode: "main", mode: "sandbox", baseUrl: "/account/heloc" });
+	});
+
+	it("gives every page another nonce", async () => {
+		const [one, two] = [await get("/account/heloc"), await get("/account/heloc")];
+		expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
+	});
+
+	it("shows the organisation of the host, or of the header", async () => {
+		const byHost = await get("/account/heloc", { host: "lakeside.localhost:4180" });
+		const byHeader = await get("/account/heloc", { org: "lakeside-cu" });
+		expect(infoOf(byHost.text).orgCode).toBe("lakeside-cu");
+		expect(infoOf(byHeader.text)).toEqual(infoOf(byHost.text));
+	});
+
+	it("serves the bundle and validators that the page names, for ever, without the origination tables", async () => {
+		const info = infoOf((await get("/account/heloc")).text);
+		const bundle = await get(String(info.bundleUrl));
+		const validators = await get(String(info.validatorsUrl));
+		expect([bundle.status, validators.status]).toEqual([200, 200]);
+		expect(bundle.headers["cache-control"]).toContain("immutable");
+		expect(bundle.body).not.toHaveProperty("origination");
+		expect(Object.keys(bundle.body.registration as object)).toContain("steps");
+		expect(validators.text).not.toMatch(/\beval\(|new Function|^import /m);
+		expect((await get(`/account/heloc/org/${"0".repeat(64)}.json`)).status).toBe(404);
+	});
+
+	it("serves hashed assets for ever and refuses missing ones, hidden files and paths outside", async () => {
+		const asset = await get("/account/heloc/assets/main-abc123.js");
+		expect(asset.headers).toMatchObject({
+			"cache-control": "public, max-age=31536000, immutable",
+			"x-content-type-options": "nosniff",
+		});
+		for (const path of [
+			"assets/main-gone.js",
+			".hidden.json",
+			"..%2f..%2fpackage.json",
+			"%2e%2e/package.json",
+			"index.html%00.js",
+		]) {
+			const reply = await get(`/account/heloc/${path}`);
+			expect([400, 404], path).toContain(reply.status);
+		}
+	});
+
+	it.each([
+		["/", "/account/heloc/dashboard"],
+		["/?pop-webchat=true&other=1", "/account/heloc/dashboard?pop-webchat=true"],
+		["/account", "/account/heloc/dashboard"],
+		["/account/register?referrer=abc&x=1", "/account/heloc/register?referrer=abc&x=1"],
+		["/account/heloc-signer/login", "/account/heloc/heloc-signer/login"],
+		["/heloc-signer/documents?a=b", "/account/heloc/heloc-signer/documents?a=b"],
+		["/auth/login", "/account/heloc/auth/login"],
+	])("%s leads to %s", async (from, to) => {
+		expect(await get(from)).toMatchObject({ status: 302, headers: { location: to } });
+	});
+
+	it.each(["/terms", "/communications", "/privacy", "/licenses"])(
+		"%s leads to the lender's hosted page",
+		async (from) => {
+			const reply = await get(from);
+			expect(reply.status).toBe(302);
+			expect(reply.headers.location).toMatch(/^https:\/\//);
+		},
+	);
+
+	it("without an organisation the page comes without its data block, and calls with a clear refusal", async () => {
+		const catalog = testCatalog();
+		const faulty: Catalog = {
+			orgCodes: () => catalog.orgCodes(),
+			diagnostics: (code) => catalog.diagnostics(code),
+			provenance: (code) => catalog.provenance(code),
+			resolve: (code, path) => catalog.resolve(code, path),
+			product: (code) => {
+				if (code === "main") {
+					throw new CatalogError("FAULTY", "main is faulty", []);
+				}
+				return catalog.product(code);
+			},
+		};
+		const broken = await testApp(db.database, { webRoot, catalog: faulty, worksJobs: false });
+		const page = await send(broken, { method: "GET", url: "/account/heloc" });
+		expect(page.status).toBe(200);
+		expect(page.text).not.toContain('id="organisation-info"');
+		const call = await send(broken, {
+			method: "GET",
+			url: "/service-application/external/api/v1/heloc/state-licenses",
+		});
+		expect(call).toMatchObject({ status: 503, body: { code: "ORGANISATION_UNAVAILABLE" } });
+		await broken.close();
+	});
+
+	it("answers 503 with the cure while the web is not built", async () => {
+		const unbuilt = await testApp(db.database, { webRoot: join(webRoot, "nothing"), worksJobs: false });
+		const page = await send(unbuilt, { method: "GET", url: "/account/heloc" });
+		expect(page).toMatchObject({ status: 503, body: { code: "WEB_NOT_BUILT" } });
+		await unbuilt.close();
+	});
+
+	it("tells states, hours and flags of the lender", async () => {
+		const states = await get("/service-application/external/api/v1/heloc/state-licenses?orgCode=main");
+		expect(JSON.parse(states.text)).toContainEqual({ abbrev: "CA" });
+		const hours = await get("/service-operating-hours/external/api/v1/hours/OPS_PHONE?display=true");
+		expect(hours.body.weekdays).toHaveLength(7);
+		const open = await get("/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus");
+		expect(open.body).toMatchObject({ isOpen: expect.any(Boolean) });
+		const flag = await send(app, {
+			method: "POST",
+			url: "/service-optimize/external/api/v1/feature",
+			payload: { featureKey: "fe-heloc-redesign-2025", optimizeUser: { attributes: {}, trackerId: "t" } },
+		});
+		expect(flag.body).toMatchObject({ enabled: expect.any(Boolean) });
+	});
+});

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sandboxOfficerUuid } from "../../src/server/services/lead-portal/sandbox-officers.ts";
+import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const DRAFT = "/service-application/external/api/v1/registration/draft";
+const REGISTER = "/identity/api/v1/registration/register";
+
+describe.each(engines)("registration, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { worksJobs: false });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("keeps a draft step by step behind a cookie that no script can read, and drops it when done", async () => {
+		const answers = registrationAnswers();
+		let cookie = "";
+		for (const [formId, given] of Object.entries(answers)) {
+			const url = `${DRAFT}/${encodeURIComponent(formId)}`;
+			const kept = await send(app, { method: "PUT", url, headers: cookie ? { cookie } : {}, payload: given });
+			expect(kept.status, kept.text).toBe(200);
+			const header = String(kept.headers["set-cookie"]);
+			expect(header).toMatch(/^heloc_draft=[0-9a-f-]{36};.*HttpOnly; SameSite=Lax/);
+			expect(cookie === "" || header.startsWith(cookie)).toBe(true);
+			cookie = header.split(";")[0] ?? "";
+		}
+		const draft = await send(app, { method: "GET", url: DRAFT, headers: { cookie } });
+		expect(draft.body).toMatchObject({ next: null, answers: { "registration/birthdate": { dob: "1980-04-17" } } });
+		expect(draft.text).not.toContain("seven quiet otters");
+		const made = await send(app, { method: "POST", url: REGISTER, headers: { cookie }, payload: { answers } });
+		expect(made.status).toBe(201);
+		expect((await send(app, { method: "GET", url: DRAFT, headers: { cookie } })).body).toMatchObject({ answers: {} });
+	});
+
+	it("names the next step, and refuses a faulty one by field", async () => {
+		const first = await send(app, { method: "GET", url: DRAFT });
+		expect(first.body).toMatchObject({ answers: {}, next: "index" });
+		const url = `${DRAFT}/registration/legal-name`;
+		const faulty = await send(app, { method: "PUT", url, payload: { firstName: "P", lastName: "Testwell" } });
+		expect(faulty).toMatchObject({ status: 422, body: { errors: [{ field: "firstName" }] } });
+		expect((await send(app, { method: "PUT", url: `${DRAFT}/start/hmda`, payload: {} })).status).toBe(404);
+		const stranger = await send(app, { method: "GET", url: DRAFT, headers: { cookie: "heloc_draft=../../x" } });
+		expect(stranger.body).toMatchObject({ answers: {} });
+	});
+
+	it("asks what the lender's overlay asks", async () => {
+		const { body } = await send(app, { method: "GET", url: DRAFT, headers: { org: "lakeside-cu" } });
+		const steps = body.steps as readonly string[];
+		expect(steps[steps.indexOf("legal-name") + 1]).toBe("membership");
+		const answers = registrationAnswers();
+		const refused = await send(app, {
+			method: "POST",
+			url: REGISTER,
+			headers: { org: "lakeside-cu" },
+			payload: { answers },
+		});
+		expect(refused.status).toBe(422);
+		expect((refused.body.errors as { form: string }[]).every(({ form }) => form === "registration/membership")).toBe(
+			true,
+		);
+	});
+
+	it("is open at a lender by referral only with a loan officer, who is shown", async () => {
+		const org = "summit-wholesale";
+		const answers = registrationAnswers();
+		const closed = await send(app, { method: "POST", url: REGISTER, headers: { org }, payload: { answers } });
+		expect(closed).toMatchObject({ status: 403, body: { code: "NOT_ACCEPTING_APPLICATIONS" } });
+		const referrer = sandboxOfficerUuid(org);
+		const opened = await send(app, { method: "POST", url: REGISTER, headers: { org }, payload: { answers, referrer } });
+		expect(opened.status, opened.text).toBe(201);
+		const officer = await send(app, {
+			method: "GET",
+			url: `/service-lead-portal/api/lo/${referrer}`,
+			headers: { org },
+		});
+		expect(officer.body).toMatchObject({ originatorDisplayInfo: { originatorName: "Robin Sample" } });
+		const elsewhere = await send(app, { method: "GET", url: `/service-lead-portal/api/lo/${referrer}` });
+		expect(elsewhere.status).toBe(404);
+	});
+
+	it("keeps the same e-mail apart at two lenders", async () => {
+		const borrower = await new Borrower(app).register();
+		const referrer = sandboxOfficerUuid("summit-wholesale");
+		const payload = { answers: borrower.answers, referrer };
+		const other = await send(app, { method: "POST", url: REGISTER, headers: { org: "summit-wholesale" }, payload });
+		expect(other.status).toBe(201);
+	});
+});

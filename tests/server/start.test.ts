@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { FolderInUse, lockFolder } from "../../src/server/db/folder-lock.ts";
+import { readSettings } from "../../src/server/settings.ts";
+
+const home = mkdtempSync(join(tmpdir(), "heloc-flow-start-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Starts the real server process and gathers what it says until it ends or says it listens. */
+function startServer(environment: { [name: string]: string }) {
+	const child = spawn(process.execPath, ["src/server/main.ts"], {
+		env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "info", ...environment },
+	});
+	let said = "";
+	child.stdout.on("data", (chunk: Buffer) => {
+		said += chunk;
+	});
+	child.stderr.on("data", (chunk: Buffer) => {
+		said += chunk;
+	});
+	const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+	const listening = new Promise<void>((done) => {
+		const timer = setInterval(() => {
+			if (said.includes("Server listening")) {
+				clearInterval(timer);
+				done();
+			}
+		}, 50);
+		void ended.then(() => clearInterval(timer));
+	});
+	return { child, ended, listening, said: () => said };
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = createServer().listen(0, "localhost", () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+}
+
+describe("the lock of the embedded database's folder", () => {
+	it("lets one owner in, tells the second who it is, and is given back", () => {
+		const folder = join(home, "one");
+		const release = lockFolder(folder);
+		expect(() => lockFolder(folder)).toThrow(FolderInUse);
+		release();
+		lockFolder(folder)();
+	});
+
+	it("is taken over from a process that is gone, not from one that lives", () => {
+		const folder = join(home, "two");
+		const since = new Date().toISOString();
+		writeFileSync(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since }));
+		lockFolder(folder)();
+		writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.ppid, host: hostname(), since }));
+		expect(() => lockFolder(folder)).toThrow(`process ${process.ppid}`);
+		writeFileSync(`${folder}.lock`, "torn wri");
+		lockFolder(folder)();
+	});
+});
+
+describe("the server process", () => {
+	it("refuses a second one on its folder and a port in use, each in one sentence, and ends cleanly at SIGTERM", async () => {
+		const [port, other] = [await freePort(), await freePort()];
+		const environment = { DATA_DIR: join(home, "data"), PORT: String(port) };
+		const first = startServer(environment);
+		await first.listening;
+		const second = startServer({ ...environment, PORT: String(other) });
+		expect(await second.ended).toBe(1);
+		expect(second.said()).toMatch(/is in use by process \d+ .*DATA_DIR/);
+		const third = startServer({ DATA_DIR: join(home, "other"), PORT: String(port) });
+		expect(await third.ended).toBe(1);
+		expect(third.said()).toContain(`Port ${port} is in use`);
+		expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+		first.child.kill("SIGTERM");
+		expect(await first.ended).toBe(0);
+		const again = startServer(environment);
+		await again.listening;
+		again.child.kill("SIGINT");
+		expect(await again.ended).toBe(0);
+	}, 60_000);
+});
+
+describe("settings", () => {
+	it("of production name everything that is missing, and how to mend it", () => {
+		const start = () => readSettings({ MODE: "production" });
+		expect(start).toThrow(/DATABASE_URL/);
+		expect(start).toThrow(/KEY_ENCRYPTION_KEY, LOOKUP_KEY, TOKEN_KEY.*openssl rand -base64 32/);
+		expect(start).toThrow(/VENDOR_CREDIT/);
+	});
+
+	it.each([
+		[{ MODE: "demo" }, /MODE is "demo"/],
+		[{ PORT: "http" }, /PORT is "http"/],
+		[{ PORT: "70000" }, /PORT is "70000"/],
+		[{ SANDBOX_DELAY_MS: "-1" }, /SANDBOX_DELAY_MS/],
+	])("refuse %o", (environment, words) => {
+		expect(() => readSettings(environment)).toThrow(words);
+	});
+});

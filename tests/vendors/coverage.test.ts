@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { effects } from "../../src/server/effects/index.ts";
+import { taskHandlers } from "../../src/server/tasks/index.ts";
+import { ADAPTER_VARIABLES, buildPorts, sandboxPorts } from "../../src/server/vendors/ports.ts";
+import { VENDOR_TRIGGERS } from "../../src/server/vendors/triggers.ts";
+import { product } from "./harness/main-product.ts";
+
+describe("what the data names exists in code, and nothing else does", () => {
+	it("each task of flows/origination.json has a handler", () => {
+		const named = Object.values(product.origination.tasks).map((task) => `${task.vendor}/${task.operation}`);
+		expect(named.length).toBeGreaterThan(20);
+		expect([...new Set(named)].sort()).toEqual(Object.keys(taskHandlers).sort());
+	});
+	it("each effect of a form file is written", () => {
+		const named = Object.values(product.forms).flatMap((form) => (form.effect === undefined ? [] : [form.effect]));
+		expect(named.length).toBeGreaterThan(20);
+		expect(named.filter((name) => !Object.hasOwn(effects, name))).toEqual([]);
+		expect(Object.keys(effects).filter((name) => !named.includes(name))).toEqual([]);
+	});
+	it("each trigger is listed once", () => {
+		const ids = VENDOR_TRIGGERS.map((trigger) => trigger.id);
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+});
+
+describe("ports from the environment", () => {
+	it("are the sandbox's where nothing is named", () => {
+		const ports = buildPorts({});
+		expect(Object.keys(ports).sort()).toEqual(Object.keys(ADAPTER_VARIABLES).sort());
+		expect(sandboxPorts({}).sort()).toEqual(Object.keys(ADAPTER_VARIABLES).sort());
+		expect(sandboxPorts({ VENDOR_CREDIT: "acme" })).not.toContain("credit");
+	});
+	it("an adapter that nobody wrote is refused with the cure", () => {
+		expect(() => buildPorts({ VENDOR_CREDIT: "acme" })).toThrow(/VENDOR_CREDIT="acme".*sandbox/);
+	});
+});

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure } from "../../src/server/documents/index.ts";
+import { demonstrationCode } from "../../src/server/documents/views/index.ts";
+import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { product } from "./harness/main-product.ts";
+import { readPdf } from "./harness/pdf-text.ts";
+import { SandboxCase } from "./harness/sandbox-case.ts";
+import { giveId, insure, setAccounts, signClosing, toVerifiedIncome } from "./harness/steps.ts";
+
+let closed: SandboxCase;
+
+beforeAll(async () => {
+	closed = await setAccounts(await toVerifiedIncome(new SandboxCase(), 180, 50_000));
+	await giveId(closed);
+	await signClosing(closed);
+	await closed.submit("notary/session", { event: "COMPLETED" });
+	await insure(closed);
+}, 60_000);
+
+const read = async (kind: (typeof DISCLOSURE_KINDS)[number]) =>
+	readPdf(await renderDisclosure(kind, closed.record, product));
+
+describe("every document", () => {
+	it.each(DISCLOSURE_KINDS.filter((kind) => kind !== "adverse-action"))(
+		"%s is tagged, in English, titled and readable",
+		async (kind) => {
+			const pdf = await read(kind);
+			expect(pdf.isMarked).toBe(true);
+			expect(pdf.language).toBe("en-US");
+			expect(pdf.title).toBe(disclosuresOf(closed.record, product).find((one) => one.id === kind)?.title);
+			expect(pdf.roles.filter((role) => role === "H1")).toHaveLength(1);
+			expect(pdf.roles).toContain("P");
+			expect(pdf.text).toContain("Hearthline Lending LLC");
+			expect(pdf.text).not.toMatch(/\{\{|undefined|NaN/);
+		},
+	);
+	it("has the same bytes whenever it is made", async () => {
+		const later = applyPatch(closed.record, [{ path: "application.status.fundingStatus", value: "FUNDED" }]);
+		for (const kind of ["summary", "closing", "rescission"] as const) {
+			expect(await renderDisclosure(kind, later, product)).toEqual(
+				await renderDisclosure(kind, closed.record, product),
+			);
+		}
+	});
+	it("embeds its fonts", async () => {
+		const raw = (await renderDisclosure("closing", closed.record, product)).toString("latin1");
+		expect(raw.startsWith("%PDF-1.7")).toBe(true);
+		expect(raw).toContain("/FontFile2");
+		expect(raw).not.toContain("/Helvetica");
+	});
+});
+
+describe("what they say", () => {
+	it("1026.40: the $10,000 example, and that the rate is without costs", async () => {
+		const { text } = await read("home-equity");
+		expect(text).toContain("single $10,000 draw at an annual percentage rate of 8.250%");
+		expect(text).toContain("You would make 120 monthly payments");
+		expect(text).toContain("does not include costs other than interest");
+		expect(text).toContain("You could lose your home");
+	});
+	it("closing: receive, owe, pay, and the head of the schedule", async () => {
+		const { text, roles } = await read("closing");
+		for (const amount of ["$50,000.00", "$2,495.00", "$52,495.00", "8.750%", "180 months"])
+			expect(text).toContain(amount);
+		expect(roles.filter((role) => role === "Table").length).toBeGreaterThanOrEqual(3);
+		expect(roles).toContain("TH");
+	});
+	it("notice of right to cancel: the exact dates", async () => {
+		const { text } = await read("rescission");
+		expect(text).toContain("no later than midnight of Tuesday, 11/24/2026");
+		expect(text).toContain("Sunday, 11/22/2026");
+		expect(text).toContain("no: Sunday");
+		expect(text).toContain("I wish to cancel");
+	});
+	it("summary: what was entered, the offer, equal opportunity", async () => {
+		const { text } = await read("summary");
+		for (const part of [
+			"Ana Borrower",
+			"05/04/1980",
+			"1066 Arbol Way, San Jose, CA 95126",
+			"$175,000.00",
+			"$842,000.00",
+		]) {
+			expect(text).toContain(part);
+		}
+		expect(text).toContain("Federal Trade Commission");
+	});
+	it("E-SIGN: the code that shows that it can be read", async () => {
+		expect((await read("e-sign-consent")).text).toContain(demonstrationCode(closed.record));
+	});
+	it("adverse action: reasons, score, bureau, rights", async () => {
+		const declined = await new SandboxCase({ lastName: "Testo" }).work();
+		const { text } = await readPdf(await renderDisclosure("adverse-action", declined.record, product));
+		expect(text).toContain("Delinquent past or present credit obligations with others");
+		expect(text).toContain("Your score: 529");
+		expect(text).toContain("The agency played no part in our decision");
+		expect(text).toContain("Equal Credit Opportunity Act prohibits");
+		expect(text).not.toContain("source other than a consumer reporting agency");
+	});
+	it("letters beyond the basic ones are drawn", async () => {
+		const polish = applyPatch(closed.record, [
+			{ path: "profile.name.lastName", value: "Łukasiewicz" },
+			{ path: "underwriting.disclosures.note", value: null },
+		]);
+		const { text } = await readPdf(await renderDisclosure("note", polish, product));
+		expect(text.replaceAll(" ", "")).toContain("AnaŁukasiewicz");
+	});
+});
+
+describe("signatures", () => {
+	it("name the bytes that were shown, the product and the consent", async () => {
+		for (const kind of ["summary", "closing", "note"] as const) {
+			const shown = await renderDisclosure(kind, closed.record, product);
+			expect(closed.at(`underwriting.signatures.${kind}`)).toMatchObject({
+				sha256: createHash("sha256").update(shown).digest("hex"),
+				productHash: product.hash,
+				consentVersion: "e-sign-consent/1",
+				signatureName: "Ana Borrower",
+				signedAt: "2026-11-20T17:00:00.000Z",
+			});
+		}
+	});
+	it("are listed", () => {
+		const signed = disclosuresOf(closed.record, product).filter((one) => one.signed);
+		expect(signed.map((one) => one.id)).toEqual(["summary", "closing", "note"]);
+	});
+});

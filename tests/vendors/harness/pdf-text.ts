@@ -1,0 +1,42 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** What a reader of the PDF gets. */
+export interface ReadPdf {
+	readonly text: string;
+	readonly title: unknown;
+	readonly language: unknown;
+	readonly isMarked: boolean;
+	/** Roles of the structure tree, in reading order. */
+	readonly roles: readonly string[];
+}
+
+function rolesOf(node: unknown): string[] {
+	if (typeof node !== "object" || node === null) return [];
+	const role: unknown = Reflect.get(node, "role");
+	const children: unknown = Reflect.get(node, "children");
+	return [...(typeof role === "string" ? [role] : []), ...(Array.isArray(children) ? children.flatMap(rolesOf) : [])];
+}
+
+/** Reads a PDF as a program for reading aloud does: its text, tags, title and language. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+	const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false });
+	const document = await loading.promise;
+	const texts: string[] = [];
+	const roles: string[] = [];
+	for (let number = 1; number <= document.numPages; number++) {
+		const page = await document.getPage(number);
+		const content = await page.getTextContent();
+		texts.push(content.items.map((item) => ("str" in item ? item.str : "")).join(" "));
+		roles.push(...rolesOf(await page.getStructTree()));
+	}
+	const { info } = await document.getMetadata();
+	const marks = await document.getMarkInfo();
+	await loading.destroy();
+	return {
+		text: texts.join(" ").replace(/\s+/g, " "),
+		title: Reflect.get(info, "Title"),
+		language: Reflect.get(info, "Language"),
+		isMarked: marks instanceof Map && marks.get("Marked") === true,
+		roles,
+	};
+}

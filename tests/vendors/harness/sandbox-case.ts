@@ -1,0 +1,168 @@
+import type { Json } from "../../../src/engine/authored.ts";
+import { applyWrites, factsOf, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
+import { effects } from "../../../src/server/effects/index.ts";
+import { applyPatch } from "../../../src/server/record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
+import { taskHandlers } from "../../../src/server/tasks/index.ts";
+import { NotYet } from "../../../src/server/tasks/not-yet.ts";
+import { jsonAt } from "../../../src/server/tasks/read-record.ts";
+import { buildPorts } from "../../../src/server/vendors/ports.ts";
+import { flow, product } from "./main-product.ts";
+
+export type Answers = { readonly [field: string]: Json };
+
+/** What a borrower types before the first pull. */
+export interface Typed {
+	readonly lastName?: string;
+	readonly street1?: string;
+	readonly city?: string;
+	readonly state?: string;
+	readonly zip?: string;
+	readonly income?: number;
+	readonly dob?: string;
+	readonly occupancyType?: string;
+	readonly employmentType?: string;
+}
+
+/** An application without a server around it: the same handlers, effects and rules, in memory. */
+export class SandboxCase {
+	record: StoredRecord;
+	secrets: Secrets = {};
+	now = new Date("2026-11-20T17:00:00Z");
+	/** When a handler asked to be called again. */
+	waitsUntil: Date | null = null;
+	readonly ports = buildPorts({});
+	readonly ordered: string[] = [];
+	private due = new Set<string>();
+
+	constructor(typed: Typed = {}) {
+		this.record = {
+			application: {
+				uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
+				createdDate: "2026-11-20T16:00:00Z",
+				property: {
+					street1: typed.street1 ?? "1066 Arbol Way",
+					city: typed.city ?? "San Jose",
+					state: typed.state ?? "CA",
+					zip: typed.zip ?? "95126",
+					occupancyType: typed.occupancyType ?? "PRIMARY",
+					isListedForSale: "NO",
+				},
+				incomeSources: [
+					{
+						type: "UNKNOWN",
+						employmentType: typed.employmentType ?? "FULL_TIME",
+						amount: typed.income ?? 175_000,
+						verification: "NOT_STARTED",
+					},
+				],
+				consents: [{ type: "SOFT_CREDIT" }],
+			},
+			profile: {
+				name: { firstName: "Ana", lastName: typed.lastName ?? "Borrower" },
+				dob: typed.dob ?? "1980-05-04",
+				email: "ana@example.com",
+				phoneNumbers: ["4085550142"],
+			},
+		};
+	}
+
+	at(path: string): Json | undefined {
+		return jsonAt(this.record, path);
+	}
+
+	status(field: string): Json | undefined {
+		return this.at(`application.status.${field}`);
+	}
+
+	get stage(): string {
+		return stageOf(flow, this.facts()).stage;
+	}
+
+	private facts() {
+		const base = factsOf(flow, this.record);
+		const state = settle(flow, base).state;
+		const stage = stageOf(flow, base).stage;
+		return factsOf(flow, { ...this.record, state, stage });
+	}
+
+	/** Runs every order that falls due, as the job worker does, until nothing more does. */
+	async work(): Promise<this> {
+		this.waitsUntil = null;
+		for (let round = 0; round < 50; round++) {
+			const due = tasksDue(flow, this.facts());
+			const fresh = due.filter((task) => !this.due.has(task.id));
+			this.due = new Set(due.map((task) => task.id));
+			const task = fresh[0];
+			if (task === undefined) return this;
+			for (const other of fresh.slice(1)) this.due.delete(other.id);
+			await this.perform(task.id, `${task.vendor}/${task.operation}`);
+		}
+		throw new Error(`orders keep falling due: ${this.ordered.slice(-8).join(", ")}`);
+	}
+
+	private async perform(id: string, name: string): Promise<void> {
+		this.ordered.push(name);
+		const ordinal = this.ordered.filter((one) => one === name).length;
+		const [vendor = "", operation = ""] = name.split("/");
+		const handler = taskHandlers[name];
+		if (handler === undefined) throw new Error(`no handler for ${name}`);
+		const { record, secrets, now } = this;
+		const applicationUuid = String(this.at("application.uuid"));
+		const order = {
+			uuid: `order-${id}-${ordinal}`,
+			applicationUuid,
+			task: id,
+			vendor,
+			operation,
+			ordinal,
+			attempt: 1,
+			record,
+			secrets,
+			product,
+			now,
+		};
+		try {
+			this.record = applyPatch(record, await handler(order, this.ports));
+		} catch (error) {
+			if (!(error instanceof NotYet)) throw error;
+			this.waitsUntil = error.until;
+		}
+	}
+
+	/** Asks again at the time that a handler named. */
+	async wait(): Promise<this> {
+		if (this.waitsUntil === null) throw new Error("nothing waits");
+		this.now = this.waitsUntil;
+		this.due.clear();
+		return this.work();
+	}
+
+	/** Submits a form as the server does: its writes, then its effect; then works what falls due. */
+	async submit(formId: string, answers: Answers): Promise<this> {
+		const form = product.forms[formId];
+		if (form === undefined) throw new Error(`no form ${formId}`);
+		const effect = form.effect === undefined ? undefined : effects[form.effect];
+		const result = await effect?.({
+			record: this.record,
+			answers,
+			product,
+			now: this.now,
+			ports: this.ports,
+			secrets: this.secrets,
+			actor: { identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", address: "192.0.2.1", agent: "test" },
+		});
+		const written = applyWrites(form, this.record, answers) as StoredRecord;
+		this.record = applyPatch({ ...written, underwriting: this.record.underwriting ?? {} }, result?.patch ?? []);
+		this.secrets = { ...this.secrets, ...result?.secrets };
+		return this.work();
+	}
+
+	/** Puts uploaded documents on the application, as the upload route does. */
+	upload(...documents: readonly { readonly uuid: string; readonly type: string; readonly fileName: string }[]): this {
+		const list = this.at("application.documents");
+		const value = [...(Array.isArray(list) ? list : []), ...documents.map((one) => ({ ...one, status: "RECEIVED" }))];
+		this.record = applyPatch(this.record, [{ path: "application.documents", value }]);
+		return this;
+	}
+}

@@ -1,0 +1,97 @@
+import type { Json } from "../../../src/engine/authored.ts";
+import type { SandboxCase } from "./sandbox-case.ts";
+
+type Branch = { readonly [field: string]: Json };
+
+/** Confirms the loans as they were found. */
+export function confirmLiens(one: SandboxCase): Promise<SandboxCase> {
+	const liens = (one.at("application.liens") ?? []) as readonly Branch[];
+	return one.submit("liens", { liens: [...liens], inquiryAttestation: "NO_NEW_DEBT", attested: true });
+}
+
+/** Chooses the offer of this term, and the amount or the most. */
+export function chooseOffer(one: SandboxCase, months: number, amount?: number): Promise<SandboxCase> {
+	const offers = (one.at("application.offers") ?? []) as readonly Branch[];
+	const offer = offers.find((each) => each.term === months);
+	return one.submit("product/select", {
+		offerUuid: offer?.uuid ?? "",
+		amount: amount ?? offer?.maxAmount ?? 0,
+		term: months,
+		acceptedApr: true,
+	});
+}
+
+/** Gives ownership and SSN, answers the demographic page, signs the summary. */
+export async function apply(one: SandboxCase, ssn = "666-10-0001"): Promise<SandboxCase> {
+	await one.submit("start/contact", { ownership: "SOLE", maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
+	await one.submit("start/hmda", {});
+	const signatureName = `Ana ${String(one.at("profile.name.lastName"))}`;
+	return one.submit("start/app-summary", { accurate: true, intent: true, signatureName });
+}
+
+/** Links income as this sandbox user. */
+export function linkIncome(one: SandboxCase, username = "user_good"): Promise<SandboxCase> {
+	return one.submit("income/link", {
+		linkedVia: "PLAID_TRANSACTIONS",
+		institution: "First Platypus Bank",
+		username,
+		password: "pass_good",
+	});
+}
+
+/** Types the receiving account and pays from it. */
+export async function setAccounts(one: SandboxCase): Promise<SandboxCase> {
+	await one.submit("bank/manual-disburse", {
+		routingNumber: "110000000",
+		accountNumber: "000123456789",
+		confirmAccountNumber: "000123456789",
+		accountType: "CHECKING",
+	});
+	return one.submit("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true });
+}
+
+/** Uploads both sides of a licence. */
+export function giveId(one: SandboxCase, fileName = "licence.jpg"): Promise<SandboxCase> {
+	const [front, back] = ["3f6f3a6a-0000-4000-8000-00000000000a", "3f6f3a6a-0000-4000-8000-00000000000b"];
+	one.upload(
+		{ uuid: front ?? "", type: "DRIVERS_LICENSE_FRONT", fileName },
+		{ uuid: back ?? "", type: "DRIVERS_LICENSE_BACK", fileName: "back.jpg" },
+	);
+	return one.submit("identity", {
+		idType: "US_DRIVERS_LICENSE",
+		frontDocumentUuid: front ?? "",
+		backDocumentUuid: back ?? "",
+	});
+}
+
+/** Goes from the first pull to the offers. */
+export async function toOffers(one: SandboxCase): Promise<SandboxCase> {
+	await one.work();
+	return confirmLiens(one);
+}
+
+/** Goes from the first pull to verified income, with the most of a term. */
+export async function toVerifiedIncome(one: SandboxCase, months = 180, amount?: number): Promise<SandboxCase> {
+	await toOffers(one);
+	await chooseOffer(one, months, amount);
+	await apply(one);
+	return linkIncome(one);
+}
+
+/** Signs the closing documents. */
+export function signClosing(one: SandboxCase): Promise<SandboxCase> {
+	const signatureName = `Ana ${String(one.at("profile.name.lastName"))}`;
+	return one.submit("signing/sign", { documentIds: ["closing", "note"], signatureName, intent: true });
+}
+
+/** Shows proof of insurance. */
+export function insure(one: SandboxCase, carrier = "Homestead Mutual"): Promise<SandboxCase> {
+	const uuid = "3f6f3a6a-0000-4000-8000-00000000000c";
+	one.upload({ uuid, type: "INSURANCE", fileName: "policy.pdf" });
+	return one.submit("insurance/upload", {
+		carrier,
+		policyNumber: "HM-1002",
+		expirationDate: "2028-01-01",
+		documentUuids: [uuid],
+	});
+}
