@@ -1,0 +1,54 @@
+import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
+import { compileFlow, type Flow } from "../../src/engine/index.ts";
+import { type FlowCase, mismatches } from "./case.ts";
+import { baseCaseFiles, type CaseFile, orgCaseFiles } from "./case-files.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
+import type { Options } from "./options.ts";
+
+/** Runs the cases: facts in, expected page, stage, state, tasks or steps out; closes with `N passed, N failed`. */
+export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	if (options.org !== undefined) catalog.product(options.org);
+	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
+	const files = [...baseCaseFiles(io.root), ...orgs.flatMap((org) => orgCaseFiles(catalog, org))];
+	const flows = new Map<string, Flow>();
+	const flowFor = (org: string): Flow => {
+		const flow = flows.get(org) ?? compileFlow(catalog.product(org));
+		flows.set(org, flow);
+		return flow;
+	};
+	let passed = 0;
+	let failed = 0;
+	const fail = async (what: string, why: readonly string[]) => {
+		failed += 1;
+		await io.out(`FAILED ${what}\n${why.map((line) => `  ${line}\n`).join("")}`);
+	};
+	for (const file of files) {
+		if ("fault" in file) {
+			await fail(file.name, [file.fault]);
+			continue;
+		}
+		for (const [id, one] of casesOf(file, options.org)) {
+			const org = one.org ?? file.org;
+			const wrong = mismatchesIn(() => flowFor(org), one);
+			if (wrong.length === 0) passed += 1;
+			else await fail(`${file.name} ${id} (${org})`, wrong);
+		}
+	}
+	await io.out(`${passed} passed, ${failed} failed\n`);
+	if (passed + failed > 0) return failed === 0 ? exitCodes.clean : exitCodes.findings;
+	await io.err(`There are no cases${options.org === undefined ? "" : ` for "${options.org}"`}.\n`);
+	return options.org === undefined ? exitCodes.findings : exitCodes.clean;
+}
+
+function casesOf(file: Exclude<CaseFile, { fault: string }>, org: string | undefined): [string, FlowCase][] {
+	return Object.entries(file.cases).filter(([, one]) => org === undefined || (one.org ?? file.org) === org);
+}
+
+function mismatchesIn(flow: () => Flow, one: FlowCase): string[] {
+	try {
+		return mismatches(flow(), one);
+	} catch (error) {
+		if (error instanceof CatalogError) return [`${error.code}: ${error.message}`];
+		throw error;
+	}
+}

@@ -1,0 +1,78 @@
+import { createReadStream, statSync } from "node:fs";
+import type { Catalog } from "../../src/catalog/index.ts";
+import {
+	type ApplicationRecord,
+	compileFlow,
+	EngineError,
+	type Facts,
+	type Flow,
+	factsOf,
+	route,
+	settle,
+	stageOf,
+	stepsOf,
+	tasksDue,
+} from "../../src/engine/index.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import type { Options } from "./options.ts";
+import { type InputRecord, readRecords } from "./records.ts";
+
+export type Decision = "route" | "settle" | "stage" | "steps";
+
+/** Prints one JSON object a line for each record, in order; a record that cannot be decided gives its error there. */
+export async function decideRecords(
+	decision: Decision,
+	options: Options,
+	catalog: Catalog,
+	io: FlowIo,
+): Promise<ExitCode> {
+	const flow = compileFlow(catalog.product(options.org ?? "main"));
+	let waiting = "";
+	for await (const record of readRecords(sourceOf(options.facts ?? "-", io))) {
+		waiting += `${JSON.stringify(answer(flow, decision, record))}\n`;
+		if (waiting.length < 65_536) continue;
+		await io.out(waiting);
+		waiting = "";
+	}
+	if (waiting !== "") await io.out(waiting);
+	return exitCodes.clean;
+}
+
+/** Returns what a command prints for a record. */
+export function decide(flow: Flow, decision: Decision, record: ApplicationRecord): object {
+	const facts = factsOf(flow, record);
+	switch (decision) {
+		case "route":
+			return route(flow, facts);
+		case "settle":
+			return settle(flow, facts);
+		case "stage":
+			return decideStage(flow, record, facts);
+		case "steps":
+			return stepsOf(flow, facts);
+	}
+}
+
+/** Tasks see the stage that was decided, as on the server. */
+function decideStage(flow: Flow, record: ApplicationRecord, facts: Facts): object {
+	const { stage, rule } = stageOf(flow, facts);
+	return { stage, rule, tasks: tasksDue(flow, factsOf(flow, { ...record, stage })) };
+}
+
+function answer(flow: Flow, decision: Decision, record: InputRecord): object {
+	if ("fault" in record) return { error: record.fault };
+	try {
+		return decide(flow, decision, record.value as ApplicationRecord);
+	} catch (error) {
+		if (error instanceof EngineError) return { error: { code: error.code, message: error.message } };
+		throw error;
+	}
+}
+
+function sourceOf(facts: string, io: FlowIo): AsyncIterable<Uint8Array | string> {
+	if (facts === "-") return io.stdin;
+	if (!statSync(facts, { throwIfNoEntry: false })?.isFile()) {
+		throw new UsageError(`There is no file "${facts}": --facts names a file of records, or - for standard input.`);
+	}
+	return createReadStream(facts);
+}

@@ -1,0 +1,19 @@
+/** What a command reads and writes; a test gives its own. */
+export interface FlowIo {
+	readonly stdin: AsyncIterable<Uint8Array | string>;
+	readonly out: (text: string) => Promise<void> | void;
+	readonly err: (text: string) => Promise<void> | void;
+	/** Extra organisations when --overlays is not given. */
+	readonly overlaysDir?: string | undefined;
+	/** Folder that holds flows/ and schemas/; the repository by default. */
+	readonly root?: string;
+}
+
+/** Exit codes of every command. */
+export const exitCodes = { clean: 0, findings: 1, usage: 2 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A command that was asked wrongly: says what is wrong and how to ask. */
+export class UsageError extends Error {
+	override readonly name = "UsageError";
+}

@@ -1,0 +1,79 @@
+import type { Json } from "../../src/engine/index.ts";
+
+/** A record of the input, or why there is none on that line. */
+export type InputRecord =
+	| { readonly value: Json }
+	| { readonly fault: { readonly code: string; readonly message: string } };
+
+/**
+ * Yields the records of an input in order: one JSON record over any number of lines, a list of records, or JSON Lines.
+ * JSON Lines are yielded as they arrive, so that an endless input is served too.
+ */
+export async function* readRecords(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<InputRecord> {
+	const lines = linesOf(source);
+	let number = 0;
+	for await (const line of lines) {
+		number += 1;
+		if (line.trim() === "") continue;
+		const first = parse(line, number);
+		if ("fault" in first || Array.isArray(first.value)) {
+			yield* wholeInput(line, number, lines);
+			return;
+		}
+		yield first;
+		for await (const next of lines) {
+			number += 1;
+			if (next.trim() !== "") yield parse(next, number);
+		}
+	}
+}
+
+/** Reads on to the end: the input is one value over many lines, a list, or JSON Lines whose first line is broken. */
+async function* wholeInput(line: string, number: number, rest: AsyncIterable<string>): AsyncGenerator<InputRecord> {
+	const lines = [line];
+	for await (const next of rest) lines.push(next);
+	const whole = parse(lines.join("\n"), number);
+	if ("value" in whole) {
+		if (Array.isArray(whole.value)) for (const value of whole.value) yield { value };
+		else yield whole;
+		return;
+	}
+	if (["{", "[", "[{"].includes(line.trim())) {
+		yield whole;
+		return;
+	}
+	for (const [index, text] of lines.entries()) if (text.trim() !== "") yield parse(text, number + index);
+}
+
+/** JSON.parse quotes the input in its message, which may hold personal data: only the place is told. */
+function parse(text: string, line: number): InputRecord {
+	try {
+		return { value: JSON.parse(text) as Json };
+	} catch (error) {
+		const at = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+		const before = text.slice(0, at === undefined ? text.length : Number(at)).split("\n");
+		const place = `line ${line + before.length - 1}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+		return { fault: { code: "RECORD_NOT_JSON", message: `${place}: this is no JSON; write one JSON record a line.` } };
+	}
+}
+
+async function* linesOf(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+	const decoder = new TextDecoder();
+	let open: string[] = [];
+	for await (const chunk of source) {
+		const text = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+		const parts = text.split("\n");
+		for (const part of parts.slice(0, -1)) {
+			yield withoutReturn(open.join("") + part);
+			open = [];
+		}
+		open.push(parts.at(-1) ?? "");
+	}
+	const last = open.join("") + decoder.decode();
+	if (last !== "") yield withoutReturn(last);
+}
+
+function withoutReturn(line: string): string {
+	const text = line.endsWith("\r") ? line.slice(0, -1) : line;
+	return text.startsWith("\uFEFF") ? text.slice(1) : text;
+}

@@ -1,0 +1,58 @@
+import { statSync } from "node:fs";
+import { type Catalog, CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { runCases } from "./cases.ts";
+import { check } from "./check.ts";
+import { decideRecords } from "./decide.ts";
+import { findingLine } from "./finding-text.ts";
+import { graph } from "./graph.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import { type Options, readOptions, usage } from "./options.ts";
+import { resolve } from "./resolve.ts";
+
+/** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 not asked rightly. */
+export async function runFlow(argv: readonly string[], io: FlowIo): Promise<ExitCode> {
+	if (argv.includes("--help") || argv[0] === "help") {
+		await io.out(usage);
+		return exitCodes.clean;
+	}
+	try {
+		const options = readOptions(argv);
+		return await run(options, openCatalog(options, io), io);
+	} catch (error) {
+		if (error instanceof UsageError) {
+			await io.err(`${error.message}\n\n${usage}`);
+			return exitCodes.usage;
+		}
+		if (!(error instanceof CatalogError)) throw error;
+		await io.err(`${error.message}\n${error.diagnostics.map((fault) => `${findingLine(fault)}\n`).join("")}`);
+		return error.code === "ORG_UNKNOWN" || error.code === "FILE_UNKNOWN" ? exitCodes.usage : exitCodes.findings;
+	}
+}
+
+function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	switch (options.command) {
+		case "check":
+			return check(options, catalog, io);
+		case "test":
+			return runCases(options, catalog, io);
+		case "resolve":
+			return resolve(options, catalog, io);
+		case "diff":
+			return import("./diff.ts").then(({ diff }) => diff(options, catalog, io));
+		case "graph":
+			return graph(options, catalog, io);
+		default:
+			return decideRecords(options.command, options, catalog, io);
+	}
+}
+
+function openCatalog(options: Options, io: FlowIo): Catalog {
+	const overlaysDir = options.overlays ?? io.overlaysDir;
+	if (overlaysDir !== undefined && !statSync(overlaysDir, { throwIfNoEntry: false })?.isDirectory()) {
+		throw new UsageError(`There is no folder "${overlaysDir}": --overlays names a folder of organisations.`);
+	}
+	return loadCatalog({
+		...(io.root === undefined ? {} : { root: io.root }),
+		...(overlaysDir === undefined ? {} : { overlaysDir }),
+	});
+}

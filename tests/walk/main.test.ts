@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { walkMany } from "./many.ts";
+
+test("5,000 made-up borrowers of main each reach an end; nobody sticks, loops or meets an error", {
+	timeout: 600_000,
+}, async () => {
+	const { ends, faults } = await walkMany("main", 1, 5_000);
+	expect(faults.slice(0, 5)).toEqual([]);
+	expect([...ends.keys()]).toEqual(expect.arrayContaining(["funded", "declined", "declined for obligations"]));
+});

@@ -1,0 +1,61 @@
+import type { Json } from "../../src/engine/authored.ts";
+import type { Random } from "./random.ts";
+
+export type Answers = { readonly [field: string]: Json };
+
+const STREETS = [
+	"1066 Arbol Way",
+	"12 Elm Street",
+	"7 NOAVM Lane",
+	"100 Twin Oaks Ct",
+	"1 Nowhere Rd",
+	"9 LIEN2 Court",
+	"44 LOWAVM Drive",
+] as const;
+const PLACES = [
+	["San Jose", "CA", "95126"],
+	["Austin", "TX", "78701"],
+	["Columbus", "OH", "43004"],
+	["Orlando", "FL", "32801"],
+	["New Orleans", "LA", "70112"],
+] as const;
+const LAST_NAMES = ["Borrower", "Rivera", "Oak-Lee", "TestX", "TestN", "TestL", "Testo", "Test9"] as const;
+const INCOMES = [25_000, 48_000, 90_000, 175_000, 400_000] as const;
+
+/** Returns the answers to every registration form of one made-up person. */
+export function registrationAnswers(random: Random): { readonly [formId: string]: Answers } {
+	const [city, state, zip] = random.pick(PLACES);
+	const street1 = random.chance(0.6) ? "1066 Arbol Way" : random.pick(STREETS);
+	return {
+		"registration/index": {
+			address: { street1, city, state, zip },
+			occupancyType: random.pick(["PRIMARY", "PRIMARY", "SECONDARY", "INVESTMENT"]),
+		},
+		"registration/home-address": { sameAsProperty: "YES" },
+		"registration/for-sale": { isListedForSale: "NO" },
+		"registration/annual-income": {
+			employmentType: random.pick(["FULL_TIME", "PART_TIME", "SELF_EMPLOYED", "RETIRED", "ALIMONY"]),
+			income: random.chance(0.6) ? 175_000 : random.pick(INCOMES),
+		},
+		"registration/legal-name": {
+			firstName: "Ana",
+			lastName: random.chance(0.6) ? "Borrower" : random.pick(LAST_NAMES),
+		},
+		"registration/membership": random.chance(0.5) ? { isMember: "YES", memberNumber: "1234567" } : { isMember: "NO" },
+		"registration/birthdate": { dob: `${random.integer(1940, 2005)}-05-04` },
+		"registration/contact": { email: "ana@example.com", phone: "+14085550142" },
+		"registration/login": {
+			password: "a long pass phrase",
+			confirmPassword: "a long pass phrase",
+			termsConsent: true,
+			esignConsent: true,
+			softCreditConsent: true,
+		},
+	};
+}
+
+/** Returns a made-up SSN whose middle digits pick the sandbox's credit file. */
+export function syntheticSsn(random: Random): string {
+	const group = random.chance(0.7) ? "10" : random.pick(["20", "30", "40", "50", "51", "60"]);
+	return `666-${group}-${String(random.integer(1, 9999)).padStart(4, "0")}`;
+}

@@ -1,0 +1,229 @@
+import type { Product } from "../../src/engine/authored.ts";
+import {
+	advance,
+	applyWrites,
+	compileFlow,
+	type DueTask,
+	type Flow,
+	factsOf,
+	mayWrite,
+	stepsOf,
+} from "../../src/engine/index.ts";
+import { wireRecord } from "../../src/server/applications/standing.ts";
+import { type EffectResult, FieldRefused } from "../../src/server/effects/effect.ts";
+import { effects } from "../../src/server/effects/index.ts";
+import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { splitSecrets } from "../../src/server/record/split-secrets.ts";
+import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
+import { SANDBOX_TRIGGERS } from "../../src/server/services/sandbox/triggers.ts";
+import { taskHandlers } from "../../src/server/tasks/index.ts";
+import { NotYet } from "../../src/server/tasks/task.ts";
+import type { Ports } from "../../src/server/vendors/ports.ts";
+import { stableUuid } from "../../src/server/vendors/stable-id.ts";
+import { type Act, pageAnswers } from "./page-answers.ts";
+import type { Random } from "./random.ts";
+import { registrationAnswers } from "./synthetic-borrower.ts";
+
+/** Where a walk ended: at an end of the journey, or with a person who has the ball. */
+export interface WalkEnd {
+	readonly end: string;
+	readonly steps: number;
+}
+
+const LIMIT = 220;
+const ENDS: { readonly [stage: string]: string } = {
+	COMPLETE: "funded",
+	CANCELLED: "cancelled",
+	DECLINED: "declined",
+};
+const END_PAGES: { readonly [page: string]: string } = {
+	"error/income": "declined for obligations",
+	"error/credit": "declined for credit history",
+};
+/** Pages on which a person of the lender has the ball. */
+const WITH_A_PERSON = new Set(["review-app/uw", "review-app/delinquency", "payoff/hold"]);
+/** These effects render and hash whole documents; the walk takes what they write without making ten thousand PDFs. */
+const SIGNATURES: { readonly [effect: string]: (record: StoredRecord) => EffectResult } = {
+	"sign-summary": () => ({ patch: [{ path: "application.submittedAt", value: NOW.toISOString() }] }),
+	"sign-documents": (record) => {
+		const signers = record.application?.helocSigners;
+		const isAlone = !Array.isArray(signers) || signers.length === 0;
+		return {
+			patch: [
+				{ path: "underwriting.closing.signedOn", value: "2026-11-20" },
+				...(isAlone ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
+			],
+		};
+	},
+};
+/** Fixing a document's contents works out whole payment schedules; the walk only takes the flag that it ends with. */
+const DOCUMENTS: { readonly [order: string]: string } = {
+	"documents/pre-soft-credit": "preSoftCreditDisclosureReady",
+	"documents/application": "applicationDisclosureReady",
+	"documents/summary": "disclosurelistSummaryReady",
+	"documents/closing": "disclosurelistClosingReady",
+	"documents/note": "noteReady",
+	"documents/notary": "disclosurelistNotaryReady",
+};
+/** How the walk passes the time that an order waits for. */
+const JUMPS: { readonly [task: string]: string } = {
+	"end-of-time-to-cancel": "end-rescission",
+	"notarisation-in-person": "hold-appointment",
+	recording: "record-deed",
+};
+const NOW = new Date("2026-11-20T15:00:00Z");
+const ACTOR = { identityUuid: "walker", address: "127.0.0.1", agent: "walk" };
+
+/** Walks borrowers of one organisation from registration to an end, with the real forms, effects and vendor handlers. */
+export class Walker {
+	readonly #flow: Flow;
+	readonly #product: Product;
+	readonly #ports: Ports;
+
+	constructor(product: Product, ports: Ports) {
+		this.#product = product;
+		this.#flow = compileFlow(product);
+		this.#ports = ports;
+	}
+
+	/** Throws where a borrower sticks, loops, or meets an error. */
+	async walk(random: Random): Promise<WalkEnd> {
+		let record = this.#register(random);
+		let secrets: Secrets = {};
+		const ordinals = new Map<string, number>();
+		const path: string[] = [];
+		let due = new Set<string>();
+		let open: DueTask[] = [];
+		for (let steps = 0; steps < LIMIT; steps += 1) {
+			const { stage, route, tasks } = advance(this.#flow, wireRecord(this.#product, record));
+			path.push(`${stage}→${route.page}`);
+			const end = ENDS[stage] ?? END_PAGES[route.page];
+			if (end !== undefined) return { end, steps };
+			if (WITH_A_PERSON.has(route.page)) return { end: "with a person", steps };
+			// As on the server: ordered once each time the condition turns true; a late answer that nobody waits for is dropped.
+			open = [...open, ...tasks.filter((task) => !due.has(task.id))].filter((order) =>
+				tasks.some(({ id }) => id === order.id),
+			);
+			due = new Set(tasks.map(({ id }) => id));
+			const task = open[random.integer(0, Math.max(0, open.length - 1))];
+			if (task !== undefined) {
+				open = open.filter((order) => order !== task);
+				const ordinal = (ordinals.get(task.id) ?? 0) + 1;
+				ordinals.set(task.id, ordinal);
+				record = await this.#answer(task, ordinal, record, secrets);
+				continue;
+			}
+			const acting = pageAnswers[route.page];
+			if (acting === undefined) throw new Error(`stuck: ${path.slice(-6).join(", ")}`);
+			if (route.page === "signing/additional" && random.chance(0.9)) record = coOwnersSigned(record);
+			[record, secrets] = await this.#submit(
+				acting(withPassport(record), random),
+				withPassport(record),
+				secrets,
+				route.page,
+			);
+		}
+		throw new Error(`looping: ${path.slice(-12).join(", ")}`);
+	}
+
+	#register(random: Random): StoredRecord {
+		const given = registrationAnswers(random);
+		let record: StoredRecord = { answers: {} };
+		for (const step of stepsOf(this.#flow, factsOf(this.#flow, wireRecord(this.#product, { answers: given }))).steps) {
+			const form = this.#product.registration.steps[step]?.form ?? "";
+			const file = this.#product.forms[form];
+			const answers = given[form];
+			if (file === undefined || answers === undefined) throw new Error(`no answers for ${form}`);
+			const kept = splitSecrets(file, answers, []).answers;
+			const written = applyWrites(file, record, kept) as StoredRecord;
+			record = { ...written, answers: { ...written.answers, [form]: kept } };
+		}
+		return { ...record, application: { ...record.application, uuid: stableUuid("walk", String(random.next())) } };
+	}
+
+	async #answer(
+		task: { readonly id: string; readonly vendor: string; readonly operation: string },
+		ordinal: number,
+		record: StoredRecord,
+		secrets: Secrets,
+	): Promise<StoredRecord> {
+		const name = `${task.vendor}/${task.operation}`;
+		const flag = DOCUMENTS[name];
+		if (flag !== undefined) return applyPatch(record, [{ path: `application.status.${flag}`, value: true }]);
+		const handler = taskHandlers[name];
+		if (handler === undefined) throw new Error(`no handler for ${name}`);
+		const order = {
+			uuid: stableUuid(task.id, String(ordinal)),
+			applicationUuid: String(record.application?.uuid),
+			task: task.id,
+			vendor: task.vendor,
+			operation: task.operation,
+			ordinal,
+			attempt: 1,
+			record,
+			secrets,
+			product: this.#product,
+			now: NOW,
+		};
+		try {
+			return applyPatch(record, await handler(order, this.#ports));
+		} catch (error) {
+			const jump = SANDBOX_TRIGGERS.find(({ id }) => id === JUMPS[task.id]);
+			if (error instanceof NotYet && jump !== undefined) return applyPatch(record, jump.patch(record, NOW));
+			throw error;
+		}
+	}
+
+	async #submit(act: Act, record: StoredRecord, secrets: Secrets, page: string): Promise<[StoredRecord, Secrets]> {
+		const form = this.#product.forms[act.form];
+		if (form === undefined) throw new Error(`no form ${act.form}`);
+		if (!mayWrite(this.#flow, act.form, page)) throw new Error(`${act.form} is not open on ${page}`);
+		try {
+			const result = await this.#effect(form.effect, act, record, secrets);
+			const kept = splitSecrets(form, act.answers, result.dropAnswers ?? []);
+			const written = applyWrites(form, record, kept.answers) as StoredRecord;
+			const answered = { ...written, answers: { ...written.answers, [act.form]: kept.answers } };
+			return [applyPatch(answered, result.patch), { ...secrets, ...kept.secrets, ...result.secrets }];
+		} catch (error) {
+			if (error instanceof FieldRefused) return [record, secrets];
+			throw error;
+		}
+	}
+
+	async #effect(name: string | undefined, act: Act, record: StoredRecord, secrets: Secrets): Promise<EffectResult> {
+		if (name === undefined) return { patch: [] };
+		const signature = SIGNATURES[name];
+		if (signature !== undefined) return signature(record);
+		const effect = effects[name];
+		if (effect === undefined) throw new Error(`no effect ${name}`);
+		const { answers } = act;
+		return effect({ record, answers, product: this.#product, now: NOW, ports: this.#ports, secrets, actor: ACTOR });
+	}
+}
+
+function withPassport(record: StoredRecord): StoredRecord {
+	const documents = record.application?.documents;
+	if (Array.isArray(documents) && documents.length > 0) return record;
+	const passport = {
+		uuid: stableUuid("passport"),
+		type: "PASSPORT_FRONT",
+		fileName: "passport.jpg",
+		status: "UPLOADED",
+	};
+	return record.application?.status !== null && isAtIdentityOrLater(record)
+		? { ...record, application: { ...record.application, documents: [passport] } }
+		: record;
+}
+
+// An upload exists before the form that names it is sent; any earlier it would count as an uploaded ID too soon.
+function isAtIdentityOrLater(record: StoredRecord): boolean {
+	const status = record.application?.status;
+	return typeof status === "object" && status !== null && "hardCredit" in status;
+}
+
+function coOwnersSigned(record: StoredRecord): StoredRecord {
+	const signers = record.application?.helocSigners;
+	if (!Array.isArray(signers)) return record;
+	const helocSigners = signers.map((signer) => ({ ...(signer as object), status: "SIGNED" }));
+	return { ...record, application: { ...record.application, helocSigners } };
+}
