@@ -1,0 +1,68 @@
+/** One field error of a 422 answer, as the server and the form validators write it. */
+export interface FieldFault {
+	/** The form of the field, where an answer is about several forms. */
+	readonly form?: string;
+	readonly field: string;
+	readonly keyword: string;
+	readonly message: string;
+}
+
+/** A call that failed: `status` is 0 when no answer came, `data` is the parsed body. */
+export class RequestError extends Error {
+	readonly status: number;
+	readonly data: unknown;
+	constructor(status: number, message: string, data: unknown = null) {
+		super(message);
+		this.name = "RequestError";
+		this.status = status;
+		this.data = data;
+	}
+}
+
+function property(data: unknown, name: string): unknown {
+	return typeof data === "object" && data !== null ? Reflect.get(data, name) : undefined;
+}
+
+/** The `message` of an answer's body, or an empty string. */
+export function bodyMessage(error: unknown): string {
+	const message = error instanceof RequestError ? property(error.data, "message") : undefined;
+	return typeof message === "string" ? message : "";
+}
+
+/** The `code` of an answer's body (STEP_NOT_OPEN …), or an empty string. */
+export function bodyCode(error: unknown): string {
+	const code = error instanceof RequestError ? property(error.data, "code") : undefined;
+	return typeof code === "string" ? code : "";
+}
+
+/** The field errors of a 422 answer; empty for any other failure. */
+export function fieldFaults(error: unknown): readonly FieldFault[] {
+	const errors = error instanceof RequestError ? property(error.data, "errors") : undefined;
+	if (!Array.isArray(errors)) return [];
+	return errors.flatMap((entry: unknown) => {
+		const field = property(entry, "field");
+		const keyword = property(entry, "keyword");
+		const message = property(entry, "message");
+		if (typeof field !== "string" || typeof message !== "string") return [];
+		const form = property(entry, "form");
+		return [
+			{
+				...(typeof form === "string" ? { form } : {}),
+				field,
+				keyword: typeof keyword === "string" ? keyword : "server",
+				message,
+			},
+		];
+	});
+}
+
+/** What a borrower reads about a failure: the server's errors joined by ", ", else "Something unexpected happened". */
+export function shownMessage(error: unknown): string {
+	const errors = error instanceof RequestError ? property(error.data, "errors") : undefined;
+	const texts = Array.isArray(errors)
+		? errors
+				.map((entry: unknown) => (typeof entry === "string" ? entry : property(entry, "message")))
+				.filter((text): text is string => typeof text === "string" && text !== "")
+		: [];
+	return texts.length > 0 ? texts.join(", ") : "Something unexpected happened";
+}

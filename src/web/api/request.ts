@@ -1,0 +1,121 @@
+import { RequestError } from "./request-error.ts";
+import { announceSessionLost } from "./session-events.ts";
+import { dropToken, keepToken, readToken } from "./token-store.ts";
+
+/** Milliseconds after which a request is given up. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What a call says besides its path. */
+export interface RequestOptions {
+	readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+	readonly query?: Readonly<Record<string, string | undefined>>;
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** One key per submission: a retry with the same key has one effect. */
+	readonly idempotencyKey?: string | undefined;
+	/** ETag of what the sender saw; a stale one is answered by 409. */
+	readonly ifMatch?: string | undefined;
+	/** A refusal does not end the session (login, registration). */
+	readonly anonymous?: boolean;
+	readonly signal?: AbortSignal | undefined;
+	/** How the answer is read: JSON by default. */
+	readonly read?: "json" | "buffer" | "text";
+}
+
+/** An answer together with its ETag. */
+export interface Reply<T> {
+	readonly data: T;
+	readonly etag: string | null;
+	readonly status: number;
+}
+
+let organisationCode = "";
+
+/** Sets the organisation code that every request carries in its `org` header. */
+export function setOrganisationCode(code: string): void {
+	organisationCode = code;
+}
+
+function addressOf(path: string, query: RequestOptions["query"]): string {
+	const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+	return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function headersOf(options: RequestOptions): Headers {
+	const headers = new Headers({ Accept: "application/json", "X-With-Origin": "true", ...options.headers });
+	if (organisationCode !== "") headers.set("org", organisationCode);
+	const token = readToken();
+	if (token !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
+	if (options.body !== undefined && !(options.body instanceof FormData))
+		headers.set("Content-Type", "application/json");
+	if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);
+	if (options.ifMatch !== undefined) headers.set("If-Match", options.ifMatch);
+	return headers;
+}
+
+function bodyOf(body: unknown): BodyInit | null {
+	if (body === undefined) return null;
+	return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+async function readBody(response: Response, read: RequestOptions["read"], path: string): Promise<unknown> {
+	if (response.status === 204) return null;
+	if (read === "buffer" && response.ok) return response.arrayBuffer();
+	const text = await response.text();
+	if (read === "text" && response.ok) return text;
+	if (text === "") return null;
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		if (!response.ok) return null;
+		throw new RequestError(response.status, `Response was not convertible to json for ${path}`);
+	}
+}
+
+const SESSION_OVER = new Set(["unauthenticated", "invalid signature"]);
+
+function endsSession(status: number, data: unknown): boolean {
+	if (status === 401) return true;
+	const message = typeof data === "object" && data !== null ? Reflect.get(data, "message") : undefined;
+	return status === 403 && typeof message === "string" && SESSION_OVER.has(message);
+}
+
+function renewToken(response: Response): void {
+	const bearer = /^Bearer (\S+)$/.exec(response.headers.get("Authorization") ?? "")?.[1];
+	if (bearer !== undefined) keepToken(bearer);
+}
+
+/** Performs one call and gives its answer with the ETag; throws RequestError for every failure. */
+export async function send<T>(path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+	const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+	let response: Response | undefined;
+	try {
+		response = await fetch(addressOf(path, options.query), {
+			method: options.method ?? "GET",
+			headers: headersOf(options),
+			body: bodyOf(options.body),
+			credentials: "include",
+			signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+		});
+	} catch (cause) {
+		if (options.signal?.aborted) throw cause;
+		throw new RequestError(0, "Request failed.");
+	}
+	if (response === undefined) throw new RequestError(0, `Response was not defined for ${path}`);
+	renewToken(response);
+	const data = await readBody(response, options.read, path);
+	if (!response.ok) {
+		if (response.status === 401) dropToken();
+		if (endsSession(response.status, data) && options.anonymous !== true) {
+			dropToken();
+			announceSessionLost();
+		}
+		throw new RequestError(response.status, response.statusText || "Request failed.", data);
+	}
+	return { data: data as T, etag: response.headers.get("ETag"), status: response.status };
+}
+
+/** Performs one call and gives its answer's data. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+	return (await send<T>(path, options)).data;
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "./request.ts";
+
+/** One trigger of the sandbox vendors: typed input or a button of the owner. */
+export interface SandboxTrigger {
+	readonly id: string;
+	readonly title?: string;
+	readonly description?: string;
+	readonly [key: string]: unknown;
+}
+
+/** GET /service-sandbox/api/v1/triggers (sandbox mode only). */
+export function fetchTriggers(signal?: AbortSignal): Promise<unknown> {
+	return request("/service-sandbox/api/v1/triggers", { signal, anonymous: true });
+}
+
+/** POST /service-sandbox/…/{uuid}/{trigger}: lets the owner of a line pull a trigger. */
+export function pullTrigger(uuid: string, trigger: string): Promise<unknown> {
+	return request(
+		`/service-sandbox/api/v1/application/heloc/${encodeURIComponent(uuid)}/${encodeURIComponent(trigger)}`,
+		{ method: "POST", body: {} },
+	);
+}
+
+/** Query of the triggers. */
+export const triggersQuery = () =>
+	queryOptions({
+		queryKey: ["sandbox-triggers"],
+		queryFn: ({ signal }) => fetchTriggers(signal),
+		staleTime: Number.POSITIVE_INFINITY,
+	});

@@ -1,0 +1,81 @@
+import { createContext, useContext } from "react";
+import type { Json, PageSpec } from "../../engine/authored.ts";
+import type { Facts, Flow } from "../../engine/index.ts";
+import type { ApplicationRecord } from "../../engine/record.ts";
+import type { AnswersByForm } from "../api/answers.ts";
+import type { ApplicationEntity } from "../api/application.ts";
+import type { ProfileEntity } from "../api/profile.ts";
+import type { GuardReason } from "./flow/guard-page.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** Everything that a page of the application area may read or ask for. */
+export interface ApplicationAreaValue {
+	readonly uuid: string;
+	readonly flow: Flow;
+	readonly facts: Facts;
+	readonly record: ApplicationRecord;
+	readonly application: ApplicationEntity;
+	readonly profile: ProfileEntity;
+	readonly answers: AnswersByForm;
+	/** The server's loan stage. */
+	readonly stage: string;
+	/** Path below /{uuid} and what pages.json says of it. */
+	readonly page: string;
+	readonly pageId: string;
+	readonly spec: PageSpec;
+	readonly params: { readonly [name: string]: string };
+	readonly routedPage: string;
+	readonly wait: { readonly phase: "off" | "polling" | "exhausted"; readonly words: WaitWords | undefined };
+	/** Opens a page of this application, carrying along only what may be carried. */
+	readonly goTo: (
+		page: string,
+		search?: { readonly [param: string]: string },
+		options?: { readonly replace?: boolean; readonly reason?: GuardReason },
+	) => void;
+	/** Reads application, answers, profile and stage again. */
+	readonly refresh: () => Promise<void>;
+	/** Asks for the stage anew after a wait that was exhausted. */
+	readonly checkAgain: () => void;
+}
+
+/** What is being waited for. */
+export interface WaitWords {
+	readonly title: string;
+	readonly body: string;
+}
+
+/** Filled by ApplicationArea. */
+export const ApplicationContext = createContext<ApplicationAreaValue | null>(null);
+
+/** The application that the page stands in; throws outside ApplicationArea. */
+export function useApplication(): ApplicationAreaValue {
+	const value = useContext(ApplicationContext);
+	if (!value) throw new Error("useApplication was called outside ApplicationArea: render the page below it.");
+	return value;
+}
+
+/** An object of the record, or an empty one. */
+export function objectAt(parent: JsonObject, key: string): JsonObject {
+	const value = parent[key];
+	return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+/** A list of objects of the record, or an empty one. */
+export function listAt(parent: JsonObject, key: string): readonly JsonObject[] {
+	const value = parent[key];
+	if (!Array.isArray(value)) return [];
+	return value.filter((item): item is JsonObject => item !== null && typeof item === "object" && !Array.isArray(item));
+}
+
+/** A text of the record, or an empty one. */
+export function textAt(parent: JsonObject, key: string): string {
+	const value = parent[key];
+	return typeof value === "string" ? value : "";
+}
+
+/** A number of the record, or 0. */
+export function numberAt(parent: JsonObject, key: string): number {
+	const value = parent[key];
+	return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { AnswersByForm } from "../api/answers.ts";
+import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
+import { applicationAnswersQuery, fetchApplicationAnswers } from "../api/application-answers.ts";
+import { fetchProfile, type ProfileEntity, profileQuery } from "../api/profile.ts";
+import { RequestError } from "../api/request-error.ts";
+import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/stage-status.ts";
+
+/** What the application area has read of one application. */
+export interface ApplicationData {
+	readonly application: ApplicationEntity;
+	readonly etag: string | null;
+	readonly profile: ProfileEntity;
+	readonly answers: AnswersByForm;
+	readonly status: StageStatus;
+}
+
+export type ApplicationDataState =
+	| { readonly kind: "loading" }
+	/** There is no such application or profile for this borrower. */
+	| { readonly kind: "missing" }
+	| { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
+	| { readonly kind: "ready"; readonly data: ApplicationData };
+
+const MISSING = new Set([403, 404, 410]);
+
+/** Reads application, profile, answers and stage of one application. */
+export function useApplicationData(uuid: string): ApplicationDataState {
+	const application = useQuery(applicationQuery(uuid));
+	const profile = useQuery(profileQuery());
+	const answers = useQuery(applicationAnswersQuery(uuid));
+	const status = useQuery(stageStatusQuery(uuid));
+	const queries = [application, profile, answers, status];
+	// What was read once stays good while a later reading fails: the borrower keeps the page.
+	if (application.data && profile.data && answers.data && status.data) {
+		const { data, etag } = application.data;
+		if (!data || !profile.data.uuid) return { kind: "missing" };
+		return {
+			kind: "ready",
+			data: { application: data, etag, profile: profile.data, answers: answers.data.answers, status: status.data },
+		};
+	}
+	const failed = queries.find((query) => query.isError);
+	if (!failed) return { kind: "loading" };
+	if (failed.error instanceof RequestError && MISSING.has(failed.error.status)) return { kind: "missing" };
+	const retry = () => {
+		for (const query of queries) if (query.isError) void query.refetch();
+	};
+	return { kind: "failed", error: failed.error, retry };
+}
+
+interface Readers {
+	/** Reads everything again. */
+	readonly refresh: () => Promise<void>;
+	/** Asks for the stage; reads the rest again when it has moved. */
+	readonly askStage: () => Promise<void>;
+}
+
+/** Reading again, so that stage and facts change in the same moment and no page flashes by. */
+export function useApplicationReaders(uuid: string): Readers {
+	const client = useQueryClient();
+	const put = useCallback(
+		(status: StageStatus, read: Awaited<ReturnType<typeof readFacts>>) => {
+			client.setQueryData(applicationQuery(uuid).queryKey, read.application);
+			client.setQueryData(profileQuery().queryKey, read.profile);
+			client.setQueryData(applicationAnswersQuery(uuid).queryKey, read.answers);
+			client.setQueryData(stageStatusQuery(uuid).queryKey, status);
+		},
+		[client, uuid],
+	);
+	const refresh = useCallback(async () => {
+		const [status, facts] = await Promise.all([fetchStageStatus(uuid), readFacts(uuid)]);
+		put(status, facts);
+	}, [put, uuid]);
+	const askStage = useCallback(async () => {
+		const before = client.getQueryData(stageStatusQuery(uuid).queryKey);
+		const status = await fetchStageStatus(uuid);
+		if (before?.stage === status.stage && before.etag === status.etag) {
+			client.setQueryData(stageStatusQuery(uuid).queryKey, status);
+		} else {
+			put(status, await readFacts(uuid));
+		}
+	}, [client, put, uuid]);
+	return { refresh, askStage };
+}
+
+async function readFacts(uuid: string) {
+	const [application, profile, answers] = await Promise.all([
+		fetchApplication(uuid),
+		fetchProfile(),
+		fetchApplicationAnswers(uuid),
+	]);
+	return { application, profile, answers };
+}

@@ -1,0 +1,36 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { Modal } from "../parts/modal.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { FormBlock } from "../submit/form-block.tsx";
+
+interface CancelLineProps {
+	readonly isOpen: boolean;
+	readonly onOpen: () => void;
+	readonly onClose: () => void;
+}
+
+/** The written right to cancel, signed by typed name, while the time for it runs. */
+export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
+	const words = useWords();
+	const label = words("cancelTitle", "Cancel this line");
+	return (
+		<>
+			<Button variant="plain" alignSelf="flex-start" onClick={onOpen}>
+				{label}
+			</Button>
+			<Modal title={label} isOpen={isOpen} onClose={onClose}>
+				<Stack gap="5">
+					<Text>{words("cancelBody", "You may cancel for any reason until the date above.")}</Text>
+					<FormBlock
+						formId="complete/rescind"
+						beside={
+							<Button variant="outline" onClick={onClose}>
+								Keep my line
+							</Button>
+						}
+					/>
+				</Stack>
+			</Modal>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { chakra, Text } from "@chakra-ui/react";
+import type { Json } from "../../../engine/authored.ts";
+import { shortDay } from "../parts/shown-dates.ts";
+import { useWords, type Words } from "../parts/use-words.ts";
+import { type RescissionDay, rescissionDays } from "./rescission-days.ts";
+
+/** A strip of days: which of them count toward the time to cancel, and which do not and why. */
+export function RescissionCalendar({ rescission }: { readonly rescission: { readonly [key: string]: Json } }) {
+	const words = useWords();
+	return (
+		<chakra.ol
+			listStyleType="none"
+			p="0"
+			m="0"
+			display="grid"
+			gridTemplateColumns={{ base: "repeat(3, 1fr)", md: "repeat(auto-fit, minmax(5.5rem, 1fr))" }}
+			gap="2.5"
+		>
+			{rescissionDays(rescission).map((day) => {
+				const isCounted = day.kind === "counted";
+				return (
+					<chakra.li
+						key={`${day.date} ${day.kind}`}
+						borderRadius="md"
+						borderWidth="1px"
+						borderStyle={isCounted ? "solid" : "dashed"}
+						borderColor={isCounted ? "solid" : "border.field"}
+						bg={isCounted ? "solid.soft" : "bg.panel"}
+						px="3"
+						py="2.5"
+					>
+						<Text fontSize="sm" color="fg.muted">
+							{shortDay(day.date).split(", ")[0]}
+						</Text>
+						<Text fontWeight="bold" lineHeight="snug">
+							{shortDay(day.date).split(", ")[1]}
+						</Text>
+						<Text fontSize="xs" color="fg.muted" lineHeight="snug" mt="1">
+							{captionOf(day, words)}
+						</Text>
+					</chakra.li>
+				);
+			})}
+		</chakra.ol>
+	);
+}
+
+function captionOf(day: RescissionDay, words: Words): string {
+	switch (day.kind) {
+		case "signed":
+			return words("signed", "You signed");
+		case "counted":
+			return `${words("counted", "Counts")} (${day.number} of 3)`;
+		case "funding":
+			return words("fundingFrom", "Money may move");
+		case "sunday":
+			return `${words("notCounted", "Does not count")}: ${words("sunday", "Sunday")}`;
+		case "holiday":
+			return `${words("notCounted", "Does not count")}: ${words("holiday", "Holiday")}`;
+	}
+}

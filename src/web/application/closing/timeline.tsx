@@ -1,0 +1,47 @@
+import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
+import type { TimelineEvent } from "./timeline-of.ts";
+
+const SPOKEN = { done: "done", now: "now", later: "to come" } as const;
+
+/** Events from top to bottom, with what is done, what is going on and what comes. */
+export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+	return (
+		<chakra.ol listStyleType="none" p="0" m="0">
+			{events.map((event, index) => (
+				<chakra.li
+					key={event.id}
+					display="grid"
+					gridTemplateColumns="1.25rem 1fr"
+					columnGap="4"
+					aria-current={event.status === "now" ? "step" : undefined}
+				>
+					<Box display="flex" flexDirection="column" alignItems="center" aria-hidden="true">
+						<Box
+							mt="1.5"
+							width="4"
+							height="4"
+							borderRadius="full"
+							borderWidth="2px"
+							borderStyle="solid"
+							borderColor={event.status === "later" ? "border.field" : "solid"}
+							bg={event.status === "done" ? "solid" : "bg.panel"}
+						/>
+						{index < events.length - 1 && (
+							<Box flex="1" width="2px" minH="4" bg={event.status === "done" ? "solid" : "border"} />
+						)}
+					</Box>
+					<Box pb="5">
+						<Text
+							fontWeight={event.status === "now" ? "bold" : "semibold"}
+							color={event.status === "later" ? "fg.muted" : "fg"}
+						>
+							{event.title}
+							<VisuallyHidden>, {SPOKEN[event.status]}</VisuallyHidden>
+						</Text>
+						{event.detail !== "" && <Text color="fg.muted">{event.detail}</Text>}
+					</Box>
+				</chakra.li>
+			))}
+		</chakra.ol>
+	);
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "../../api/request.ts";
+
+/** One request of the lender to the borrower. */
+export interface Condition {
+	readonly uuid: string;
+	readonly created?: string | null;
+	readonly categoryEnum: string;
+	readonly status?: string | null;
+	readonly commentsToBorrower?: string | null;
+	readonly xtraData?: { readonly numDocsRequired?: number | null } | null;
+}
+
+const POLL_MS = 60_000;
+
+/** GET …/conditions/external-applicants: asked each minute and when the window comes back. */
+export const conditionsQuery = (applicationUuid: string) =>
+	queryOptions({
+		queryKey: ["conditions", applicationUuid],
+		queryFn: ({ signal }) =>
+			request<readonly Condition[]>(
+				`/service-conditions/external/api/v1/applications/${encodeURIComponent(applicationUuid)}/conditions/external-applicants`,
+				{ signal },
+			),
+		refetchInterval: POLL_MS,
+		refetchOnWindowFocus: true,
+		refetchOnMount: "always",
+		enabled: applicationUuid !== "",
+	});

@@ -1,0 +1,59 @@
+import type { ConditionSpec, Json } from "../../../engine/authored.ts";
+import { objectAt, textAt } from "../application-context.ts";
+import type { Condition } from "./conditions-query.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+export type ConditionState = "owed" | "inReview" | "accepted" | "needsChange";
+
+/** A condition of a known category, with what the catalogue says of it. */
+export interface ShownCondition {
+	readonly condition: Condition;
+	readonly spec: ConditionSpec;
+	readonly detail:
+		| {
+				readonly word: string;
+				readonly fallback: string;
+				readonly values: { readonly [place: string]: string | number };
+		  }
+		| undefined;
+}
+
+const STATES: { readonly [status: string]: ConditionState } = {
+	IN_REVIEW: "inReview",
+	ACCEPTED: "accepted",
+	NEEDS_CHANGE: "needsChange",
+	REJECTED: "needsChange",
+};
+
+/** How far a condition has come; whatever is not known yet is owed. */
+export function conditionState(status: string | null | undefined): ConditionState {
+	const state = status && Object.hasOwn(STATES, status) ? STATES[status] : undefined;
+	return state ?? "owed";
+}
+
+/** Conditions of known categories, the oldest first (specification of the shell, §5). */
+export function shownConditions(
+	conditions: readonly Condition[],
+	application: JsonObject,
+	catalogue: { readonly [category: string]: ConditionSpec },
+): readonly ShownCondition[] {
+	return conditions
+		.flatMap((condition): ShownCondition[] => {
+			const spec = Object.hasOwn(catalogue, condition.categoryEnum) ? catalogue[condition.categoryEnum] : undefined;
+			return spec ? [{ condition, spec, detail: detailOf(condition, application) }] : [];
+		})
+		.sort((one, other) => (one.condition.created ?? "").localeCompare(other.condition.created ?? ""));
+}
+
+function detailOf(condition: Condition, application: JsonObject): ShownCondition["detail"] {
+	if (condition.categoryEnum === "HELOC_MANUAL_PAYSTUB_UPLOAD") {
+		const count = condition.xtraData?.numDocsRequired ?? 1;
+		return { word: "numPaystubs", fallback: "Please upload your {count} most recent paystubs.", values: { count } };
+	}
+	if (condition.categoryEnum.startsWith("BANK_ACCOUNT")) {
+		const account = objectAt(application, "disburseAccount");
+		const mask = (textAt(account, "mask") || textAt(account, "accountNumber")).slice(-4);
+		if (mask !== "") return { word: "accountEnding", fallback: "Account ending in {mask}", values: { mask } };
+	}
+	return undefined;
+}

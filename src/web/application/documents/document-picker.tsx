@@ -1,0 +1,163 @@
+import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { useId, useRef, useState } from "react";
+import { type DocumentReceipt, uploadDocument } from "../../api/documents.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { useApplication } from "../application-context.ts";
+import { refusedFile } from "./refused-file.ts";
+
+/** A file that the server has taken, under the name that the borrower knows. */
+export interface KeptDocument extends DocumentReceipt {
+	readonly shownName: string;
+}
+
+interface DocumentPickerProps {
+	readonly label: string;
+	/** The label stands above already and only names the group here. */
+	readonly hideLabel?: boolean;
+	readonly hint?: string;
+	readonly documentType: string;
+	readonly kept: readonly KeptDocument[];
+	readonly onKept: (kept: readonly KeptDocument[]) => void;
+	readonly multiple?: boolean;
+	readonly isFaulty?: boolean;
+	readonly id?: string;
+	readonly words: { readonly add: string; readonly camera: string; readonly remove: string; readonly types: string };
+}
+
+const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
+
+/** Takes files from the camera or the device and uploads each at once; what is uploaded is listed and can be taken back. */
+export function DocumentPicker(props: DocumentPickerProps) {
+	const { uuid } = useApplication();
+	const { kept, onKept, words, multiple = true } = props;
+	const headingId = useId();
+	const file = useRef<HTMLInputElement>(null);
+	const camera = useRef<HTMLInputElement>(null);
+	const [busyWith, setBusyWith] = useState("");
+	const [problem, setProblem] = useState("");
+
+	const take = async (files: FileList | null) => {
+		setProblem("");
+		let all = multiple ? [...kept] : [];
+		for (const chosen of files ?? []) {
+			const refusal = refusedFile(chosen);
+			if (refusal) {
+				setProblem(refusal);
+				continue;
+			}
+			setBusyWith(chosen.name);
+			try {
+				const receipt = await uploadDocument(uuid, props.documentType, chosen, newIdempotencyKey());
+				all = [...(multiple ? all : []), { ...receipt, shownName: chosen.name }];
+				onKept(all);
+			} catch (error) {
+				setProblem(`${chosen.name}: ${shownMessage(error)}`);
+			}
+		}
+		setBusyWith("");
+		for (const input of [file.current, camera.current]) if (input) input.value = "";
+	};
+
+	return (
+		<Box
+			role="group"
+			{...(props.hideLabel ? { "aria-label": props.label } : { "aria-labelledby": headingId })}
+			{...(props.id === undefined ? {} : { id: props.id })}
+		>
+			{!props.hideLabel && (
+				<Text id={headingId} fontWeight="semibold" mb="1.5">
+					{props.label}
+				</Text>
+			)}
+			{props.hint && (
+				<Text fontSize="sm" color="fg.muted" mb="3">
+					{props.hint}
+				</Text>
+			)}
+			<Box
+				borderWidth="2px"
+				borderStyle="dashed"
+				borderColor={props.isFaulty ? "danger" : "border.field"}
+				borderRadius="md"
+				p="5"
+				bg="bg.subtle"
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => {
+					event.preventDefault();
+					void take(event.dataTransfer.files);
+				}}
+			>
+				<HStack gap="3" flexWrap="wrap">
+					<Button variant="outline" onClick={() => file.current?.click()} disabled={busyWith !== ""}>
+						{words.add}
+					</Button>
+					<Button variant="ghost" onClick={() => camera.current?.click()} disabled={busyWith !== ""}>
+						{words.camera}
+					</Button>
+				</HStack>
+				<Text fontSize="sm" color="fg.muted" mt="3">
+					{words.types}
+				</Text>
+				<input
+					ref={file}
+					hidden
+					type="file"
+					accept={ACCEPT}
+					multiple={multiple}
+					onChange={({ target }) => void take(target.files)}
+				/>
+				<input
+					ref={camera}
+					hidden
+					type="file"
+					accept="image/*"
+					capture="environment"
+					onChange={({ target }) => void take(target.files)}
+				/>
+			</Box>
+			<Text role="status" fontSize="sm" color="fg.muted" mt={busyWith ? "2" : "0"}>
+				{busyWith ? `Uploading ${busyWith}…` : kept.length > 0 ? `${kept.length} uploaded` : ""}
+			</Text>
+			{problem && (
+				<Text role="alert" fontSize="sm" color="danger" fontWeight="medium" mt="2">
+					{problem}
+				</Text>
+			)}
+			{kept.length > 0 && (
+				<Stack asChild gap="2" mt="3">
+					<chakra.ul listStyleType="none" p="0" m="0">
+						{kept.map((item) => (
+							<chakra.li
+								key={item.uuid}
+								display="flex"
+								alignItems="center"
+								justifyContent="space-between"
+								gap="4"
+								borderWidth="1px"
+								borderStyle="solid"
+								borderColor="border"
+								borderRadius="md"
+								px="4"
+								py="1"
+							>
+								<Text as="span" minW="0" overflowWrap="anywhere">
+									{item.shownName}
+								</Text>
+								<Button
+									variant="plain"
+									size="sm"
+									flexShrink={0}
+									aria-label={`${words.remove} ${item.shownName}`}
+									onClick={() => onKept(kept.filter((other) => other.uuid !== item.uuid))}
+								>
+									{words.remove}
+								</Button>
+							</chakra.li>
+						))}
+					</chakra.ul>
+				</Stack>
+			)}
+		</Box>
+	);
+}

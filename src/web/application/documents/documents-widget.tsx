@@ -1,0 +1,49 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { useState } from "react";
+import { listAt, textAt, useApplication } from "../application-context.ts";
+import { useWords } from "../parts/use-words.ts";
+import { DocumentPicker, type KeptDocument } from "./document-picker.tsx";
+
+function isUuid(value: unknown): value is string {
+	return typeof value === "string" && value.length === 36;
+}
+
+/** The widget of uploads: the answer is the list of uploaded documents' uuids (or one uuid where the schema says so). */
+export function DocumentsWidget(props: WidgetProps) {
+	const { value, onChange, options, schema, label } = props;
+	const { application } = useApplication();
+	const words = useWords();
+	const isList = schema.type === "array";
+	const answered = (Array.isArray(value) ? value : [value]).filter(isUuid);
+	const [names, setNames] = useState<ReadonlyMap<string, KeptDocument>>(new Map());
+	const kept = answered.map((uuid): KeptDocument => {
+		const own = names.get(uuid);
+		if (own) return own;
+		const stored = listAt(application, "documents").find((entry) => entry.uuid === uuid) ?? {};
+		const fileName = textAt(stored, "fileName");
+		return { uuid, type: textAt(stored, "type"), status: textAt(stored, "status"), shownName: fileName || "Document" };
+	});
+	return (
+		<DocumentPicker
+			label={label || words("add", "Documents")}
+			hideLabel
+			hint={words("hints", "")}
+			documentType={typeof options.documentType === "string" ? options.documentType : "OTHER"}
+			multiple={isList}
+			kept={kept}
+			isFaulty={(props.rawErrors?.length ?? 0) > 0}
+			onKept={(next) => {
+				setNames(new Map([...names, ...next.map((entry) => [entry.uuid, entry] as const)]));
+				const uuids = next.map((entry) => entry.uuid);
+				onChange(isList ? uuids : uuids.at(-1));
+			}}
+			words={{
+				add: words("add", "Choose a file"),
+				camera: words("camera", "Take a photo"),
+				remove: words("remove", "Remove"),
+				types: words("types", "PDF, JPEG, PNG or HEIC, up to 15 MB each"),
+			}}
+			id={props.id}
+		/>
+	);
+}

@@ -1,0 +1,10 @@
+/** Hands a PDF to the browser as a download. */
+export function saveBytes(bytes: ArrayBuffer, fileName: string): void {
+	const address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = fileName.replace(/[\\/:*?"<>|]+/g, " ").trim();
+	link.click();
+	// The browser has taken the bytes over by then.
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,42 @@
+import type { Json } from "../../../engine/authored.ts";
+import type { ApplicationRecord } from "../../../engine/record.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** The parts that the queries of the application area bring. */
+export interface RecordParts {
+	readonly application: JsonObject;
+	readonly profile: JsonObject;
+	readonly answers: { readonly [formId: string]: JsonObject };
+	/** The server's loan stage, or what an exhausted wait resolved to. */
+	readonly stage: string | null;
+	/** Fresher than `application.status`: asked at each poll. */
+	readonly status?: JsonObject | undefined;
+	readonly identity?: JsonObject | undefined;
+	readonly org: JsonObject;
+	readonly flags: JsonObject;
+	readonly query: JsonObject;
+	readonly page: string;
+}
+
+/** The wire record that the engine reads, put together as the server puts it together. */
+export function composeRecord(parts: RecordParts): ApplicationRecord {
+	const application = parts.status
+		? { ...parts.application, status: { ...objectOf(parts.application.status), ...parts.status } }
+		: parts.application;
+	return {
+		stage: parts.stage,
+		page: parts.page,
+		application,
+		profile: parts.profile,
+		answers: parts.answers,
+		org: parts.org,
+		flags: parts.flags,
+		query: parts.query,
+		...(parts.identity ? { identity: parts.identity } : {}),
+	};
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+	return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
+}

@@ -1,0 +1,41 @@
+import type { PagesFile, ProgressFile } from "../../../engine/authored.ts";
+import { findPage } from "./find-page.ts";
+
+/** Why a borrower was not left on the page that was asked for. */
+export type GuardReason = "done" | "not-yet" | "waiting" | "unknown-page";
+
+export type GuardResult =
+	| { readonly kind: "show" }
+	/** `reason` is absent when nothing needs saying (the root only ever passes through). */
+	| { readonly kind: "redirect"; readonly page: string; readonly reason?: GuardReason };
+
+interface GuardInput {
+	readonly page: string;
+	readonly routedPage: string;
+	/** The engine's `mayOpen` for this page. */
+	readonly mayOpen: boolean;
+	readonly pages: PagesFile["pages"];
+	readonly progress: ProgressFile["application"];
+	/** True when the borrower was standing on this page while the route changed. */
+	readonly wasShown: boolean;
+}
+
+/** Shows the asked page when the engine lets it be opened; otherwise names the routed page and the reason for the change. */
+export function guardPage(input: GuardInput): GuardResult {
+	const { page, routedPage } = input;
+	if (page === routedPage) return { kind: "show" };
+	// The root passes through to where the application stands, unless it was opened to look at.
+	if (page === "") return input.mayOpen ? { kind: "show" } : { kind: "redirect", page: routedPage };
+	const spec = findPage(input.pages, page)?.spec;
+	if (!spec) return { kind: "redirect", page: routedPage, reason: "unknown-page" };
+	if (input.mayOpen) return { kind: "show" };
+	// Moving on from a page that was open, or from a passing notice, is no surprise.
+	if (input.wasShown || spec.kind === "notice") return { kind: "redirect", page: routedPage };
+	if (routedPage === "") return { kind: "redirect", page: routedPage, reason: "waiting" };
+	return { kind: "redirect", page: routedPage, reason: isBehind(input) ? "done" : "not-yet" };
+}
+
+function isBehind({ page, routedPage, pages, progress }: GuardInput): boolean {
+	const position = (path: string): number => progress.stages[findPage(pages, path)?.spec.progress ?? ""] ?? 0;
+	return position(page) < position(routedPage);
+}

@@ -1,0 +1,37 @@
+import type { StageRoutingFile } from "../../../engine/authored.ts";
+
+const BASE_MS = 500;
+const CAP_MS = 5000;
+
+/** Retries after the first answer: 7 while the stage stands still, 14 while it is a waiting stage (specification, §9). */
+export const RETRIES = { stable: 7, waiting: 14 } as const;
+
+/** What the client does after an answer about the stage. */
+export type PollStep =
+	| { readonly kind: "route" }
+	| { readonly kind: "poll"; readonly delayMs: number; readonly retriesLeft: number }
+	/** Nothing more is asked; `stage` is what the wait resolves to. */
+	| { readonly kind: "exhausted"; readonly stage: string };
+
+/** Milliseconds before retry `retry` (1, 2, 3 …): 1000, 2000, 4000, then 5000 for good. */
+export function pollDelay(retry: number): number {
+	return Math.min(BASE_MS * 2 ** retry, CAP_MS);
+}
+
+/**
+ * The next step of the stage polling (specification, §9): terminal stages route at once, others are asked again
+ * until their retries are used up; an exhausted waiting stage resolves to UNKNOWN unless the data says that it stays.
+ */
+export function pollStep(
+	routing: Pick<StageRoutingFile, "waiting" | "terminal">,
+	stage: string,
+	retriesDone: number,
+): PollStep {
+	if (Object.hasOwn(routing.terminal, stage)) return { kind: "route" };
+	const waiting = Object.hasOwn(routing.waiting, stage) ? routing.waiting[stage] : undefined;
+	const limit = waiting ? RETRIES.waiting : RETRIES.stable;
+	if (retriesDone < limit) {
+		return { kind: "poll", delayMs: pollDelay(retriesDone + 1), retriesLeft: limit - retriesDone };
+	}
+	return { kind: "exhausted", stage: waiting?.after === "UNKNOWN" ? "UNKNOWN" : stage };
+}

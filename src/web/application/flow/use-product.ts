@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import type { BrowserProduct, Json } from "../../../engine/authored.ts";
+import type { Flow } from "../../../engine/index.ts";
+import { useOrg } from "../../shell/org-context.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+
+interface ProductParts {
+	readonly product: BrowserProduct;
+	readonly flow: Flow;
+	/** What rules may read of the organisation and of the feature flags. */
+	readonly org: JsonObject;
+	readonly flags: JsonObject;
+}
+
+function definedOnly(source: { readonly [key: string]: Json | undefined }): JsonObject {
+	return Object.fromEntries(Object.entries(source).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+/** A flag of the data block is a boolean or an object with `enabled`; rules read booleans. */
+function plainFlags(flags: JsonObject): JsonObject {
+	return Object.fromEntries(
+		Object.entries(flags).map(([name, value]) => [
+			name,
+			value !== null && typeof value === "object" && !Array.isArray(value)
+				? Reflect.get(value, "enabled") === true
+				: value,
+		]),
+	);
+}
+
+/** The organisation's product, with the parts of the record that come from the page itself. */
+export function useProduct(): ProductParts {
+	const { product, flow, info } = useOrg();
+	return useMemo(
+		() => ({ product, flow, org: definedOnly(product.org), flags: plainFlags(info.flags) }),
+		[product, flow, info.flags],
+	);
+}

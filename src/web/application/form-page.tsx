@@ -1,0 +1,25 @@
+import { Stack } from "@chakra-ui/react";
+import { Footnotes } from "../shell/footnotes.tsx";
+import { useApplication } from "./application-context.ts";
+import { PageActions } from "./parts/page-actions.tsx";
+import { PageFrame } from "./parts/page-frame.tsx";
+import { WaitPanel } from "./parts/wait-panel.tsx";
+import { FormBlock } from "./submit/form-block.tsx";
+
+/** A page of kind "form": the form file's fields under the page's words. */
+export function FormPage() {
+	const { spec, flow, page } = useApplication();
+	const formId = spec.form ?? "";
+	const form = flow.product.forms[formId];
+	const body = [...(spec.body ?? []), ...(form?.intro ?? [])];
+	return (
+		<PageFrame body={body} tone={spec.tone === "attention" ? "attention" : "neutral"}>
+			<Stack gap="7">
+				<WaitPanel quiet />
+				<FormBlock key={`${page} ${formId}`} formId={formId} />
+				<PageActions />
+			</Stack>
+			<Footnotes notes={form?.footnotes ?? []} />
+		</PageFrame>
+	);
+}

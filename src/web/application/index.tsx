@@ -1,0 +1,1 @@
+export { ApplicationArea } from "./application-area.tsx";

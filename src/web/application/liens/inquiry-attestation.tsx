@@ -1,0 +1,83 @@
+import { Button, Heading, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import type { FormFile } from "../../../engine/authored.ts";
+import { LabelledField } from "../parts/labelled-field.tsx";
+import { MoneyField } from "../parts/money-field.tsx";
+import { RadioCards } from "../parts/radio-cards.tsx";
+import type { Words } from "../parts/use-words.ts";
+import type { NewDebt } from "./new-debt.ts";
+
+interface InquiryAttestationProps {
+	readonly form: FormFile | undefined;
+	readonly words: Words;
+	readonly value: string;
+	readonly error: string | undefined;
+	readonly onChange: (value: string) => void;
+	readonly debts: readonly NewDebt[];
+	readonly onDebts: (debts: readonly NewDebt[]) => void;
+}
+
+/** Whether recent credit inquiries ended in new debt, and in which. */
+export function InquiryAttestation({ words, value, error, onChange, debts, onDebts }: InquiryAttestationProps) {
+	const emptyDebt = (): NewDebt => ({
+		key: `debt-${debts.length + 1}-${Math.random()}`,
+		holder: "",
+		monthlyPayment: undefined,
+	});
+	const change = (next: NewDebt) => onDebts(debts.map((debt) => (debt.key === next.key ? next : debt)));
+	return (
+		<Stack gap="4" asChild>
+			<section id="liens-inquiries" tabIndex={-1}>
+				<Heading as="h2" size="md">
+					{words("inquiriesTitle", "Recent credit inquiries")}
+				</Heading>
+				<RadioCards
+					legend={words("inquiriesBody", "Did any of the recent credit inquiries end in new debt?")}
+					columns={{ base: 1, sm: 2 }}
+					value={value}
+					onChange={(next) => {
+						onChange(next);
+						if (next === "NEW_DEBT" && debts.length === 0) onDebts([emptyDebt()]);
+					}}
+					cards={[
+						{ value: "NO_NEW_DEBT", label: "No" },
+						{ value: "NEW_DEBT", label: "Yes" },
+					]}
+				/>
+				{error && (
+					<Text role="alert" color="danger" fontSize="sm" fontWeight="medium">
+						{error}
+					</Text>
+				)}
+				{value === "NEW_DEBT" &&
+					debts.map((debt) => (
+						<HStack key={debt.key} gap="4" align="flex-end" flexWrap="wrap">
+							<LabelledField label={words("holder", "Lender")}>
+								{(field) => (
+									<Input
+										{...field}
+										autoComplete="off"
+										maxLength={100}
+										value={debt.holder}
+										onChange={({ target }) => change({ ...debt, holder: target.value })}
+									/>
+								)}
+							</LabelledField>
+							<MoneyField
+								label={words("monthlyPayment", "Payment a month")}
+								value={debt.monthlyPayment}
+								onChange={(monthlyPayment) => change({ ...debt, monthlyPayment })}
+							/>
+							<Button variant="plain" onClick={() => onDebts(debts.filter((other) => other.key !== debt.key))}>
+								{words("remove", "Remove")}
+							</Button>
+						</HStack>
+					))}
+				{value === "NEW_DEBT" && (
+					<Button variant="outline" alignSelf="flex-start" onClick={() => onDebts([...debts, emptyDebt()])}>
+						{words("addDebt", "Add a debt")}
+					</Button>
+				)}
+			</section>
+		</Stack>
+	);
+}

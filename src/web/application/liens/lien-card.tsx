@@ -1,0 +1,183 @@
+import { Box, Button, Heading, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { useId } from "react";
+import { centsOf } from "../../../lending/money.ts";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { LabelledField } from "../parts/labelled-field.tsx";
+import { MoneyField } from "../parts/money-field.tsx";
+import { StatusTag } from "../parts/status-tag.tsx";
+import type { Words } from "../parts/use-words.ts";
+import { foundLien, type LienEntry, type LienType } from "./lien-entry.ts";
+
+interface LienCardProps {
+	readonly lien: LienEntry;
+	readonly words: Words;
+	/** Words for what is still missing, by field. */
+	readonly fault: { readonly field: string; readonly text: string } | undefined;
+	readonly onChange: (lien: LienEntry) => void;
+	readonly onRemove: () => void;
+}
+
+const TYPES: readonly LienType[] = ["MORTGAGE", "HELOC", "OTHER"];
+
+/** One loan: what was found, and what the borrower says of it. */
+export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardProps) {
+	const headingId = useId();
+	const isAdded = lien.uuid === undefined;
+	const title = lien.holder || words("add", "Add a loan");
+	return (
+		<Box
+			asChild
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor={fault ? "danger" : "border"}
+			borderRadius="lg"
+			p={{ base: "5", md: "6" }}
+		>
+			<section id={`lien-${lien.key}`} tabIndex={-1} aria-labelledby={headingId}>
+				<HStack justify="space-between" align="flex-start" gap="4" mb="3" flexWrap="wrap">
+					<Heading as="h2" id={headingId} size="md">
+						{title}
+					</Heading>
+					{lien.verdict && !isAdded && <VerdictTag lien={lien} words={words} />}
+				</HStack>
+				{lien.isEditing ? (
+					<LienFields lien={lien} words={words} onChange={onChange} fault={fault} />
+				) : (
+					<LienFigures lien={lien} words={words} />
+				)}
+				{fault?.field === "liens.status" && (
+					<Text role="alert" color="danger" fontSize="sm" fontWeight="medium" mt="3">
+						{fault.text}
+					</Text>
+				)}
+				<HStack gap="3" mt="4" flexWrap="wrap">
+					{isAdded ? (
+						<Button variant="plain" onClick={onRemove} aria-label={`${words("remove", "Remove")} ${lien.holder}`}>
+							{words("remove", "Remove")}
+						</Button>
+					) : (
+						<VerdictButtons lien={lien} words={words} onChange={onChange} />
+					)}
+				</HStack>
+			</section>
+		</Box>
+	);
+}
+
+function VerdictTag({ lien, words }: Pick<LienCardProps, "lien" | "words">) {
+	if (lien.verdict === "PAID_OFF") return <StatusTag tone="neutral">{words("paidOffDone", "Paid off")}</StatusTag>;
+	if (lien.verdict === "CORRECTED") return <StatusTag tone="info">{words("corrected", "Corrected")}</StatusTag>;
+	return <StatusTag tone="success">{words("confirmed", "Confirmed")}</StatusTag>;
+}
+
+function VerdictButtons({ lien, words, onChange }: Pick<LienCardProps, "lien" | "words" | "onChange">) {
+	const name = lien.holder;
+	if (lien.verdict !== null) {
+		return (
+			<Button
+				variant="plain"
+				aria-label={`${words("undo", "Undo")}: ${name}`}
+				onClick={() => onChange(foundLien(lien.found, lien.key))}
+			>
+				{words("undo", "Undo")}
+			</Button>
+		);
+	}
+	return (
+		<>
+			<Button
+				variant="outline"
+				aria-label={`${words("confirm", "This is right")}: ${name}`}
+				onClick={() => onChange({ ...lien, verdict: "OPEN" })}
+			>
+				{words("confirm", "This is right")}
+			</Button>
+			<Button
+				variant="outline"
+				aria-label={`${words("correct", "Correct it")}: ${name}`}
+				onClick={() => onChange({ ...lien, verdict: "CORRECTED", isEditing: true })}
+			>
+				{words("correct", "Correct it")}
+			</Button>
+			<Button
+				variant="outline"
+				aria-label={`${words("paidOff", "It is paid off")}: ${name}`}
+				onClick={() => onChange({ ...lien, verdict: "PAID_OFF" })}
+			>
+				{words("paidOff", "It is paid off")}
+			</Button>
+		</>
+	);
+}
+
+function LienFigures({ lien, words }: Pick<LienCardProps, "lien" | "words">) {
+	const money = (dollars: number | undefined) => (dollars === undefined ? "—" : shortMoney(centsOf(dollars)));
+	return (
+		<FigureList
+			figures={[
+				{ label: words("type", "Kind of loan"), value: words(lien.type, lien.type) },
+				{ label: words("balance", "What you owe"), value: money(lien.balance), strong: true },
+				...(lien.monthlyPayment === undefined
+					? []
+					: [{ label: words("monthlyPayment", "Payment a month"), value: money(lien.monthlyPayment) }]),
+				...(lien.limit === undefined ? [] : [{ label: words("limit", "Credit limit"), value: money(lien.limit) }]),
+			]}
+		/>
+	);
+}
+
+function LienFields({ lien, words, fault, onChange }: Pick<LienCardProps, "lien" | "words" | "fault" | "onChange">) {
+	const at = (field: string) => (fault?.field === field ? fault.text : undefined);
+	return (
+		<Stack gap="4">
+			<LabelledField label={words("holder", "Lender")} error={at("liens.holder")}>
+				{(field) => (
+					<Input
+						{...field}
+						autoComplete="off"
+						maxLength={100}
+						value={lien.holder}
+						onChange={({ target }) => onChange({ ...lien, holder: target.value })}
+					/>
+				)}
+			</LabelledField>
+			<LabelledField label={words("type", "Kind of loan")}>
+				{(field) => (
+					<NativeSelect
+						{...field}
+						value={lien.type}
+						onChange={({ target }) =>
+							onChange({ ...lien, type: TYPES.find((type) => type === target.value) ?? "OTHER" })
+						}
+					>
+						{TYPES.map((type) => (
+							<option key={type} value={type}>
+								{words(type, type)}
+							</option>
+						))}
+					</NativeSelect>
+				)}
+			</LabelledField>
+			<MoneyField
+				label={words("balance", "What you owe")}
+				error={at("liens.balance")}
+				value={lien.balance}
+				onChange={(balance) => onChange({ ...lien, balance })}
+			/>
+			<MoneyField
+				label={words("monthlyPayment", "Payment a month")}
+				value={lien.monthlyPayment}
+				onChange={(monthlyPayment) => onChange({ ...lien, monthlyPayment })}
+			/>
+			{lien.type === "HELOC" && (
+				<MoneyField
+					label={words("limit", "Credit limit")}
+					value={lien.limit}
+					onChange={(limit) => onChange({ ...lien, limit })}
+				/>
+			)}
+		</Stack>
+	);
+}

@@ -1,0 +1,91 @@
+import type { Json } from "../../../engine/authored.ts";
+import { listAt, numberAt, textAt } from "../application-context.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+
+export type LienType = "MORTGAGE" | "HELOC" | "OTHER";
+/** What the borrower has said of a loan; null until then. */
+export type LienVerdict = "OPEN" | "CORRECTED" | "PAID_OFF" | null;
+
+/** One loan on the home while it is looked through; amounts in dollars. */
+export interface LienEntry {
+	readonly key: string;
+	/** Absent for a loan that the borrower adds. */
+	readonly uuid: string | undefined;
+	readonly holder: string;
+	readonly type: LienType;
+	readonly balance: number | undefined;
+	readonly monthlyPayment: number | undefined;
+	readonly limit: number | undefined;
+	readonly position: number | undefined;
+	readonly verdict: LienVerdict;
+	readonly isEditing: boolean;
+	/** As found, for Undo. */
+	readonly found: JsonObject;
+}
+
+const TYPES = new Set(["MORTGAGE", "HELOC", "OTHER"]);
+
+function typeOf(text: string): LienType {
+	return TYPES.has(text) ? (text as LienType) : "OTHER";
+}
+
+function known(lien: JsonObject, name: string): number | undefined {
+	return typeof lien[name] === "number" ? numberAt(lien, name) : undefined;
+}
+
+/** A loan as it was found, with nothing said of it. */
+export function foundLien(lien: JsonObject, key: string): LienEntry {
+	return {
+		key,
+		uuid: textAt(lien, "uuid") || undefined,
+		holder: textAt(lien, "holder"),
+		type: typeOf(textAt(lien, "type")),
+		balance: known(lien, "balance"),
+		monthlyPayment: known(lien, "monthlyPayment"),
+		limit: known(lien, "limit"),
+		position: known(lien, "position"),
+		verdict: null,
+		isEditing: false,
+		found: lien,
+	};
+}
+
+/** The loans that the application knows of. */
+export function readLiens(application: JsonObject): readonly LienEntry[] {
+	return listAt(application, "liens").map((lien, index) => foundLien(lien, textAt(lien, "uuid") || `found-${index}`));
+}
+
+/** An empty loan to type in. */
+export function addedLien(others: readonly LienEntry[]): LienEntry {
+	const number = others.filter((lien) => lien.uuid === undefined).length + 1;
+	return { ...foundLien({}, `added-${number}-${others.length}`), type: "MORTGAGE", verdict: "OPEN", isEditing: true };
+}
+
+/** What still keeps a loan from being sent, or undefined. */
+export function lienFault(lien: LienEntry): { readonly field: string; readonly keyword: string } | undefined {
+	if (lien.verdict === null) return { field: "liens.status", keyword: "required" };
+	if (lien.verdict === "PAID_OFF") return undefined;
+	if (lien.holder.trim().length < 2) return { field: "liens.holder", keyword: "required" };
+	if (lien.balance === undefined) return { field: "liens.balance", keyword: "required" };
+	return undefined;
+}
+
+/** The loan as the form takes it. */
+export function answerOfLien(lien: LienEntry, index: number): JsonObject {
+	return {
+		holder: lien.holder.trim() || "Unknown lender",
+		type: lien.type,
+		balance: lien.balance ?? 0,
+		position: lien.position ?? index,
+		status: lien.verdict ?? "OPEN",
+		...(lien.uuid === undefined ? {} : { uuid: lien.uuid }),
+		...(lien.monthlyPayment === undefined ? {} : { monthlyPayment: lien.monthlyPayment }),
+		...(lien.limit === undefined ? {} : { limit: lien.limit }),
+	};
+}
+
+/** Dollars owed on all loans that are not paid off. */
+export function totalOwed(liens: readonly LienEntry[]): number {
+	return liens.reduce((sum, lien) => sum + (lien.verdict === "PAID_OFF" ? 0 : (lien.balance ?? 0)), 0);
+}

@@ -1,0 +1,31 @@
+import { Stack } from "@chakra-ui/react";
+import type { PageSpec } from "../../engine/authored.ts";
+import { useApplication } from "./application-context.ts";
+import { AdverseAction } from "./parts/adverse-action.tsx";
+import { Ball } from "./parts/ball.tsx";
+import { PageActions } from "./parts/page-actions.tsx";
+import { PageFrame } from "./parts/page-frame.tsx";
+import { WaitPanel } from "./parts/wait-panel.tsx";
+
+function formActions(spec: PageSpec): readonly string[] {
+	return Object.entries(spec.actions ?? {})
+		.filter(([, action]) => action.form !== undefined)
+		.map(([id]) => id);
+}
+
+/** A page that only says something: what happened, whose turn it is and by when, and what can be done. */
+export function NoticePage() {
+	const { spec, wait } = useApplication();
+	// After a wait the server still stands on its waiting stage: there is nothing to submit, only to look again.
+	const isWaitOver = wait.phase === "exhausted";
+	return (
+		<PageFrame tone={spec.tone ?? "neutral"}>
+			<Stack gap="7">
+				<AdverseAction />
+				{spec.ball && <Ball ball={spec.ball} />}
+				{wait.phase !== "off" && <WaitPanel />}
+				<PageActions leaveOut={isWaitOver ? formActions(spec) : []} />
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,30 @@
+import { centsOf } from "../../../lending/money.ts";
+import { numberAt, objectAt, useApplication } from "../application-context.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
+
+/** The chosen offer as the server keeps it; nothing while none is chosen. */
+export function LineFigures() {
+	const { application } = useApplication();
+	const words = useWords();
+	const selected = objectAt(application, "selectedOffer");
+	if (numberAt(selected, "amount") === 0) return null;
+	const money = (name: string) => shortMoney(centsOf(numberAt(selected, name)));
+	return (
+		<FigureList
+			figures={[
+				{ label: words("youReceive", "You receive"), value: money("amount"), strong: true },
+				{ label: words("fee", "Origination fee"), value: money("originationFeeAmount") },
+				{ label: words("youOwe", "You owe"), value: money("creditLine"), strong: true },
+				{ label: words("youPay", "You pay a month"), value: money("monthlyPayment"), strong: true },
+				{
+					label: words("rate", "Rate (APR)"),
+					value: rateWords(numberAt(selected, "rate")),
+					note: words("aprNote", "The APR does not include costs other than interest."),
+				},
+				{ label: words("term", "Term"), value: termWords(numberAt(selected, "term")) },
+			]}
+		/>
+	);
+}

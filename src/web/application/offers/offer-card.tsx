@@ -1,0 +1,75 @@
+import { Box, chakra, SimpleGrid, Text } from "@chakra-ui/react";
+import { formatPercent } from "../../../lending/money.ts";
+import { fillPlaces, type Words } from "../parts/use-words.ts";
+import { type Offer, offerFigures, oweSentence, rateWords, shortMoney } from "./offer-figures.ts";
+
+interface OfferCardProps {
+	readonly offer: Offer;
+	/** Dollars of the initial draw. */
+	readonly amount: number;
+	readonly words: Words;
+}
+
+/** "You receive / You owe / You pay": what an offer means in dollars, with the fee and the APR sentence. */
+export function OfferCard({ offer, amount, words }: OfferCardProps) {
+	const figures = offerFigures(offer, amount);
+	const columns = [
+		{ label: words("youReceive", "You receive"), value: shortMoney(figures.receiveCents) },
+		{ label: words("youOwe", "You owe"), value: shortMoney(figures.oweCents) },
+		{ label: words("youPay", "You pay a month"), value: shortMoney(figures.paymentCents) },
+	];
+	const plain = words("plainly", "");
+	const sentence =
+		plain === ""
+			? oweSentence(figures)
+			: fillPlaces(plain, { draw: shortMoney(figures.receiveCents), owe: shortMoney(figures.oweCents) });
+	return (
+		<Box
+			asChild
+			borderRadius="lg"
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor="solid.line"
+			bg="solid.soft"
+			overflow="hidden"
+		>
+			<section aria-label={words("figures", "What this offer means")}>
+				<SimpleGrid as="dl" m="0" px={{ base: "5", md: "6" }} py="5" columns={{ base: 1, sm: 3 }} gapX="6" gapY="4">
+					{columns.map((column) => (
+						<Box key={column.label}>
+							<chakra.dt color="fg.muted" fontSize="sm">
+								{column.label}
+							</chakra.dt>
+							<chakra.dd m="0" fontSize="2xl" fontWeight="bold" letterSpacing="tight" fontVariantNumeric="tabular-nums">
+								{column.value}
+							</chakra.dd>
+						</Box>
+					))}
+				</SimpleGrid>
+				<Box
+					bg="bg.panel"
+					borderTopWidth="1px"
+					borderTopStyle="solid"
+					borderColor="solid.line"
+					px={{ base: "5", md: "6" }}
+					py="4"
+				>
+					<Text fontWeight="semibold" aria-live="polite">
+						{sentence}
+					</Text>
+					<Text mt="2">
+						{words("fee", "Origination fee")}:{" "}
+						{words("feeIncluded", "{fee} ({percent} of your initial draw), added to what you owe", {
+							fee: shortMoney(figures.feeCents),
+							percent: formatPercent(offer.originationFeePercent, 2),
+						})}
+					</Text>
+					<Text mt="2" fontSize="sm" color="fg.muted">
+						{words("rate", "Rate (APR)")} {rateWords(offer.rate)}.{" "}
+						{words("aprNote", "The APR does not include costs other than interest.")}
+					</Text>
+				</Box>
+			</section>
+		</Box>
+	);
+}

@@ -1,0 +1,39 @@
+import type { Json } from "../../../engine/authored.ts";
+import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
+import type { Offer } from "./offer-figures.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** Offers that can be shown: with a term and an amount, sorted by term, the lowest rate first. */
+export function readOffers(application: JsonObject): readonly Offer[] {
+	return listAt(application, "offers")
+		.map(
+			(entry): Offer => ({
+				uuid: textAt(entry, "uuid"),
+				term: numberAt(entry, "term"),
+				rate: numberAt(entry, "rate"),
+				minAmount: numberAt(entry, "minAmount"),
+				maxAmount: numberAt(entry, "maxAmount"),
+				originationFeePercent: numberAt(entry, "originationFeePercent"),
+				expiresAt: textAt(entry, "expiresAt") || null,
+				rateType: textAt(entry, "rateType") || null,
+				interestOnly: entry.interestOnly === true,
+			}),
+		)
+		.filter((offer) => offer.uuid !== "" && offer.term > 0 && offer.maxAmount >= offer.minAmount && offer.maxAmount > 0)
+		.sort((one, other) => one.term - other.term || one.rate - other.rate);
+}
+
+/** True once the offer's time is over; an offer without a time stands. */
+export function isExpired(offer: Offer, now: number): boolean {
+	const until = offer.expiresAt ? Date.parse(offer.expiresAt) : Number.NaN;
+	return !Number.isNaN(until) && until <= now;
+}
+
+/** What was chosen before: term in months and amount in dollars, if anything was. */
+export function chosenBefore(application: JsonObject): { readonly term: number; readonly amount: number } | undefined {
+	const selected = objectAt(application, "selectedOffer");
+	const term = numberAt(selected, "term") || numberAt(application, "term");
+	const amount = numberAt(selected, "amount") || numberAt(application, "amount");
+	return term > 0 && amount > 0 ? { term, amount } : undefined;
+}

@@ -1,0 +1,139 @@
+import { useCallback, useMemo, useRef } from "react";
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { mayOpen } from "../../engine/index.ts";
+import { carriedSearch } from "../shell/carried-search.ts";
+import { type ApplicationAreaValue, ApplicationContext } from "./application-context.ts";
+import { type ApplicationData, useApplicationReaders } from "./application-data.ts";
+import { composeRecord } from "./flow/compose-record.ts";
+import { decide } from "./flow/decide.ts";
+import { findPage } from "./flow/find-page.ts";
+import { guardPage } from "./flow/guard-page.ts";
+import { pollsHere } from "./flow/polls-here.ts";
+import { useProduct } from "./flow/use-product.ts";
+import { useStagePolling } from "./flow/use-stage-polling.ts";
+import { PageView } from "./page-view.tsx";
+import { AreaLayout } from "./parts/area-layout.tsx";
+import { AreaHeld } from "./parts/area-states.tsx";
+
+/** An application whose data is there: decides the page, guards the one asked for, polls where the borrower waits. */
+export function OpenApplication({ uuid, data }: { readonly uuid: string; readonly data: ApplicationData }) {
+	const { flow, product, org, flags } = useProduct();
+	const page = (useParams()["*"] ?? "").replace(/\/+$/, "");
+	const [search] = useSearchParams();
+	const location = useLocation();
+	const navigate = useNavigate();
+	const { refresh, askStage } = useApplicationReaders(uuid);
+	const shown = useRef("");
+	const { pages, waits } = product.pages;
+	const carried = product.entry.carriedQuery;
+	const serverStage = data.status.stage;
+
+	const record = useMemo(() => {
+		const { application, profile, answers, status } = data;
+		const query = Object.fromEntries(search);
+		return composeRecord({
+			application,
+			profile,
+			answers,
+			status: status.status,
+			stage: status.stage,
+			org,
+			flags,
+			query,
+			page,
+		});
+	}, [data, org, flags, search, page]);
+	const byServer = useMemo(() => decide(flow, record), [flow, record]);
+	const found = findPage(pages, page);
+
+	const polling = useStagePolling({
+		routing: product.stageRouting,
+		stage: serverStage,
+		active:
+			found !== undefined &&
+			byServer.kind === "decided" &&
+			pollsHere({
+				routedPage: byServer.routed.page,
+				decidedBy: byServer.routed.decidedBy,
+				stage: serverStage,
+				page,
+				spec: found.spec,
+				routing: product.stageRouting,
+			}),
+		ask: askStage,
+	});
+	const decision = useMemo(
+		() => (polling.stage === serverStage ? byServer : decide(flow, { ...record, stage: polling.stage })),
+		[polling.stage, serverStage, byServer, flow, record],
+	);
+
+	const here = useRef(page);
+	here.current = page;
+	const goTo = useCallback<ApplicationAreaValue["goTo"]>(
+		(to, wanted, options) =>
+			navigate(`${pathOf(uuid, to)}${carriedSearch(search, carried, wanted)}`, {
+				replace: options?.replace ?? here.current === to,
+				state: options?.reason === undefined ? null : { reason: options.reason },
+			}),
+		[navigate, carried, search, uuid],
+	);
+	const checkAgain = useCallback(() => {
+		polling.restart();
+		void refresh().catch(() => undefined);
+		goTo("", {}, { replace: true });
+	}, [polling.restart, refresh, goTo]);
+
+	if (decision.kind === "undecided")
+		return <AreaHeld code={decision.code} onRetry={() => void refresh().catch(() => undefined)} />;
+	const { routed, facts } = decision;
+	const guard = guardPage({
+		page,
+		routedPage: routed.page,
+		mayOpen: page === "" ? readState(location.state, "overview") === true : mayOpen(flow, page, routed.page),
+		pages,
+		progress: product.progress.application,
+		wasShown: shown.current === page,
+	});
+	if (guard.kind === "redirect") {
+		const reason = guard.reason ?? readState(location.state, "reason");
+		const to = `${pathOf(uuid, guard.page)}${carriedSearch(search, carried, routed.search)}`;
+		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
+	}
+	if (!found) return <AreaHeld code="PAGE_UNKNOWN" onRetry={() => void refresh().catch(() => undefined)} />;
+	shown.current = page;
+
+	const value: ApplicationAreaValue = {
+		uuid,
+		flow,
+		facts,
+		record,
+		application: data.application,
+		profile: data.profile,
+		answers: data.answers,
+		stage: serverStage,
+		page,
+		pageId: found.id,
+		spec: found.spec,
+		params: found.params,
+		routedPage: routed.page,
+		wait: { phase: polling.phase, words: waits[serverStage] },
+		goTo,
+		refresh,
+		checkAgain,
+	};
+	return (
+		<ApplicationContext value={value}>
+			<AreaLayout reason={readState(location.state, "reason")}>
+				<PageView key={found.id} />
+			</AreaLayout>
+		</ApplicationContext>
+	);
+}
+
+function pathOf(uuid: string, page: string): string {
+	return page === "" ? `/${uuid}` : `/${uuid}/${page}`;
+}
+
+function readState(state: unknown, name: string): unknown {
+	return typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
+}

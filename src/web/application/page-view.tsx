@@ -1,0 +1,21 @@
+import { Suspense } from "react";
+import { useApplication } from "./application-context.ts";
+import { FormPage } from "./form-page.tsx";
+import { NoticePage } from "./notice-page.tsx";
+import { ScreenLoading } from "./parts/area-states.tsx";
+import { screens } from "./screens/index.ts";
+
+/** The component of the current page: by its kind, and for a screen by its name. */
+export function PageView() {
+	const { spec } = useApplication();
+	if (spec.kind === "notice") return <NoticePage />;
+	if (spec.kind === "form") return <FormPage />;
+	const Screen = spec.screen !== undefined && Object.hasOwn(screens, spec.screen) ? screens[spec.screen] : undefined;
+	// A partner may name a screen's form without the screen: the form then stands alone.
+	if (!Screen) return spec.form === undefined ? <NoticePage /> : <FormPage />;
+	return (
+		<Suspense fallback={<ScreenLoading />}>
+			<Screen />
+		</Suspense>
+	);
+}

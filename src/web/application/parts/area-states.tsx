@@ -1,0 +1,74 @@
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Link as RouterLink } from "react-router-dom";
+import { RequestError } from "../../api/request-error.ts";
+import { Card } from "../../shell/card.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { PageHeading } from "../../shell/page-heading.tsx";
+
+/** Stands where the card will stand, so that nothing jumps when it arrives. */
+export function AreaLoading() {
+	return (
+		<Box maxW="46rem" mx="auto">
+			<Card minH="24rem" aria-busy="true">
+				<LoadingBlock />
+			</Card>
+		</Box>
+	);
+}
+
+/** Shown while the code of a screen is on its way. */
+export function ScreenLoading() {
+	return (
+		<Card minH="24rem" aria-busy="true">
+			<LoadingBlock />
+		</Card>
+	);
+}
+
+/** The application could not be read: nothing is lost, and one may try again. */
+export function AreaFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+	const isOffline = error instanceof RequestError && error.status === 0;
+	return (
+		<Box maxW="46rem" mx="auto">
+			<Card>
+				<PageHeading>{isOffline ? "We couldn't reach the server" : "We couldn't open your application"}</PageHeading>
+				<Stack gap="6" mt="3">
+					<Text color="fg.muted" role="alert">
+						{isOffline
+							? "Check your connection, then try again. Nothing that you gave us is lost."
+							: "Something went wrong on our side. Nothing that you gave us is lost."}
+					</Text>
+					<HStack gap="4" flexWrap="wrap">
+						<Button onClick={onRetry}>Try again</Button>
+						<Button asChild variant="outline">
+							<RouterLink to="/dashboard">Go to dashboard</RouterLink>
+						</Button>
+					</HStack>
+				</Stack>
+			</Card>
+		</Box>
+	);
+}
+
+/** The record cannot be decided: a person looks at it, and nothing is granted, declined or routed by accident. */
+export function AreaHeld({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
+	return (
+		<Box maxW="46rem" mx="auto">
+			<Card>
+				<PageHeading>A person is looking at your application</PageHeading>
+				<Stack gap="6" mt="3">
+					<Text color="fg.muted">
+						Something in your application needs a look by our team before it goes on. Nothing that you gave us is lost.
+						If you call us, please mention {code}.
+					</Text>
+					<HStack gap="4" flexWrap="wrap">
+						<Button onClick={onRetry}>Check again</Button>
+						<Button asChild variant="outline">
+							<RouterLink to="/contact">Talk to a person</RouterLink>
+						</Button>
+					</HStack>
+				</Stack>
+			</Card>
+		</Box>
+	);
+}

@@ -1,0 +1,49 @@
+import { chakra, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** One line of a list of figures. */
+export interface Figure {
+	readonly label: string;
+	readonly value: ReactNode;
+	readonly note?: string;
+	readonly strong?: boolean;
+}
+
+/** Labels on the left, values on the right, one line each. */
+export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
+	return (
+		<chakra.dl m="0">
+			{figures.map((figure) => (
+				<chakra.div
+					key={figure.label}
+					display="grid"
+					gridTemplateColumns="minmax(min-content, 1fr) minmax(0, max-content)"
+					columnGap="6"
+					py="2.5"
+					borderBottomWidth="1px"
+					borderBottomStyle="solid"
+					borderColor="border"
+					_last={{ borderBottomWidth: "0" }}
+				>
+					<chakra.dt color="fg.muted">
+						{figure.label}
+						{figure.note && (
+							<Text as="span" display="block" fontSize="sm">
+								{figure.note}
+							</Text>
+						)}
+					</chakra.dt>
+					<chakra.dd
+						m="0"
+						fontWeight={figure.strong ? "bold" : "medium"}
+						fontVariantNumeric="tabular-nums"
+						textAlign="end"
+						overflowWrap="anywhere"
+					>
+						{figure.value}
+					</chakra.dd>
+				</chakra.div>
+			))}
+		</chakra.dl>
+	);
+}

@@ -1,0 +1,46 @@
+import { Box, chakra, Heading } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface ModalProps {
+	readonly title: string;
+	readonly isOpen: boolean;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Modal({ title, isOpen, onClose, children }: ModalProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const titleId = useId();
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element) return;
+		if (isOpen && !element.open) element.showModal();
+		if (!isOpen && element.open) element.close();
+	}, [isOpen]);
+	return (
+		<chakra.dialog
+			ref={dialog}
+			aria-labelledby={titleId}
+			onClose={onClose}
+			m="auto"
+			p="0"
+			border="0"
+			borderRadius="lg"
+			boxShadow="raised"
+			bg="bg.panel"
+			color="fg"
+			maxW="min(34rem, calc(100vw - 2rem))"
+			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
+		>
+			{isOpen && (
+				<Box p={{ base: "6", md: "8" }}>
+					<Heading as="h2" id={titleId} size="lg" mb="3">
+						{title}
+					</Heading>
+					{children}
+				</Box>
+			)}
+		</chakra.dialog>
+	);
+}

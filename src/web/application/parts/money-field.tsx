@@ -1,0 +1,42 @@
+import { Box, chakra, Input } from "@chakra-ui/react";
+import { useState } from "react";
+import { readDollars, showDollars, typeDollars } from "../../forms/formats/money.ts";
+import { LabelledField } from "./labelled-field.tsx";
+
+interface MoneyFieldProps {
+	readonly label: string;
+	readonly hint?: string;
+	readonly error?: string | undefined;
+	/** Dollars. */
+	readonly value: number | undefined;
+	readonly onChange: (dollars: number | undefined) => void;
+}
+
+/** Whole dollars: typed freely, grouped when the field is left. */
+export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldProps) {
+	const [typed, setTyped] = useState<string | undefined>(undefined);
+	return (
+		<LabelledField label={label} hint={hint} error={error}>
+			{(field) => (
+				<Box position="relative">
+					<chakra.span aria-hidden="true" position="absolute" insetInlineStart="4" lineHeight="3rem" color="fg.muted">
+						$
+					</chakra.span>
+					<Input
+						{...field}
+						inputMode="decimal"
+						autoComplete="off"
+						ps="8"
+						value={typed ?? (value === undefined ? "" : showDollars(value))}
+						onChange={({ target }) => {
+							const text = typeDollars(target.value);
+							setTyped(text);
+							onChange(readDollars(text));
+						}}
+						onBlur={() => setTyped(undefined)}
+					/>
+				</Box>
+			)}
+		</LabelledField>
+	);
+}

@@ -1,0 +1,76 @@
+import { Button, HStack } from "@chakra-ui/react";
+import { Link as RouterLink } from "react-router-dom";
+import type { PageAction } from "../../../engine/authored.ts";
+import { useApplication } from "../application-context.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+import { SubmitTrouble } from "./submit-trouble.tsx";
+
+const VARIANTS = { primary: "solid", secondary: "outline", link: "plain" } as const;
+
+/** The actions of a page, in the order of pages.json; some of them submit a form. */
+export function PageActions({ leaveOut = [] }: { readonly leaveOut?: readonly string[] }) {
+	const { spec } = useApplication();
+	const actions = Object.entries(spec.actions ?? {}).filter(([id]) => !leaveOut.includes(id));
+	if (actions.length === 0) return null;
+	return (
+		<HStack gap="4" flexWrap="wrap" pt="2">
+			{actions.map(([id, action]) =>
+				action.form === undefined ? (
+					<GoAction key={id} action={action} />
+				) : (
+					<FormAction key={id} action={action} form={action.form} />
+				),
+			)}
+		</HStack>
+	);
+}
+
+function GoAction({ action }: { readonly action: PageAction }) {
+	const { uuid, goTo } = useApplication();
+	const to = action.to ?? "";
+	const variant = VARIANTS[action.kind ?? "secondary"];
+	if (/^(https:|tel:|mailto:)/.test(to)) {
+		return (
+			<Button asChild variant={variant}>
+				<a href={to}>{action.label}</a>
+			</Button>
+		);
+	}
+	if (to.startsWith("/")) {
+		return (
+			<Button asChild variant={variant}>
+				<RouterLink to={to}>{action.label}</RouterLink>
+			</Button>
+		);
+	}
+	return (
+		<Button asChild variant={variant}>
+			<RouterLink
+				to={to === "" ? `/${uuid}` : `/${uuid}/${to}`}
+				onClick={(event) => {
+					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+					event.preventDefault();
+					goTo(to);
+				}}
+			>
+				{action.label}
+			</RouterLink>
+		</Button>
+	);
+}
+
+function FormAction({ action, form }: { readonly action: PageAction; readonly form: string }) {
+	const { submit, isSubmitting, problem, faults } = useFormSubmit(form);
+	return (
+		<>
+			<SubmitTrouble problem={problem} faults={faults} />
+			<Button
+				variant={VARIANTS[action.kind ?? "primary"]}
+				aria-disabled={isSubmitting || undefined}
+				onClick={() => void submit(action.answers ?? {})}
+			>
+				{isSubmitting ? "Submitting" : action.label}
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+const LONG = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+const SHORT = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+
+function dayOf(text: string): Date | undefined {
+	const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+	if (!match) return undefined;
+	const date = new Date(`${match[0]}T12:00:00Z`);
+	return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** "MM/dd/yyyy" of a calendar date or time; "Invalid Date" for anything else. */
+export function shownDate(text: string): string {
+	const date = dayOf(text);
+	if (!date) return "Invalid Date";
+	const [year, month, day] = date.toISOString().slice(0, 10).split("-");
+	return `${month}/${day}/${year}`;
+}
+
+/** "Tuesday, November 24" */
+export function longDay(text: string): string {
+	const date = dayOf(text);
+	return date ? LONG.format(date) : "Invalid Date";
+}
+
+/** "Tue, Nov 24" */
+export function shortDay(text: string): string {
+	const date = dayOf(text);
+	return date ? SHORT.format(date) : "Invalid Date";
+}

@@ -1,0 +1,83 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { Footnotes } from "../../shell/footnotes.tsx";
+import { useApplication } from "../application-context.ts";
+import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { LineFigures } from "../offers/line-figures.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { WaitPanel } from "../parts/wait-panel.tsx";
+import { FormBlock, refuse } from "../submit/form-block.tsx";
+import { AnswerSections } from "../summary/answer-sections.tsx";
+
+const FORM = "start/app-summary";
+
+/** Everything entered with edit links, the summary disclosure to read, and the signature by typed name. */
+export default function AppSummary() {
+	const { uuid, facts, flow } = useApplication();
+	const words = useWords();
+	const [hasRead, setHasRead] = useState(false);
+	const isReady = facts.summaryReady === true;
+	const disclosures = useQuery({ ...disclosuresQuery(uuid), enabled: isReady });
+	const summary =
+		disclosures.data?.find((entry) => entry.kind.toLowerCase().includes("summary")) ?? disclosures.data?.at(-1);
+	const title = words("disclosureTitle", "Application summary disclosure");
+
+	return (
+		<PageFrame>
+			<Stack gap="9">
+				<AnswerSections />
+				<Box>
+					<Heading as="h2" size="md" mb="2">
+						{words("offer", "Your offer")}
+					</Heading>
+					<LineFigures />
+				</Box>
+				<WaitPanel quiet />
+				{isReady && summary && (
+					<Stack gap="4" asChild>
+						<div>
+							<Heading as="h2" size="md">
+								{title}
+							</Heading>
+							<DocumentViewer
+								title={title}
+								documentKey={[uuid, summary.id]}
+								load={(signal) => fetchDisclosurePdf(uuid, summary.id, signal)}
+								downloadLabel={words("download", "Download a copy")}
+								onReachedEnd={() => setHasRead(true)}
+							/>
+						</div>
+					</Stack>
+				)}
+				{isReady && (
+					<Stack gap="4" asChild>
+						<section aria-labelledby="summary-sign">
+							<Heading as="h2" size="md" id="summary-sign">
+								{words("signTitle", "Sign your application")}
+							</Heading>
+							{!hasRead && (
+								<Text color="fg.muted" role="status">
+									{words("readToEnd", "Please read the disclosure to the end; then you can sign.")}
+								</Text>
+							)}
+							<FormBlock
+								formId={FORM}
+								finish={(answers) => {
+									if (hasRead) return answers;
+									throw refuse(
+										"intent",
+										words("readToEnd", "Please read the disclosure to the end; then you can sign."),
+									);
+								}}
+							/>
+						</section>
+					</Stack>
+				)}
+			</Stack>
+			<Footnotes notes={flow.product.forms[FORM]?.footnotes ?? []} />
+		</PageFrame>
+	);
+}

@@ -1,0 +1,48 @@
+import { Button, HStack, Stack } from "@chakra-ui/react";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { StatusTag } from "../parts/status-tag.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+/** The linked account, to confirm or to change. */
+export default function BankConfirm() {
+	const { application } = useApplication();
+	const words = useWords();
+	const { submit, isSubmitting, problem, faults } = useFormSubmit("bank/confirm");
+	const account = objectAt(application, "disburseAccount");
+	const check = textAt(objectAt(application, "status"), "giactAccountStatus");
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				<SubmitTrouble problem={problem} faults={faults} />
+				<FigureList
+					figures={[
+						{ label: words("bank", "Bank"), value: textAt(account, "bankName") || "—" },
+						{ label: words("account", "Account ending in"), value: textAt(account, "mask") || "—", strong: true },
+					]}
+				/>
+				{check !== "" && (
+					<div>
+						<StatusTag tone={check === "VERIFIED" ? "success" : "info"}>{words(check, "Being checked")}</StatusTag>
+					</div>
+				)}
+				<HStack gap="4" flexWrap="wrap">
+					<Button size="lg" aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: "YES" })}>
+						{isSubmitting ? "Submitting" : words("yes", "Yes, this is right")}
+					</Button>
+					<Button
+						size="lg"
+						variant="outline"
+						aria-disabled={isSubmitting || undefined}
+						onClick={() => void submit({ confirmed: "NO" })}
+					>
+						{words("no", "No, use another account")}
+					</Button>
+				</HStack>
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,58 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { CancelLine } from "../closing/cancel-line.tsx";
+import { RescissionCalendar } from "../closing/rescission-calendar.tsx";
+import { Timeline } from "../closing/timeline.tsx";
+import { timelineOf } from "../closing/timeline-of.ts";
+import { LineFigures } from "../offers/line-figures.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { longDay } from "../parts/shown-dates.ts";
+import { useWords } from "../parts/use-words.ts";
+import { WaitPanel } from "../parts/wait-panel.tsx";
+
+/** The borrower's part is done: time to cancel, recording, funding, first payment, documents. */
+export default function Complete() {
+	const { application, facts } = useApplication();
+	const words = useWords();
+	const [isCancelling, setCancelling] = useState(false);
+	const rescission = objectAt(application, "rescission");
+	const endsOn = textAt(rescission, "endsOn") || textAt(rescission, "endsAt");
+	const isRunning = facts.isRescissionRunning === true && endsOn !== "";
+	return (
+		<PageFrame tone="success">
+			<Stack gap="9">
+				{facts.isDeedSigned !== true && <WaitPanel />}
+				<Box asChild>
+					<section aria-labelledby="timeline">
+						<Heading as="h2" size="md" id="timeline" mb="4">
+							{words("timeline", "What happens now")}
+						</Heading>
+						<Timeline events={timelineOf(application, facts, words)} />
+					</section>
+				</Box>
+				{endsOn !== "" && (
+					<Box asChild>
+						<section aria-labelledby="rescission">
+							<Heading as="h2" size="md" id="rescission" mb="2">
+								{words("rescission", "Time to change your mind")}
+							</Heading>
+							<Text mb="4">
+								{words("rescissionUntil", "You can cancel until {date}.", { date: `11:59 pm ${longDay(endsOn)}` })}
+							</Text>
+							<RescissionCalendar rescission={rescission} />
+						</section>
+					</Box>
+				)}
+				<Box>
+					<LineFigures />
+				</Box>
+				<PageActions />
+				{isRunning && (
+					<CancelLine isOpen={isCancelling} onOpen={() => setCancelling(true)} onClose={() => setCancelling(false)} />
+				)}
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,25 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { useApplication } from "../application-context.ts";
+import { PageActions } from "../parts/page-actions.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { FormBlock } from "../submit/form-block.tsx";
+
+/** Proof of home insurance, and of flood insurance where the home stands in a flood zone. */
+export default function InsuranceUpload() {
+	const { facts } = useApplication();
+	const words = useWords();
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				{facts.flood === "IN_ZONE" && (
+					<Text fontWeight="semibold" color="warning">
+						{words("flood", "Your home stands in a flood zone: please add your flood policy as well.")}
+					</Text>
+				)}
+				<PageActions />
+				<FormBlock formId="insurance/upload" />
+			</Stack>
+		</PageFrame>
+	);
+}

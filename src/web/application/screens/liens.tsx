@@ -1,0 +1,115 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { centsOf } from "../../../lending/money.ts";
+import { objectAt, useApplication } from "../application-context.ts";
+import { InquiryAttestation } from "../liens/inquiry-attestation.tsx";
+import { LienCard } from "../liens/lien-card.tsx";
+import { addedLien, answerOfLien, type LienEntry, lienFault, readLiens, totalOwed } from "../liens/lien-entry.ts";
+import { isDebtTold, type NewDebt, newDebtAnswer } from "../liens/new-debt.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { ConfirmBox } from "../parts/confirm-box.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+/** The loans found on the home: confirm, correct, mark as paid off, or add one; then the inquiry attestation. */
+export default function Liens() {
+	const { application, facts, flow } = useApplication();
+	const words = useWords();
+	const { submit, isSubmitting, faults, problem } = useFormSubmit("liens");
+	const [liens, setLiens] = useState<readonly LienEntry[]>(() => readLiens(application));
+	const [attestation, setAttestation] = useState("");
+	const [debts, setDebts] = useState<readonly NewDebt[]>([]);
+	const [attested, setAttested] = useState(false);
+	const [isChecked, setChecked] = useState(false);
+	const form = flow.product.forms.liens;
+	const needsInquiries = facts.inquiryAttestNeeded === true && facts.inquiryAttestComplete !== true;
+	const say = (field: string, keyword: string) =>
+		(form?.messages[field] ?? form?.messages[field.replace(".", ".*.")])?.[keyword] ?? "Required";
+	const faultOf = (lien: LienEntry) => {
+		const fault = isChecked ? lienFault(lien) : undefined;
+		return fault && { field: fault.field, text: say(fault.field, fault.keyword) };
+	};
+	const debtsTold = attestation !== "NEW_DEBT" || (debts.length > 0 && debts.every(isDebtTold));
+	const inquiryFault = !needsInquiries
+		? undefined
+		: attestation === ""
+			? say("inquiryAttestation", "required")
+			: debtsTold
+				? undefined
+				: say("newDebts", "required");
+	const attestTitle = objectAt(objectAt(form?.schema ?? {}, "properties"), "attested").title;
+
+	const change = (next: LienEntry) => setLiens(liens.map((lien) => (lien.key === next.key ? next : lien)));
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		setChecked(true);
+		const faulty = liens.find((lien) => lienFault(lien) !== undefined);
+		if (faulty || inquiryFault !== undefined || !attested) {
+			const place = faulty ? `lien-${faulty.key}` : inquiryFault !== undefined ? "liens-inquiries" : "liens-attest";
+			document.getElementById(place)?.focus();
+			return;
+		}
+		void submit({
+			liens: liens.map((lien, index) => answerOfLien(lien, index + 1)),
+			...(needsInquiries
+				? {
+						inquiryAttestation: attestation,
+						...(attestation === "NEW_DEBT" ? { newDebts: debts.map(newDebtAnswer) } : {}),
+					}
+				: {}),
+			attested: true,
+		});
+	};
+
+	return (
+		<PageFrame>
+			<form onSubmit={onSubmit} noValidate>
+				<Stack gap="6">
+					<SubmitTrouble problem={problem} faults={faults} />
+					{liens.length === 0 && <Text>{words("none", "We found no loan on your home.")}</Text>}
+					{liens.map((lien) => (
+						<LienCard
+							key={lien.key}
+							lien={lien}
+							words={words}
+							fault={faultOf(lien)}
+							onChange={change}
+							onRemove={() => setLiens(liens.filter((other) => other.key !== lien.key))}
+						/>
+					))}
+					<Button variant="outline" alignSelf="flex-start" onClick={() => setLiens([...liens, addedLien(liens)])}>
+						{words("add", "Add a loan")}
+					</Button>
+					{liens.length > 0 && (
+						<Text fontWeight="semibold">
+							{words("total", "You owe in all")}: {shortMoney(centsOf(totalOwed(liens)))}
+						</Text>
+					)}
+					{needsInquiries && (
+						<InquiryAttestation
+							form={form}
+							words={words}
+							value={attestation}
+							error={isChecked ? inquiryFault : undefined}
+							onChange={setAttestation}
+							debts={debts}
+							onDebts={setDebts}
+						/>
+					)}
+					<div id="liens-attest" tabIndex={-1}>
+						<ConfirmBox
+							label={typeof attestTitle === "string" ? attestTitle : "These are all the loans on my home."}
+							checked={attested}
+							error={isChecked && !attested ? say("attested", "required") : undefined}
+							onChange={setAttested}
+						/>
+					</div>
+					<SubmitBar label={form?.submit ?? "Continue"} isSubmitting={isSubmitting} />
+				</Stack>
+			</form>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,124 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { textAt, useApplication } from "../application-context.ts";
+import { AmountControl } from "../offers/amount-control.tsx";
+import { OfferCard } from "../offers/offer-card.tsx";
+import { OfferChange } from "../offers/offer-change.tsx";
+import { clampAmount, type Offer, offerFigures, rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";
+import { chosenBefore, isExpired, readOffers } from "../offers/read-offers.ts";
+import { ConfirmBox } from "../parts/confirm-box.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { RadioCards } from "../parts/radio-cards.tsx";
+import { shownDate } from "../parts/shown-dates.ts";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useNow } from "../parts/use-now.ts";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+const FORM = "product/select";
+
+/** Product selection: amount, term and what both mean in dollars. */
+export default function OfferSelect() {
+	const { application, checkAgain } = useApplication();
+	const words = useWords();
+	const now = useNow();
+	const all = readOffers(application);
+	const open = all.filter((offer) => !isExpired(offer, now));
+	if (open.length === 0) {
+		return (
+			<PageFrame>
+				<Text role="status">
+					{all.length > 0 ? words("expired", "This offer has run out.") : words("none", "There is no offer yet.")}
+				</Text>
+				<SubmitBar label="Check again" onPress={checkAgain} />
+			</PageFrame>
+		);
+	}
+	return <OfferForm offers={open} />;
+}
+
+function OfferForm({ offers }: { readonly offers: readonly Offer[] }) {
+	const { application } = useApplication();
+	const words = useWords();
+	const { submit, isSubmitting, faults, problem } = useFormSubmit(FORM);
+	const before = chosenBefore(application);
+	const [uuid, setUuid] = useState(
+		() => (offers.find((offer) => offer.term === before?.term) ?? offers[0])?.uuid ?? "",
+	);
+	const offer = offers.find((candidate) => candidate.uuid === uuid) ?? (offers[0] as Offer);
+	const [wished, setWished] = useState(before?.amount ?? startAmount(offer));
+	const [accepted, setAccepted] = useState(false);
+	const [acceptError, setAcceptError] = useState("");
+	const amount = clampAmount(offer, wished);
+	const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message;
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!accepted) return setAcceptError(words("acceptNeeded", "Please tick the box to go on."));
+		void submit({ offerUuid: offer.uuid, amount, term: offer.term, acceptedApr: true });
+	};
+
+	return (
+		<PageFrame>
+			<OfferChange offer={offer} amount={amount} />
+			<form onSubmit={onSubmit} noValidate>
+				<Stack gap="8">
+					<SubmitTrouble problem={problem} faults={faults} />
+					<AmountControl
+						label={words("amount", "How much would you like?")}
+						hint={words("amountHelp", "Between {min} and {max}", {
+							min: shortMoney(Math.ceil(offer.minAmount) * 100),
+							max: shortMoney(Math.floor(offer.maxAmount) * 100),
+						})}
+						sliderLabel={words("amountSlider", "Amount")}
+						offer={offer}
+						amount={amount}
+						error={faultAt("amount")}
+						onChange={setWished}
+					/>
+					<RadioCards
+						legend={words("term", "For how long?")}
+						minCardWidth="8.5rem"
+						value={offer.uuid}
+						onChange={setUuid}
+						cards={offers.map((choice) => ({
+							value: choice.uuid,
+							label: termWords(choice.term),
+							figure: `${shortMoney(offerFigures(choice, clampAmount(choice, wished)).paymentCents)}`,
+							detail: `${words("aMonth", "a month")}, ${rateWords(choice.rate)} ${rateKind(choice, words)}`,
+						}))}
+					/>
+					<OfferCard offer={offer} amount={amount} words={words} />
+					<Stack gap="2" fontSize="sm" color="fg.muted">
+						{offer.expiresAt && (
+							<Text>{words("expires", "This offer stands until {date}.", { date: shownDate(offer.expiresAt) })}</Text>
+						)}
+						<Text>{words("disclosures", "Your home secures this line: you could lose it if you do not pay.")}</Text>
+					</Stack>
+					<ConfirmBox
+						label={words("accept", "I understand the rate, the fee and what I will owe.")}
+						checked={accepted}
+						error={acceptError || faultAt("acceptedApr")}
+						onChange={(next) => {
+							setAccepted(next);
+							setAcceptError("");
+						}}
+					/>
+					<SubmitBar label={words("continue", "Continue with this offer")} isSubmitting={isSubmitting} />
+				</Stack>
+			</form>
+		</PageFrame>
+	);
+}
+
+function startAmount(offer: Offer): number {
+	return clampAmount(offer, Math.min(50_000, offer.maxAmount));
+}
+
+function rateKind(offer: Offer, words: ReturnType<typeof useWords>): string {
+	if (offer.interestOnly) return words("interestOnly", "Interest only").toLowerCase();
+	return textAt({ rateType: offer.rateType ?? "FIXED" }, "rateType") === "FLOATING"
+		? words("floating", "Variable rate").toLowerCase()
+		: words("fixed", "Fixed rate").toLowerCase();
+}

@@ -1,0 +1,24 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { useApplication } from "../application-context.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { FormBlock } from "../submit/form-block.tsx";
+
+/** Orders the valuation: what it costs, how long it takes, that a copy comes free of charge. */
+export default function ValuationOrder() {
+	const { spec } = useApplication();
+	const words = useWords();
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				<FigureList figures={[{ label: words("fee", "Valuation"), value: words("feeAmount", "$180"), strong: true }]} />
+				<Text>
+					{words("when", "Usually takes three to five working days.")}{" "}
+					{words("copy", "You get a copy of it, free of charge.")}
+				</Text>
+				<FormBlock formId={spec.form ?? "bpo/order-bpo"} submitLabel={words("order", "Order the valuation")} />
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,64 @@
+import { Heading, Input, Stack, Text } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { objectAt, useApplication } from "../application-context.ts";
+import { ConfirmBox } from "../parts/confirm-box.tsx";
+import { LabelledField } from "../parts/labelled-field.tsx";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { SignatureLine } from "./signature-line.tsx";
+
+/** Types the name that becomes the signature, with the intent to be bound. */
+export function AdoptSignature({ onAdopt }: { readonly onAdopt: (name: string) => void }) {
+	const { flow } = useApplication();
+	const words = useWords();
+	const [name, setName] = useState("");
+	const [intent, setIntent] = useState(false);
+	const [isChecked, setChecked] = useState(false);
+	const form = flow.product.forms["signing/sign"];
+	const properties = objectAt(form?.schema ?? {}, "properties");
+	const intentWords = objectAt(properties, "intent").title;
+	const nameWords = objectAt((form?.ui ?? {}) as typeof properties, "signatureName")["ui:title"];
+	const say = (field: string, keyword: string) => form?.messages[field]?.[keyword] ?? "Required";
+	const typed = name.trim();
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		setChecked(true);
+		if (typed.length >= 2 && intent) onAdopt(typed);
+	};
+	return (
+		<form onSubmit={onSubmit} noValidate>
+			<Stack gap="6">
+				<Stack gap="2">
+					<Heading as="h2" size="md">
+						{words("adoptTitle", "Adopt your signature")}
+					</Heading>
+					<Text color="fg.muted">{words("adoptBody", "Type your name as it stands on your ID.")}</Text>
+				</Stack>
+				<LabelledField
+					label={typeof nameWords === "string" ? nameWords : "Type your full legal name"}
+					error={isChecked && typed.length < 2 ? say("signatureName", "required") : undefined}
+				>
+					{(field) => (
+						<Input
+							{...field}
+							name="signatureName"
+							autoComplete="name"
+							maxLength={100}
+							value={name}
+							onChange={({ target }) => setName(target.value)}
+						/>
+					)}
+				</LabelledField>
+				{typed !== "" && <SignatureLine name={typed} />}
+				<ConfirmBox
+					label={typeof intentWords === "string" ? intentWords : "I adopt this as my signature."}
+					checked={intent}
+					error={isChecked && !intent ? say("intent", "required") : undefined}
+					onChange={setIntent}
+				/>
+				<SubmitBar label={words("adopt", "Adopt and sign")} />
+			</Stack>
+		</form>
+	);
+}

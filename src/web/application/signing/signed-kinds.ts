@@ -1,0 +1,18 @@
+import type { Disclosure } from "../../api/disclosures.ts";
+
+/** The document that carries the demonstration code of the E-SIGN consent. */
+export const SAMPLE = "e-sign-consent";
+
+const AT_CLOSING = new Set(["closing", "note"]);
+
+/** True for documents that are signed here; the deed waits for the notary. */
+export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
+	return AT_CLOSING.has(entry.kind);
+}
+
+const EVER_SIGNED = new Set(["summary", "closing", "note", "deed-of-trust"]);
+
+/** True for documents that somebody signs at some time; the others are for reading only. */
+export function isToBeSigned(entry: Pick<Disclosure, "kind">): boolean {
+	return EVER_SIGNED.has(entry.kind);
+}

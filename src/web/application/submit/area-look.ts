@@ -1,0 +1,32 @@
+import type { WidgetProps } from "@rjsf/utils";
+import type { ComponentType } from "react";
+import type { FormFile, Json } from "../../../engine/authored.ts";
+import { DocumentsWidget } from "../documents/documents-widget.tsx";
+import { LiensWidget } from "../liens/liens-widget.tsx";
+
+/** Widgets that need the application around them; they exist in this area only. */
+const AREA_WIDGETS: { readonly [name: string]: ComponentType<WidgetProps> } = {
+	file: DocumentsWidget,
+	documents: DocumentsWidget,
+	liens: LiensWidget,
+};
+
+type Look = FormFile["ui"];
+
+/** A form's look with this area's own widgets put in by component, and the screen's own fields hidden. */
+export function areaLook(ui: Look, hidden: readonly string[], documentType?: string): Look {
+	const changed: { [field: string]: Json } = {};
+	for (const [field, look] of Object.entries(ui)) {
+		if (look === null || typeof look !== "object" || Array.isArray(look)) continue;
+		const name: unknown = Reflect.get(look, "ui:widget");
+		const widget = typeof name === "string" && Object.hasOwn(AREA_WIDGETS, name) ? AREA_WIDGETS[name] : undefined;
+		// RJSF takes a component where the data has a name; the bundle's type only knows the name.
+		if (!widget) continue;
+		changed[field] = { ...(look as Look), "ui:widget": widget as unknown as string };
+		if (widget === DocumentsWidget && documentType !== undefined) {
+			changed[field] = { ...(changed[field] as Look), "ui:options": { documentType } };
+		}
+	}
+	for (const field of hidden) changed[field] = { "ui:widget": "hidden" };
+	return { ...ui, ...changed };
+}

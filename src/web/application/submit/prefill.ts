@@ -1,0 +1,35 @@
+import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { ApplicationRecord } from "../../../engine/record.ts";
+import type { Answers } from "../../api/answers.ts";
+
+function at(value: unknown, path: string): unknown {
+	return path.split(".").reduce<unknown>((node, key) => {
+		if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
+		return Reflect.get(node, key);
+	}, value);
+}
+
+function withField(answers: Answers, path: readonly string[], value: Json): Answers {
+	const [first = "", ...rest] = path;
+	if (rest.length === 0) return { ...answers, [first]: value };
+	const inner = answers[first];
+	const branch = typeof inner === "object" && inner !== null && !Array.isArray(inner) ? (inner as Answers) : {};
+	return { ...answers, [first]: withField(branch, rest, value) };
+}
+
+/**
+ * What a form starts with: the answers stored for it, and for fields without one the texts and numbers that the
+ * record has where the form would write them. Secrets and boxes to tick are never filled in.
+ */
+export function prefill(form: FormFile, record: ApplicationRecord, stored: Answers | undefined): Answers {
+	let answers: Answers = {};
+	for (const [path, write] of Object.entries(form.writes)) {
+		const field = typeof write === "string" ? write : "from" in write ? write.from : undefined;
+		if (field === undefined || form.secret?.includes(field)) continue;
+		const value = at(record, path);
+		if ((typeof value === "string" && value !== "") || (typeof value === "number" && value > 0)) {
+			answers = withField(answers, field.split("."), value);
+		}
+	}
+	return { ...answers, ...stored };
+}

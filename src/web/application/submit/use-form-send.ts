@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Answers } from "../../api/answers.ts";
+import { applicationQuery } from "../../api/application.ts";
+import { applicationAnswersQuery } from "../../api/application-answers.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { bodyCode, bodyMessage, fieldFaults, RequestError, shownMessage } from "../../api/request-error.ts";
+import { type FormReceipt, submitForm } from "../../api/submit-form.ts";
+import { useApplication } from "../application-context.ts";
+import { dropDraft } from "./draft-store.ts";
+
+export const STALE_WORDS =
+	"Your application changed in another window while you were here. Nothing you typed is lost: check it and submit again.";
+const NOT_OPEN_WORDS = "This step is no longer open, so nothing was changed.";
+const OFFLINE_WORDS = "We couldn't reach the server. Check your connection and submit again.";
+
+/** How a submission ends: on the page that the answer names, or here. */
+export interface SendOptions {
+	/** Stays on the page and only reads the application again. */
+	readonly stay?: boolean;
+}
+
+/** The same failure with words for the borrower among its `errors`. */
+function worded(error: RequestError, words: string): RequestError {
+	return new RequestError(error.status, error.message, { code: bodyCode(error), errors: [words] });
+}
+
+function explained(error: unknown): unknown {
+	if (!(error instanceof RequestError) || fieldFaults(error).length > 0) return error;
+	if (error.status === 0) return worded(error, OFFLINE_WORDS);
+	if (error.status === 409) return worded(error, bodyCode(error) === "STEP_NOT_OPEN" ? NOT_OPEN_WORDS : STALE_WORDS);
+	const hasWords = shownMessage(error) !== "Something unexpected happened";
+	return hasWords || bodyMessage(error) === "" ? error : worded(error, bodyMessage(error));
+}
+
+/**
+ * Sends a form's answers and then goes to the page that the answer names; throws RequestError with words for the
+ * borrower. A stale ETag counts as a conflict only when this form's own answers changed meanwhile: a vendor's
+ * answer that arrived in between takes nothing away from what was typed.
+ */
+export function useFormSend(
+	formId: string,
+	{ stay = false }: SendOptions = {},
+): (answers: Answers, idempotencyKey: string) => Promise<FormReceipt> {
+	const { uuid, goTo, refresh } = useApplication();
+	const client = useQueryClient();
+	return useCallback(
+		async (answers, idempotencyKey) => {
+			const etagNow = () => client.getQueryData(applicationQuery(uuid).queryKey)?.etag;
+			const storedNow = () =>
+				JSON.stringify(client.getQueryData(applicationAnswersQuery(uuid).queryKey)?.answers[formId] ?? null);
+			const sendOnce = (key: string) => submitForm({ uuid, formId, answers, idempotencyKey: key, etag: etagNow() });
+			const stored = storedNow();
+			let receipt: FormReceipt;
+			try {
+				receipt = await sendOnce(idempotencyKey).catch(async (error: unknown) => {
+					if (!(error instanceof RequestError) || error.status !== 409) throw error;
+					await refresh();
+					if (bodyCode(error) === "STEP_NOT_OPEN" || storedNow() !== stored) throw error;
+					return sendOnce(newIdempotencyKey());
+				});
+			} catch (error) {
+				if (bodyCode(error) === "STEP_NOT_OPEN") goTo("", {}, { replace: true, reason: "done" });
+				throw explained(error);
+			}
+			dropDraft(uuid, formId);
+			// The form is taken: failing to read again must not look like failing to submit.
+			await refresh().catch(() => undefined);
+			if (!stay) goTo(receipt.page, receipt.search);
+			return receipt;
+		},
+		[client, formId, goTo, refresh, stay, uuid],
+	);
+}

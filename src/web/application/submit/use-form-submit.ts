@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState } from "react";
+import type { Answers } from "../../api/answers.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { type FieldFault, fieldFaults, shownMessage } from "../../api/request-error.ts";
+import type { FormReceipt } from "../../api/submit-form.ts";
+import { type SendOptions, useFormSend } from "./use-form-send.ts";
+
+/** One form's submission from a screen: at most one at a time, one effect however often it is retried. */
+export interface FormSubmit {
+	readonly submit: (answers: Answers) => Promise<FormReceipt | undefined>;
+	readonly isSubmitting: boolean;
+	/** What the server refused field by field. */
+	readonly faults: readonly FieldFault[];
+	/** Why the whole submission was not taken, in words for the borrower. */
+	readonly problem: string | undefined;
+}
+
+/** Submits a form of this application for a screen that has its own fields. */
+export function useFormSubmit(formId: string, options: SendOptions = {}): FormSubmit {
+	const send = useFormSend(formId, options);
+	const attempt = useRef<{ body: string; key: string } | undefined>(undefined);
+	const isBusy = useRef(false);
+	const [isSubmitting, setSubmitting] = useState(false);
+	const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+	const [problem, setProblem] = useState<string | undefined>(undefined);
+
+	const submit = useCallback(
+		async (answers: Answers) => {
+			if (isBusy.current) return undefined;
+			isBusy.current = true;
+			setSubmitting(true);
+			setFaults([]);
+			setProblem(undefined);
+			const body = JSON.stringify(answers);
+			// The same answers sent again are the same submission: the server answers them once.
+			if (attempt.current?.body !== body) attempt.current = { body, key: newIdempotencyKey() };
+			try {
+				const receipt = await send(answers, attempt.current.key);
+				attempt.current = undefined;
+				return receipt;
+			} catch (error) {
+				const found = fieldFaults(error);
+				setFaults(found);
+				if (found.length === 0) setProblem(shownMessage(error));
+				return undefined;
+			} finally {
+				isBusy.current = false;
+				setSubmitting(false);
+			}
+		},
+		[send],
+	);
+	return { submit, isSubmitting, faults, problem };
+}

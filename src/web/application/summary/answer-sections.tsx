@@ -1,0 +1,37 @@
+import { Box, Button, Heading, HStack, Stack } from "@chakra-ui/react";
+import { useApplication } from "../application-context.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { summarySections } from "./summary-sections.ts";
+
+/** What the borrower has told us, section by section, each with the link that changes it. */
+export function AnswerSections() {
+	const { record, flow, goTo } = useApplication();
+	const words = useWords();
+	return (
+		<Stack gap="8">
+			{summarySections(record, flow.product.forms, words).map((section) => (
+				<Box key={section.title} asChild>
+					<section aria-label={section.title}>
+						<HStack justify="space-between" gap="4" mb="1" flexWrap="wrap">
+							<Heading as="h2" size="md">
+								{section.title}
+							</Heading>
+							{section.edit !== undefined && (
+								<Button
+									variant="plain"
+									size="sm"
+									aria-label={section.edit.label}
+									onClick={() => goTo(section.edit?.page ?? "")}
+								>
+									{words("edit", "Change")}
+								</Button>
+							)}
+						</HStack>
+						<FigureList figures={section.figures} />
+					</section>
+				</Box>
+			))}
+		</Stack>
+	);
+}

@@ -1,0 +1,28 @@
+import { Heading, Text } from "@chakra-ui/react";
+import type { EmotionCache } from "@emotion/cache";
+import { Card } from "../shell/card.tsx";
+import { NO_ORGANISATION } from "../shell/organisation-info.ts";
+import { createOrganisationSystem } from "../theme/system.ts";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
+import { ErrorPage } from "./error-page.tsx";
+
+const system = { brand: { primary: "#33415c", secondary: "#33415c" } };
+
+/** What shows when the app cannot start: no organisation on the page, or a bundle that did not arrive. */
+export function BootFailure(props: { cache: EmotionCache; isWithoutOrganisation?: boolean }) {
+	return (
+		<ThemeProvider cache={props.cache} system={createOrganisationSystem(system.brand)}>
+			{props.isWithoutOrganisation === true ? (
+				<Card maxW="prose" mx="auto" mt="16">
+					<title>{NO_ORGANISATION}</title>
+					<Heading as="h1" size="xl">
+						{NO_ORGANISATION}
+					</Heading>
+					<Text mt="4">Please open this page through your lender's own address.</Text>
+				</Card>
+			) : (
+				<ErrorPage />
+			)}
+		</ThemeProvider>
+	);
+}

@@ -1,0 +1,26 @@
+import { Box } from "@chakra-ui/react";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { PhoneHours } from "../shell/phone-hours.tsx";
+import { SupportLines } from "./support-lines.tsx";
+
+/** How to reach the lender. */
+export function ContactPage() {
+	const { lender } = useOrg();
+	return (
+		<Column>
+			<Card>
+				<PageHeading>{`Contact ${lender.shortName}`}</PageHeading>
+				<Box mt="5">
+					<SupportLines phone={lender.phone} email={lender.email} />
+				</Box>
+				<Box mt="4" color="fg.muted">
+					<PhoneHours />
+				</Box>
+			</Card>
+		</Column>
+	);
+}
+export const Component = ContactPage;

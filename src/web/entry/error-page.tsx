@@ -1,0 +1,37 @@
+import { Box, Button, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import { Column } from "../shell/app-layout.tsx";
+import { BASE_PATH } from "../shell/base-path.ts";
+import { Card } from "../shell/card.tsx";
+import { SupportLines } from "./support-lines.tsx";
+
+/** The page for everything that went wrong unforeseen; needs neither router nor organisation. */
+export function ErrorPage(props: { phone?: string | undefined; email?: string | undefined }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<Box as="main" px={{ base: "4", md: "8" }} py={{ base: "8", md: "16" }}>
+			<Column>
+				<Card>
+					<title>Something went wrong</title>
+					<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
+						Sorry, looks like we have hit a snag!
+					</Heading>
+					<Text mt="4">Please click "Try again" to see if we can get you back moving.</Text>
+					<Stack mt="7" gap="4" direction={{ base: "column", sm: "row" }}>
+						<Button onClick={() => window.location.reload()}>Try again</Button>
+						<Button asChild variant="outline">
+							<a href={`${BASE_PATH}/dashboard`}>Go to dashboard</a>
+						</Button>
+					</Stack>
+					<Box mt="8" color="fg.muted">
+						<SupportLines phone={props.phone} email={props.email} />
+					</Box>
+				</Card>
+				<Text mt="6" textAlign="center" fontSize="sm">
+					<Link href={`${BASE_PATH}/contact`}>Other ways to reach us</Link>
+				</Text>
+			</Column>
+		</Box>
+	);
+}

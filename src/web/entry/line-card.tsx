@@ -1,0 +1,49 @@
+import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import type { ApplicationListEntry } from "../api/applications.ts";
+import { Card } from "../shell/card.tsx";
+import { ButtonLink } from "./button-link.tsx";
+
+const date = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
+
+function started(createdDate: string | null | undefined): string | undefined {
+	const day = new Date(createdDate ?? "");
+	return Number.isNaN(day.getTime()) ? undefined : `Started ${date.format(day)}`;
+}
+
+const Badge = chakra("span", {
+	base: {
+		px: "3",
+		py: "1",
+		borderRadius: "full",
+		fontSize: "sm",
+		fontWeight: "semibold",
+		bg: "bg.subtle",
+		color: "fg.muted",
+	},
+	variants: { tone: { active: { bg: "success.soft", color: "success" }, closed: {} } },
+});
+
+/** One line of credit on the dashboard. */
+export function LineCard({ line }: { line: ApplicationListEntry }) {
+	const isComplete = line.stage === "COMPLETE";
+	const words = isComplete ? "Funded" : line.active ? "In progress" : "Closed";
+	const since = started(line.createdDate);
+	return (
+		<Card>
+			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
+				<div>
+					<Heading as="h2" size="lg">
+						Home equity line of credit
+					</Heading>
+					{since !== undefined && <Text color="fg.muted">{since}</Text>}
+				</div>
+				<Badge tone={line.active ? "active" : "closed"}>{words}</Badge>
+			</Flex>
+			{line.active && (
+				<Flex mt="6">
+					<ButtonLink to={`/${line.uuid}`}>{isComplete ? "View" : "Continue"}</ButtonLink>
+				</Flex>
+			)}
+		</Card>
+	);
+}

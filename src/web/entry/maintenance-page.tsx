@@ -1,0 +1,19 @@
+import { useLocation } from "react-router-dom";
+import { maintenanceOf } from "../shell/maintenance.ts";
+import { useOrg } from "../shell/org-context.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { NoticeCard } from "./notice-card.tsx";
+
+/** What stands in the place of a page that is under maintenance. */
+export function MaintenancePage() {
+	const { info, product } = useOrg();
+	const { pathname } = useLocation();
+	const asked = maintenanceOf(info, pathname);
+	const words = product.entry.words.maintenance;
+	const body = asked?.message === undefined ? (words?.body ?? []) : [asked.message];
+	return (
+		<NoticeCard title={asked?.title ?? words?.title ?? "Scheduled Maintenance"} body={body}>
+			{asked?.hasDashboardLink === true && <ButtonLink to="/dashboard">Go to dashboard</ButtonLink>}
+		</NoticeCard>
+	);
+}

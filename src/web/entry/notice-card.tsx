@@ -1,0 +1,26 @@
+import { Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { PageHeading } from "../shell/page-heading.tsx";
+
+/** A page of words: heading, sentences and what can be done. */
+export function NoticeCard(props: { title: string; body: readonly string[]; children?: ReactNode }) {
+	return (
+		<Column>
+			<Card>
+				<PageHeading>{props.title}</PageHeading>
+				<Stack gap="4" mt="4">
+					{props.body.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Stack>
+				{props.children !== undefined && (
+					<Stack mt="8" gap="4" direction={{ base: "column", sm: "row" }}>
+						{props.children}
+					</Stack>
+				)}
+			</Card>
+		</Column>
+	);
+}

@@ -1,0 +1,21 @@
+import { Link, Stack, Text } from "@chakra-ui/react";
+
+/** The support number where the organisation names none. */
+export const FALLBACK_PHONE = "(888) 555-0142";
+
+/** How to reach a person by phone or e-mail. */
+export function SupportLines(props: { phone: string | undefined; email: string | undefined }) {
+	const phone = props.phone ?? FALLBACK_PHONE;
+	return (
+		<Stack gap="1">
+			<Text>
+				Call us: <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</Link>
+			</Text>
+			{props.email !== undefined && (
+				<Text>
+					Write to us: <Link href={`mailto:${props.email}`}>{props.email}</Link>
+				</Text>
+			)}
+		</Stack>
+	);
+}

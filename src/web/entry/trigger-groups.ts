@@ -1,0 +1,51 @@
+/** One trigger: what is done and what comes of it; a button needs no typing. */
+export interface TriggerRow {
+	readonly id: string;
+	readonly title: string;
+	readonly type: string;
+	readonly outcome: string;
+	readonly isButton: boolean;
+}
+
+/** The triggers of one vendor. */
+export interface TriggerGroup {
+	readonly title: string;
+	readonly rows: readonly TriggerRow[];
+}
+
+function textAt(entry: object, ...names: readonly string[]): string {
+	const values: unknown[] = names.map((name) => Reflect.get(entry, name));
+	return values.find((value): value is string => typeof value === "string" && value !== "") ?? "";
+}
+
+function titled(name: string): string {
+	const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function rowOf(entry: object): TriggerRow {
+	const title = textAt(entry, "title", "id");
+	return {
+		id: textAt(entry, "id", "title", "type"),
+		title,
+		type: textAt(entry, "type", "input", "trigger") || title,
+		outcome: textAt(entry, "outcome", "description"),
+		isButton: Reflect.get(entry, "isButton") === true,
+	};
+}
+
+/** Groups the answer of the triggers call by vendor, the buttons first. */
+export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
+	const inner: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "triggers") : undefined;
+	const list = Array.isArray(inner) ? inner : Array.isArray(answer) ? answer : [];
+	const groups = new Map<string, TriggerRow[]>();
+	for (const entry of list as readonly unknown[]) {
+		if (typeof entry !== "object" || entry === null) continue;
+		const row = rowOf(entry);
+		const name = row.isButton
+			? "Time and other people"
+			: titled(textAt(entry, "vendor", "port", "group") || "What you type");
+		groups.set(name, [...(groups.get(name) ?? []), row]);
+	}
+	return [...groups].map(([title, rows]) => ({ title, rows }));
+}

@@ -1,0 +1,29 @@
+import type { RJSFValidationError } from "@rjsf/utils";
+import type { FormFile } from "../../engine/authored.ts";
+import { fieldOf } from "./error-words.ts";
+
+/** What a borrower reads while only the search of an address is on the screen. */
+export const ADDRESS_NOT_VALID = "Please enter a valid property address";
+
+/** Whether a typed street can be one: at least three characters and two words. */
+export function isStreet(street: unknown): street is string {
+	return typeof street === "string" && street.trim().length >= 3 && street.trim().split(/\s+/).length >= 2;
+}
+
+/** Folds the errors of addresses that still show the search alone into one error of the street. */
+export function foldAddressErrors(
+	errors: readonly RJSFValidationError[],
+	searching: ReadonlySet<string>,
+	messages: FormFile["messages"] = {},
+): RJSFValidationError[] {
+	const folded = new Set<string>();
+	return errors.flatMap((error) => {
+		const field = fieldOf(error);
+		const address = [...searching].find((path) => field === path || field.startsWith(`${path}.`));
+		if (address === undefined) return [error];
+		if (folded.has(address)) return [];
+		folded.add(address);
+		const message = messages[address]?.required ?? ADDRESS_NOT_VALID;
+		return [{ ...error, property: `.${address}.street1`, message, stack: message }];
+	});
+}

@@ -1,0 +1,157 @@
+import { Box, Button, Grid, Stack } from "@chakra-ui/react";
+import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/utils";
+import { useEffect, useState } from "react";
+import { type Address, resolveAddress } from "../../api/address-resolve.ts";
+import type { AddressSuggestion } from "../../api/address-search.ts";
+import { isStreet } from "../address-errors.ts";
+import type { FieldSurroundings } from "../form-context.ts";
+import { FieldDescription, FieldErrors, FieldLabel, FieldSet, Legend } from "../templates/field-words.tsx";
+import { AddressCombobox } from "./address-combobox.tsx";
+import { AddressInput } from "./address-input.tsx";
+
+const LINES = ["city", "state", "zip"] as const;
+
+type Draft = Partial<Record<keyof Address, string>>;
+
+function draftOf(data: unknown): Draft {
+	return typeof data === "object" && data !== null ? (data as Draft) : {};
+}
+
+function errorsOf(errors: ErrorSchema | undefined, key: keyof Address): readonly string[] | undefined {
+	const branch: unknown = errors === undefined ? undefined : Reflect.get(errors, key);
+	return typeof branch === "object" && branch !== null ? (Reflect.get(branch, "__errors") as string[]) : undefined;
+}
+
+/** A property address: searched for first; its lines appear once it is chosen, or when it is not listed. */
+export function AddressField(props: FieldProps) {
+	const { fieldPathId, onChange, errorSchema, registry, schema, uiSchema } = props;
+	const { searchingAddresses } = registry.formContext as FieldSurroundings;
+	const draft = draftOf(props.formData);
+	const [isTyped, setIsTyped] = useState(false);
+	const hasLines = Boolean(draft.city || draft.state || draft.zip);
+	// a street that can be one but was not chosen from the list shows the lines that are still missing
+	const isMissingLines = isStreet(draft.street1) && LINES.some((key) => errorsOf(errorSchema, key) !== undefined);
+	const isOpen = isTyped || hasLines || isMissingLines;
+	const path = fieldPathId.path.join(".");
+	const isSearching = !isOpen && !isStreet(draft.street1);
+	useEffect(() => {
+		if (isSearching) searchingAddresses.add(path);
+		else searchingAddresses.delete(path);
+		return () => void searchingAddresses.delete(path);
+	}, [isSearching, path, searchingAddresses]);
+
+	const id = fieldPathId.$id;
+	const idOf = (key: keyof Address) => `${id}_${key}`;
+	const write = (change: Draft) => {
+		const kept = Object.entries({ ...draft, ...change }).filter(([, text]) => text !== undefined && text !== "");
+		onChange(Object.fromEntries(kept), fieldPathId.path);
+	};
+	const choose = async (suggestion: AddressSuggestion) => {
+		const { city, state, zip } = suggestion;
+		write({ street1: suggestion.line, city, state, zip });
+		const whole = await resolveAddress(suggestion.id).catch(() => null);
+		if (whole)
+			write({
+				street1: whole.street1,
+				street2: whole.street2 ?? undefined,
+				city: whole.city,
+				state: whole.state,
+				zip: whole.zip,
+			} as Draft);
+	};
+	const open = () => {
+		setIsTyped(true);
+		// an address that has been begun is judged line by line
+		onChange({ ...draft }, fieldPathId.path);
+	};
+	const line = (key: keyof Address) => ({
+		id: idOf(key),
+		value: draft[key] ?? "",
+		errors: errorsOf(errorSchema, key),
+		isDisabled: props.disabled === true,
+	});
+	const options = getUiOptions(uiSchema);
+	const title = options.title ?? schema.title ?? "Property address";
+	const street = line("street1");
+	const isStreetFaulty = (street.errors?.length ?? 0) > 0;
+	const description = options.description ?? schema.description;
+	if (!isOpen) {
+		return (
+			<Box id={id}>
+				<FieldLabel htmlFor={street.id}>{title}</FieldLabel>
+				<FieldDescription id={id} text={description} />
+				<AddressCombobox
+					id={street.id}
+					value={street.value}
+					describedBy={isStreetFaulty ? errorId(street.id) : undefined}
+					isFaulty={isStreetFaulty}
+					isDisabled={street.isDisabled}
+					onType={(text) => write({ street1: text })}
+					onChoose={(suggestion) => void choose(suggestion)}
+					onNotListed={open}
+				/>
+				<FieldErrors id={street.id} errors={street.errors} />
+				<Button type="button" variant="plain" size="sm" mt="1" onClick={open}>
+					Address not listed
+				</Button>
+			</Box>
+		);
+	}
+	return (
+		<FieldSet id={id}>
+			<Legend mb="4" fontSize="lg">
+				{title}
+			</Legend>
+			<Stack gap="5">
+				<AddressInput
+					{...street}
+					label="Street address"
+					autoComplete="address-line1"
+					onChange={(text) => write({ street1: text })}
+				/>
+				<AddressInput
+					{...line("street2")}
+					label="Apt/suite"
+					autoComplete="address-line2"
+					isOptional
+					onChange={(text) => write({ street2: text })}
+				/>
+				<AddressInput
+					{...line("city")}
+					label="City"
+					autoComplete="address-level2"
+					onChange={(text) => write({ city: text })}
+				/>
+				<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}>
+					<AddressInput
+						{...line("state")}
+						label="State"
+						autoComplete="address-level1"
+						maxLength={2}
+						onChange={(text) => write({ state: text.toUpperCase() })}
+					/>
+					<AddressInput
+						{...line("zip")}
+						label="Zipcode"
+						autoComplete="postal-code"
+						inputMode="numeric"
+						maxLength={5}
+						onChange={(text) => write({ zip: text.replace(/\D/g, "") })}
+					/>
+				</Grid>
+				<Button
+					type="button"
+					variant="plain"
+					size="sm"
+					alignSelf="start"
+					onClick={() => {
+						setIsTyped(false);
+						onChange({}, fieldPathId.path);
+					}}
+				>
+					Search for another address
+				</Button>
+			</Stack>
+		</FieldSet>
+	);
+}

@@ -1,0 +1,32 @@
+import type { ErrorSchema } from "@rjsf/utils";
+import type { Json } from "../../engine/authored.ts";
+import type { Answers } from "../api/answers.ts";
+import type { FieldFault } from "../api/request-error.ts";
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Drops what is null or undefined, at any depth of objects: an unanswered field has no key. */
+export function withoutNulls(answers: { readonly [key: string]: Json | undefined }): Answers {
+	const given = Object.entries(answers).flatMap(([field, value]): [string, Json][] => {
+		if (value === null || value === undefined) return [];
+		return [[field, isObject(value) ? withoutNulls(value) : value]];
+	});
+	return Object.fromEntries(given);
+}
+
+/** The server's field errors in the shape that stands beside fields. */
+export function errorSchemaOf(faults: readonly FieldFault[]): ErrorSchema {
+	const root: Record<string, unknown> = {};
+	for (const { field, message } of faults) {
+		let branch = root;
+		for (const part of field.split(".").filter((entry) => entry !== "")) {
+			const next = (branch[part] as Record<string, unknown> | undefined) ?? {};
+			branch[part] = next;
+			branch = next;
+		}
+		branch.__errors = [message];
+	}
+	return root as ErrorSchema;
+}

@@ -1,0 +1,43 @@
+import { Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Card } from "../shell/card.tsx";
+import { Footnotes } from "../shell/footnotes.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
+
+/** A form with the words around it. */
+export interface FormPageProps extends SchemaFormProps {
+	/** Heading; the form's own title otherwise. */
+	readonly title?: string | undefined;
+	/** Sentences below the heading; the form's own intro otherwise. */
+	readonly intro?: readonly string[] | undefined;
+	/** Stands above the heading, inside the card. */
+	readonly above?: ReactNode;
+}
+
+/** One page with one task: heading, intro, the form, its footnotes. */
+export function FormPage({ title, intro, above, children, ...form }: FormPageProps) {
+	const { product } = useOrg();
+	const file = product.forms[form.formId];
+	const sentences = intro ?? file?.intro ?? [];
+	return (
+		<Card>
+			{above}
+			<PageHeading>{title ?? file?.title}</PageHeading>
+			{sentences.length > 0 && (
+				<Stack gap="3" mt="3" color="fg.muted" fontSize="md">
+					{sentences.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Stack>
+			)}
+			<Stack mt="7">
+				<SchemaForm key={form.formId} heading={title ?? file?.title} {...form}>
+					{children}
+				</SchemaForm>
+			</Stack>
+			<Footnotes notes={file?.footnotes ?? []} />
+		</Card>
+	);
+}

@@ -1,0 +1,165 @@
+import { Box, Stack } from "@chakra-ui/react";
+import Form, { type IChangeEvent } from "@rjsf/core";
+import type {
+	ErrorSchema,
+	Experimental_DefaultFormStateBehavior,
+	FormValidation,
+	RJSFSchema,
+	RJSFValidationError,
+	UiSchema,
+} from "@rjsf/utils";
+import { isObject } from "@rjsf/utils";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Answers } from "../api/answers.ts";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { foldAddressErrors } from "./address-errors.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { fieldOf, wordErrors } from "./error-words.ts";
+import { errorSchemaOf, withoutNulls } from "./form-answers.ts";
+import type { FieldSurroundings } from "./form-context.ts";
+import { repeatedFaults } from "./same-as.ts";
+import { shownAnswers } from "./shown-fields.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { summaryEntries } from "./summary-entries.ts";
+import { fields, templates, widgets } from "./theme.ts";
+import { useFormValidator } from "./use-form-validator.ts";
+import { type SubmitHandler, useSubmission } from "./use-submission.ts";
+
+/** What a page says to a form of the organisation's bundle. */
+export interface SchemaFormProps {
+	readonly formId: string;
+	/** Answers to start from; nulls count as unanswered. */
+	readonly answers?: { readonly [field: string]: Answers[string] | undefined } | undefined;
+	readonly onSubmit: SubmitHandler;
+	readonly onChange?: (answers: Answers) => void;
+	/** The heading above the form: a field whose label says the same does not say it twice. */
+	readonly heading?: string | undefined;
+	/** Words on the button; the form file's `submit` or "Continue" otherwise. */
+	readonly submitLabel?: string;
+	/** Stands between the last field and the button. */
+	readonly children?: ReactNode;
+	/** Stands beside the button (a Back button, say). */
+	readonly beside?: ReactNode;
+	/** Takes files of `file` widgets and gives the answer that stands for each. */
+	readonly upload?: FieldSurroundings["upload"];
+	/** Facts of the flow that `ui:showWhenFact` asks. */
+	readonly facts?: FieldSurroundings["facts"];
+}
+
+/** RJSF computes with the type of the data; the recursive Json type would be too deep for it. */
+type Datum = { [field: string]: unknown };
+
+/** A list that is not asked for stays empty; a required list of objects starts with its first entry. */
+const DEFAULTS: Experimental_DefaultFormStateBehavior = {
+	constAsDefaults: "never",
+	emptyObjectFields: "skipEmptyDefaults",
+	arrayMinItems: {
+		populate: "requiredOnly",
+		computeSkipPopulate: (_, schema) => !(isObject(schema?.items) && Reflect.get(schema.items, "type") === "object"),
+	},
+};
+const NO_ANSWERS: Answers = {};
+
+/** One form of the bundle: fields, errors beside them, a summary that takes the focus, and one button. */
+export function SchemaForm(props: SchemaFormProps) {
+	const { formId, onChange, upload, facts, heading } = props;
+	const { product } = useOrg();
+	const form = product.forms[formId];
+	if (!form) throw new Error(`The bundle has no form ${formId}`);
+	const schema = form.schema as RJSFSchema;
+	const validator = useFormValidator(formId, schema);
+	const [answers, setAnswers] = useState<Answers>(() =>
+		shownAnswers(form.ui, withoutNulls(props.answers ?? NO_ANSWERS), facts),
+	);
+	const [errors, setErrors] = useState<readonly RJSFValidationError[]>([]);
+	const [wasTried, setWasTried] = useState(false);
+	const [failures, setFailures] = useState(0);
+	const { isBusy, refusal, submit, forget } = useSubmission(props.onSubmit);
+	const summary = useRef<HTMLDivElement>(null);
+	const searchingAddresses = useRef(new Set<string>());
+	const idPrefix = formId.replace(/[^a-z0-9]+/gi, "-");
+
+	useEffect(() => {
+		if (failures > 0) summary.current?.focus();
+	}, [failures]);
+	useEffect(() => {
+		if (refusal.faults.length > 0 || refusal.message !== undefined) setFailures((count) => count + 1);
+	}, [refusal]);
+
+	const surroundings = useMemo<FieldSurroundings>(
+		() => ({ formId, searchingAddresses: searchingAddresses.current, upload, facts, heading }),
+		[formId, upload, facts, heading],
+	);
+	const extraErrors = useMemo<ErrorSchema>(() => errorSchemaOf(refusal.faults), [refusal.faults]);
+	const transformErrors = (raw: RJSFValidationError[]) =>
+		foldAddressErrors(wordErrors(form.messages, raw), searchingAddresses.current, form.messages);
+	const validateRepeats = (data: Datum | undefined, found: FormValidation<Datum>) => {
+		for (const { field, message } of repeatedFaults(form, data ?? NO_ANSWERS)) found[field]?.addError(message);
+		return found;
+	};
+
+	const change = (event: IChangeEvent<Datum>, id?: string) => {
+		const next = shownAnswers(form.ui, (event.formData ?? NO_ANSWERS) as Answers, facts);
+		setAnswers(next);
+		setErrors(event.errors);
+		if (id !== undefined) forget(id.slice(idPrefix.length + 1).replaceAll("_", "."));
+		onChange?.(next);
+	};
+	const fail = (found: RJSFValidationError[]) => {
+		setErrors(found);
+		setWasTried(true);
+		setFailures((count) => count + 1);
+	};
+
+	if (!validator) return <LoadingBlock />;
+	const entries = summaryEntries({
+		schema,
+		formId,
+		ui: form.ui,
+		idPrefix,
+		errors: wasTried ? errors : [],
+		refusal,
+		fieldOf,
+	});
+	return (
+		<Box>
+			<ErrorSummary ref={summary} entries={entries} />
+			<Form<Datum, RJSFSchema, FieldSurroundings>
+				idPrefix={idPrefix}
+				schema={schema}
+				uiSchema={form.ui as UiSchema<Datum, RJSFSchema, FieldSurroundings>}
+				validator={validator}
+				formData={answers}
+				formContext={surroundings}
+				widgets={widgets}
+				fields={fields}
+				templates={templates}
+				extraErrors={extraErrors as ErrorSchema<Datum>}
+				transformErrors={transformErrors}
+				customValidate={validateRepeats}
+				experimental_defaultFormStateBehavior={DEFAULTS}
+				liveValidate={wasTried ? "onChange" : false}
+				showErrorList={false}
+				noHtml5Validate
+				onChange={change}
+				onError={fail}
+				onSubmit={({ formData }) => void submit(withoutNulls((formData ?? NO_ANSWERS) as Answers))}
+			>
+				{props.children}
+				<Stack
+					mt="8"
+					gap="4"
+					direction={{ base: "column-reverse", sm: "row" }}
+					justify={{ sm: props.beside === undefined ? "flex-end" : "space-between" }}
+					align={{ base: "stretch", sm: "center" }}
+				>
+					{props.beside}
+					<SubmitButton label={props.submitLabel ?? form.submit ?? "Continue"} isBusy={isBusy} />
+				</Stack>
+			</Form>
+			{refusal.message !== undefined && entries.length === 0 && <Notice tone="stop">{refusal.message}</Notice>}
+		</Box>
+	);
+}

@@ -1,0 +1,43 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, getUiOptions } from "@rjsf/utils";
+import { FieldDescription, FieldErrors, FieldSet, Legend } from "./field-words.tsx";
+
+/** A list of entries with a button that adds one. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+	const { items, title, canAdd, onAddClick, fieldPathId, rawErrors, uiSchema, disabled, readonly } = props;
+	const { addLabel, description } = getUiOptions(uiSchema);
+	return (
+		<FieldSet id={fieldPathId.$id}>
+			{title && <Legend mb="4">{title}</Legend>}
+			<FieldDescription id={fieldPathId.$id} text={typeof description === "string" ? description : undefined} />
+			<Stack gap="6">{items}</Stack>
+			<FieldErrors id={fieldPathId.$id} errors={rawErrors} />
+			{canAdd && disabled !== true && readonly !== true && (
+				<Button type="button" variant="outline" mt="4" onClick={onAddClick}>
+					{typeof addLabel === "string" ? addLabel : "Add another"}
+				</Button>
+			)}
+		</FieldSet>
+	);
+}
+
+/** One entry of a list with the button that removes it. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+	const { children, buttonsProps, hasToolbar, index } = props;
+	return (
+		<Stack gap="3" pb="6" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
+			{children}
+			{hasToolbar && buttonsProps.hasRemove === true && (
+				<Button
+					type="button"
+					variant="plain"
+					alignSelf="start"
+					aria-label={`Remove entry ${index + 1}`}
+					onClick={buttonsProps.onRemoveItem}
+				>
+					Remove
+				</Button>
+			)}
+		</Stack>
+	);
+}

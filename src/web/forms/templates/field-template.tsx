@@ -1,0 +1,68 @@
+import { Box } from "@chakra-ui/react";
+import { type FieldTemplateProps, getUiOptions } from "@rjsf/utils";
+import { helpText } from "../field-aria.ts";
+import type { FieldSurroundings } from "../form-context.ts";
+import {
+	FieldDescription,
+	FieldErrors,
+	FieldHelp,
+	FieldLabel,
+	FieldSet,
+	Legend,
+	OptionalMark,
+} from "./field-words.tsx";
+
+// a question that is the page's heading already is not written twice, but still named for screen readers
+const HIDDEN = { srOnly: true };
+
+const GROUPS = new Set<unknown>(["radio-cards", "radio", "checkboxes"]);
+
+/** Label, description, input, error and help of one field; a group of choices gets a fieldset. */
+export function FieldTemplate(props: FieldTemplateProps) {
+	const { id, label, children, hidden, displayLabel, required, rawDescription, rawHelp, rawErrors, schema, uiSchema } =
+		props;
+	const { widget, field } = getUiOptions(uiSchema);
+	if (hidden === true) return <Box hidden>{children}</Box>;
+	const isStatement = schema.type === "boolean" && (widget === undefined || widget === "checkbox");
+	const { heading } = props.registry.formContext as FieldSurroundings;
+	const words = label === heading ? HIDDEN : {};
+	const isContainer = schema.type === "object" || field !== undefined;
+	if (isContainer) return <>{children}</>;
+	const below = (
+		<>
+			<FieldErrors id={id} errors={rawErrors} />
+			<FieldHelp id={id} text={helpText(rawHelp, schema)} />
+		</>
+	);
+	// a field that a fact calls for is needed whenever it is there, though its schema cannot know
+	const isNeeded = required === true || uiSchema?.["ui:showWhenFact"] !== undefined;
+	const mark = isNeeded ? null : <OptionalMark />;
+	const isChoiceOfTwo = schema.type === "boolean" && widget === "radio-cards";
+	if (GROUPS.has(widget) && (displayLabel === true || isChoiceOfTwo)) {
+		return (
+			<FieldSet id={id}>
+				<Legend css={words}>
+					{label}
+					{mark}
+				</Legend>
+				<FieldDescription id={id} text={rawDescription} />
+				{children}
+				{below}
+			</FieldSet>
+		);
+	}
+	return (
+		<Box>
+			{displayLabel === true && !isStatement && (
+				<FieldLabel htmlFor={id} css={words}>
+					{label}
+					{mark}
+				</FieldLabel>
+			)}
+			{!isStatement && <FieldDescription id={id} text={rawDescription} />}
+			{children}
+			{isStatement && <FieldDescription id={id} text={rawDescription} isBelow />}
+			{below}
+		</Box>
+	);
+}

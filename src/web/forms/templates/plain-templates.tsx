@@ -1,0 +1,17 @@
+import { Stack, Text } from "@chakra-ui/react";
+import type { MultiSchemaFieldTemplateProps, UnsupportedFieldProps } from "@rjsf/utils";
+
+/** Alternatives of a schema: which one, then its fields. */
+export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
+	return (
+		<Stack gap="6">
+			{props.selector}
+			{props.optionSchemaField}
+		</Stack>
+	);
+}
+
+/** A field that the theme cannot draw: the flow checks refuse such forms before they are served. */
+export function UnsupportedField(props: UnsupportedFieldProps) {
+	return <Text color="danger">{props.reason ?? "This question cannot be shown."}</Text>;
+}

@@ -1,0 +1,41 @@
+import { Stack } from "@chakra-ui/react";
+import { optionId, type WidgetProps } from "@rjsf/utils";
+import { ChoiceCard } from "../choice-card.tsx";
+import { describedBy, isFaulty } from "../field-aria.ts";
+
+/** Any number of a list, in the order of choosing; `under` sets a choice in below another one. */
+export function CheckboxesWidget(props: WidgetProps) {
+	const { id, onChange, onBlur, options, disabled, readonly } = props;
+	const choices = options.enumOptions ?? [];
+	const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
+	const under = typeof options.under === "object" && options.under !== null ? options.under : {};
+	const toggle = (value: unknown) =>
+		onChange(chosen.includes(value) ? chosen.filter((entry) => entry !== value) : [...chosen, value]);
+	return (
+		<Stack gap="3">
+			{choices.map((choice, index) => (
+				<ChoiceCard
+					key={String(choice.value)}
+					isBelow={Object.hasOwn(under, String(choice.value))}
+					htmlFor={optionId(id, index)}
+					control={
+						<input
+							type="checkbox"
+							id={optionId(id, index)}
+							name={props.htmlName ?? id}
+							value={String(choice.value)}
+							checked={chosen.includes(choice.value)}
+							disabled={disabled === true || readonly === true}
+							aria-invalid={isFaulty(props) ? true : undefined}
+							aria-describedby={describedBy(props)}
+							onChange={() => toggle(choice.value)}
+							onBlur={() => onBlur(id, props.value)}
+						/>
+					}
+				>
+					{choice.label}
+				</ChoiceCard>
+			))}
+		</Stack>
+	);
+}

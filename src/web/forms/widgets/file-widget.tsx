@@ -1,0 +1,42 @@
+import { Text } from "@chakra-ui/react";
+import type { WidgetProps } from "@rjsf/utils";
+import { useState } from "react";
+import { shownMessage } from "../../api/request-error.ts";
+import { inputAttributes } from "../field-aria.ts";
+import type { FieldSurroundings } from "../form-context.ts";
+import { Input } from "../inputs.tsx";
+
+/** A file that is uploaded as soon as it is chosen; the answer is what stands for it on the server. */
+export function FileWidget(props: WidgetProps) {
+	const { onChange, options, registry } = props;
+	const { upload } = registry.formContext as FieldSurroundings;
+	const [word, setWord] = useState("");
+	const documentType = typeof options.documentType === "string" ? options.documentType : props.name;
+	const { readOnly, placeholder: _, ...attributes } = inputAttributes(props);
+	const keep = async (file: File | undefined) => {
+		if (!file || !upload) return;
+		setWord("Uploading…");
+		try {
+			onChange(await upload(file, documentType));
+			setWord(`${file.name} is uploaded.`);
+		} catch (error) {
+			setWord(shownMessage(error));
+		}
+	};
+	return (
+		<>
+			<Input
+				{...attributes}
+				type="file"
+				py="2.5"
+				height="auto"
+				accept=".pdf,.jpg,.jpeg,.png,.heic"
+				disabled={attributes.disabled || readOnly || !upload}
+				onChange={({ target }) => void keep(target.files?.[0])}
+			/>
+			<Text role="status" fontSize="sm" color="fg.muted" mt={word === "" ? "0" : "2"}>
+				{word}
+			</Text>
+		</>
+	);
+}

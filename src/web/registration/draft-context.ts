@@ -1,0 +1,36 @@
+import { createContext, useContext } from "react";
+import type { Progress } from "../../engine/index.ts";
+import type { Answers, AnswersByForm } from "../api/answers.ts";
+
+/** One registration step as a page needs it. */
+export interface DraftStep {
+	readonly id: string;
+	readonly path: string;
+	/** Value of the `step` query of /register. */
+	readonly step: string;
+	readonly form: string;
+}
+
+/** A registration under way. */
+export interface Draft {
+	/** The steps that apply to the answers so far, in order. */
+	readonly steps: readonly DraftStep[];
+	readonly answers: AnswersByForm;
+	readonly progressAt: (stepId: string) => Progress;
+	/** The first step that has no answers yet. */
+	readonly firstOpen: DraftStep | undefined;
+	/** Keeps a step's answers on the server; gives the step after it, or undefined when it was the last. */
+	readonly keep: (step: DraftStep, answers: Answers) => Promise<DraftStep | undefined>;
+	/** Makes the borrower of all answers; gives the new application's uuid. */
+	readonly finish: (step: DraftStep, answers: Answers, idempotencyKey: string) => Promise<string>;
+}
+
+/** Filled by DraftProvider. */
+export const DraftContext = createContext<Draft | null>(null);
+
+/** The registration under way; throws outside DraftProvider. */
+export function useDraft(): Draft {
+	const draft = useContext(DraftContext);
+	if (!draft) throw new Error("useDraft was called outside DraftProvider: render the step below it.");
+	return draft;
+}

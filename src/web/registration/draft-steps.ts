@@ -1,0 +1,28 @@
+import { type Facts, registrationProgress, stepsOf } from "../../engine/index.ts";
+import type { AnswersByForm } from "../api/answers.ts";
+import { visitorFacts } from "../shell/entry-facts.ts";
+import type { Organisation } from "../shell/org-context.ts";
+import type { DraftStep } from "./draft-context.ts";
+
+/** What the engine says of a registration with these answers. */
+export interface DraftPlan {
+	readonly facts: Facts;
+	readonly steps: readonly DraftStep[];
+	readonly firstOpen: DraftStep | undefined;
+}
+
+/** Asks the engine which steps apply; the first without answers is where the borrower stands. */
+export function planDraft(organisation: Organisation, url: URL, answers: AnswersByForm): DraftPlan {
+	const { flow, product } = organisation;
+	const facts = visitorFacts(organisation, url, answers);
+	const steps = stepsOf(flow, facts).steps.flatMap((id) => {
+		const step = product.registration.steps[id];
+		return step ? [{ id, path: step.path, step: step.step, form: step.form }] : [];
+	});
+	return { facts, steps, firstOpen: steps.find(({ form }) => answers[form] === undefined) };
+}
+
+/** The registration bar at a step. */
+export function draftProgress(organisation: Organisation, facts: Facts, stepId: string) {
+	return registrationProgress(organisation.flow, facts, stepId);
+}

@@ -1,0 +1,23 @@
+import type { SystemContext } from "@chakra-ui/react";
+import type { EmotionCache } from "@emotion/cache";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
+import { type Organisation, OrganisationContext } from "./org-context.ts";
+
+/** Everything that a page needs around it. */
+export function AppProviders(props: {
+	organisation: Organisation;
+	queryClient: QueryClient;
+	cache: EmotionCache;
+	system: SystemContext;
+	children: ReactNode;
+}) {
+	return (
+		<ThemeProvider cache={props.cache} system={props.system}>
+			<QueryClientProvider client={props.queryClient}>
+				<OrganisationContext value={props.organisation}>{props.children}</OrganisationContext>
+			</QueryClientProvider>
+		</ThemeProvider>
+	);
+}

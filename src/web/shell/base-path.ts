@@ -1,0 +1,8 @@
+/** Path under which the product is served. */
+export const BASE_PATH = "/account/heloc";
+
+/** The app path ("/dashboard") of a full path ("/account/heloc/dashboard"). */
+export function appPath(pathname: string): string {
+	const rest = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
+	return rest === "" ? "/" : rest;
+}

@@ -1,0 +1,29 @@
+import { type EntryDecision, entryOf, type Facts, factsOf } from "../../engine/index.ts";
+import type { AnswersByForm } from "../api/answers.ts";
+import { appPath } from "./base-path.ts";
+import { maintenanceOf } from "./maintenance.ts";
+import type { Organisation } from "./org-context.ts";
+import { isFlagOn } from "./organisation-info.ts";
+
+/** Query parameters that are facts. */
+const QUERY_FACTS = ["referrer", "utm_source"];
+
+/** The facts of somebody who has no application yet: organisation, flags, query and registration answers. */
+export function visitorFacts(organisation: Organisation, url: URL, answers: AnswersByForm = {}): Facts {
+	const { info, product, flow } = organisation;
+	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isFlagOn(info, flag)]));
+	flags["fe-heloc-maintenance"] = maintenanceOf(info, appPath(url.pathname)) !== undefined;
+	const query = QUERY_FACTS.flatMap((name) => {
+		const value = url.searchParams.get(name);
+		return value === null ? [] : [[name, value] as const];
+	});
+	const org = Object.fromEntries(
+		Object.entries(product.org).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+	);
+	return factsOf(flow, { org, flags, query: Object.fromEntries(query), answers });
+}
+
+/** The guard of flows/entry.json that stands before a URL of the app, if any. */
+export function entryAt(organisation: Organisation, url: URL): EntryDecision | undefined {
+	return entryOf(organisation.flow, visitorFacts(organisation, url), appPath(url.pathname));
+}

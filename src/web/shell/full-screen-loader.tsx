@@ -1,0 +1,38 @@
+import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+
+/** Milliseconds for which the loader stays after the loading has ended. */
+export const LOADER_HIDE_DELAY_MS = 300;
+
+/** Covers the page while anything loads. */
+export function FullScreenLoader() {
+	return (
+		<Flex
+			role="status"
+			position="fixed"
+			inset="0"
+			zIndex="modal"
+			align="center"
+			justify="center"
+			bg="bg"
+			color="fg.link"
+		>
+			<Spinner size="lg" />
+			<VisuallyHidden>Loading</VisuallyHidden>
+		</Flex>
+	);
+}
+
+/** Whether the loader shows: from the start of a loading until 300 ms after its end. */
+export function useLoaderShown(isLoading: boolean): boolean {
+	const [isShown, setIsShown] = useState(isLoading);
+	useEffect(() => {
+		if (isLoading) {
+			setIsShown(true);
+			return undefined;
+		}
+		const timer = setTimeout(() => setIsShown(false), LOADER_HIDE_DELAY_MS);
+		return () => clearTimeout(timer);
+	}, [isLoading]);
+	return isShown;
+}

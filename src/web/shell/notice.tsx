@@ -1,0 +1,39 @@
+import { Box, Heading } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** How a notice is meant. */
+export type NoticeTone = "neutral" | "waiting" | "success" | "attention" | "stop";
+
+const COLORS = {
+	neutral: { bg: "bg.subtle", edge: "border.field" },
+	waiting: { bg: "info.soft", edge: "info" },
+	success: { bg: "success.soft", edge: "success" },
+	attention: { bg: "warning.soft", edge: "warning" },
+	stop: { bg: "danger.soft", edge: "danger" },
+} as const;
+
+/** A box of words that stands out; failures are announced at once. */
+export function Notice(props: { tone?: NoticeTone; title?: string; children?: ReactNode }) {
+	const tone = props.tone ?? "neutral";
+	const { bg, edge } = COLORS[tone];
+	return (
+		<Box
+			role={tone === "stop" ? "alert" : undefined}
+			bg={bg}
+			borderInlineStartWidth="4px"
+			borderInlineStartStyle="solid"
+			borderColor={edge}
+			borderRadius="md"
+			px="5"
+			py="4"
+			my="4"
+		>
+			{props.title !== undefined && (
+				<Heading as="h2" size="sm" mb="1">
+					{props.title}
+				</Heading>
+			)}
+			{props.children}
+		</Box>
+	);
+}

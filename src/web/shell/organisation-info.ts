@@ -1,0 +1,41 @@
+import type { Json } from "../../engine/authored.ts";
+
+/** The data block that the server writes into every page. */
+export interface OrganisationInfo {
+	readonly baseUrl: string;
+	readonly canonicalOrgCode: string;
+	readonly orgBrand: string;
+	readonly orgCode: string;
+	readonly orgMetaData: { readonly [key: string]: Json };
+	readonly orgPricingData: readonly { readonly [key: string]: Json }[];
+	readonly bundleUrl: string;
+	readonly validatorsUrl: string;
+	readonly flags: { readonly [flag: string]: Json };
+	readonly mode: "sandbox" | "production";
+}
+
+/** Id of the data block. */
+export const ORGANISATION_INFO_ID = "organisation-info";
+
+/** What stands on the page when the data block is missing. */
+export const NO_ORGANISATION = "No private label data found";
+
+/** Reads the data block of a document; null when it is missing or names no bundle. */
+export function readOrganisationInfo(page: Document): OrganisationInfo | null {
+	try {
+		const block: unknown = JSON.parse(page.getElementById(ORGANISATION_INFO_ID)?.textContent ?? "null");
+		if (typeof block !== "object" || block === null || !("bundleUrl" in block) || !("orgCode" in block)) return null;
+		return block as OrganisationInfo;
+	} catch {
+		return null;
+	}
+}
+
+/** Whether a flag of the data block is on; a flag is a boolean or an object with `enabled`. */
+export function isFlagOn(info: Pick<OrganisationInfo, "flags">, flag: string): boolean {
+	const value = info.flags[flag];
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+		return (value as { readonly [key: string]: Json }).enabled === true;
+	}
+	return value === true;
+}

@@ -1,0 +1,17 @@
+import { Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { operatingHoursQuery } from "../api/operating-hours.ts";
+import { hoursLines } from "./hours-words.ts";
+
+/** The opening hours of the phone; nothing while they are unknown. */
+export function PhoneHours() {
+	const { data } = useQuery(operatingHoursQuery("OPS_PHONE"));
+	const lines = hoursLines(data?.weekdays ?? []);
+	return (
+		<>
+			{lines.map((line) => (
+				<Text key={line}>{line}</Text>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { Link } from "@chakra-ui/react";
+
+/** Id of the element that holds a page's content. */
+export const MAIN_ID = "main";
+
+/** Lets a keyboard jump over the header. */
+export function SkipLink() {
+	return (
+		<Link
+			href={`#${MAIN_ID}`}
+			position="absolute"
+			insetInlineStart="4"
+			top="3"
+			transform="translateY(-200%)"
+			zIndex="skip"
+			bg="bg.panel"
+			px="4"
+			py="3"
+			borderRadius="md"
+			_focus={{ transform: "none", boxShadow: "raised" }}
+			onClick={(event) => {
+				event.preventDefault();
+				document.getElementById(MAIN_ID)?.focus();
+			}}
+		>
+			Skip to content
+		</Link>
+	);
+}

@@ -1,0 +1,13 @@
+import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
+import type { EmotionCache } from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import type { ReactNode } from "react";
+
+/** Puts the organisation's look around its children. */
+export function ThemeProvider(props: { cache: EmotionCache; system: SystemContext; children: ReactNode }) {
+	return (
+		<CacheProvider value={props.cache}>
+			<ChakraProvider value={props.system}>{props.children}</ChakraProvider>
+		</CacheProvider>
+	);
+}

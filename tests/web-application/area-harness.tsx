@@ -1,0 +1,162 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { configure, render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { vi } from "vitest";
+import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
+import { compileFlow } from "../../src/engine/index.ts";
+import type { FormValidators } from "../../src/web/api/form-validators.ts";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { ApplicationArea } from "../../src/web/application/index.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { lenderWords } from "../../src/web/shell/lender-words.ts";
+import type { Organisation } from "../../src/web/shell/org-context.ts";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const COMPILE = join(import.meta.dirname, "../web/compile-forms.ts");
+
+function compile(mode: readonly string[], input = ""): string {
+	return execFileSync(process.execPath, [COMPILE, ...mode], { input, maxBuffer: 64 << 20, encoding: "utf8" });
+}
+
+/** The main organisation's product, composed by the catalog. */
+export const product = JSON.parse(compile(["product"])) as BrowserProduct;
+export const flow = compileFlow(product);
+
+const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const compiled = new Map<string, FormValidators>();
+
+/** Validators of these forms, compiled as the server compiles them. */
+function validatorsOf(formIds: readonly string[]): FormValidators {
+	const key = formIds.join(" ");
+	const known = compiled.get(key);
+	if (known) return known;
+	const forms = Object.fromEntries(formIds.map((id) => [id, product.forms[id]]));
+	const code = compile([], JSON.stringify(forms));
+	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
+	const validators = new Function(body)() as FormValidators;
+	compiled.set(key, validators);
+	return validators;
+}
+
+export const UUID = "11111111-2222-4333-8444-555555555555";
+type JsonObject = { readonly [key: string]: Json };
+
+/** What the stood-in server knows; tests change it while the page is open. */
+export interface FakeServer {
+	stage: string;
+	version: number;
+	application: JsonObject;
+	profile: JsonObject;
+	answers: { readonly [formId: string]: JsonObject };
+	/** Status answered instead of the application, if any. */
+	refuses: number | undefined;
+	/** Answers a form; the default takes it and names the root. */
+	take: (formId: string, answers: JsonObject) => { readonly status: number; readonly body: unknown };
+	readonly puts: { readonly formId: string; readonly answers: JsonObject; readonly headers: Headers }[];
+	statusReads: number;
+}
+
+const STANDING = { stage: "IN_PROGRESS", state: "product", page: "", search: {} };
+
+/** A server with an application at `stage`. */
+export function fakeServer(stage: string, application: JsonObject = {}): FakeServer {
+	return {
+		stage,
+		version: 1,
+		application: {
+			property: { uuid: UUID, street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
+			...application,
+		},
+		profile: {
+			uuid: UUID,
+			name: { firstName: "Avery", lastName: "Sample" },
+			dob: "1984-04-12",
+			email: "avery@example.com",
+			hasSsn: true,
+		},
+		answers: {},
+		refuses: undefined,
+		take: () => ({ status: 200, body: STANDING }),
+		puts: [],
+		statusReads: 0,
+	};
+}
+
+function json(body: unknown, status = 200, etag = ""): Response {
+	return new Response(JSON.stringify(body), {
+		status,
+		headers: { "content-type": "application/json", ...(etag ? { etag } : {}) },
+	});
+}
+
+/** Puts the stood-in server behind `fetch`. */
+export function serve(server: FakeServer): void {
+	vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+		const path = decodeURIComponent(new URL(String(input), "http://localhost").pathname);
+		const etag = `"${server.version}"`;
+		if (path.endsWith("/status")) {
+			server.statusReads += 1;
+			const { status = {} } = server.application;
+			return json({ stage: server.stage, rule: "origination/test", status, etag, updatedAt: null });
+		}
+		if (path.endsWith("/profile")) return json(server.profile);
+		if (path.endsWith("/answers")) return json({ answers: server.answers });
+		const form = /\/forms\/(.+)$/.exec(path)?.[1];
+		if (form !== undefined) {
+			const answers = JSON.parse(String(init.body)) as JsonObject;
+			server.puts.push({ formId: form, answers, headers: new Headers(init.headers) });
+			const { status, body } = server.take(form, answers);
+			return json(body, status);
+		}
+		if (path.endsWith(`/heloc/${UUID}`)) {
+			if (server.refuses !== undefined) return json({ message: "no" }, server.refuses);
+			return json({ uuid: UUID, ...server.application }, 200, etag);
+		}
+		return json([], 200);
+	});
+}
+
+/** Opens the application area at a path below the application, with the validators of these forms. */
+export function openArea(path: string, forms: readonly string[] = []) {
+	const organisation: Organisation = {
+		info: {
+			baseUrl: "/account/heloc",
+			canonicalOrgCode: "main",
+			orgBrand: "Main",
+			orgCode: "main",
+			orgMetaData: {},
+			orgPricingData: [],
+			bundleUrl: "/bundle.json",
+			validatorsUrl: "/validators.js",
+			flags: {},
+			mode: "sandbox",
+		},
+		product,
+		flow,
+		lender: lenderWords(product.org),
+		loadValidators: async () => validatorsOf(forms),
+	};
+	const router = createMemoryRouter(
+		[
+			{ path: "/dashboard", element: <h1>Dashboard</h1> },
+			{ path: "/:uuid/*", element: <ApplicationArea /> },
+		],
+		{ initialEntries: [`/${UUID}${path}`] },
+	);
+	const page = render(
+		<AppProviders
+			organisation={organisation}
+			queryClient={createQueryClient()}
+			cache={createEmotionCache(undefined)}
+			system={system}
+		>
+			<RouterProvider router={router} />
+		</AppProviders>,
+	);
+	const at = () => router.state.location.pathname.replace(`/${UUID}`, "") + router.state.location.search;
+	return { ...page, router, at };
+}

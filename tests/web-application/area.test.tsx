@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeServer, openArea, serve } from "./area-harness.tsx";
+
+beforeEach(() => {
+	vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const LIENS = [
+	{
+		uuid: "22222222-2222-4333-8444-555555555555",
+		holder: "First Lien Bank",
+		type: "MORTGAGE",
+		balance: 420000,
+		status: "OPEN",
+	},
+];
+
+describe("opening an application", () => {
+	it("goes from the root to the page that the engine names, focuses its heading and names the document", async () => {
+		serve(fakeServer("LIEN_VERIFICATION", { liens: LIENS }));
+		const { at } = openArea("");
+		const heading = await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		expect(at()).toBe("/liens");
+		await waitFor(() => expect(document.activeElement).toBe(heading));
+		expect(document.title).toMatch(/^Loans on your home \|/);
+	});
+
+	it("takes a deep link to a page that is not open to the routed one and says why, carrying only the chat along", async () => {
+		serve(fakeServer("LIEN_VERIFICATION", { liens: LIENS }));
+		const { at } = openArea("/signing/sign?pop-webchat=1&utm=x");
+		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		expect(at()).toBe("/liens?pop-webchat=1");
+		expect(screen.getByText(/isn't open yet/)).toBeTruthy();
+	});
+
+	it("goes to the dashboard when there is no such application", async () => {
+		const server = fakeServer("LIEN_VERIFICATION");
+		server.refuses = 404;
+		serve(server);
+		const { router } = openArea("/liens?pop-webchat=1&x=2");
+		await screen.findByRole("heading", { name: "Dashboard" });
+		expect(router.state.location.search).toBe("?pop-webchat=1");
+	});
+
+	it("says that the server cannot be reached, and tries again", async () => {
+		const server = fakeServer("LIEN_VERIFICATION", { liens: LIENS });
+		server.refuses = 503;
+		serve(server);
+		openArea("/liens");
+		await screen.findByRole("heading", { name: "We couldn't open your application" });
+		server.refuses = undefined;
+		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+		await screen.findByRole("heading", { name: "Loans on your home" });
+	});
+
+	it("lets a decline decide over the stage, but not on the disclosures page", async () => {
+		serve(fakeServer("LIEN_VERIFICATION", { status: { uwDecision: "DECLINE" } }));
+		const { at, unmount } = openArea("/liens");
+		await screen.findByRole("heading", { name: "We cannot offer you a line of credit" });
+		expect(at()).toBe("/error/decline");
+		unmount();
+		const disclosures = openArea("/document/disclosures");
+		await screen.findByRole("heading", { name: "Your documents" });
+		expect(disclosures.at()).toBe("/document/disclosures");
+	});
+
+	it("hands a record that cannot be decided to a person", async () => {
+		serve(fakeServer("LIEN_VERIFICATION", { status: { uwDecision: "PERHAPS" } }));
+		openArea("/liens");
+		await screen.findByRole("heading", { name: "A person is looking at your application" });
+	});
+
+	it("shows a completed and a cancelled application on the root", async () => {
+		serve(fakeServer("COMPLETE", { status: { fundingStatus: "FUNDED" } }));
+		const { unmount } = openArea("");
+		await screen.findByRole("heading", { name: "Your line is open" });
+		unmount();
+		serve(fakeServer("CANCELLED", { status: { cancelled: true } }));
+		openArea("");
+		await screen.findByRole("heading", { name: "This application is closed" });
+	});
+});
+
+describe("waiting", () => {
+	it("says what is waited for and moves on by itself", async () => {
+		const server = fakeServer("WAITING_FOR_SOFT_CREDIT");
+		serve(server);
+		const { at } = openArea("");
+		await screen.findByRole("heading", { level: 1, name: "Looking at your credit" });
+		expect(screen.getByRole("status").textContent).toContain("Looking at your credit");
+		server.stage = "LIEN_VERIFICATION";
+		server.version += 1;
+		server.application = { ...server.application, liens: LIENS };
+		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		expect(at()).toBe("/liens");
+		expect(screen.queryByText(/isn't open/)).toBeNull();
+	});
+
+	it("asks 14 times, then shows the timeout page with a way to look again", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const server = fakeServer("WAITING_FOR_SOFT_CREDIT");
+		serve(server);
+		const { at } = openArea("");
+		await screen.findByRole("heading", { level: 1, name: "Looking at your credit" });
+		expect(server.statusReads).toBe(1);
+		for (let step = 0; step < 40; step++) await vi.advanceTimersByTimeAsync(2_000);
+		expect(server.statusReads).toBe(15);
+		await screen.findByRole("heading", { level: 1, name: "This is taking longer than usual" });
+		expect(at()).toBe("/error/timeout");
+		server.stage = "LIEN_VERIFICATION";
+		server.version += 1;
+		fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+	});
+
+	it("does not ask where the borrower works", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const server = fakeServer("LIEN_VERIFICATION", { liens: LIENS });
+		serve(server);
+		openArea("/liens");
+		await screen.findByRole("heading", { name: "Loans on your home" });
+		await vi.advanceTimersByTimeAsync(20_000);
+		expect(server.statusReads).toBe(1);
+	});
+
+	it("shows the page that the flow state names, without asking", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const server = fakeServer("IN_PROGRESS", { status: { dtiDecline: true } });
+		serve(server);
+		const { at } = openArea("");
+		await screen.findByRole("heading", { level: 1, name: "We cannot offer you a line of credit" });
+		expect(at()).toBe("/error/income");
+		await vi.advanceTimersByTimeAsync(80_000);
+		expect(server.statusReads).toBe(1);
+		expect(at()).toBe("/error/income");
+	});
+});
+
+describe("the progress bar", () => {
+	it("shows the seven steps with the one that the borrower is on", async () => {
+		serve(fakeServer("LIEN_VERIFICATION", { liens: LIENS }));
+		openArea("/liens");
+		await screen.findByRole("heading", { name: "Loans on your home" });
+		const steps = [...document.querySelectorAll("li[data-status]")];
+		expect(steps.map((step) => step.getAttribute("data-status"))).toEqual(["current", ...Array(6).fill("upcoming")]);
+		expect(steps.at(-1)?.textContent).toContain("Talk to eNotary");
+	});
+});

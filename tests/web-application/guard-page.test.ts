@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { mayOpen } from "../../src/engine/index.ts";
+import { findPage } from "../../src/web/application/flow/find-page.ts";
+import { guardPage } from "../../src/web/application/flow/guard-page.ts";
+import { pollsHere } from "../../src/web/application/flow/polls-here.ts";
+import { flow, product } from "./area-harness.tsx";
+
+const { pages } = product.pages;
+const show = { kind: "show" };
+const to = (page: string, reason?: string) => ({ kind: "redirect", page, ...(reason ? { reason } : {}) });
+
+describe("a page that is asked for", () => {
+	it.each([
+		["liens", "liens", false, show],
+		["", "", false, show],
+		["", "product/select", false, to("product/select")],
+		["signing/sign", "liens", false, to("liens", "not-yet")],
+		["liens", "signing/intro", false, to("signing/intro", "done")],
+		["product/select", "", false, to("", "waiting")],
+		["no/such-page", "liens", false, to("liens", "unknown-page")],
+		["constructor", "liens", false, to("liens", "unknown-page")],
+		["error/timeout", "liens", false, to("liens")],
+		["liens", "product/select", true, to("product/select")],
+		["document/disclosures", "liens", false, show],
+		["conditions", "liens", false, show],
+		["bank/manual-disburse", "bank/disburse", false, show],
+		["bank/manual-disburse", "liens", false, to("liens", "not-yet")],
+		["income/link/PLAID_TRANSACTIONS", "income/review", false, show],
+		["start/profile", "start/app-summary", false, show],
+	])("%j while %j is routed (shown before: %s)", (page, routedPage, wasShown, expected) => {
+		const result = guardPage({
+			page,
+			routedPage,
+			// the root is open to look at only when it was opened for that
+			mayOpen: page === "" ? false : mayOpen(flow, page, routedPage),
+			pages,
+			progress: product.progress.application,
+			wasShown,
+		});
+		expect(result).toEqual(expected);
+	});
+});
+
+describe("a page by its path", () => {
+	it("finds a page with a parameter", () => {
+		expect(findPage(pages, "income/link/TRUV_PAYROLL")).toMatchObject({
+			id: "income/link/{type}",
+			params: { type: "TRUV_PAYROLL" },
+		});
+		expect(findPage(pages, "income/link/")).toBeUndefined();
+		expect(findPage(pages, "income/link/a/b")).toBeUndefined();
+	});
+});
+
+describe("where the client asks for the stage", () => {
+	it.each([
+		["the root while nothing names a page", "", "", "state", "WAITING_FOR_SOFT_CREDIT", true],
+		["a completed application", "", "", "stage", "COMPLETE", false],
+		["a page that the stage names", "liens", "liens", "stage", "LIEN_VERIFICATION", false],
+		[
+			"a page that the state names during a waiting stage",
+			"error/income",
+			"error/income",
+			"state",
+			"IN_PROGRESS",
+			false,
+		],
+		["a page of a waiting stage", "start/app-summary", "start/app-summary", "stage", "GEN_SUMMARY_DISCLOSURE", true],
+		["a waiting notice", "bpo/hold", "bpo/hold", "stage", "NAV_BPO_PROCESSING", true],
+		["another page opened meanwhile", "document/disclosures", "bpo/hold", "stage", "NAV_BPO_PROCESSING", false],
+		["the notary session", "notary/session", "notary/intro", "stage", "DEED_SIGNING", true],
+	])("%s", (_, page, routedPage, decidedBy, stage, expected) => {
+		const spec = findPage(pages, page)?.spec;
+		if (!spec) throw new Error(`pages.json has no ${page}`);
+		const input = { routedPage, decidedBy: decidedBy as "stage" | "state", stage, page, spec };
+		expect(pollsHere({ ...input, routing: product.stageRouting })).toBe(expected);
+	});
+});

@@ -1,0 +1,107 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { OfferCard } from "../../src/web/application/offers/offer-card.tsx";
+import {
+	clampAmount,
+	type Offer,
+	offerFigures,
+	oweSentence,
+	rateWords,
+	shortMoney,
+	termWords,
+} from "../../src/web/application/offers/offer-figures.ts";
+import { isExpired, readOffers } from "../../src/web/application/offers/read-offers.ts";
+import { fillPlaces } from "../../src/web/application/parts/use-words.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+
+afterEach(cleanup);
+
+const offer = (parts: Partial<Offer>): Offer => ({
+	uuid: "o",
+	term: 60,
+	rate: 0.076,
+	minAmount: 15_000,
+	maxAmount: 380_988.67,
+	originationFeePercent: 0.0499,
+	...parts,
+});
+
+describe("what an offer costs", () => {
+	it.each([
+		[50_000, 0.0499, 0.076, 60, "$2,495", "$52,495", "$1,054.39"],
+		[100_000, 0.0299, 0.0895, 120, "$2,990", "$102,990", "$1,301.85"],
+		[15_000, 0, 0.172, 360, "$0", "$15,000", "$216.29"],
+		[75_000, 0.02, 0.085, 180, "$1,500", "$76,500", "$753.33"],
+	])("%i at %f and %f over %i months", (amount, originationFeePercent, rate, term, fee, owe, pay) => {
+		const figures = offerFigures(offer({ originationFeePercent, rate, term }), amount);
+		expect(shortMoney(figures.feeCents)).toBe(fee);
+		expect(shortMoney(figures.oweCents)).toBe(owe);
+		expect(shortMoney(figures.paymentCents)).toBe(pay);
+	});
+
+	it("rounds an interest-only payment up to the whole dollar", () => {
+		const figures = offerFigures(offer({ interestOnly: true, rate: 0.085, originationFeePercent: 0 }), 100_000);
+		expect(shortMoney(figures.paymentCents)).toBe("$709");
+	});
+
+	it("says plainly what is received and owed", () => {
+		expect(oweSentence(offerFigures(offer({}), 50_000))).toBe(
+			"You will receive $50,000. You will owe $52,495 from day one.",
+		);
+	});
+
+	it.each([
+		[1, 15_000],
+		[50_000.4, 50_000],
+		[9_999_999, 380_988],
+	])("keeps %f within the offer", (amount, kept) => {
+		expect(clampAmount(offer({}), amount)).toBe(kept);
+	});
+
+	it("names terms and rates as they are read", () => {
+		expect([12, 60, 120, 30].map(termWords)).toEqual(["1 year", "5 years", "10 years", "30 months"]);
+		expect(rateWords(0.0895)).toBe("8.95%");
+	});
+});
+
+describe("the offers of an application", () => {
+	it("leaves out what cannot be shown, the shortest term first", () => {
+		const offers = [
+			offer({ uuid: "long", term: 360 }),
+			offer({ uuid: "none", maxAmount: 0 }),
+			offer({ uuid: "short" }),
+		];
+		expect(readOffers({ offers: offers.map((entry) => ({ ...entry })) }).map(({ uuid }) => uuid)).toEqual([
+			"short",
+			"long",
+		]);
+		expect(readOffers({ offers: "nonsense" })).toEqual([]);
+	});
+
+	it("knows when one has run out", () => {
+		const until = offer({ expiresAt: "2026-12-01T00:00:00Z" });
+		expect(isExpired(until, Date.parse("2026-11-30T23:59:59Z"))).toBe(false);
+		expect(isExpired(until, Date.parse("2026-12-01T00:00:00Z"))).toBe(true);
+		expect(isExpired(offer({}), Date.now())).toBe(false);
+	});
+});
+
+describe("the offer card", () => {
+	it("shows what is received, owed and paid, the fee in dollars and the APR sentence", () => {
+		const words = (_: string, fallback: string, values = {}) => fillPlaces(fallback, values);
+		const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+		render(
+			<ChakraProvider value={system}>
+				<OfferCard offer={offer({})} amount={50_000} words={words} />
+			</ChakraProvider>,
+		);
+		const text = screen.getByRole("region", { name: "What this offer means" }).textContent;
+		expect(text).toContain("You receive$50,000");
+		expect(text).toContain("You owe$52,495");
+		expect(text).toContain("You pay a month$1,054.39");
+		expect(text).toContain("You will receive $50,000. You will owe $52,495 from day one.");
+		expect(text).toContain("Origination fee: $2,495 (4.99% of your initial draw)");
+		expect(text).toContain("Rate (APR) 7.60%. The APR does not include costs other than interest.");
+	});
+});

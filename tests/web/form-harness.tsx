@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { configure, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import type { BrowserProduct, FormFile } from "../../src/engine/authored.ts";
+import { compileFlow } from "../../src/engine/index.ts";
+import type { FormValidators } from "../../src/web/api/form-validators.ts";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { lenderWords } from "../../src/web/shell/lender-words.ts";
+import type { Organisation } from "../../src/web/shell/org-context.ts";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+
+// role queries are slow in jsdom, and the machines that run this are busy
+configure({ asyncUtilTimeout: 5_000 });
+
+const COMPILE = join(import.meta.dirname, "compile-forms.ts");
+
+function compile(mode: readonly string[], input = ""): string {
+	return execFileSync(process.execPath, [COMPILE, ...mode], { input, maxBuffer: 64 << 20, encoding: "utf8" });
+}
+
+const base = JSON.parse(compile(["product"])) as BrowserProduct;
+const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+
+/** A form file with the parts that a test cares about. */
+export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): FormFile {
+	return { title: "A form", ui: {}, messages: {}, footnotes: [], writes: {}, ...parts };
+}
+
+/** The main organisation with these forms added, its validators compiled as the server compiles them. */
+export function organisationWith(forms: { readonly [formId: string]: FormFile }): Organisation {
+	const code = compile([], JSON.stringify(forms));
+	// the server serves this as a module; a test takes it as a function body
+	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
+	const validators = new Function(body)() as FormValidators;
+	const product: BrowserProduct = { ...base, forms };
+	return {
+		info: {
+			baseUrl: "/account/heloc",
+			canonicalOrgCode: "main",
+			orgBrand: "Main",
+			orgCode: "main",
+			orgMetaData: {},
+			orgPricingData: [],
+			bundleUrl: "/bundle.json",
+			validatorsUrl: "/validators.js",
+			flags: {},
+			mode: "sandbox",
+		},
+		product,
+		flow: compileFlow(base),
+		lender: lenderWords(product.org),
+		loadValidators: () => Promise.resolve(validators),
+	};
+}
+
+/** Draws something inside everything that the app puts around a page. */
+export function renderPage(organisation: Organisation, page: ReactNode) {
+	return render(
+		<MemoryRouter>
+			<AppProviders
+				organisation={organisation}
+				queryClient={createQueryClient()}
+				cache={createEmotionCache(undefined)}
+				system={system}
+			>
+				{page}
+			</AppProviders>
+		</MemoryRouter>,
+	);
+}
+
+/** Draws one form and waits until its button is there. */
+export async function renderForm(form: FormFile, props: Partial<SchemaFormProps> = {}) {
+	const organisation = organisationWith({ "test/form": form });
+	const page = renderPage(organisation, <SchemaForm formId="test/form" onSubmit={() => undefined} {...props} />);
+	await screen.findByRole("button", { name: "Continue" });
+	return page;
+}
+
+/** Presses the form's button. */
+export function submit(): void {
+	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+}

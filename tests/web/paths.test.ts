@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { carriedSearch } from "../../src/web/shell/carried-search.ts";
+import { forgetReloads, MAX_CHUNK_RELOADS, mayReload } from "../../src/web/shell/chunk-reload.ts";
+import { isPublicPage, loginPath } from "../../src/web/shell/login-path.ts";
+import { maintenanceOf } from "../../src/web/shell/maintenance.ts";
+import { isRedirectTarget } from "../../src/web/shell/redirect-target.ts";
+
+describe("where login may lead", () => {
+	test.each([
+		["/account/heloc/dashboard", true],
+		["/dashboard?a=b@c", true],
+		["/account/heloc/0f8fad5b-d9cb-469f-a165-70867728950e/liens", true],
+		["", false],
+		["dashboard", false],
+		["/", false],
+		["/Dashboard", false],
+		["/1", false],
+		["//evil.example", false],
+		["/a//evil.example", false],
+		["/\\evil.example", false],
+		["/a\\b", false],
+		["/a/../b", false],
+		["/a%2fb", false],
+		["/a%2Fb", false],
+		["/a%5Cb", false],
+		["/a/%2e%2e/b", false],
+		["/user@evil.example", false],
+		["/a\tb", false],
+		["/a\nb", false],
+		["https://evil.example", false],
+		["javascript:alert(1)", false],
+	])("%j: %s", (target, isAllowed) => {
+		expect(isRedirectTarget(target, "https://lender.example")).toBe(isAllowed);
+	});
+});
+
+test.each([
+	["/register", true],
+	["/register-v2/for-sale", true],
+	["/register/support", true],
+	["/registered", false],
+	["/dashboard", false],
+	["/0f8fad5b/liens", false],
+])("%s is public: %s", (path, isPublic) => {
+	expect(isPublicPage(path)).toBe(isPublic);
+});
+
+test.each([
+	[{ pathname: "/dashboard", search: "" }, "/auth/login"],
+	[{ pathname: "/abc/liens", search: "?x=1" }, "/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fabc%2Fliens%3Fx%3D1"],
+	[{ pathname: "/account/heloc/abc", search: "" }, "/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fabc"],
+	[{ pathname: "/heloc-signer/documents", search: "" }, "/heloc-signer/login"],
+])("%j goes to %s", (from, to) => {
+	expect(loginPath(from)).toBe(to);
+});
+
+test("the login page keeps what is carried", () => {
+	const from = { pathname: "/dashboard", search: "?pop-webchat=1&x=2" };
+	expect(loginPath(from, ["pop-webchat"])).toBe("/auth/login?pop-webchat=1");
+});
+
+test("only what may be carried goes along", () => {
+	expect(carriedSearch(new URLSearchParams("a=1&pop-webchat=&b=2"), ["pop-webchat"])).toBe("?pop-webchat=");
+	expect(carriedSearch(new URLSearchParams("a=1"), ["pop-webchat"])).toBe("");
+});
+
+describe("maintenance", () => {
+	const flag = (variables: object) => ({
+		flags: { "fe-heloc-maintenance": { enabled: true, variables: variables as never } },
+	});
+	test("is off without the flag", () => expect(maintenanceOf({ flags: {} }, "/dashboard")).toBeUndefined());
+	test("holds everywhere without routes", () => expect(maintenanceOf(flag({}), "/dashboard")).toBeDefined());
+	test("holds on its routes only, written as JSON or as a list", () => {
+		for (const routes of ['["/register-v2"]', ["/register-v2/*"]]) {
+			expect(maintenanceOf(flag({ routes }), "/register-v2/for-sale")).toBeDefined();
+			expect(maintenanceOf(flag({ routes }), "/dashboard")).toBeUndefined();
+		}
+	});
+	test("says what the flag says", () => {
+		const said = maintenanceOf(flag({ pageTitle: "T", message: "M", shouldShowDashboardLink: true }), "/");
+		expect(said).toEqual({ title: "T", message: "M", hasDashboardLink: true });
+	});
+});
+
+describe("missing chunks", () => {
+	beforeEach(() => sessionStorage.clear());
+	test("reload five times, then no more", () => {
+		const tries = Array.from({ length: MAX_CHUNK_RELOADS + 2 }, () => mayReload(sessionStorage));
+		expect(tries).toEqual([true, true, true, true, true, false, false]);
+		forgetReloads(sessionStorage);
+		expect(mayReload(sessionStorage)).toBe(true);
+	});
+	test("never reload where nothing can be counted", () => expect(mayReload(null)).toBe(false));
+});

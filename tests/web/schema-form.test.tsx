@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { RequestError } from "../../src/web/api/request-error.ts";
+import { formFile, renderForm, submit } from "./form-harness.tsx";
+
+afterEach(cleanup);
+
+const NAME = formFile({
+	schema: {
+		type: "object",
+		required: ["firstName", "lastName"],
+		properties: {
+			firstName: { type: "string", title: "First name", minLength: 2 },
+			lastName: { type: "string", title: "Last name" },
+		},
+	},
+	messages: { firstName: { minLength: "First name must be at least two characters" } },
+});
+
+test("nothing is judged before the first submission", async () => {
+	await renderForm(NAME);
+	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "A" } });
+	fireEvent.blur(screen.getByLabelText("First name"));
+	expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a failed submission focuses the summary, whose links lead to the fields", async () => {
+	const onSubmit = vi.fn();
+	await renderForm(NAME, { onSubmit });
+	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "A" } });
+	submit();
+	const summary = await screen.findByRole("alert");
+	await waitFor(() => expect(document.activeElement).toBe(summary));
+	expect(
+		within(summary)
+			.getAllByRole("link")
+			.map((link) => link.textContent),
+	).toEqual(["First name must be at least two characters", "Last name: Required"]);
+	fireEvent.click(within(summary).getByRole("link", { name: "Last name: Required" }));
+	expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
+	expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("errors stand beside their field and go as soon as it is mended", async () => {
+	await renderForm(NAME);
+	submit();
+	await screen.findByRole("alert");
+	const field = screen.getByLabelText("Last name");
+	const error = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+	expect(error?.textContent).toBe("Required");
+	expect(field.getAttribute("aria-invalid")).toBe("true");
+	fireEvent.change(field, { target: { value: "Quill" } });
+	await waitFor(() => expect(field.getAttribute("aria-invalid")).toBeNull());
+});
+
+test("a submission says so, goes out once, and keeps its key for a retry of the same answers", async () => {
+	const calls: string[] = [];
+	let refuse: (error: unknown) => void = () => undefined;
+	const onSubmit = vi.fn((_answers, { idempotencyKey }: { idempotencyKey: string }) => {
+		calls.push(idempotencyKey);
+		return new Promise((_resolve, reject) => {
+			refuse = reject;
+		});
+	});
+	await renderForm(NAME, { onSubmit, answers: { firstName: "Ada", lastName: "Quill" } });
+	submit();
+	const busy = await screen.findByRole("button", { name: "Submitting" });
+	fireEvent.click(busy);
+	expect(onSubmit).toHaveBeenCalledTimes(1);
+	refuse(new RequestError(503, "Service Unavailable"));
+	const alert = await screen.findByRole("alert");
+	expect(alert.textContent).toContain("Something unexpected happened");
+	submit();
+	await screen.findByRole("button", { name: "Submitting" });
+	expect(calls).toHaveLength(2);
+	expect(calls[0]).toBe(calls[1]);
+});
+
+test("what the server refuses stands beside its field", async () => {
+	const faults = [{ field: "firstName", keyword: "taken", message: "We know this name already" }];
+	await renderForm(NAME, {
+		answers: { firstName: "Ada", lastName: "Quill" },
+		onSubmit: () => Promise.reject(new RequestError(422, "", { errors: faults })),
+	});
+	submit();
+	const summary = await screen.findByRole("alert");
+	await waitFor(() => expect(document.activeElement).toBe(summary));
+	expect(within(summary).getByRole("link").textContent).toBe("We know this name already");
+	expect(screen.getByLabelText("First name").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("nulls count as unanswered and are not sent", async () => {
+	const onSubmit = vi.fn();
+	await renderForm(NAME, { onSubmit, answers: { firstName: "Ada", lastName: "Quill", middleName: null } });
+	submit();
+	await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ firstName: "Ada", lastName: "Quill" });
+});
+
+test("a required choice is not answered by itself", async () => {
+	const onSubmit = vi.fn();
+	const form = formFile({
+		schema: {
+			type: "object",
+			required: ["isListedForSale"],
+			properties: { isListedForSale: { type: "string", title: "Listed?", enum: ["YES", "NO"] } },
+		},
+		ui: { isListedForSale: { "ui:widget": "radio", "ui:enumNames": ["Yes", "No"] } },
+	});
+	await renderForm(form, { onSubmit });
+	submit();
+	const summary = await screen.findByRole("alert");
+	expect(within(summary).getByRole("link").textContent).toBe("Listed?: Required");
+	expect(onSubmit).not.toHaveBeenCalled();
+	const group = screen.getByRole("group", { name: "Listed?" });
+	const radios = within(group).getAllByRole<HTMLInputElement>("radio");
+	// the arrow keys of a radio group are the browser's: the same name and native inputs are what they need
+	expect(new Set(radios.map(({ name, type }) => `${type} ${name}`)).size).toBe(1);
+	fireEvent.click(within(summary).getByRole("link"));
+	expect(document.activeElement).toBe(radios[0]);
+	fireEvent.click(screen.getByLabelText("No"));
+	submit();
+	await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ isListedForSale: "NO" });
+});
+
+test("a field that is shown under a condition neither shows nor counts while it does not hold", async () => {
+	const onSubmit = vi.fn();
+	const form = formFile({
+		schema: {
+			type: "object",
+			properties: {
+				kind: { type: "string", title: "Kind", enum: ["A", "B"] },
+				detail: { type: "string", title: "Detail", minLength: 3 },
+			},
+		},
+		ui: { detail: { "ui:showWhen": { kind: "B" } } },
+	});
+	await renderForm(form, { onSubmit, answers: { kind: "B", detail: "x" } });
+	expect(screen.getByLabelText(/Detail/)).toBeTruthy();
+	fireEvent.change(screen.getByLabelText(/Kind/), { target: { value: "A" } });
+	await waitFor(() => expect(screen.queryByLabelText(/Detail/)).toBeNull());
+	submit();
+	await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ kind: "A" });
+});
+
+test("a password that is not repeated says so", async () => {
+	const secret = { type: "string", minLength: 1 };
+	const form = formFile({
+		schema: {
+			type: "object",
+			properties: { password: { ...secret, title: "Password" }, again: { ...secret, title: "Again" } },
+		},
+		ui: {
+			password: { "ui:widget": "password" },
+			again: { "ui:widget": "password", "ui:options": { sameAs: "password" } },
+		},
+		messages: { again: { sameAs: "The passwords do not match" } },
+	});
+	await renderForm(form, { answers: { password: "one", again: "two" } });
+	submit();
+	expect((await screen.findByRole("alert")).textContent).toContain("The passwords do not match");
+});
+
+test("a failed validation does not write to the console", async () => {
+	const log = vi.spyOn(console, "error");
+	await renderForm(NAME);
+	submit();
+	await screen.findByRole("alert");
+	expect(log).not.toHaveBeenCalled();
+	log.mockRestore();
+});

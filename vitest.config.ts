@@ -1,0 +1,53 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Which tests run how. `npm test` runs every project; `npm test -- unit` runs one.
+ * No retries anywhere: a test that fails now and then is a fault to find.
+ */
+export default defineConfig({
+	test: {
+		retry: 0,
+		allowOnly: false,
+		projects: [
+			{
+				test: {
+					name: "unit",
+					environment: "node",
+					include: ["tests/**/*.test.ts"],
+					exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
+					testTimeout: 20_000,
+				},
+			},
+			{
+				test: {
+					name: "server",
+					environment: "node",
+					pool: "forks",
+					include: ["tests/server/**/*.test.ts"],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
+					name: "web",
+					environment: "jsdom",
+					include: ["tests/web*/**/*.test.{ts,tsx}"],
+					testTimeout: 20_000,
+				},
+			},
+			{
+				test: {
+					name: "e2e",
+					environment: "node",
+					pool: "forks",
+					include: ["tests/e2e/**/*.test.ts"],
+					globalSetup: ["tests/e2e/harness/global-setup.ts"],
+					maxWorkers: 2,
+					testTimeout: 180_000,
+					hookTimeout: 120_000,
+				},
+			},
+		],
+	},
+});
