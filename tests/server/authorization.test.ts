@@ -43,6 +43,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	[`PUT ${HELOC}/:uuid/forms/:form`]: OWN,
 	[`PUT ${HELOC}/:uuid/forms/:area/:form`]: OWN,
 	"PUT /account/heloc/:uuid/full-story-link": OWN,
+	"GET /service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants": OWN,
 	"GET /service-krang-heloc/borrower/secure/api/v1/:uuid/status": OWN,
 	"GET /service-profile/api/v1/profile": SIGNED_IN,
 	[`POST ${HELOC}/:uuid/documents`]: OWN,

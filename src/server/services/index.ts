@@ -5,6 +5,7 @@ import { applicationRoutes } from "./application/application-routes.ts";
 import { formRoutes } from "./application/forms.ts";
 import { fullStoryRoutes } from "./application/full-story.ts";
 import { borrowerStatusRoutes } from "./borrower-status/routes.ts";
+import { conditionRoutes } from "./conditions/routes.ts";
 import { disclosureRoutes } from "./documents/disclosures.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -31,6 +32,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	formRoutes(app, context);
 	fullStoryRoutes(app, context);
 	borrowerStatusRoutes(app, context);
+	conditionRoutes(app, context);
 	profileRoutes(app, context);
 	await documentRoutes(app, context);
 	disclosureRoutes(app, context);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { readApplication } from "../../applications/application-row.ts";
+import type { ServerContext } from "../../context.ts";
+import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
+
+/** What the lender has asked an applicant for; polled each minute and when the window comes back. */
+export function conditionRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.get<{ Params: { uuid: string } }>(
+		"/service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants",
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["conditions"],
+				params: exactly({ uuid: aUuid }),
+				response: { 200: { type: "array", items: anything }, ...problems },
+			},
+		},
+		async (request) => {
+			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const conditions = record.application?.conditions;
+			return Array.isArray(conditions) ? conditions : [];
+		},
+	);
+}
