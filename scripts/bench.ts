@@ -1,0 +1,61 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { browserProduct, canonicalJson, emitValidators, loadCatalog } from "../src/catalog/index.ts";
+import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts";
+import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
+import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
+import { buildWeb } from "./building/build-web.ts";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const sampleSize = 2000;
+const partners = 50;
+
+const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+const count = (value: number) => Math.round(value).toLocaleString("en-US").padStart(12);
+
+function printEngine(figures: EngineFigures): void {
+	const hand = figures.perSecond.handWritten;
+	console.log(`Decisions a second (median of 7 rounds over ${figures.records} records)`);
+	for (const [name, rate] of Object.entries(figures.perSecond))
+		console.log(`  ${name.padEnd(16)}${count(rate)}   1 : ${(hand / rate).toFixed(1)} of the hand-written table`);
+	console.log(
+		`  same page on ${figures.agreed} of the ${figures.decidedByHand} records that the hand-written table decides`,
+	);
+}
+
+function printLoad(figures: LoadFigures): void {
+	console.log(`\nFirst load of register-v2, gzip: ${kilo(figures.firstLoadGzipBytes)}`);
+	for (const { file, gzipBytes } of figures.firstLoad) console.log(`  ${file}  ${kilo(gzipBytes)}`);
+	for (const { what, foundIn } of figures.absences)
+		console.log(`  ${what} in the first load: ${foundIn.length === 0 ? "holds" : `found in ${foundIn.join(", ")}`}`);
+	console.log(`Lazy chunks, gzip (${figures.lazy.length})`);
+	for (const { file, gzipBytes } of [...figures.lazy].sort((a, b) => b.gzipBytes - a.gzipBytes))
+		console.log(`  ${file}  ${kilo(gzipBytes)}`);
+}
+
+function printCatalog(figures: CatalogFigures): void {
+	const ratio = (figures.withGeneratedMs / figures.shippedMs).toFixed(1);
+	console.log("\nRead, gate, compose and check");
+	console.log(`  ${figures.shippedOrgs} shipped organisations  ${figures.shippedMs.toFixed(0)} ms`);
+	console.log(
+		`  and ${figures.generatedOrgs} generated partners  ${figures.withGeneratedMs.toFixed(0)} ms (${ratio} times)`,
+	);
+	if (figures.faultyOrgs > 0) console.log(`  ${figures.faultyOrgs} organisations have findings`);
+}
+
+const catalog = loadCatalog();
+const main = catalog.product("main");
+const engine = benchEngine(main, sampleSize);
+await buildWeb(root);
+const load = benchLoad(root, catalog.orgCodes(), {
+	"the organisation's bundle": canonicalJson(browserProduct(main)),
+	"the organisation's validators": emitValidators(main),
+});
+const composition = benchCatalog(partners);
+if (process.argv.includes("--json")) {
+	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition }, null, 2));
+} else {
+	printEngine(engine);
+	printLoad(load);
+	printCatalog(composition);
+}

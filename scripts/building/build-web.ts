@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { runProcess } from "../testing/process.ts";
+import { isBuilt, keepStamp, stampOf } from "./web-stamp.ts";
+
+/** Builds the web into dist/ when its sources changed; gives the seconds it took, 0 when nothing was to do; throws Vite's words. */
+export async function buildWeb(root: string, options: { force?: boolean } = {}): Promise<number> {
+	const stamp = stampOf(root);
+	if (!options.force && isBuilt(root, stamp)) return 0;
+	const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+	const env = { ...process.env, NODE_ENV: "production", NO_COLOR: "1" };
+	const { code, output, seconds } = await runProcess(process.execPath, [vite, "build", "--logLevel", "warn"], {
+		cwd: root,
+		env,
+	});
+	if (code !== 0) throw new Error(`The web could not be built.\n${output.split(/\n\s+at /)[0]?.trim()}`);
+	keepStamp(root, stamp);
+	return seconds;
+}

@@ -1,0 +1,30 @@
+import { request } from "node:http";
+
+/** What the server answered to a page request. */
+export interface PageAnswer {
+	readonly status: number;
+	readonly location: string | undefined;
+	readonly type: string;
+	readonly text: string;
+}
+
+/** Asks the server for a page under the host that the browser named, because the host picks the organisation. */
+export function requestPage(backend: string, path: string, host: string): Promise<PageAnswer> {
+	return new Promise((resolve, reject) => {
+		const asked = request(new URL(path, backend), { headers: { host, accept: "text/html" } }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+			answer.on("error", reject);
+			answer.on("end", () =>
+				resolve({
+					status: answer.statusCode ?? 500,
+					location: answer.headers.location,
+					type: answer.headers["content-type"] ?? "text/html",
+					text: Buffer.concat(chunks).toString("utf8"),
+				}),
+			);
+		});
+		asked.on("error", reject);
+		asked.end();
+	});
+}

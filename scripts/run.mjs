@@ -1,0 +1,99 @@
+/**
+ * The door of every npm script: installs when needed, then hands over to the project's own Node.
+ * Plain JavaScript without dependencies, because it runs before the install and on any Node from 20 on.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const commands = ["start", "test", "dev", "build", "flow", "bench"];
+const needed = 24;
+/** npm writes both lock files within one install, in no promised order. */
+const installSkewMs = 5000;
+
+function stop(sentence) {
+	console.error(sentence);
+	process.exit(2);
+}
+
+function lockHash() {
+	return createHash("sha256")
+		.update(readFileSync(join(root, "package-lock.json")))
+		.digest("hex");
+}
+
+function isInstalled(stamp, hash) {
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return true;
+	const installed = join(root, "node_modules", ".package-lock.json");
+	if (!existsSync(installed)) return false;
+	return statSync(installed).mtimeMs + installSkewMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+}
+
+function npm(...args) {
+	const cli = process.env.npm_execpath;
+	const all = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
+	const options = { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 1 << 26 };
+	return cli?.endsWith("js")
+		? spawnSync(process.execPath, [cli, ...all], options)
+		: spawnSync("npm", all, { ...options, shell: process.platform === "win32" });
+}
+
+function install() {
+	console.error("Installing packages (first run, or package-lock.json changed) …");
+	const started = Date.now();
+	let run = npm("ci");
+	// A registry that lacks another platform's optional packages leaves a lock file that `npm ci` refuses (EUSAGE).
+	if (run.status !== 0 && `${run.stderr}`.includes("EUSAGE")) run = npm("install", "--no-save");
+	if (run.status !== 0) {
+		process.stderr.write(`${run.stdout ?? ""}${run.stderr ?? ""}${run.error?.message ?? ""}\n`);
+		stop(
+			"The packages could not be installed: npm's words above say why; check the network and the registry, then try again.",
+		);
+	}
+	console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function ensureInstalled() {
+	const stamp = join(root, "node_modules", ".heloc-flow-lock");
+	const hash = lockHash();
+	if (!isInstalled(stamp, hash)) install();
+	if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== hash) writeFileSync(stamp, hash);
+}
+
+function projectNode() {
+	const windows = process.platform === "win32";
+	const file = windows ? "node.exe" : "node";
+	const own = join(root, "node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`, "bin", file);
+	if (existsSync(own)) return own;
+	const linked = join(root, "node_modules", ".bin", file);
+	if (existsSync(linked)) return linked;
+	if (Number(process.versions.node.split(".")[0]) >= needed) return process.execPath;
+	return stop(
+		`Node ${needed} is needed and the running one is ${process.versions.node}: install Node ${needed} or later ` +
+			`(no \`node-${process.platform}-${process.arch}\` package exists or optional packages were left out), then try again.`,
+	);
+}
+
+function handOver(command, args) {
+	const node = projectNode();
+	const script = join(root, "scripts", `${command}.ts`);
+	const env = {
+		...process.env,
+		PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
+	};
+	const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], { stdio: "inherit", env });
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+	child.on("error", (error) =>
+		stop(`The project's Node (${node}) could not be started: ${error.message}. Run \`npm ci\`.`),
+	);
+	child.on("exit", (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (!commands.includes(command)) stop(`Usage: node scripts/run.mjs ${commands.join("|")} [options]`);
+ensureInstalled();
+handOver(command, args);

@@ -1,0 +1,23 @@
+/** What one step or one vitest run came to. */
+export interface Outcome {
+	readonly name: string;
+	readonly passed: number;
+	readonly failed: number;
+	readonly seconds: number;
+	/** Shown only when something failed. */
+	readonly output: string;
+}
+
+/** One line for an outcome: mark, name, counts where there is more than one, seconds. */
+export function lineOf({ name, passed, failed, seconds }: Outcome): string {
+	const mark = failed === 0 ? "✓" : "✗";
+	const counts = passed + failed === 1 ? "" : ` · ${passed} passed${failed ? `, ${failed} failed` : ""}`;
+	return `${mark} ${name}${counts} · ${seconds.toFixed(1)} s`;
+}
+
+/** The closing line over everything that ran. */
+export function totalOf(outcomes: readonly Outcome[]): { passed: number; failed: number; line: string } {
+	const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);
+	const failed = outcomes.reduce((sum, one) => sum + one.failed, 0);
+	return { passed, failed, line: `${passed} passed, ${failed} failed` };
+}

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+import { freePort } from "./free-port.ts";
+
+/** A throw-away Postgres cluster, or the one that TEST_DATABASE_URL names. */
+export interface TestPostgres {
+	readonly url: string;
+	stop(): Promise<void>;
+}
+
+const cure =
+	"Postgres was not found: the server tests run on it as well as on PGlite. Install it (`apt-get install postgresql`, " +
+	"`brew install postgresql`) or set TEST_DATABASE_URL to a database that may be filled and emptied.";
+
+function binaries(): string {
+	const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+	const patterns = [
+		"/usr/lib/postgresql/*/bin",
+		"/opt/homebrew/opt/postgresql@*/bin",
+		"/usr/local/opt/postgresql@*/bin",
+	];
+	const byVersion = patterns.flatMap((pattern) =>
+		globSync(pattern).sort((a, b) => b.localeCompare(a, "en", { numeric: true })),
+	);
+	// Beside initdb must stand the server itself: a PATH often holds links to a few of the tools only.
+	const folder = [...byVersion, ...folders].find((one) =>
+		["initdb", "postgres"].every((name) => existsSync(join(one, name))),
+	);
+	if (!folder) throw new Error(cure);
+	return folder;
+}
+
+/** Postgres refuses to run as root, so root lends it an unprivileged user. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	for (const user of ["postgres", "nobody"]) {
+		const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }));
+		if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+	}
+	throw new Error(
+		"Postgres does not run as root and neither user `postgres` nor `nobody` exists: run the tests as a plain user.",
+	);
+}
+
+async function untilReady(url: string, exited: () => string | undefined): Promise<void> {
+	for (let left = 200; left > 0; left -= 1) {
+		const said = exited();
+		if (said !== undefined) throw new Error(`The test Postgres stopped while starting: ${said}`);
+		const client = new pg.Client({ connectionString: url });
+		try {
+			await client.connect();
+			await client.end();
+			return;
+		} catch {
+			await new Promise((done) => setTimeout(done, 50));
+		}
+	}
+	throw new Error("The test Postgres did not answer within 10 s.");
+}
+
+/** Starts a cluster on a free port in a temporary folder (no fsync); throws one sentence with the cure where none can start. */
+export async function startPostgres(): Promise<TestPostgres> {
+	const given = process.env.TEST_DATABASE_URL;
+	if (given) return { url: given, stop: async () => {} };
+	const bin = binaries();
+	const owner = unprivileged();
+	const home = mkdtempSync(join(tmpdir(), "heloc-flow-pg-"));
+	chmodSync(home, 0o700);
+	if (owner) chownSync(home, owner.uid, owner.gid);
+	const data = join(home, "data");
+	const options = { cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C" }, ...owner };
+	const initArgs = ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions"];
+	const init = spawnSync(join(bin, "initdb"), initArgs, { ...options, encoding: "utf8" });
+	if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
+	const port = await freePort();
+	const settings = [
+		"fsync=off",
+		"synchronous_commit=off",
+		"full_page_writes=off",
+		"listen_addresses=127.0.0.1",
+		"max_connections=200",
+	];
+	const args = ["-D", data, "-p", String(port), "-k", "", ...settings.flatMap((setting) => ["-c", setting])];
+	const server = spawn(join(bin, "postgres"), args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+	let said = "";
+	server.stderr.on("data", (chunk: Buffer) => {
+		said = `${said}${chunk}`.slice(-2000);
+	});
+	const closed = new Promise<void>((done) => server.once("exit", () => done()));
+	const stop = async () => {
+		if (server.exitCode === null) server.kill("SIGINT");
+		await closed;
+		rmSync(home, { recursive: true, force: true });
+	};
+	const url = `postgres://test@127.0.0.1:${port}/postgres`;
+	try {
+		await untilReady(url, () => (server.exitCode === null ? undefined : said));
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return { url, stop };
+}

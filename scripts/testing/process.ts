@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
+
+/** How a child process ended and all that it wrote. */
+export interface Finished {
+	readonly code: number;
+	readonly output: string;
+	readonly seconds: number;
+}
+
+/** Nothing here takes a third of this; what does hangs, and its output is worth more than the wait. */
+const longestMs = 15 * 60_000;
+const running = new Set<ReturnType<typeof spawn>>();
+
+/** Ends every child that still runs; for a run that was interrupted. */
+export function endChildren(): void {
+	for (const child of running) child.kill("SIGTERM");
+}
+
+/** Runs a program to its end and keeps its output (both streams, in order); a program that cannot start ends with code 127. */
+export function runProcess(
+	file: string,
+	args: readonly string[],
+	options: { cwd: string; env?: NodeJS.ProcessEnv },
+): Promise<Finished> {
+	const started = performance.now();
+	return new Promise((resolve) => {
+		const child = spawn(file, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+		running.add(child);
+		let output = "";
+		const timer = setTimeout(() => {
+			output += `\nStopped after ${longestMs / 60_000} minutes.`;
+			child.kill("SIGTERM");
+		}, longestMs);
+		const keep = (chunk: Buffer) => {
+			output += chunk;
+		};
+		const end = (code: number) => {
+			running.delete(child);
+			clearTimeout(timer);
+			resolve({ code, output: stripVTControlCharacters(output), seconds: (performance.now() - started) / 1000 });
+		};
+		child.stdout.on("data", keep);
+		child.stderr.on("data", keep);
+		child.on("error", (error) => {
+			output += error.message;
+			end(127);
+		});
+		child.on("close", (code, signal) => end(code ?? (signal ? 1 : 0)));
+	});
+}

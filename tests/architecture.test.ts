@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, posix, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const files = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"], { cwd: root })
+	.map(posixPath)
+	.sort();
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const generated = /^src\/contracts\/generated\/|\.generated\.ts$/;
+
+/** What each room may import: rooms of src, then packages ("node" stands for Node's own modules, "*" for any package). */
+const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
+	engine: { rooms: [], packages: ["json-logic-js", "big.js"] },
+	lending: { rooms: [], packages: ["big.js"] },
+	checks: { rooms: ["engine"], packages: [] },
+	contracts: { rooms: [], packages: [] },
+	catalog: {
+		rooms: ["engine", "checks"],
+		packages: ["node", "ajv", "ajv-formats", "@humanwhocodes/momoa", "@rjsf/validator-ajv8", "@rjsf/utils"],
+	},
+	server: { rooms: ["catalog", "engine", "checks", "lending", "contracts"], packages: ["node", "*"] },
+	web: { rooms: ["engine", "lending", "contracts"], packages: ["*"] },
+};
+const serverOnly =
+	/^(fastify|@fastify\/.*|pg|pg-boss|drizzle-orm|@electric-sql\/pglite|pino|pdfkit|ajv|ajv-formats|playwright)$/;
+const webOnly =
+	/^(react|react-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion|@tanstack\/.*|@rjsf\/core|react-router-dom)$/;
+
+function posixPath(path: string): string {
+	return path.split("\\").join("/");
+}
+
+function importsOf(text: string): string[] {
+	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	const forms = [/\b(?:import|export)\s[^"'`;]*?from\s*["']([^"']+)["']/g, /\bimport\s*\(?\s*["']([^"']+)["']/g];
+	return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ""));
+}
+
+function packageOf(specifier: string): string {
+	const parts = specifier.split("/");
+	return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+}
+
+const isNode = (specifier: string) => specifier.startsWith("node:") || builtinModules.includes(specifier);
+
+/** The repository path that a relative import names; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+	if (!specifier.startsWith(".")) return undefined;
+	return posixPath(relative(root, resolve(root, posix.dirname(file), specifier.replace(/\?.*$/, ""))));
+}
+
+function faultOf(file: string, room: string, specifier: string): string | undefined {
+	const allowed = rooms[room];
+	if (!allowed) return `${file}: src/${room} is no room of the plan`;
+	const target = targetOf(file, specifier);
+	if (target !== undefined) {
+		const other = /^src\/([^/]+)\//.exec(target)?.[1];
+		if (other === undefined) return `${file} imports ${target}, outside src`;
+		return other === room || allowed.rooms.includes(other)
+			? undefined
+			: `${file} imports ${target}: ${room} may not import ${other}`;
+	}
+	const name = packageOf(specifier);
+	if (isNode(specifier))
+		return allowed.packages.includes("node") ? undefined : `${file} imports ${specifier}: ${room} runs without Node`;
+	if (room === "server" && webOnly.test(name)) return `${file} imports ${name}, a package of the browser`;
+	if (room === "web" && serverOnly.test(name)) return `${file} imports ${name}, a package of the server`;
+	const known = allowed.packages.includes("*") || allowed.packages.includes(name);
+	return known ? undefined : `${file} imports ${name}: ${room} may not`;
+}
+
+describe("imports go one way", () => {
+	for (const room of Object.keys(rooms)) {
+		it(`src/${room}`, () => {
+			const own = [...sources].filter(([file]) => file.startsWith(`src/${room}/`));
+			expect(own.length, `src/${room} holds no source file`).toBeGreaterThan(0);
+			const faults = own.flatMap(([file, text]) => importsOf(text).map((specifier) => faultOf(file, room, specifier)));
+			expect(faults.filter(Boolean)).toEqual([]);
+		});
+	}
+
+	it("only the catalog reads the data folders", () => {
+		const opensFiles = /["'](?:node:)?fs(?:\/promises)?["']/;
+		const namesData = /["'`](?:[^"'`\n]*\/)?(?:flows|schemas)(?:\/[^"'`\n]*)?["'`]/;
+		const others = [...sources].filter(([file]) => file.startsWith("src/") && !file.startsWith("src/catalog/"));
+		const faults = others.filter(([, text]) => opensFiles.test(text) && namesData.test(text));
+		expect(faults.map(([file]) => file)).toEqual([]);
+	});
+
+	it("an import the other way is seen", () => {
+		expect(faultOf("src/engine/rule.ts", "engine", "../catalog/index.ts")).toContain("engine may not import catalog");
+		expect(faultOf("src/engine/rule.ts", "engine", "node:fs")).toContain("runs without Node");
+		expect(faultOf("src/web/main.tsx", "web", "../../flows/pages.json")).toContain("outside src");
+		expect(faultOf("src/web/main.tsx", "web", "fastify")).toContain("a package of the server");
+		expect(faultOf("src/server/app.ts", "server", "../web/main.tsx")).toContain("server may not import web");
+		expect(importsOf('export { a } from "./a.ts";\nconst b = await import("./b.ts");')).toEqual(["./a.ts", "./b.ts"]);
+	});
+
+	it("src has no folder besides its rooms", () => {
+		const found = new Set(files.filter((file) => file.startsWith("src/")).map((file) => file.split("/")[1]));
+		expect([...found].filter((name) => name !== undefined && !(name in rooms))).toEqual([]);
+	});
+});
+
+describe("names and sizes", () => {
+	it("no folder or file is called utils, helpers, common or misc", () => {
+		expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.|$)/.test(file))).toEqual([]);
+	});
+
+	it("file names are kebab-case", () => {
+		const names = files.filter((file) => !generated.test(file)).map((file) => file.split("/").at(-1) ?? "");
+		expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(ts|tsx|mjs)$/.test(name))).toEqual([]);
+	});
+
+	it("no file is longer than 300 lines", () => {
+		const long = [...sources].filter(([file, text]) => !generated.test(file) && text.split("\n").length > 301);
+		expect(long.map(([file]) => file)).toEqual([]);
+	});
+
+	it("no type is escaped", () => {
+		const escapes = /\bas any\b|:\s*any\b|<any>|@ts-(?:ignore|nocheck|expect-error)|biome-ignore[^\n]*noExplicitAny/;
+		const self = "tests/architecture.test.ts";
+		const faults = [...sources].filter(
+			([file, text]) => file !== self && escapes.test(text.replaceAll(/"[^"\n]*"/g, '""')),
+		);
+		expect(faults.map(([file]) => file)).toEqual([]);
+	});
+
+	it("no test is skipped, focused or retried", () => {
+		const weak = /\b(?:it|test|describe)\.(?:skip|only|todo|skipIf|runIf|fails)\b|\bretry\s*:\s*[1-9]/;
+		const tests = [...sources].filter(([file]) => file.startsWith("tests/") && file !== "tests/architecture.test.ts");
+		expect(tests.filter(([, text]) => weak.test(text)).map(([file]) => file)).toEqual([]);
+	});
+});
+
+describe("the data folders", () => {
+	const data = globSync(["flows/**", "schemas/**"], { cwd: root, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => posixPath(relative(root, join(entry.parentPath, entry.name))));
+
+	it("hold JSON only, besides a README.md", () => {
+		expect(data.length).toBeGreaterThan(0);
+		expect(data.filter((file) => !file.endsWith(".json") && !file.endsWith("/README.md"))).toEqual([]);
+	});
+
+	it("say $schema first", () => {
+		const first = (file: string) => Object.keys(JSON.parse(readFileSync(join(root, file), "utf8")))[0];
+		const named = data.filter((file) => file.endsWith(".json"));
+		expect(named.filter((file) => first(file) !== "$schema")).toEqual([]);
+	});
+});

@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { newVisitor } from "../harness/visitor.ts";
+import type { Answers } from "./persona.ts";
+import { newPersona } from "./persona.ts";
+import { newWalk, type Walk, walkUntil } from "./walk.ts";
+
+/** How a walk differs from the happy path of the main brand. */
+export interface Beginning {
+	readonly host?: string;
+	readonly differs?: Answers;
+	readonly ssnGroup?: string;
+	readonly looksClosely?: boolean;
+}
+
+/** Opens the stepped registration as a new made-up borrower. */
+export async function begin(name: string, { host, differs, ssnGroup, looksClosely }: Beginning = {}): Promise<Walk> {
+	const visitor = await newVisitor(host ? { host } : {});
+	const walk = newWalk(
+		visitor,
+		newPersona(name, differs, ssnGroup),
+		looksClosely === undefined ? {} : { looksClosely },
+	);
+	await visitor.page.goto("/account/heloc/register-v2");
+	return walk;
+}
+
+/** Walks until the page at `path` is reached. */
+export async function walkTo(walk: Walk, path: string): Promise<void> {
+	await walkUntil(walk, (place) => place.path === path);
+}
+
+/** Whatever the journey was about: no page may have an axe violation, and the browser may have complained of nothing. */
+export function expectSpotless(walk: Walk): void {
+	expect(walk.axe, "axe violations").toEqual([]);
+	expect(walk.visitor.complaints, "complaints of the browser").toEqual([]);
+}

@@ -1,0 +1,13 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** The text of a PDF as a reader sees it, page after page. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+	const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
+	const pages: string[] = [];
+	for (let number = 1; number <= pdf.numPages; number += 1) {
+		const content = await (await pdf.getPage(number)).getTextContent();
+		pages.push(content.items.map((item) => ("str" in item ? item.str : "")).join(" "));
+	}
+	await pdf.loadingTask.destroy();
+	return pages.join("\n");
+}

@@ -1,0 +1,82 @@
+/** What a made-up borrower answers, by the words that stand beside the field; the first match counts. */
+export type Answers = readonly (readonly [label: RegExp, answer: string | boolean])[];
+
+/** A made-up borrower of the sandbox: who they are and how they differ from the happy path. */
+export interface Persona {
+	readonly email: string;
+	readonly password: string;
+	readonly answers: Answers;
+}
+
+let serial = 0;
+
+/** An SSN of the sandbox range: the two digits in the middle pick the credit file. */
+export function sandboxSsn(group: string): string {
+	serial += 1;
+	return `666${group}${String(1000 + ((process.pid * 37 + serial) % 8999))}`;
+}
+
+const happy: Answers = [
+	[/apt|suite/i, ""],
+	[/^street address/i, "1066 Arbol Way"],
+	[/^city/i, "San Jose"],
+	[/^state/i, "CA"],
+	[/^zip/i, "95126"],
+	[/how do you use this property/i, "Primary residence"],
+	[/do you live at this address/i, "Yes"],
+	[/listed for sale/i, "No"],
+	[/primary source of income/i, "employed full-time"],
+	[/other annual income/i, ""],
+	[/annual income/i, "175000"],
+	[/first name/i, "Avery"],
+	[/middle name/i, ""],
+	[/last name/i, "Sample"],
+	[/suffix/i, ""],
+	[/full legal name|signature/i, "Avery Sample"],
+	[/date of birth/i, "04/12/1984"],
+	[/e-?mail/i, "EMAIL"],
+	[/phone/i, "(408) 555-0142"],
+	[/how is the home owned/i, "By me alone"],
+	[/marital status/i, "Unmarried"],
+	[/which id will you use/i, "US Driver"],
+	[/residency/i, "US citizen"],
+	[/social security/i, "SSN"],
+	[/i do not wish to provide/i, true],
+	[/ethnicity|race|sex\b|tribe|asian|pacific/i, ""],
+	[/^employer/i, "Sample Works"],
+	[/job title/i, ""],
+	[/start date|since when/i, "03/01/2018"],
+	[/routing number/i, "110000000"],
+	[/account number/i, "000123456789"],
+	[/kind of account/i, "Savings"],
+	[/institution|bank or broker/i, "First Platypus Bank"],
+	[/user ?name/i, "user_good"],
+	[/are you a member/i, "Yes"],
+	[/member/i, "1234567"],
+	[/^password|^confirm password/i, "PASSWORD"],
+	[/how would you like to pay/i, "Autopay"],
+	[/day of the month/i, "5"],
+	[/is this the right account|is this right/i, "Yes"],
+	[/your estimate|value/i, "842000"],
+	[/what makes you think so/i, "appraisal"],
+	[/^amount/i, "900000"],
+	[/insurance company/i, "Sample Mutual"],
+	[/policy number/i, "HO-1234567"],
+	[/covered until|expir/i, "12/31/2030"],
+	[/^time/i, "PM"],
+	[/where would you like to meet/i, "title"],
+	[/^i |you may call|these are all|everything that i/i, true],
+	[/anything|note|optional|reason|explanation/i, ""],
+];
+
+/** A borrower with whom everything goes well; `differs` is looked at first. */
+export function newPersona(name: string, differs: Answers = [], group = "10"): Persona {
+	serial += 1;
+	const email = `${name}.${process.pid}.${serial}@example.com`;
+	const password = "Correct-horse-battery-9";
+	const filled: Record<string, string> = { EMAIL: email, PASSWORD: password, SSN: sandboxSsn(group) };
+	const answers = [...differs, ...happy].map(
+		([label, answer]) => [label, typeof answer === "string" ? (filled[answer] ?? answer) : answer] as const,
+	);
+	return { email, password, answers };
+}

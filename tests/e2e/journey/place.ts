@@ -1,0 +1,38 @@
+import type { Page } from "playwright";
+
+/** Where a borrower sees themselves: the path of the address, and the heading of the page. */
+export interface Place {
+	/** Below /account/heloc, with the application's id left out: "register-v2/legal-name", "product/select". */
+	readonly path: string;
+	readonly heading: string;
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** The page's path without the application's id. */
+export function pathOf(page: Page): string {
+	return new URL(page.url()).pathname.replace(/^\/account\/heloc\/?/, "").replace(new RegExp(`^${uuid.source}/?`), "");
+}
+
+/** The application's id, as the address shows it; undefined during registration. */
+export function applicationUuid(page: Page): string | undefined {
+	return uuid.exec(new URL(page.url()).pathname)?.[0];
+}
+
+/** The place as it stands now; an empty heading while none is shown. */
+export async function placeOf(page: Page): Promise<Place> {
+	const headings = await page.locator("h1:visible").allTextContents();
+	return { path: pathOf(page), heading: (headings[0] ?? "").replaceAll(/\s+/g, " ").trim() };
+}
+
+/** What the page says is wrong: its alerts and error summary. */
+export async function errorsShown(page: Page): Promise<string[]> {
+	const texts = await page.locator("[role=alert]:visible, [aria-invalid=true]:visible").evaluateAll((nodes) =>
+		nodes.map((node) => {
+			const described = node.getAttribute("aria-describedby")?.split(" ") ?? [];
+			const errors = described.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+			return (node.getAttribute("role") === "alert" ? (node.textContent ?? "") : errors).trim();
+		}),
+	);
+	return [...new Set(texts)].filter(Boolean);
+}

@@ -1,0 +1,117 @@
+import type { Locator, Page } from "playwright";
+import { fillFields } from "./fields.ts";
+import type { Persona } from "./persona.ts";
+import { picture } from "./picture.ts";
+import { readToEnd, signDocuments, typeSampleCode } from "./signing.ts";
+
+/** What a borrower does on a page that is more than one form; false when there is nothing to do yet. */
+export interface ScreenAct {
+	readonly on: RegExp;
+	act(page: Page, persona: Persona): Promise<boolean>;
+}
+
+function named(page: Page, name: RegExp): Locator {
+	const main = page.locator("main");
+	return main.getByRole("button", { name }).or(main.getByRole("link", { name })).filter({ visible: true }).first();
+}
+
+/** Presses the first visible button or link of that name; false when there is none. */
+async function press(page: Page, name: RegExp): Promise<boolean> {
+	const found = named(page, name);
+	if ((await found.count()) === 0 || !(await found.isEnabled())) return false;
+	await found.click();
+	return true;
+}
+
+async function fillAndPress(page: Page, persona: Persona, name: RegExp): Promise<boolean> {
+	if ((await named(page, name).count()) === 0) return false;
+	await fillFields(page, persona.answers);
+	return press(page, name);
+}
+
+/** Chooses the first of the first list of choices. */
+async function chooseFirst(page: Page): Promise<boolean> {
+	const radio = page.locator("main").getByRole("radio").first();
+	if ((await radio.count()) === 0) return false;
+	const words = await radio.evaluateHandle((element) => (element as HTMLInputElement).labels?.[0] ?? element);
+	await words.asElement()?.click();
+	return radio.isChecked();
+}
+
+async function link(page: Page, persona: Persona): Promise<boolean> {
+	const credentials = { ...persona, answers: [[/password/i, "pass_good"] as const, ...persona.answers] };
+	return fillAndPress(page, credentials, /^connect$/i);
+}
+
+async function upload(page: Page, persona: Persona): Promise<boolean> {
+	await fillFields(page, persona.answers);
+	const inputs = page.locator("main input[type=file]:not([capture])");
+	const count = await inputs.count();
+	if (count === 0) return false;
+	for (let index = 0; index < count; index += 1) {
+		const answered = page.waitForResponse((response) => /\/documents$/.test(new URL(response.url()).pathname));
+		await inputs.nth(index).setInputFiles(picture(`scan-${index + 1}`));
+		await answered;
+	}
+	await page.waitForTimeout(200);
+	return press(page, /^send$/i);
+}
+
+/** By path below the application; the first match counts. Pages not named here are forms: filled, then sent. */
+export const screenActs: readonly ScreenAct[] = [
+	{ on: /^$/, act: (page) => press(page, /continue your application|^continue$/i) },
+	{
+		on: /^liens$/,
+		async act(page, persona) {
+			while (await press(page, /^this is right/i));
+			return fillAndPress(page, persona, /^continue$/i);
+		},
+	},
+	{ on: /^credit\/error$/, act: (page) => press(page, /lifted it/i) },
+	{ on: /^income\/review$/, act: (page) => press(page, /link your bank/i) },
+	{ on: /^income\/link/, act: link },
+	{ on: /^bank\/disburse$/, act: link },
+	{ on: /^(identity|insurance\/upload|income\/upload.*)$/, act: upload },
+	{
+		on: /^review-app\/property$/,
+		async act(page, persona) {
+			await chooseFirst(page);
+			return fillAndPress(page, persona, /use this property/i);
+		},
+	},
+	{
+		on: /^start\/app-summary$/,
+		async act(page, persona) {
+			if (!(await readToEnd(page))) return false;
+			return fillAndPress(page, persona, /sign and submit/i);
+		},
+	},
+	{
+		on: /^signing\/intro$/,
+		async act(page, persona) {
+			if (!(await typeSampleCode(page))) return false;
+			return fillAndPress(page, persona, /start signing|^continue$/i);
+		},
+	},
+	{ on: /^signing\/sign$/, act: signDocuments },
+	{
+		on: /^notary\/intro$/,
+		async act(page) {
+			await press(page, /check my device/i);
+			await page
+				.getByRole("button", { name: /allow location/i })
+				.click({ timeout: 2000 })
+				.catch(() => {});
+			await page.waitForTimeout(500);
+			return press(page, /join the waiting room/i);
+		},
+	},
+	{ on: /^notary\/session$/, act: (page) => press(page, /session is over/i) },
+	{
+		on: /^notary\/reserve-manual$/,
+		async act(page, persona) {
+			if (!(await chooseFirst(page))) return false;
+			return fillAndPress(page, persona, /book this time/i);
+		},
+	},
+];

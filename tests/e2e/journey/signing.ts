@@ -1,0 +1,63 @@
+import type { Page } from "playwright";
+import { fillFields } from "./fields.ts";
+import { textOfPdf } from "./pdf-text.ts";
+import type { Persona } from "./persona.ts";
+
+/** Scrolls the document that is shown to its end; false while it is still loading. */
+export async function readToEnd(page: Page): Promise<boolean> {
+	const viewer = page
+		.locator("main")
+		.getByRole("region")
+		.filter({ has: page.locator("canvas") })
+		.last();
+	if ((await viewer.count()) === 0 || (await viewer.getAttribute("aria-busy")) === "true") return false;
+	await viewer.evaluate((element) => {
+		element.scrollTop = element.scrollHeight;
+	});
+	await page.waitForTimeout(150);
+	return true;
+}
+
+/** Opens the sample document, reads the code that is printed in it and types it. */
+export async function typeSampleCode(page: Page): Promise<boolean> {
+	const field = page.getByLabel(/code from the sample/i);
+	if ((await field.count()) === 0) return true;
+	if ((await field.inputValue()) !== "") return true;
+	const arriving = page.waitForResponse((response) => /\/pdf$/.test(new URL(response.url()).pathname));
+	await page
+		.getByRole("button", { name: /sample document/i })
+		.or(page.getByRole("link", { name: /sample document/i }))
+		.first()
+		.click();
+	const text = await textOfPdf(await (await arriving).body());
+	const code = /\b(\d{6})\b/.exec(text)?.[1];
+	if (!code) throw new Error(`The sample document shows no code: ${text.slice(0, 400)}`);
+	const close = page.getByRole("button", { name: /^close/i });
+	if ((await close.count()) > 0) await close.first().click();
+	await field.fill(code);
+	return true;
+}
+
+/** Adopts a signature, then reads and signs each document; true once the last button was pressed. */
+export async function signDocuments(page: Page, persona: Persona): Promise<boolean> {
+	const main = page.locator("main");
+	const adopt = main.getByRole("button", { name: /adopt and sign/i });
+	if (await adopt.isVisible()) {
+		await fillFields(page, persona.answers);
+		await adopt.click();
+	}
+	for (let document = 0; document < 20; document += 1) {
+		const finish = main.getByRole("button", { name: /finish signing/i });
+		if ((await finish.isVisible()) && (await finish.isEnabled())) {
+			await fillFields(page, persona.answers);
+			await finish.click();
+			return true;
+		}
+		if (!(await readToEnd(page))) return false;
+		const sign = main.getByRole("button", { name: /sign this document/i });
+		if (await sign.isVisible()) await sign.click();
+		const next = main.getByRole("button", { name: /next document/i });
+		if (await next.isVisible()) await next.click();
+	}
+	return false;
+}

@@ -1,0 +1,129 @@
+import type { Locator, Page } from "playwright";
+import { axeFaults } from "../harness/axe.ts";
+import { screenshot } from "../harness/screenshot.ts";
+import type { Visitor } from "../harness/visitor.ts";
+import { fillFields } from "./fields.ts";
+import type { Persona } from "./persona.ts";
+import { errorsShown, type Place, placeOf } from "./place.ts";
+import { screenActs } from "./screen-acts.ts";
+
+/** A borrower on their way: what they saw, and what was wrong with it. */
+export interface Walk {
+	readonly visitor: Visitor;
+	readonly persona: Persona;
+	readonly visited: Place[];
+	readonly axe: string[];
+	/** Looks at each new page with axe; true unless a test says otherwise. */
+	readonly looksClosely: boolean;
+}
+
+const patienceMs = 25_000;
+const pauseMs = 100;
+const longestWalk = 80;
+
+/** Starts a walk; `pictures` in the environment variable E2E_SCREENSHOTS keeps one of each page. */
+export function newWalk(visitor: Visitor, persona: Persona, options: { looksClosely?: boolean } = {}): Walk {
+	return { visitor, persona, visited: [], axe: [], looksClosely: options.looksClosely ?? true };
+}
+
+const same = (a: Place | undefined, b: Place) => a?.path === b.path && a.heading === b.heading;
+
+async function look(walk: Walk, place: Place): Promise<void> {
+	if (walk.visited.some((one) => same(one, place))) return;
+	const { page } = walk.visitor;
+	const faults = walk.looksClosely ? await axeFaults(page) : [];
+	// A page that moved on by itself while it was looked at is looked at again, should it come back.
+	if (walk.looksClosely && !same(await placeOf(page), place)) return;
+	walk.visited.push(place);
+	walk.axe.push(...faults);
+	if (process.env.E2E_SCREENSHOTS)
+		await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
+}
+
+/** The one button that moves on: the form's submit button, else the first button that looks like it. */
+async function primary(page: Page) {
+	const submit = page.locator("main button[type=submit]:visible:enabled");
+	if ((await submit.count()) > 0) return submit.last();
+	return undefined;
+}
+
+/** Does what the page asks; false when it asks nothing (a wait). */
+async function act(walk: Walk, place: Place): Promise<boolean> {
+	const { page } = walk.visitor;
+	const scripted = screenActs.find(({ on }) => on.test(place.path));
+	if (scripted) return scripted.act(page, walk.persona);
+	const button = await primary(page);
+	if (!button) return false;
+	await fillFields(page, walk.persona.answers);
+	await button.click();
+	return true;
+}
+
+async function waitForMove(page: Page, from: Place): Promise<boolean> {
+	const limit = Date.now() + 6000;
+	while (Date.now() < limit) {
+		const now = await placeOf(page);
+		if (now.heading !== "" && !same(now, from)) return true;
+		if ((await errorsShown(page)).length > 0) return false;
+		await page.waitForTimeout(pauseMs);
+	}
+	return false;
+}
+
+async function stuck(walk: Walk, place: Place, why: string): Promise<never> {
+	const { page } = walk.visitor;
+	const picture = await screenshot(page, `stuck-${walk.persona.email}-${place.path}`);
+	const errors = await errorsShown(page);
+	const words = await page
+		.locator("main")
+		.ariaSnapshot()
+		.catch(() => "");
+	const way = walk.visited.map((one) => one.path || "(home)").join(" → ");
+	throw new Error(
+		[
+			`${why} at ${place.path || "(home)"} “${place.heading}”`,
+			`errors shown: ${errors.join(" / ") || "none"}`,
+			`on the page:\n${words.slice(0, 3000)}`,
+			`came by: ${way}`,
+			`complaints: ${walk.visitor.complaints.map((one) => one.text).join(" / ") || "none"}`,
+			`picture: ${picture}`,
+		].join("\n"),
+	);
+}
+
+/**
+ * Walks on by what stands on each page until `arrived` holds, or until something is to be seen, looking at every page on
+ * the way; throws where nothing moves any more, with what the page says.
+ */
+export async function walkUntil(
+	walk: Walk,
+	arrived: (place: Place) => boolean,
+	{ until }: { until?: Locator } = {},
+): Promise<Place> {
+	const { page } = walk.visitor;
+	let idleSince = Date.now();
+	let refusals = 0;
+	for (let step = 0; step < longestWalk; ) {
+		const place = await placeOf(page);
+		if (place.heading !== "") {
+			if (arrived(place) || (await until?.isVisible())) {
+				await look(walk, place);
+				return place;
+			}
+			await look(walk, place);
+			const acted = same(await placeOf(page), place) && (await act(walk, place));
+			if (acted) {
+				step += 1;
+				const moved = await waitForMove(page, place);
+				refusals = moved ? 0 : refusals + 1;
+				if (refusals > 2) return stuck(walk, place, "The page does not move on");
+				idleSince = Date.now();
+				continue;
+			}
+		}
+		if (Date.now() - idleSince > patienceMs)
+			return stuck(walk, place, `Nothing to do and nothing happens for ${patienceMs / 1000} s`);
+		await page.waitForTimeout(pauseMs);
+	}
+	return stuck(walk, await placeOf(page), `Still on the way after ${longestWalk} steps`);
+}

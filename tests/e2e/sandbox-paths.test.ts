@@ -1,0 +1,87 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closeBrowser } from "./harness/visitor.ts";
+import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import type { Answers } from "./journey/persona.ts";
+import { pressInSandbox } from "./journey/sandbox-button.ts";
+import { type Walk, walkUntil } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(closeBrowser);
+
+function livesAt(street: string, city: string, state: string, zip: string): Answers {
+	return [
+		[/apt|suite/i, ""],
+		[/^street address/i, street],
+		[/^city/i, city],
+		[/^state/i, state],
+		[/^zip/i, zip],
+	];
+}
+
+const named = (last: string): Answers => [[/last name/i, last]];
+
+interface Case {
+	readonly name: string;
+	readonly differs: Answers;
+	/** Pages that the borrower comes by, in this order. */
+	readonly by: readonly string[];
+}
+
+const cases: readonly Case[] = [
+	{
+		name: "soft pull finds nobody: the SSN is asked, then it goes on",
+		differs: named("Testx"),
+		by: ["credit/social", "liens"],
+	},
+	{ name: "file frozen: lifted and tried again", differs: named("Testn"), by: ["credit/error", "liens"] },
+	{ name: "property not found", differs: livesAt("1 Nowhere Rd", "Reno", "NV", "89501"), by: ["review-app/property"] },
+	{
+		name: "several properties: the borrower picks theirs",
+		differs: livesAt("100 Twin Oaks Ct", "Austin", "TX", "78701"),
+		by: ["review-app/property", "liens"],
+	},
+	{
+		name: "no automated value: the own estimate is asked",
+		differs: livesAt("12 Noavm St", "Denver", "CO", "80202"),
+		by: ["bpo/estimate-value", "product/select"],
+	},
+	{
+		name: "income does not carry the line: assets are asked",
+		differs: [[/^annual income/i, "25000"]],
+		by: ["product/assets", "product/select"],
+	},
+	{ name: "credit history declines", differs: named("Testo"), by: ["error/decline"] },
+	{
+		name: "verified income is lower: the offer changes",
+		differs: [[/user ?name/i, "user_low_income"]],
+		by: ["product/select", "income/review", "product/select"],
+	},
+];
+
+describe("what the sandbox triggers", () => {
+	for (const { name, differs, by } of cases) {
+		it(name, async () => {
+			walk = await begin(
+				name
+					.split(":")[0]
+					?.replaceAll(/[^a-z]+/gi, "-")
+					.toLowerCase() ?? "case",
+				{ differs },
+			);
+			for (const path of by) await walkTo(walk, path);
+			expectSpotless(walk);
+			expect(walk.visited.map((place) => place.path)).toEqual(expect.arrayContaining([...by]));
+		});
+	}
+
+	it("Texas: the valuation comes first and the deed is signed in person, at an office", async () => {
+		walk = await begin("texas", { differs: livesAt("2200 Bluebonnet Ln", "Austin", "TX", "78704") });
+		for (const path of ["identity", "bpo/condition", "signing/sign", "notary/reserve-manual"]) await walkTo(walk, path);
+		await walkUntil(walk, () => false, { until: walk.visitor.page.getByText(/you meet your notary on/i) });
+		await pressInSandbox(walk, /hold the appointment/i);
+		for (const path of ["insurance/upload", "complete"]) await walkTo(walk, path);
+		expect(walk.visited.map((place) => place.path)).not.toContain("notary/session");
+		expectSpotless(walk);
+	});
+});
