@@ -67,14 +67,18 @@ function ensureInstalled() {
 function projectNode() {
 	const windows = process.platform === "win32";
 	const file = windows ? "node.exe" : "node";
-	const own = join(root, "node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`, "bin", file);
-	if (existsSync(own)) return own;
+	const target = `${windows ? "win" : process.platform}-${process.arch}`;
+	// The one for Apple silicon goes by another name than its siblings.
+	for (const name of [`node-${target}`, `node-bin-${target}`]) {
+		const own = join(root, "node_modules", name, "bin", file);
+		if (existsSync(own)) return own;
+	}
 	const linked = join(root, "node_modules", ".bin", file);
 	if (existsSync(linked)) return linked;
 	if (Number(process.versions.node.split(".")[0]) >= needed) return process.execPath;
 	return stop(
 		`Node ${needed} is needed and the running one is ${process.versions.node}: install Node ${needed} or later ` +
-			`(no \`node-${process.platform}-${process.arch}\` package exists or optional packages were left out), then try again.`,
+			`(no \`node-${target}\` package exists or optional packages were left out), then try again.`,
 	);
 }
 

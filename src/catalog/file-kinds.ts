@@ -48,8 +48,3 @@ export function kindOf(path: string): FileKind | undefined {
 export function formIdOf(path: string): string {
 	return path.slice("schemas/forms/".length, -".json".length);
 }
-
-/** Returns the path of a form's file. */
-export function formPath(formId: string): string {
-	return `schemas/forms/${formId}.json`;
-}

@@ -42,6 +42,7 @@ export function gateLayer(
 ): Layer {
 	const files = new Map<string, Json>();
 	const diagnostics: Diagnostic[] = [];
+	const isPartners = name !== "base" && !shown.startsWith("flows/orgs/");
 	for (const [path, content] of bytes) {
 		const file = shown === "" ? path : `${shown}/${path}`;
 		const report = (fault: GateFault): void => {
@@ -59,9 +60,11 @@ export function gateLayer(
 		}
 		const parsed = parseJson(text, file, name, origins);
 		for (const fault of parsed.faults) report(fault);
-		const wrong = parsed.faults.length > 0 ? undefined : schemaKeyFault(parsed.value, kind);
+		if (parsed.faults.length > 0) continue;
+		const value = isPartners ? withSchemaKey(parsed.value, kind) : parsed.value;
+		const wrong = schemaKeyFault(value, kind);
 		if (wrong) report({ line: 1, column: 1, ...wrong });
-		if (parsed.faults.length === 0 && isObject(parsed.value)) files.set(path, parsed.value);
+		if (isObject(value)) files.set(path, value);
 	}
 	return { name, shown, files, diagnostics };
 }
@@ -95,6 +98,12 @@ function unknownFile(path: string): GateFault {
 		cause: `"${path}" is no file of the configuration.${didYouMean(path, known)}`,
 		cure: `Files are ${known.join(", ")}, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
 	};
+}
+
+/** A partner's own folder need not lie beside the meta-schemas: there the file's path alone may say what it is. */
+function withSchemaKey(value: Json, kind: string): Json {
+	if (!isObject(value) || Object.hasOwn(value, "$schema")) return value;
+	return { $schema: `${kind}.schema.json`, ...value };
 }
 
 function schemaKeyFault(value: Json, kind: string): Pick<GateFault, "code" | "cause" | "cure"> | undefined {

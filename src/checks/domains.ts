@@ -59,20 +59,6 @@ export class Domains {
 	}
 }
 
-/** Returns the domains of all stored facts and answers that some rules read; `inexact` says why they may not be all. */
-export function domainsOf(
-	product: Product,
-	rules: readonly Rule[],
-): { domains: { name: string; values: readonly Json[] }[]; inexact: string | undefined } {
-	const table = new Domains(product);
-	const names = new Set(rules.flatMap((rule) => [...baseReads(product, rule)]));
-	const domains = [...names].map((name) => ({ name, ...table.of(name) }));
-	return {
-		domains: domains.map(({ name, values }) => ({ name, values })),
-		inexact: domains.find(({ inexact }) => inexact !== undefined)?.inexact,
-	};
-}
-
 /** Returns the stored facts and answers that a rule reads, through derived facts. */
 export function baseReads(product: Product, rule: Rule): Set<string> {
 	const base = new Set<string>();

@@ -24,8 +24,3 @@ export function uploadDocument(
 	body.append("file", file, file.name);
 	return request(collection(uuid), { method: "POST", body, idempotencyKey });
 }
-
-/** GET …/documents/{documentUuid}: the bytes of one document. */
-export function fetchDocument(uuid: string, documentUuid: string, signal?: AbortSignal): Promise<ArrayBuffer> {
-	return request(`${collection(uuid)}/${encodeURIComponent(documentUuid)}`, { read: "buffer", signal });
-}

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "./request.ts";
 
 /** One trigger of the sandbox vendors: typed input or a button of the owner. */
-export interface SandboxTrigger {
+interface SandboxTrigger {
 	readonly id: string;
 	readonly title?: string;
 	readonly description?: string;

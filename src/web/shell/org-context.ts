@@ -25,8 +25,3 @@ export function useOrg(): Organisation {
 	if (!organisation) throw new Error("useOrg was called outside AppProviders: render the page below it.");
 	return organisation;
 }
-
-/** The compiled flow of the organisation's bundle. */
-export function useFlow(): Flow {
-	return useOrg().flow;
-}

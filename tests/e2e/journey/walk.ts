@@ -28,16 +28,17 @@ export function newWalk(visitor: Visitor, persona: Persona, options: { looksClos
 
 const same = (a: Place | undefined, b: Place) => a?.path === b.path && a.heading === b.heading;
 
-async function look(walk: Walk, place: Place): Promise<void> {
-	if (walk.visited.some((one) => same(one, place))) return;
+/** False when the page moved on by itself while it was looked at, such as one whose address changed before its heading. */
+async function look(walk: Walk, place: Place): Promise<boolean> {
+	if (walk.visited.some((one) => same(one, place))) return true;
 	const { page } = walk.visitor;
 	const faults = walk.looksClosely ? await axeFaults(page) : [];
-	// A page that moved on by itself while it was looked at is looked at again, should it come back.
-	if (walk.looksClosely && !same(await placeOf(page), place)) return;
+	if (walk.looksClosely && !same(await placeOf(page), place)) return false;
 	walk.visited.push(place);
 	walk.axe.push(...faults);
 	if (process.env.E2E_SCREENSHOTS)
 		await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
+	return true;
 }
 
 /** The one button that moves on: the form's submit button, else the first button that looks like it. */
@@ -106,12 +107,10 @@ export async function walkUntil(
 	for (let step = 0; step < longestWalk; ) {
 		const place = await placeOf(page);
 		if (place.heading !== "") {
-			if (arrived(place) || (await until?.isVisible())) {
-				await look(walk, place);
-				return place;
-			}
-			await look(walk, place);
-			const acted = same(await placeOf(page), place) && (await act(walk, place));
+			const isThere = arrived(place) || (await until?.isVisible()) === true;
+			const isSeen = await look(walk, place);
+			if (isThere && isSeen) return place;
+			const acted = !isThere && same(await placeOf(page), place) && (await act(walk, place));
 			if (acted) {
 				step += 1;
 				const moved = await waitForMove(page, place);

@@ -1,0 +1,27 @@
+import { afterAll, expect, it } from "vitest";
+import { axeFaults } from "./harness/axe.ts";
+import { closeBrowser, newVisitor } from "./harness/visitor.ts";
+
+afterAll(closeBrowser);
+
+it("hears a violated policy, a console error and an axe fault, so that their absence means something", async () => {
+	const visitor = await newVisitor();
+	const { page } = visitor;
+	await page.goto("/account/heloc/register-v2");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	expect(await axeFaults(page)).toEqual([]);
+	expect(visitor.complaints).toEqual([]);
+	await page.evaluate(() => {
+		const script = document.createElement("script");
+		script.textContent = "document.title = 'run'";
+		const field = document.createElement("input");
+		document.querySelector("main")?.append(script, field);
+		console.error("said on purpose");
+	});
+	await expect
+		.poll(() => visitor.complaints.map((one) => one.kind))
+		.toEqual(expect.arrayContaining(["csp", "console"]));
+	expect(await page.title()).not.toBe("run");
+	expect((await axeFaults(page)).join()).toContain("label");
+	await visitor.close();
+});
