@@ -34,8 +34,11 @@ describe("a borrower applies, from the first question to the funded line", () =>
 		expectSpotless(walk);
 	});
 
-	it("with a credit union that asks for the membership after the name", async () => {
-		walk = await begin("happy-lakeside", { host: "lakeside.localhost" });
+	it("with a credit union that asks for the membership after the name, on a phone", async () => {
+		walk = await begin("happy-lakeside", {
+			host: "lakeside.localhost",
+			viewport: { width: 390, height: 844 },
+		});
 		await walkToTheWait(walk);
 		await pressInSandbox(walk, /end the time to cancel/i);
 		await walkUntil(walk, (place) => /lakeside|your line is open/i.test(place.heading) && place.path === "");

@@ -10,11 +10,16 @@ export interface Beginning {
 	readonly differs?: Answers;
 	readonly ssnGroup?: string;
 	readonly looksClosely?: boolean;
+	/** A window of this size instead of a desktop's. */
+	readonly viewport?: { readonly width: number; readonly height: number };
 }
 
 /** Opens the stepped registration as a new made-up borrower. */
-export async function begin(name: string, { host, differs, ssnGroup, looksClosely }: Beginning = {}): Promise<Walk> {
-	const visitor = await newVisitor(host ? { host } : {});
+export async function begin(
+	name: string,
+	{ host, differs, ssnGroup, looksClosely, viewport }: Beginning = {},
+): Promise<Walk> {
+	const visitor = await newVisitor({ ...(host ? { host } : {}), ...(viewport ? { viewport } : {}) });
 	const walk = newWalk(
 		visitor,
 		newPersona(name, differs, ssnGroup),

@@ -28,6 +28,15 @@ export function newWalk(visitor: Visitor, persona: Persona, options: { looksClos
 
 const same = (a: Place | undefined, b: Place) => a?.path === b.path && a.heading === b.heading;
 
+/** A page wider than its window makes a borrower on a phone scroll sideways. */
+async function sidewaysFaults(page: Page, place: Place): Promise<string[]> {
+	const [wide, window] = await page.evaluate(() => [
+		document.documentElement.scrollWidth,
+		document.documentElement.clientWidth,
+	]);
+	return (wide ?? 0) > (window ?? 0) ? [`${place.path}: ${wide} px wide in a window of ${window} px`] : [];
+}
+
 /** False when the page moved on by itself while it was looked at, such as one whose address changed before its heading. */
 async function look(walk: Walk, place: Place): Promise<boolean> {
 	if (walk.visited.some((one) => same(one, place))) return true;
@@ -35,7 +44,7 @@ async function look(walk: Walk, place: Place): Promise<boolean> {
 	const faults = walk.looksClosely ? await axeFaults(page) : [];
 	if (walk.looksClosely && !same(await placeOf(page), place)) return false;
 	walk.visited.push(place);
-	walk.axe.push(...faults);
+	walk.axe.push(...faults, ...(await sidewaysFaults(page, place)));
 	if (process.env.E2E_SCREENSHOTS)
 		await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
 	return true;
