@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./testing/browser.ts";
-import { lineOf, type Outcome, totalOf } from "./testing/outcome.ts";
+import { findingsIn, lineOf, type Outcome, totalOf } from "./testing/outcome.ts";
 import { startPostgres, type TestPostgres } from "./testing/postgres.ts";
 import { endChildren } from "./testing/process.ts";
 import { buildStep, runStep, type Step, steps } from "./testing/steps.ts";
@@ -38,6 +38,7 @@ function record(outcome: Outcome): Outcome {
 	outcomes.push(outcome);
 	if (outcome.failed > 0) console.log(`\n──── ${outcome.name} ────\n${outcome.output.trim()}\n────`);
 	console.log(lineOf(outcome));
+	for (const line of findingsIn(outcome)) console.log(`    ${line}`);
 	return outcome;
 }
 

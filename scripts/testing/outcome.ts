@@ -15,6 +15,14 @@ export function lineOf({ name, passed, failed, seconds }: Outcome): string {
 	return `${mark} ${name}${counts} · ${seconds.toFixed(1)} s`;
 }
 
+/** What tests found out and say in a line of their own that begins with "» ", such as where a crowd of borrowers ended. */
+export function findingsIn({ output }: Outcome): string[] {
+	return output
+		.split("\n")
+		.filter((line) => line.startsWith("» "))
+		.map((line) => line.slice(2));
+}
+
 /** The closing line over everything that ran. */
 export function totalOf(outcomes: readonly Outcome[]): { passed: number; failed: number; line: string } {
 	const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);

@@ -64,7 +64,7 @@ describe("the JSON Logic test list", () => {
 
 	it("prints the refused cases with the reason, and most cases of allowed operators hold", () => {
 		process.stdout.write(
-			`JSON Logic cases refused by the closed profile (${refused.length}, ${held} hold):\n  ${refused.join("\n  ")}\n`,
+			`» JSON Logic: ${held} cases hold, ${refused.length} are refused by the closed profile:\n» ${refused.map((line) => `  ${line}`).join("\n» ")}\n`,
 		);
 		expect(held).toBeGreaterThanOrEqual(90);
 		expect(refused.every((line) => /: RULE_[A-Z_]+, ./.test(line))).toBe(true);

@@ -27,6 +27,6 @@ export async function walkMany(org: string, firstSeed: number, count: number): P
 		}
 	}
 	const shares = [...ends].sort((left, right) => right[1] - left[1]).map(([end, times]) => `${end} ${times}`);
-	console.info(`${org}: ${count} borrowers, ${steps} steps; ${shares.join(", ")}; not ended ${faults.length}`);
+	console.info(`» ${org}: ${count} borrowers, ${steps} steps; ${shares.join(", ")}; not ended ${faults.length}`);
 	return { ends, faults };
 }
