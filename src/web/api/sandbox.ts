@@ -1,14 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "./request.ts";
 
-/** One trigger of the sandbox vendors: typed input or a button of the owner. */
-interface SandboxTrigger {
-	readonly id: string;
-	readonly title?: string;
-	readonly description?: string;
-	readonly [key: string]: unknown;
-}
-
 /** GET /service-sandbox/api/v1/triggers (sandbox mode only). */
 export function fetchTriggers(signal?: AbortSignal): Promise<unknown> {
 	return request("/service-sandbox/api/v1/triggers", { signal, anonymous: true });
