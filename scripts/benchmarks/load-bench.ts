@@ -25,6 +25,7 @@ export interface LoadFigures {
 const markers: readonly { readonly what: string; readonly signs: readonly RegExp[] }[] = [
 	{ what: "no AJV", signs: [/schema is invalid: /, /strictTypes/, /new Function\(/] },
 	{ what: "no PDF", signs: [/GlobalWorkerOptions/, /InvalidPDFException/] },
+	{ what: "no interpreter of rules", signs: [/rm_operation/, /add_operation/] },
 	{ what: "no chat", signs: [/initWebChat/, /chatWithAutobot/] },
 ];
 

@@ -1,20 +1,24 @@
 import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
 import { compileFlow, type Flow } from "../../src/engine/index.ts";
+import { type Agreement, agreementOf } from "./agreement.ts";
 import { type FlowCase, mismatches } from "./case.ts";
 import { baseCaseFiles, type CaseFile, orgCaseFiles } from "./case-files.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 
-/** Runs the cases: facts in, expected page, stage, state, tasks or steps out; closes with `N passed, N failed`. */
+/**
+ * Runs the cases: facts in, expected page, stage, state, tasks or steps out, and every rule of the product answers the
+ * facts as json-logic-js does; closes with `N passed, N failed`.
+ */
 export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	if (options.org !== undefined) catalog.product(options.org);
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const files = [...baseCaseFiles(io.root), ...orgs.flatMap((org) => orgCaseFiles(catalog, org))];
-	const flows = new Map<string, Flow>();
-	const flowFor = (org: string): Flow => {
-		const flow = flows.get(org) ?? compileFlow(catalog.product(org));
-		flows.set(org, flow);
-		return flow;
+	const bases = new Map<string, Basis>();
+	const basisFor = (org: string): Basis => {
+		const basis = bases.get(org) ?? basisOf(catalog, org);
+		bases.set(org, basis);
+		return basis;
 	};
 	let passed = 0;
 	let failed = 0;
@@ -29,7 +33,7 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 		}
 		for (const [id, one] of casesOf(file, options.org)) {
 			const org = one.org ?? file.org;
-			const wrong = mismatchesIn(() => flowFor(org), one);
+			const wrong = mismatchesIn(() => basisFor(org), one);
 			if (wrong.length === 0) passed += 1;
 			else await fail(`${file.name} ${id} (${org})`, wrong);
 		}
@@ -44,9 +48,22 @@ function casesOf(file: Exclude<CaseFile, { fault: string }>, org: string | undef
 	return Object.entries(file.cases).filter(([, one]) => org === undefined || (one.org ?? file.org) === org);
 }
 
-function mismatchesIn(flow: () => Flow, one: FlowCase): string[] {
+/** What the cases of one organisation run on. */
+interface Basis {
+	readonly flow: Flow;
+	readonly agreement: Agreement;
+}
+
+function basisOf(catalog: Catalog, org: string): Basis {
+	const product = catalog.product(org);
+	const flow = compileFlow(product);
+	return { flow, agreement: agreementOf(product, flow) };
+}
+
+function mismatchesIn(basis: () => Basis, one: FlowCase): string[] {
 	try {
-		return mismatches(flow(), one);
+		const { flow, agreement } = basis();
+		return [...mismatches(flow, one), ...agreement(one.facts)];
 	} catch (error) {
 		if (error instanceof CatalogError) return [`${error.code}: ${error.message}`];
 		throw error;

@@ -1,27 +1,52 @@
 import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
+import { CatalogError } from "../../src/catalog/index.ts";
+import { type Assumption, checkProduct } from "../../src/checks/index.ts";
 import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { sarifLog } from "./sarif.ts";
 
-/** Prints every fault of the configuration, of one organisation or of all. */
+/** Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved. */
 export async function check(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const format = options.format ?? "text";
 	if (!["text", "json", "sarif"].includes(format))
 		throw new UsageError(`check prints text, json or sarif, not "${format}".`);
 	const faults = catalog.diagnostics(options.org);
+	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	if (format === "json") await io.out(`${JSON.stringify(faults, null, "\t")}\n`);
-	else if (format === "sarif") await io.out(`${JSON.stringify(sarifLog(faults), null, "\t")}\n`);
-	else await io.out(textOf(faults, options.org === undefined ? catalog.orgCodes().length : 1));
+	else {
+		const assumed = assumptions(catalog, orgs);
+		if (format === "sarif") await io.out(`${JSON.stringify(sarifLog(faults, assumed), null, "\t")}\n`);
+		else await io.out(textOf(faults, assumed, orgs.length));
+	}
 	return faults.length === 0 ? exitCodes.clean : exitCodes.findings;
 }
 
-function textOf(faults: readonly Diagnostic[], orgs: number): string {
+/** What the checks could not decide of the organisations that have a product, each told once. */
+function assumptions(catalog: Catalog, orgs: readonly string[]): string[] {
+	const lines = orgs.flatMap((org) => assumptionsOf(catalog, org).map(lineOf));
+	return [...new Set(lines)];
+}
+
+function assumptionsOf(catalog: Catalog, org: string): readonly Assumption[] {
+	try {
+		return checkProduct(catalog.product(org)).assumed;
+	} catch (error) {
+		if (error instanceof CatalogError) return [];
+		throw error;
+	}
+}
+
+function lineOf({ file, pointer, about }: Assumption): string {
+	return `assumed, not proved: ${file}#${pointer} ${about}`;
+}
+
+function textOf(faults: readonly Diagnostic[], assumed: readonly string[], orgs: number): string {
 	const lines = faults.flatMap((fault) => {
 		const witness = fault.witness === undefined ? [] : [`  witness: ${JSON.stringify(fault.witness)}`];
 		return [findingLine(fault), ...witness];
 	});
 	const organisations = orgs === 1 ? "1 organisation" : `${orgs} organisations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
-	return `${[...lines, `${count} in ${organisations}`].join("\n")}\n`;
+	return `${[...lines, ...assumed, `${count} in ${organisations}`].join("\n")}\n`;
 }

@@ -71,7 +71,9 @@ function answer(flow: Flow, decision: Decision, record: InputRecord): object {
 
 function sourceOf(facts: string, io: FlowIo): AsyncIterable<Uint8Array | string> {
 	if (facts === "-") return io.stdin;
-	if (!statSync(facts, { throwIfNoEntry: false })?.isFile()) {
+	const found = statSync(facts, { throwIfNoEntry: false });
+	// A pipe (`--facts <(…)`) is read like a file.
+	if (found === undefined || found.isDirectory()) {
 		throw new UsageError(`There is no file "${facts}": --facts names a file of records, or - for standard input.`);
 	}
 	return createReadStream(facts);

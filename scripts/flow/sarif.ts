@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../src/catalog/index.ts";
 
-/** Returns diagnostics as a SARIF 2.1.0 log. */
-export function sarifLog(faults: readonly Diagnostic[]): object {
+/** Returns diagnostics as a SARIF 2.1.0 log; what is assumed stands among the notifications of the run. */
+export function sarifLog(faults: readonly Diagnostic[], assumed: readonly string[]): object {
 	const codes = [...new Set(faults.map((fault) => fault.code))];
 	return {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -11,6 +11,12 @@ export function sarifLog(faults: readonly Diagnostic[]): object {
 				tool: {
 					driver: { name: "heloc-flow", rules: codes.map((id) => ({ id, defaultConfiguration: { level: "error" } })) },
 				},
+				invocations: [
+					{
+						executionSuccessful: true,
+						toolExecutionNotifications: assumed.map((text) => ({ level: "note", message: { text } })),
+					},
+				],
 				columnKind: "utf16CodeUnits",
 				results: faults.map((fault) => resultOf(fault, codes)),
 			},

@@ -19,6 +19,8 @@ export interface Provenance {
 export interface Catalog {
 	/** Codes of all organisations, faulty ones included, in order. */
 	orgCodes(): string[];
+	/** Host names that an organisation claims, a faulty one too: its borrowers must never be taken for another's. */
+	hosts(code: string): string[];
 	/** Returns the frozen product; throws CatalogError for an unknown or faulty organisation. */
 	product(code: string): Product;
 	/** Returns the faults of one organisation, or of all. */

@@ -61,7 +61,7 @@ export function gateLayer(
 		const parsed = parseJson(text, file, name, origins);
 		for (const fault of parsed.faults) report(fault);
 		if (parsed.faults.length > 0) continue;
-		const value = isPartners ? withSchemaKey(parsed.value, kind) : parsed.value;
+		const value = isPartners ? withSchemaKey(parsed.value, kind, origins) : parsed.value;
 		const wrong = schemaKeyFault(value, kind);
 		if (wrong) report({ line: 1, column: 1, ...wrong });
 		if (isObject(value)) files.set(path, value);
@@ -101,9 +101,11 @@ function unknownFile(path: string): GateFault {
 }
 
 /** A partner's own folder need not lie beside the meta-schemas: there the file's path alone may say what it is. */
-function withSchemaKey(value: Json, kind: string): Json {
+function withSchemaKey(value: Json, kind: string, origins: Origins): Json {
 	if (!isObject(value) || Object.hasOwn(value, "$schema")) return value;
-	return { $schema: `${kind}.schema.json`, ...value };
+	const result = Object.assign(Object.create(null) as Record<string, Json>, { $schema: `${kind}.schema.json` }, value);
+	origins.copyAll(result, value);
+	return result;
 }
 
 function schemaKeyFault(value: Json, kind: string): Pick<GateFault, "code" | "cause" | "cure"> | undefined {

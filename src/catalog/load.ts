@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json, Product } from "../engine/authored.ts";
-import { isObject } from "../engine/json.ts";
+import { isList, isObject } from "../engine/json.ts";
 import { didYouMean } from "../engine/nearest.ts";
 import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
@@ -59,6 +59,12 @@ class FileCatalog implements Catalog {
 
 	orgCodes(): string[] {
 		return [...this.#layers.keys()];
+	}
+
+	hosts(code: string): string[] {
+		const org = this.#layers.get(code)?.files.get(ORG_FILE);
+		const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
+		return hosts.filter((host) => typeof host === "string");
 	}
 
 	product(code: string): Product {

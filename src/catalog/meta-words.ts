@@ -23,7 +23,7 @@ const SILENT = new Set(["anyOf", "oneOf", "if", "not"]);
 /** Returns an AJV error of a meta-schema in words, or undefined when another error of the same value says more. */
 export function describeMetaError(error: ErrorObject, root: Json, all: readonly ErrorObject[]): MetaFault | undefined {
 	const { keyword, params, instancePath: pointer } = error;
-	const name = pointer.slice(pointer.lastIndexOf("/") + 1).replaceAll("~1", "/") || "the file";
+	const name = nameAt(pointer, root);
 	const about = describing(error);
 	const fault = (code: string, cause: string, cure: string, at = pointer): MetaFault => ({
 		code,
@@ -73,6 +73,14 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 	}
 	if (keyword === "pattern") return fault("WRONG_FORM", `"${name}" is not written as it must be.`, about);
 	return fault("WRONG_VALUE", `"${name}" ${error.message ?? "is not allowed"}.`, about);
+}
+
+/** An element of a list goes by its number in the list, counted from 1. */
+function nameAt(pointer: string, root: Json): string {
+	const parent = pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+	const key = pointer.slice(pointer.lastIndexOf("/") + 1).replaceAll("~1", "/");
+	if (!Array.isArray(valueAt(root, parent))) return key || "the file";
+	return `entry ${Number(key) + 1} of ${parent.slice(parent.lastIndexOf("/") + 1).replaceAll("~1", "/")}`;
 }
 
 function describing(error: ErrorObject): string {

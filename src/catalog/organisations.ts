@@ -27,11 +27,19 @@ export function readOrganisations(
 			const layer = gateLayer(readBytes(join(folder, name), false), name, shown + name, origins);
 			if (layers.has(name)) {
 				const cause = `There are two organisations "${name}".`;
-				strays.push(orgFault("ORG_TWICE", layer, cause, "Give one of the folders another code."));
-			} else layers.set(name, withFault(layer, codeFault(layer, name)));
+				strays.push(
+					orgFault(
+						"ORG_TWICE",
+						layer,
+						cause,
+						"Give one of the folders another code.",
+						placeOf(layer, "/code", origins),
+					),
+				);
+			} else layers.set(name, withFault(layer, codeFault(layer, name, origins)));
 		}
 	}
-	refuseSharedHosts(layers);
+	refuseSharedHosts(layers, origins);
 	return { layers, strays };
 }
 
@@ -42,18 +50,19 @@ function foldersIn(folder: string): string[] {
 	return readdirSync(folder).sort().filter(isFolder);
 }
 
-function refuseSharedHosts(layers: Map<string, Layer>): void {
+function refuseSharedHosts(layers: Map<string, Layer>, origins: Origins): void {
 	const owners = new Map<string, string>();
 	for (const [code, layer] of layers) {
 		const org = layer.files.get(ORG_FILE);
 		const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
 		let judged = layer;
-		for (const host of hosts.map(String)) {
+		for (const [index, host] of hosts.map(String).entries()) {
 			const owner = owners.get(host);
 			if (owner === undefined) owners.set(host, code);
 			else {
 				const cause = `The host "${host}" belongs to "${owner}".`;
-				judged = withFault(judged, orgFault("HOST_TWICE", layer, cause, "Take it out of `hosts`."));
+				const at = placeOf(layer, `/hosts/${index}`, origins);
+				judged = withFault(judged, orgFault("HOST_TWICE", layer, cause, "Take it out of `hosts`.", at));
 			}
 		}
 		layers.set(code, judged);
@@ -64,22 +73,32 @@ function withFault(layer: Layer, fault: Diagnostic | undefined): Layer {
 	return fault === undefined ? layer : { ...layer, diagnostics: [...layer.diagnostics, fault] };
 }
 
-function codeFault(layer: Layer, name: string): Diagnostic | undefined {
+function codeFault(layer: Layer, name: string, origins: Origins): Diagnostic | undefined {
 	const org = layer.files.get(ORG_FILE);
 	if (org === undefined && layer.diagnostics.some((fault) => fault.file.endsWith(`/${ORG_FILE}`))) return undefined;
 	if (org === undefined)
 		return orgFault("ORG_FILE_MISSING", layer, "The folder has no org.json.", "Write org.json with code and name.");
 	if (isObject(org) && org.code === name) return undefined;
-	return orgFault("ORG_CODE", layer, `"code" is not the name of the folder, "${name}".`, "Give both the same name.");
+	const cause = `"code" is not the name of the folder, "${name}".`;
+	return orgFault("ORG_CODE", layer, cause, "Give both the same name.", placeOf(layer, "/code", origins));
 }
 
-function orgFault(code: string, layer: Layer, cause: string, cure: string): Diagnostic {
+interface Place {
+	readonly line: number;
+	readonly column: number;
+}
+
+function placeOf(layer: Layer, pointer: string, origins: Origins): Place | undefined {
+	return origins.locate(layer.files.get(ORG_FILE) ?? null, pointer);
+}
+
+function orgFault(code: string, layer: Layer, cause: string, cure: string, at?: Place): Diagnostic {
 	return {
 		code,
 		severity: "error",
 		file: `${layer.shown}/${ORG_FILE}`,
-		line: 1,
-		column: 1,
+		line: at?.line ?? 1,
+		column: at?.column ?? 1,
 		org: layer.name,
 		cause,
 		cure,

@@ -19,18 +19,17 @@ export function overlayRules(kind: FileKind, origins: Origins): OverlayRules {
 		mayAdd: (path, key, value) => {
 			const parents = metaAt(kind, path);
 			const isDeclared = parents.some((node) => isObject(node.properties) && Object.hasOwn(node.properties, key));
-			return isDeclared || (isCollection(path) && isWhole(kind, [...path, key], value));
+			return isDeclared || (isCollection(path) && lacking(kind, [...path, key], value).length === 0);
 		},
+		lacks: (path, value) => lacking(kind, path, value),
 		onKey: (result, key, source, sourceKey) => origins.copy(result, key, source, sourceKey),
 	};
 }
 
-function isWhole(kind: FileKind, path: readonly string[], value: Json): boolean {
-	if (!isObject(value)) return true;
+function lacking(kind: FileKind, path: readonly string[], value: Json): string[] {
+	if (!isObject(value)) return [];
 	const nodes = metaAt(kind, path);
-	if (nodes.some((node) => node["x-whole"] === true)) return true;
-	const shapes = nodes.filter((node) => isObject(node.properties));
-	return shapes.every(
-		({ required }) => !isList(required) || required.every((key) => Object.hasOwn(value, String(key))),
-	);
+	if (nodes.some((node) => node["x-whole"] === true)) return [];
+	const required = nodes.flatMap((node) => (isObject(node.properties) && isList(node.required) ? node.required : []));
+	return [...new Set(required.map(String))].filter((key) => !Object.hasOwn(value, key));
 }

@@ -2,6 +2,7 @@ import type { Json, OrgFile, Product } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { orderedJson, sha256 } from "./canonical.ts";
 import { FLOW_FILES, ORG_FILE } from "./file-kinds.ts";
+import { withLeftOut } from "./left-out.ts";
 import type { Level } from "./level.ts";
 
 /** Returns the frozen product of a level that the gate has passed, with its content hash. */
@@ -12,7 +13,10 @@ export function buildProduct(level: Level): Product {
 
 /** Returns the parts of a level as a product without hash; the shapes hold only after the meta-schemas passed. */
 export function assemble(level: Level): Omit<Product, "hash"> {
-	const flows = Object.entries(FLOW_FILES).map(([key, path]) => [key, withoutSchemaKey(level.files.get(path))]);
+	const flows = Object.entries(FLOW_FILES).map(([key, path]) => {
+		const file = level.files.get(path);
+		return [key, withoutSchemaKey(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
+	});
 	const forms: Record<string, Json> = Object.create(null);
 	for (const formId of [...level.forms.keys()].sort()) forms[formId] = withoutSchemaKey(level.forms.get(formId));
 	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;

@@ -5,10 +5,12 @@ import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
 import { lowContrast } from "./low-contrast.ts";
 import { missingWords } from "./missing-words.ts";
+import { newBorrower } from "./new-borrower.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { slowPattern } from "./slow-pattern.ts";
 import { stageWithoutRow, unknownStage } from "./stage-rows.ts";
 import { deadEndState, unreachableState } from "./state-graph.ts";
+import { stepTwice } from "./step-twice.ts";
 import { rowTwice } from "./table-rows.ts";
 import { unknownForm, unusedForm } from "./unknown-form.ts";
 import { unknownPage } from "./unknown-page.ts";
@@ -30,6 +32,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unknownProgress,
 	stageWithoutRow,
 	rowTwice,
+	stepTwice,
 	unreachableState,
 	deadEndState,
 	unreachablePage,
@@ -45,7 +48,9 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */
 export function checkProduct(product: Product): { findings: Finding[]; assumed: readonly Assumption[] } {
 	const { findings, assumed } = ruleChecks(product);
-	return { findings: [...findings, ...PLAIN.flatMap((check) => check(product))], assumed };
+	const all = [...findings, ...PLAIN.flatMap((check) => check(product))];
+	// Only a product without other faults can be run.
+	return { findings: all.length > 0 ? all : newBorrower(product), assumed };
 }
 
 /** Returns every fault of a composed product as diagnostics without line; the catalog adds file, line and column. */

@@ -14,7 +14,7 @@ export function ruleFaults(product: Product): Finding[] {
 				code,
 				file,
 				pointer: pointer + fault.pointer,
-				cause: `${sentence(cause)}.`,
+				cause: /[.?!]$/.test(cause) ? sentence(cause) : `${sentence(cause)}.`,
 				cure: sentence(cure),
 			});
 		}

@@ -2,7 +2,7 @@ import type { Json } from "./authored.ts";
 import { EngineError } from "./errors.ts";
 import type { AnswerField, FactPlan } from "./fact-plan.ts";
 import { typedValue } from "./fact-values.ts";
-import { deriveFacts, type OpenFacts, storedValue } from "./gathering.ts";
+import { deriveFacts, lateValue, type OpenFacts } from "./gathering.ts";
 import { isObject, type JsonObject, own } from "./json.ts";
 import type { ApplicationRecord } from "./record.ts";
 import { evaluateRule } from "./rule.ts";
@@ -18,7 +18,7 @@ export function keepAnswers(plan: FactPlan, record: ApplicationRecord, facts: Op
 	}
 	const steps: string[] = [];
 	for (const step of plan.steps) {
-		for (const fact of step.late) facts[fact.name] = storedValue(fact, facts);
+		for (const fact of step.late) facts[fact.name] = lateValue(fact, facts);
 		deriveFacts(step.derived, facts);
 		const rule = `registration/${step.id}`;
 		const applies = evaluateRule(step.when, facts, { rule });
@@ -48,18 +48,16 @@ function keepForm(formId: string, fields: readonly AnswerField[], given: JsonObj
 }
 
 function keepField(field: AnswerField, answers: JsonObject, kept: { [field: string]: Json }): void {
-	const place = { fact: field.name };
 	let from: JsonObject = answers;
 	let into = kept;
-	for (const key of field.keys.slice(0, -1)) {
+	for (const key of field.way) {
 		const inner = own(from, key);
 		if (inner === undefined || inner === null) return;
-		if (!isObject(inner)) throw new EngineError("FACT_TYPE", place);
+		if (!isObject(inner)) throw new EngineError("FACT_TYPE", field.place);
 		from = inner;
 		into[key] ??= Object.create(null);
 		into = into[key] as { [field: string]: Json };
 	}
-	const key = field.keys.at(-1) ?? "";
-	const value = own(from, key);
-	into[key] = value === undefined || value === null ? null : typedValue(value, field.type, field.values, place);
+	const value = own(from, field.key) ?? null;
+	into[field.key] = value === null ? null : typedValue(value, field.type, field.values, field.place);
 }

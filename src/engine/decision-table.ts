@@ -13,35 +13,27 @@ export interface DecisionRow {
 const nothingRead: readonly FactRead[] = [];
 
 /** Returns whether a row holds, noting it in the trace; throws EngineError when its condition is no true or false. */
-export function holds(flow: Flow, facts: Facts, row: DecisionRow, trace: TraceEntry[]): boolean {
+export function holds(facts: Facts, row: DecisionRow, trace: TraceEntry[]): boolean {
 	const { rule, when } = row;
 	if (when === undefined || when.constant !== undefined) {
 		const result = when?.constant ?? true;
 		trace.push({ rule, result, read: nothingRead });
 		return result;
 	}
-	const { reader } = flow;
-	reader.start(facts);
-	let result: unknown;
-	let read = nothingRead;
-	try {
-		result = evaluateRule(when, reader.data, { rule });
-	} finally {
-		read = reader.stop();
-	}
+	const reads: FactRead[] = [];
+	const result = evaluateRule(when, facts, { rule }, reads);
 	if (typeof result !== "boolean") throw new EngineError("RULE_NOT_BOOLEAN", { rule });
-	trace.push({ rule, result, read });
+	trace.push({ rule, result, read: reads.length === 0 ? nothingRead : reads });
 	return result;
 }
 
 /** Returns the first row that holds (hit policy FIRST), or undefined. */
 export function firstRow<Row extends DecisionRow>(
-	flow: Flow,
 	facts: Facts,
 	rows: readonly Row[],
 	trace: TraceEntry[],
 ): Row | undefined {
-	return rows.find((row) => holds(flow, facts, row, trace));
+	return rows.find((row) => holds(facts, row, trace));
 }
 
 /** The server stage with the row that decided it. */
@@ -55,7 +47,7 @@ export interface StageDecision {
 export function stageOf(flow: Flow, facts: Facts): StageDecision {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	const trace: TraceEntry[] = [];
-	const row: StageTableRow | undefined = firstRow(flow, facts, flow.origination.stages, trace);
+	const row: StageTableRow | undefined = firstRow(facts, flow.origination.stages, trace);
 	if (row === undefined) throw new EngineError("NO_ROW", { rule: "origination" });
 	return { stage: row.stage, rule: row.rule, trace };
 }

@@ -1,7 +1,6 @@
 import { holds } from "./decision-table.ts";
 import type { Facts } from "./facts.ts";
 import type { Flow } from "./flow.ts";
-import { prepareRule } from "./rule.ts";
 
 /** What stands at the door of a path: a page shown instead, or a redirect. */
 export interface EntryDecision {
@@ -12,10 +11,10 @@ export interface EntryDecision {
 
 /** Returns the first guard of flows/entry.json that holds for an app path ("/register"), or undefined when none does. */
 export function entryOf(flow: Flow, facts: Facts, path: string): EntryDecision | undefined {
-	for (const [id, { on, when, show, redirect }] of Object.entries(flow.product.entry.guards)) {
-		const rule = `entry/${id}`;
-		if (!on.some((pattern) => covers(pattern, path))) continue;
-		if (holds(flow, facts, { rule, when: prepareRule(when, { rule }) }, [])) return { rule, show, redirect };
+	for (const guard of flow.guards) {
+		if (!guard.on.some((pattern) => covers(pattern, path))) continue;
+		const { rule, show, redirect } = guard;
+		if (holds(facts, guard, [])) return { rule, show, redirect };
 	}
 	return undefined;
 }

@@ -24,7 +24,10 @@ export const engineErrors = {
 		cause: "the rule uses an operator outside the closed profile",
 		cure: "use an allowed operator",
 	},
-	RULE_SHAPE: { cause: "the rule is no operation with exactly one operator", cure: "write {operator: operands}" },
+	RULE_SHAPE: {
+		cause: "the rule is no operation with exactly one operator and the operands that it takes",
+		cure: "write {operator: operands}",
+	},
 	RULE_NOT_BOOLEAN: {
 		cause: "the condition came out as something other than true or false",
 		cure: "compare the value",

@@ -1,9 +1,10 @@
 import type { BrowserProduct, FactSpec, FactType, Product, Rule } from "./authored.ts";
 import { derivedOrder } from "./derived-order.ts";
-import { EngineError } from "./errors.ts";
+import { EngineError, type ErrorPlace } from "./errors.ts";
 import { type FactPath, parsePath } from "./fact-paths.ts";
 import { type FactValue, typedValue } from "./fact-values.ts";
 import { formFields } from "./form-fields.ts";
+import { type FactPlace, placeOf, type RecordObject } from "./record-objects.ts";
 import { type PreparedRule, prepareRule } from "./rule.ts";
 import { ruleReads } from "./rule-reads.ts";
 
@@ -14,6 +15,13 @@ export interface StoredFact {
 	readonly values: ReadonlySet<string> | undefined;
 	readonly path: FactPath;
 	readonly fallback: FactValue;
+	/** How an error names it. */
+	readonly place: ErrorPlace;
+}
+
+/** A fact that is read from the record itself, with where it stands among the planned objects. */
+export interface EarlyFact extends StoredFact {
+	readonly at: FactPlace;
 }
 
 /** A fact that a rule gives. */
@@ -23,14 +31,19 @@ export interface DerivedFact {
 	readonly values: ReadonlySet<string> | undefined;
 	readonly isNullable: boolean;
 	readonly rule: PreparedRule;
+	/** How an error names it. */
+	readonly place: ErrorPlace;
 }
 
-/** An answer that rules may read; `keys` leads to it below its form. */
+/** An answer that rules may read; `way` and `key` lead to it below its form. */
 export interface AnswerField {
-	readonly name: string;
-	readonly keys: readonly string[];
+	/** All keys but the last: the objects on the way. */
+	readonly way: readonly string[];
+	readonly key: string;
 	readonly type: FactType;
 	readonly values: ReadonlySet<string> | undefined;
+	/** How an error and the trace name it. */
+	readonly place: { readonly fact: string };
 }
 
 /** A registration step; `needs` are the late and derived facts that its condition stands on, in order. */
@@ -45,7 +58,9 @@ export interface PlannedStep {
 /** Everything that `factsOf` needs, prepared once. */
 export interface FactPlan {
 	readonly names: readonly string[];
-	readonly early: readonly StoredFact[];
+	/** The objects of the record in which the early facts stand. */
+	readonly objects: readonly RecordObject[];
+	readonly early: readonly EarlyFact[];
 	/** Stored facts whose path leads into the answers: read after it is known which answers count. */
 	readonly late: readonly StoredFact[];
 	readonly derived: readonly DerivedFact[];
@@ -72,7 +87,10 @@ export function planFacts(product: Product | BrowserProduct): FactPlan {
 	}
 	const derived = order.map((name) => derivedFact(name, specs[name] as FactSpec));
 	const late = stored.filter((fact) => fact.path.segments[0]?.key === "answers");
-	const early = stored.filter((fact) => fact.path.segments[0]?.key !== "answers");
+	const objects: RecordObject[] = [];
+	const early = stored
+		.filter((fact) => fact.path.segments[0]?.key !== "answers")
+		.map((fact): EarlyFact => ({ ...fact, at: placeOf(fact.path, objects) }));
 	const fields = new Map(
 		Object.entries(product.forms).map(([formId, form]) => [formId, answerFields(formId, formFields(form))]),
 	);
@@ -88,6 +106,7 @@ export function planFacts(product: Product | BrowserProduct): FactPlan {
 	});
 	return {
 		names: Object.keys(specs),
+		objects,
 		early,
 		late,
 		derived,
@@ -106,32 +125,31 @@ function stepConditions(product: Product | BrowserProduct): Rule[] {
 
 function storedFact(name: string, spec: FactSpec, path: string): StoredFact {
 	const values = valueSet(spec);
+	const fact = { name, type: spec.type, values, path: parsePath(path, name), place: { fact: name, path } };
 	const { default: given } = spec;
-	if (given === undefined || given === null) {
-		if (spec.nullable !== true) throw new EngineError("FACT_DECLARATION", { fact: name });
-		return { name, type: spec.type, values, path: parsePath(path, name), fallback: null };
-	}
-	return {
-		name,
-		type: spec.type,
-		values,
-		path: parsePath(path, name),
-		fallback: typedValue(given, spec.type, values, { fact: name }),
-	};
+	if (given !== undefined && given !== null)
+		return { ...fact, fallback: typedValue(given, spec.type, values, { fact: name }) };
+	if (spec.nullable !== true) throw new EngineError("FACT_DECLARATION", { fact: name });
+	return { ...fact, fallback: null };
 }
 
 function derivedFact(name: string, spec: FactSpec): DerivedFact {
-	const rule = prepareRule(spec.rule ?? null, { fact: name });
-	return { name, type: spec.type, values: valueSet(spec), isNullable: spec.nullable ?? false, rule };
+	const place = { fact: name };
+	const rule = prepareRule(spec.rule ?? null, place);
+	return { name, type: spec.type, values: valueSet(spec), isNullable: spec.nullable ?? false, rule, place };
 }
 
 function answerFields(formId: string, fields: ReturnType<typeof formFields>): AnswerField[] {
-	return [...fields].map(([field, fact]) => ({
-		name: `answers.${formId}.${field}`,
-		keys: field.split("."),
-		type: fact.type,
-		values: fact.values === undefined ? undefined : new Set(fact.values),
-	}));
+	return [...fields].map(([field, fact]) => {
+		const keys = field.split(".");
+		return {
+			way: keys.slice(0, -1),
+			key: keys.at(-1) ?? "",
+			type: fact.type,
+			values: fact.values === undefined ? undefined : new Set(fact.values),
+			place: { fact: `answers.${formId}.${field}` },
+		};
+	});
 }
 
 function valueSet(spec: FactSpec): ReadonlySet<string> | undefined {

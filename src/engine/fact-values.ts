@@ -12,25 +12,26 @@ export function typedValue(
 	values: ReadonlySet<string> | undefined,
 	place: ErrorPlace,
 ): FactValue {
-	const refuse = (code: EngineErrorCode): never => {
-		throw new EngineError(code, place);
-	};
 	switch (type) {
 		case "boolean":
-			return typeof value === "boolean" ? value : refuse("FACT_TYPE");
+			return typeof value === "boolean" ? value : refuse("FACT_TYPE", place);
 		case "number":
-			return typeof value === "number" && Number.isFinite(value) ? value : refuse("FACT_TYPE");
+			return typeof value === "number" && Number.isFinite(value) ? value : refuse("FACT_TYPE", place);
 		case "integer":
-			return typeof value === "number" && Number.isInteger(value) ? value : refuse("FACT_TYPE");
+			return typeof value === "number" && Number.isInteger(value) ? value : refuse("FACT_TYPE", place);
 		case "string":
-			if (typeof value !== "string") return refuse("FACT_TYPE");
-			return values === undefined || values.has(value) ? value : refuse("FACT_ENUM");
+			if (typeof value !== "string") return refuse("FACT_TYPE", place);
+			return values === undefined || values.has(value) ? value : refuse("FACT_ENUM", place);
 		case "list": {
-			if (!isList(value)) return refuse("FACT_TYPE");
+			if (!isList(value)) return refuse("FACT_TYPE", place);
 			return value.map((element) => {
-				if (typeof element !== "string") return refuse("FACT_TYPE");
-				return values === undefined || values.has(element) ? element : refuse("FACT_ENUM");
+				if (typeof element !== "string") return refuse("FACT_TYPE", place);
+				return values === undefined || values.has(element) ? element : refuse("FACT_ENUM", place);
 			});
 		}
 	}
+}
+
+function refuse(code: EngineErrorCode, place: ErrorPlace): never {
+	throw new EngineError(code, place);
 }

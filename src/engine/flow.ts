@@ -3,14 +3,15 @@ import type { DecisionRow } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import { type FactPlan, planFacts } from "./fact-plan.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
-import { type FactReader, factReader } from "./reader.ts";
 import { type PreparedRule, prepareRule } from "./rule.ts";
+import { compileRead } from "./rule-compile-reads.ts";
+import type { RuleFunction } from "./rule-function.ts";
 
 /** A row of a routing table, prepared. */
 export interface RouteRow extends DecisionRow {
 	/** Undefined hands over to the flow state. */
 	readonly to: string | undefined;
-	readonly search: readonly (readonly [param: string, value: string | { readonly fact: string }])[];
+	readonly search: readonly (readonly [param: string, value: string | RuleFunction])[];
 }
 
 /** A row of the server's stage table, prepared. */
@@ -32,11 +33,17 @@ export interface PlannedTransition extends DecisionRow {
 	readonly to: string;
 }
 
+/** A guard at the door of app paths, prepared. */
+export interface EntryGuard extends DecisionRow {
+	readonly on: readonly string[];
+	readonly show: string | undefined;
+	readonly redirect: string | undefined;
+}
+
 /** A product compiled once; every decision of the engine runs on it. */
 export interface Flow {
 	readonly product: Product | BrowserProduct;
 	readonly plan: FactPlan;
-	readonly reader: FactReader;
 	readonly initial: string;
 	readonly states: ReadonlySet<string>;
 	readonly stages: ReadonlySet<string>;
@@ -50,6 +57,7 @@ export interface Flow {
 		| undefined;
 	readonly pages: PageIndex;
 	readonly alternatives: ReadonlyMap<Rule, PreparedRule>;
+	readonly guards: readonly EntryGuard[];
 }
 
 /**
@@ -65,7 +73,6 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 	return {
 		product,
 		plan,
-		reader: factReader(plan),
 		initial: application.initial,
 		states,
 		stages: new Set([...stageRows.keys(), ...(plan.early.find((fact) => fact.name === "stage")?.values ?? [])]),
@@ -83,6 +90,12 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 		origination: "origination" in product ? planOrigination(product) : undefined,
 		pages: indexPages(product.pages),
 		alternatives: planAlternatives(product),
+		guards: Object.entries(product.entry.guards).map(([id, { on, when, show, redirect }]) => ({
+			...decisionRow(`entry/${id}`, when),
+			on,
+			show,
+			redirect,
+		})),
 	};
 }
 
@@ -112,7 +125,7 @@ function tableOf(
 
 function routeRow(rule: string, row: Partial<StageRow> | StageRoutingFile["overrides"][string]): RouteRow {
 	const search = Object.entries(row.search ?? {}).map(
-		([param, value]) => [param, typeof value === "string" ? value : { fact: value.var }] as const,
+		([param, value]) => [param, typeof value === "string" ? value : compileRead(value.var)] as const,
 	);
 	return { ...decisionRow(rule, row.when), to: "decide" in row && row.decide === "state" ? undefined : row.to, search };
 }

@@ -1,8 +1,9 @@
 import type { Json } from "./authored.ts";
 import { EngineError } from "./errors.ts";
 import { readPath } from "./fact-paths.ts";
-import type { DerivedFact, StoredFact } from "./fact-plan.ts";
+import type { DerivedFact, FactPlan, StoredFact } from "./fact-plan.ts";
 import { typedValue } from "./fact-values.ts";
+import { findObjects, readPlace } from "./record-objects.ts";
 import { evaluateRule } from "./rule.ts";
 
 /** Facts while they are being gathered. */
@@ -14,24 +15,31 @@ export interface OpenFacts {
 /** Puts the values of derived facts onto the facts gathered so far. */
 export function deriveFacts(derived: readonly DerivedFact[], facts: OpenFacts): void {
 	for (const fact of derived) {
-		const place = { fact: fact.name };
-		const value = evaluateRule(fact.rule, facts, place);
-		if (value === null) {
-			if (!fact.isNullable) throw new EngineError("FACT_RESULT", place);
-			facts[fact.name] = null;
-			continue;
-		}
-		try {
-			facts[fact.name] = typedValue(value, fact.type, fact.values, place);
-		} catch {
-			throw new EngineError("FACT_RESULT", place);
-		}
+		const value = evaluateRule(fact.rule, facts, fact.place);
+		facts[fact.name] = typeof value === "boolean" && fact.type === "boolean" ? value : soundResult(fact, value);
 	}
 }
 
-/** Returns the value of a stored fact, its default where the record says nothing. */
-export function storedValue(fact: StoredFact, record: object): Json {
-	const found = readPath(record, fact.path, fact.name);
-	if (found === undefined) return fact.fallback;
-	return typedValue(found, fact.type, fact.values, { fact: fact.name, path: fact.path.text });
+/** Puts the values of the facts that the record itself holds onto the facts, in order. */
+export function gatherEarly({ early, objects }: FactPlan, record: object, facts: OpenFacts): void {
+	const found = findObjects(record, objects);
+	for (const fact of early) facts[fact.name] = typedOr(fact, readPlace(found, fact.at, fact.path, fact.name));
+}
+
+/** Returns the value of a late fact among the answers that count. */
+export function lateValue(fact: StoredFact, facts: OpenFacts): Json {
+	return typedOr(fact, readPath(facts, fact.path, fact.name));
+}
+
+function typedOr(fact: StoredFact, found: Json | undefined): Json {
+	return found === undefined ? fact.fallback : typedValue(found, fact.type, fact.values, fact.place);
+}
+
+function soundResult(fact: DerivedFact, value: Json): Json {
+	if (value === null && fact.isNullable) return null;
+	try {
+		return typedValue(value, fact.type, fact.values, fact.place);
+	} catch {
+		throw new EngineError("FACT_RESULT", fact.place);
+	}
 }

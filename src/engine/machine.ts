@@ -20,7 +20,7 @@ export function settle(flow: Flow, facts: Facts): Settlement {
 	let state = facts[position].state ?? flow.initial;
 	for (const transition of flow.transitions) {
 		if (transition.from !== undefined && !transition.from.has(state)) continue;
-		if (!holds(flow, facts, transition, trace)) continue;
+		if (!holds(facts, transition, trace)) continue;
 		state = transition.to;
 		fired.push(transition.id);
 	}

@@ -23,6 +23,8 @@ export interface OverlayRules {
 	readonly isCollection: (path: readonly string[]) => boolean;
 	/** True when a key that the base lacks may be set at this path (an optional property of a record). */
 	readonly mayAdd: (path: readonly string[], key: string, value: Json) => boolean;
+	/** What a new entry must have and lacks. */
+	readonly lacks?: (path: readonly string[], value: Json) => readonly string[];
 	/** True when the object at this path is one value (a rule): replaced whole, never merged. */
 	readonly isAtom: (path: readonly string[]) => boolean;
 	/** Told for each key of each object that the merge builds: whose value stands there. */
@@ -171,12 +173,13 @@ function newEntry(
 	const whole = directive.kind === "place" ? withoutDirectives(patch, rules) : patch;
 	const isWelcome = directive.kind === "place" ? isCollection : directive.kind === "none";
 	if (!isWelcome || !rules.mayAdd(parent, key, whole)) {
+		const lacking = isCollection ? (rules.lacks?.(at, whole) ?? []).map((name) => `"${name}"`).join(", ") : "";
 		faults.push({
 			code: "OVERLAY_HITS_NOTHING",
 			pointer: pointerOf(at),
 			cause: `"${key}" is not in the base.${didYouMean(key, Object.keys(base))}`,
 			cure: isCollection
-				? "Name an id of the base, or write the new entry whole."
+				? `Name an id of the base, or write the new entry whole${lacking === "" ? "" : `: it lacks ${lacking}`}.`
 				: "Name a key that the base has; new ids can only be added to collections.",
 		});
 		return undefined;

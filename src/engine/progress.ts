@@ -78,5 +78,5 @@ function statusAt(index: number, position: number): ProgressStatus {
 
 function isTrue(flow: Flow, facts: Facts, when: Rule): boolean {
 	const prepared = flow.alternatives.get(when);
-	return prepared !== undefined && holds(flow, facts, { rule: "progress", when: prepared }, []);
+	return prepared !== undefined && holds(facts, { rule: "progress", when: prepared }, []);
 }

@@ -1,10 +1,13 @@
 import type { Json } from "./authored.ts";
 import type { FactPlan } from "./fact-plan.ts";
 import type { Facts } from "./facts.ts";
-import type { RuleData } from "./rule.ts";
+import type { RuleData } from "./rule-function.ts";
 import type { FactRead } from "./trace.ts";
 
-/** Lets rules read facts and notes which ones they read; made once for each flow, used for one rule at a time. */
+/**
+ * Lets json-logic-js read facts and notes which ones it reads, so that the reference has a trace of its own; used for one
+ * rule at a time.
+ */
 export interface FactReader {
 	readonly data: RuleData;
 	/** Starts noting what is read from these facts. */
@@ -31,13 +34,13 @@ export function factReader(plan: FactPlan): FactReader {
 	for (const [formId, fields] of plan.fields) {
 		const form: { [key: string]: unknown } = Object.create(null);
 		answers[formId] = form;
-		for (const field of fields) {
+		for (const { way, key: last, place } of fields) {
 			let into = form;
-			for (const key of field.keys.slice(0, -1)) {
+			for (const key of way) {
 				into[key] ??= Object.create(null);
 				into = into[key] as { [key: string]: unknown };
 			}
-			getter(into, field.keys.at(-1) ?? "", () => note(field.name, answerAt(facts, formId, field.keys)));
+			getter(into, last, () => note(place.fact, answerAt(facts, formId, [...way, last])));
 		}
 	}
 	return {

@@ -3,7 +3,7 @@ import { EngineError } from "./errors.ts";
 import { type Facts, position } from "./facts.ts";
 import type { Flow, RouteRow } from "./flow.ts";
 import { settle } from "./machine.ts";
-import type { Trace, TraceEntry } from "./trace.ts";
+import type { FactRead, Trace, TraceEntry } from "./trace.ts";
 
 /** The page that a borrower belongs on, with what decided it. */
 export interface Route {
@@ -33,7 +33,7 @@ export function routeFrom(flow: Flow, facts: Facts, state: string, settled: Trac
 	const { stage } = facts[position];
 	const trace: TraceEntry[] = [];
 	const decided = (decidedBy: Route["decidedBy"], row: RouteRow, page: string): Route => {
-		const search = searchOf(flow, facts, row, trace);
+		const search = searchOf(facts, row, trace);
 		return {
 			page,
 			search,
@@ -44,14 +44,14 @@ export function routeFrom(flow: Flow, facts: Facts, state: string, settled: Trac
 			trace: decidedBy === "state" ? [...settled, ...trace] : trace,
 		};
 	};
-	const override = firstRow(flow, facts, flow.overrides, trace);
+	const override = firstRow(facts, flow.overrides, trace);
 	if (override !== undefined) return decided("decision", override, override.to ?? "");
 	if (stage !== null) {
-		const row = firstRow(flow, facts, flow.stageRows.get(stage) ?? [], trace);
+		const row = firstRow(facts, flow.stageRows.get(stage) ?? [], trace);
 		if (row === undefined) throw new EngineError("NO_ROW", { rule: `stage-routing/${stage}` });
 		if (row.to !== undefined) return decided("stage", row, row.to);
 	}
-	const row = firstRow(flow, facts, flow.stateRows.get(state) ?? [], trace);
+	const row = firstRow(facts, flow.stateRows.get(state) ?? [], trace);
 	if (row?.to !== undefined) return decided("state", row, row.to);
 	const fallback: RouteRow = {
 		rule: "state-routing/fallback",
@@ -59,23 +59,19 @@ export function routeFrom(flow: Flow, facts: Facts, state: string, settled: Trac
 		to: flow.product.stateRouting.fallback.to,
 		search: [],
 	};
-	firstRow(flow, facts, [fallback], trace);
+	firstRow(facts, [fallback], trace);
 	return decided("state", fallback, fallback.to ?? "");
 }
 
-function searchOf(flow: Flow, facts: Facts, row: RouteRow, trace: TraceEntry[]): Route["search"] {
+function searchOf(facts: Facts, row: RouteRow, trace: TraceEntry[]): Route["search"] {
 	if (row.search.length === 0) return {};
 	const search: { [param: string]: string } = {};
-	flow.reader.start(facts);
-	try {
-		for (const [param, value] of row.search) {
-			const text = typeof value === "string" ? value : textOf(readByName(flow.reader.data, value.fact));
-			if (text !== undefined) search[param] = text;
-		}
-	} finally {
-		const read = flow.reader.stop();
-		if (read.length > 0) noteReads(trace, row.rule, read);
+	const reads: FactRead[] = [];
+	for (const [param, value] of row.search) {
+		const text = typeof value === "string" ? value : textOf(value(facts, reads));
+		if (text !== undefined) search[param] = text;
 	}
+	if (reads.length > 0) noteReads(trace, row.rule, reads);
 	return search;
 }
 
@@ -84,12 +80,6 @@ function noteReads(trace: TraceEntry[], rule: string, read: TraceEntry["read"]):
 	if (last?.rule !== rule) return;
 	const known = new Set(last.read.map(({ fact }) => fact));
 	trace[trace.length - 1] = { ...last, read: [...last.read, ...read.filter(({ fact }) => !known.has(fact))] };
-}
-
-function readByName(data: object, name: string): unknown {
-	return name
-		.split(".")
-		.reduce<unknown>((value, key) => (value as { [key: string]: unknown } | null | undefined)?.[key], data);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -15,6 +15,6 @@ export interface DueTask {
 export function tasksDue(flow: Flow, facts: Facts, trace: TraceEntry[] = []): DueTask[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	return flow.origination.tasks
-		.filter((task) => holds(flow, facts, task, trace))
+		.filter((task) => holds(facts, task, trace))
 		.map(({ id, vendor, operation }) => ({ id, vendor, operation }));
 }

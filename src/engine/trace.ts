@@ -15,3 +15,9 @@ export interface TraceEntry {
 }
 
 export type Trace = readonly TraceEntry[];
+
+/** Adds what was read to the reads of one rule, each fact once, in the order of its first reading. */
+export function noteRead(reads: FactRead[], fact: string, value: Json): void {
+	for (const read of reads) if (read.fact === fact) return;
+	reads.push({ fact, value });
+}

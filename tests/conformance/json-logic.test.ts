@@ -3,6 +3,7 @@ import type { FactType, Json } from "../../src/engine/authored.ts";
 import { evaluateRule, prepareRule } from "../../src/engine/rule.ts";
 import { gateRule } from "../../src/engine/rule-gate.ts";
 import { ruleReads } from "../../src/engine/rule-reads.ts";
+import { evaluateByReference } from "../../src/engine/rule-reference.ts";
 import type { DeclaredFact, RuleExpectation, RuleScope } from "../../src/engine/rule-types.ts";
 import cases from "./json-logic-cases.json" with { type: "json" };
 
@@ -58,6 +59,7 @@ describe("the JSON Logic test list", () => {
 				}
 				held += 1;
 				expect(evaluateRule(prepareRule(one.rule), dataOf(one), {}), JSON.stringify(one)).toEqual(one.result);
+				expect(evaluateByReference(one.rule, dataOf(one)), `json-logic-js: ${JSON.stringify(one)}`).toEqual(one.result);
 			}
 		});
 	}
@@ -85,6 +87,7 @@ describe("the list cases restated over texts", () => {
 			(_rule, _data, one) => {
 				expect(faultsOf(one)).toEqual([]);
 				expect(evaluateRule(prepareRule(one.rule), dataOf(one), {})).toEqual(one.result);
+				expect(evaluateByReference(one.rule, dataOf(one))).toEqual(one.result);
 			},
 		);
 	}

@@ -2,11 +2,15 @@ import jsonLogic from "json-logic-js";
 import { describe, expect, it } from "vitest";
 import type { EngineError, Json } from "../../src/engine/index.ts";
 import { evaluateRule, prepareRule } from "../../src/engine/rule.ts";
+import { evaluateByReference } from "../../src/engine/rule-reference.ts";
 
-const run = (rule: Json, data: object = {}) =>
-	evaluateRule(prepareRule(rule), Object.assign(Object.create(null), data), { rule: "here" });
+const place = { rule: "here" };
+const evaluators: readonly [string, (rule: Json, data?: object) => Json][] = [
+	["the engine", (rule, data = {}) => evaluateRule(prepareRule(rule), Object.assign(Object.create(null), data), place)],
+	["the reference", (rule, data = {}) => evaluateByReference(rule, Object.assign(Object.create(null), data), place)],
+];
 
-describe("evaluation", () => {
+describe.each(evaluators)("evaluation by %s", (_name, run) => {
 	it.each<[Json, Json]>([
 		[{ "<": [1, 2, 3] }, true],
 		[{ "<": [1, 3, 3] }, false],
@@ -38,12 +42,24 @@ describe("evaluation", () => {
 		expect(run({ if: [{ "===": [{ var: "value" }, 0] }, 0, { "/": [1, { var: "value" }] }] }, { value: 0 })).toBe(0);
 	});
 
+	it("gives what is missing in the order asked, an empty text among it", () => {
+		expect(run({ missing: ["a", "b", "c", "d"] }, { a: null, b: 1, c: "" })).toEqual(["a", "c", "d"]);
+	});
+});
+
+describe("preparation", () => {
 	it.each<[Json, string]>([
 		[{ "==": [1, 1] }, "RULE_UNKNOWN_OPERATOR"],
 		[{ constructor: [1] }, "RULE_UNKNOWN_OPERATOR"],
 		[{ and: [true, { log: "x" }] }, "RULE_UNKNOWN_OPERATOR"],
 		[{}, "RULE_SHAPE"],
 		[{ "!": [{ var: "a", note: "b" }] }, "RULE_SHAPE"],
+		[{ "!": [] }, "RULE_SHAPE"],
+		[{ var: ["a", 1] }, "RULE_SHAPE"],
+		[{ var: { var: "a" } }, "RULE_SHAPE"],
+		[{ missing: [["a"]] }, "RULE_SHAPE"],
+		[{ if: [{ var: "a" }, ["b"], { log: "c" }] }, "RULE_SHAPE"],
+		[{ in: ["a", ["b", { log: "c" }]] }, "RULE_SHAPE"],
 	])("%j is not prepared: %s", (rule, code) => {
 		expect(() => prepareRule(rule)).toThrow(expect.objectContaining({ code }));
 	});

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import { rulePlaces } from "../../src/checks/rule-places.ts";
+import {
+	type ApplicationRecord,
+	compileFlow,
+	EngineError,
+	type Facts,
+	type Flow,
+	factsOf,
+	type Json,
+	type Product,
+	type Rule,
+} from "../../src/engine/index.ts";
+import { type FactReader, factReader } from "../../src/engine/reader.ts";
+import { evaluateRule, type PreparedRule, prepareRule } from "../../src/engine/rule.ts";
+import { evaluateByReference } from "../../src/engine/rule-reference.ts";
+import type { FactRead } from "../../src/engine/trace.ts";
+
+/** Returns the rules on which the engine and json-logic-js differ over the facts of a record, one line each. */
+export type Agreement = (record: ApplicationRecord) => string[];
+
+/** Prepares the comparison of every rule of a product: value or error, and the facts read in their order. */
+export function agreementOf(product: Product, flow: Flow = compileFlow(product)): Agreement {
+	const reader = factReader(flow.plan);
+	const rules = rulePlaces(product).map((place) => ({ ...place, prepared: prepareRule(place.rule) }));
+	return (record) => {
+		const facts = factsIn(flow, record);
+		if (facts === undefined) return [];
+		const differing = rules.filter(({ rule, prepared }) => {
+			const { engine, reference } = bothOutcomes(rule, prepared, facts, reader);
+			return !isDeepStrictEqual(engine, reference);
+		});
+		return differing.map(
+			({ file, pointer }) =>
+				`${file}${pointer}: the engine and json-logic-js differ; correct src/engine/rule-compile*.ts`,
+		);
+	};
+}
+
+/** What an evaluation came to: its value or error, and the facts read in the order of their first reading. */
+export interface RuleOutcome {
+	readonly result: { readonly value: Json } | { readonly error: string };
+	readonly read: readonly FactRead[];
+}
+
+/** Returns what the engine and json-logic-js make of one rule. */
+export function bothOutcomes(
+	rule: Rule,
+	prepared: PreparedRule,
+	facts: Facts,
+	reader: FactReader,
+): { readonly engine: RuleOutcome; readonly reference: RuleOutcome } {
+	const read: FactRead[] = [];
+	const result = resultOf(() => evaluateRule(prepared, facts, {}, read));
+	reader.start(facts);
+	const expected = resultOf(() => evaluateByReference(rule, reader.data));
+	return { engine: { result, read }, reference: { result: expected, read: reader.stop() } };
+}
+
+function resultOf(evaluate: () => Json): RuleOutcome["result"] {
+	try {
+		return { value: evaluate() };
+	} catch (error) {
+		if (error instanceof EngineError) return { error: error.message };
+		throw error;
+	}
+}
+
+/** The facts of a record; undefined for one that stops before any rule is asked. */
+function factsIn(flow: Flow, record: ApplicationRecord): Facts | undefined {
+	try {
+		return factsOf(flow, record);
+	} catch (error) {
+		if (error instanceof EngineError) return undefined;
+		throw error;
+	}
+}

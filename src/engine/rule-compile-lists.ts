@@ -1,0 +1,59 @@
+import type { Json } from "./authored.ts";
+import { EngineError } from "./errors.ts";
+import { isList, isObject } from "./json.ts";
+import { compileRead } from "./rule-compile-reads.ts";
+import { compileAt, isTruthy, nameIn, type Operation, type RuleData, type RuleFunction } from "./rule-function.ts";
+
+/** From this many texts on a set answers sooner than a search through the list. */
+const worthASet = 8;
+
+/** Compiles `in`: a value in a list of literals, or in a list fact; nothing is in null. */
+export function compileIn(operation: Operation): RuleFunction {
+	const needle = compileAt(operation, 0);
+	const literals = operation.operands[1] ?? null;
+	if (!isList(literals)) {
+		const list = compileAt(operation, 1);
+		return (data, reads) => {
+			const value = needle(data, reads);
+			const values = list(data, reads);
+			return Array.isArray(values) && values.includes(value);
+		};
+	}
+	if (literals.some((literal) => isList(literal) || isObject(literal)))
+		throw new EngineError("RULE_SHAPE", operation.place);
+	if (literals.length < worthASet) return (data, reads) => literals.includes(needle(data, reads) as Json);
+	const set = new Set(literals);
+	return (data, reads) => set.has(needle(data, reads) as Json);
+}
+
+/** Compiles `some`, `all` and `none`: a condition on each element of a list, in order, until it is decided. */
+export function compileAggregate(operator: "some" | "all" | "none", operation: Operation): RuleFunction {
+	const list = compileAt(operation, 0);
+	const condition = compileAt(operation, 1);
+	const stopsAt = operator !== "all";
+	const whenStopped = operator === "some";
+	const whenEmpty = operator === "none";
+	return (data, reads) => {
+		const elements = list(data, reads);
+		if (!Array.isArray(elements) || elements.length === 0) return whenEmpty;
+		for (const element of elements)
+			if (isTruthy(condition(element as RuleData, undefined)) === stopsAt) return whenStopped;
+		return !whenStopped;
+	};
+}
+
+/** Compiles `missing`: which of the literal names have no value (null or ""). */
+export function compileMissing({ operands, place }: Operation): RuleFunction {
+	const names = operands.map((operand) => {
+		const name = nameIn(operand, place);
+		return { name, read: compileRead(name) };
+	});
+	return (data, reads) => {
+		const missing: string[] = [];
+		for (const { name, read } of names) {
+			const value = read(data, reads);
+			if (value === null || value === "") missing.push(name);
+		}
+		return missing;
+	};
+}

@@ -1,0 +1,52 @@
+import { compileAll, compileAt, isTruthy, type Operation, type RuleFunction } from "./rule-function.ts";
+
+/** Compiles `and`: the first operand that counts as false, or the last one. */
+export function compileAnd(operation: Operation): RuleFunction {
+	return compileChain(compileAll(operation), false);
+}
+
+/** Compiles `or`: the first operand that counts as true, or the last one. */
+export function compileOr(operation: Operation): RuleFunction {
+	return compileChain(compileAll(operation), true);
+}
+
+/** Compiles `!` and `!!`. */
+export function compileNot(operator: "!" | "!!", operation: Operation): RuleFunction {
+	const operand = compileAt(operation, 0);
+	return operator === "!"
+		? (data, reads) => !isTruthy(operand(data, reads))
+		: (data, reads) => isTruthy(operand(data, reads));
+}
+
+/** Compiles `if`: conditions in turn, each with its value, then the value of the else or null. */
+export function compileIf(operation: Operation): RuleFunction {
+	const operands = compileAll(operation);
+	const otherwise = operands.length % 2 === 1 ? operands.pop() : undefined;
+	const branches: { readonly when: RuleFunction; readonly value: RuleFunction }[] = [];
+	for (let at = 0; at < operands.length; at += 2) {
+		const [when, value] = operands.slice(at, at + 2);
+		if (when !== undefined && value !== undefined) branches.push({ when, value });
+	}
+	return (data, reads) => {
+		for (const { when, value } of branches) if (isTruthy(when(data, reads))) return value(data, reads);
+		return otherwise === undefined ? null : otherwise(data, reads);
+	};
+}
+
+function compileChain(operands: readonly RuleFunction[], stopsAt: boolean): RuleFunction {
+	const [first, second] = operands;
+	if (first !== undefined && second !== undefined && operands.length === 2) {
+		return (data, reads) => {
+			const value = first(data, reads);
+			return isTruthy(value) === stopsAt ? value : second(data, reads);
+		};
+	}
+	return (data, reads) => {
+		let value: unknown;
+		for (const operand of operands) {
+			value = operand(data, reads);
+			if (isTruthy(value) === stopsAt) return value;
+		}
+		return value;
+	};
+}

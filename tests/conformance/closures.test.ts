@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { agreementOf, bothOutcomes } from "../../scripts/flow/agreement.ts";
+import { baseCaseFiles, orgCaseFiles } from "../../scripts/flow/case-files.ts";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { rulePlaces } from "../../src/checks/rule-places.ts";
+import {
+	type ApplicationRecord,
+	compileFlow,
+	factsOf,
+	gateRule,
+	type Json,
+	ruleScope,
+} from "../../src/engine/index.ts";
+import { factReader } from "../../src/engine/reader.ts";
+import { prepareRule } from "../../src/engine/rule.ts";
+import { ruleOperators } from "../../src/engine/rule-operators.ts";
+import type { RuleExpectation } from "../../src/engine/rule-types.ts";
+import { testProduct } from "../engine/product.ts";
+import { rules, typedRecords } from "./random-rules.ts";
+
+const product = testProduct();
+const flow = compileFlow(product);
+const scope = ruleScope(product.facts, product.forms);
+const reader = factReader(flow.plan);
+
+const operatorsIn = (rule: Json): string[] =>
+	typeof rule !== "object" || rule === null
+		? []
+		: Array.isArray(rule)
+			? rule.flatMap(operatorsIn)
+			: Object.entries(rule).flatMap(([operator, operands]) => [operator, ...operatorsIn(operands)]);
+
+describe("a rule means to the engine what it means to json-logic-js", () => {
+	it.each<[string, "condition" | "number" | "text" | "list", RuleExpectation, number]>([
+		["conditions", "condition", "boolean", 6000],
+		["numbers", "number", { type: "number" }, 2000],
+		["texts", "text", { type: "string", nullable: true }, 500],
+		["lists", "list", { type: "list" }, 300],
+	])(
+		"random %s that the gate lets through: value or error, and what was read in which order",
+		(_name, kind, expectation, numRuns) => {
+			const seen = new Map<string, number>();
+			fc.assert(
+				fc.property(rules[kind], typedRecords, (rule, record) => {
+					fc.pre(gateRule(rule, scope, expectation).length === 0);
+					for (const operator of operatorsIn(rule)) seen.set(operator, (seen.get(operator) ?? 0) + 1);
+					const { engine, reference } = bothOutcomes(rule, prepareRule(rule), factsOf(flow, record), reader);
+					const ending = "error" in reference.result ? "error" : "value";
+					seen.set(ending, (seen.get(ending) ?? 0) + 1);
+					expect(engine).toStrictEqual(reference);
+				}),
+				{ numRuns, maxSkipsPerRun: 100 },
+			);
+			if (kind === "condition") {
+				for (const name of [...ruleOperators.keys(), "error", "value"])
+					expect(seen.get(name), name).toBeGreaterThan(50);
+			}
+		},
+	);
+
+	it("every rule of every shipped organisation over the facts of every case", () => {
+		const catalog = loadCatalog();
+		const orgs = catalog.orgCodes();
+		const files = [...baseCaseFiles(), ...orgs.flatMap((org) => orgCaseFiles(catalog, org))];
+		const records = files.flatMap((file) =>
+			"fault" in file ? [] : Object.values(file.cases).map(({ facts }): ApplicationRecord => facts),
+		);
+		expect(records.length).toBeGreaterThan(200);
+		for (const org of orgs) {
+			const shipped = catalog.product(org);
+			expect(rulePlaces(shipped).length, org).toBeGreaterThan(100);
+			const agreement = agreementOf(shipped);
+			expect([...new Set(records.flatMap(agreement))], org).toEqual([]);
+		}
+	});
+});
