@@ -15,6 +15,7 @@ import { loggerOptions } from "./plugins/log.ts";
 import { registerOrganisation } from "./plugins/organisation.ts";
 import { registerProblems } from "./plugins/problems.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
+import { unreadableRequests } from "./plugins/unreadable-requests.ts";
 import { Problem } from "./problems/problem.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
 import { registerServices } from "./services/index.ts";
@@ -33,6 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,
 		forceCloseConnections: "idle",
+		...unreadableRequests(options.mode),
 		trustProxy: options.trustsProxy ?? false,
 		routerOptions: { maxParamLength: 256 },
 		ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },

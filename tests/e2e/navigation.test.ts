@@ -37,6 +37,17 @@ describe("registration", () => {
 		expect(visitor.complaints).toEqual([]);
 	});
 
+	it("opens at a wholesale lender only by the link of a loan officer", async () => {
+		const visitor = await newVisitor({ host: "summit.localhost" });
+		opened.push(visitor);
+		const heading = () => visitor.page.getByRole("heading", { level: 1 }).textContent();
+		await visitor.page.goto("/account/heloc/register");
+		await expect.poll(heading).toBe("Your broker starts your application");
+		await visitor.page.goto("/account/heloc/register?referrer=0b7e9a3e-1111-4222-8333-444455556666");
+		await expect.poll(heading).toBe("Which home is it about?");
+		expect(visitor.complaints).toEqual([]);
+	});
+
 	it("keeps step and answers over a reload, and goes back with them", async () => {
 		const walk = await start("reload");
 		const { page } = walk.visitor;

@@ -25,6 +25,9 @@ describe.each(engines)("a borrower applies, on $name", ({ open }) => {
 		expect(met).toEqual([...new Set(met)]);
 		const list = await borrower.ask("GET", "/service-application/api/v1/application/heloc/all");
 		expect(list.body).toMatchObject([{ uuid: borrower.uuid, active: true, stage: "COMPLETE" }]);
+		const withdrawn = await borrower.submit("application/withdraw", { confirmed: true });
+		expect(withdrawn).toMatchObject({ status: 422, body: { errors: [{ field: "confirmed" }] } });
+		expect(await borrower.standing()).toMatchObject({ stage: "COMPLETE" });
 	}, 60_000);
 
 	it("signs in again and finds what was answered", async () => {

@@ -129,12 +129,13 @@ describe.each(pglite)("pages", ({ open }) => {
 		const catalog = testCatalog();
 		const faulty: Catalog = {
 			orgCodes: () => catalog.orgCodes(),
+			hosts: (code) => catalog.hosts(code),
 			diagnostics: (code) => catalog.diagnostics(code),
 			provenance: (code) => catalog.provenance(code),
 			resolve: (code, path) => catalog.resolve(code, path),
 			product: (code) => {
-				if (code === "main") {
-					throw new CatalogError("FAULTY", "main is faulty", []);
+				if (code === "main" || code === "lakeside-cu") {
+					throw new CatalogError("FAULTY", `${code} is faulty`, []);
 				}
 				return catalog.product(code);
 			},
@@ -143,6 +144,12 @@ describe.each(pglite)("pages", ({ open }) => {
 		const page = await send(broken, { method: "GET", url: "/account/heloc" });
 		expect(page.status).toBe(200);
 		expect(page.text).not.toContain('id="organisation-info"');
+		const partner = await send(broken, {
+			method: "GET",
+			url: "/account/heloc",
+			headers: { host: "lakeside.localhost" },
+		});
+		expect(partner.text).not.toContain('id="organisation-info"');
 		const call = await send(broken, {
 			method: "GET",
 			url: "/service-application/external/api/v1/heloc/state-licenses",

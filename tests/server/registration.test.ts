@@ -52,6 +52,23 @@ describe.each(engines)("registration, on $name", ({ open }) => {
 		expect(stranger.body).toMatchObject({ answers: {} });
 	});
 
+	it("refuses a birth date at its own step, by the age of the property's state", async () => {
+		const forms = registrationAnswers();
+		const address = { street1: "1 Pine Rd", city: "Jackson", state: "MS", zip: "39201" };
+		const home = { ...forms["registration/index"], address };
+		const placed = await send(app, { method: "PUT", url: `${DRAFT}/registration/index`, payload: home });
+		const cookie = String(placed.headers["set-cookie"]).split(";")[0] ?? "";
+		const give = (dob: string, headers: { cookie?: string } = {}) =>
+			send(app, { method: "PUT", url: `${DRAFT}/registration/birthdate`, headers, payload: { dob } });
+		const fault = (keyword: string) => ({ status: 422, body: { errors: [{ field: "dob", keyword }] } });
+		const year = new Date().getUTCFullYear();
+		expect(await give(`${year + 2}-01-01`)).toMatchObject(fault("future"));
+		expect(await give(`${year - 12}-01-01`)).toMatchObject(fault("tooYoung"));
+		expect((await give(`${year - 20}-01-01`)).status).toBe(200);
+		expect(await give(`${year - 20}-01-01`, { cookie })).toMatchObject(fault("tooYoungInState"));
+		expect(await give("1990-02-30")).toMatchObject(fault("invalidDate"));
+	});
+
 	it("asks what the lender's overlay asks", async () => {
 		const { body } = await send(app, { method: "GET", url: DRAFT, headers: { org: "lakeside-cu" } });
 		const steps = body.steps as readonly string[];

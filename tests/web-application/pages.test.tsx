@@ -159,7 +159,7 @@ describe("the loans on the home", () => {
 		serve(server);
 		openArea("/liens");
 		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
-		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
 		expect(await screen.findByText("Please tell us whether this is right")).toBeTruthy();
 		expect(server.puts).toEqual([]);
 		fireEvent.click(screen.getByRole("button", { name: `Correct it: ${HOLDER}` }));
@@ -187,7 +187,7 @@ describe("the loans on the home", () => {
 		serve(server);
 		openArea("/liens");
 		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
-		fireEvent.click(screen.getByRole("checkbox"));
+		fireEvent.click(await screen.findByRole("checkbox"));
 		const button = screen.getByRole("button", { name: "Continue" });
 		fireEvent.click(button);
 		fireEvent.click(button);
@@ -213,7 +213,7 @@ describe("the offers", () => {
 		const { at } = openArea("");
 		await screen.findByRole("heading", { level: 1, name: "Choose your offer" });
 		expect(at()).toBe("/product/select");
-		expect(screen.getByText("You will receive $50,000. You will owe $52,495 from day one.")).toBeTruthy();
+		expect(await screen.findByText("You will receive $50,000. You will owe $52,495 from day one.")).toBeTruthy();
 		fireEvent.change(screen.getByRole("slider"), { target: { value: "100000" } });
 		expect(screen.getByLabelText<HTMLInputElement>("How much would you like?").value).toBe("100,000");
 		fireEvent.change(screen.getByLabelText("How much would you like?"), { target: { value: "60000" } });

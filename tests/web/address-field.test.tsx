@@ -96,3 +96,29 @@ test("the list closes on Escape", async () => {
 	fireEvent.keyDown(search, { key: "Escape" });
 	expect(search.getAttribute("aria-expanded")).toBe("false");
 });
+
+test("a street that is being typed after a failed try stays in the search until the form is sent again", async () => {
+	serve();
+	await renderForm(ADDRESS);
+	submit();
+	await screen.findByRole("alert");
+	const search = screen.getByRole("combobox", { name: "Property address" });
+	search.focus();
+	for (const value of ["1", "1066 ", "1066 Arb"]) fireEvent.input(search, { target: { value } });
+	expect(screen.getByRole("combobox")).toBe(search);
+	expect(document.activeElement).toBe(search);
+	submit();
+	await waitFor(() => expect(screen.getByLabelText("City").getAttribute("aria-invalid")).toBe("true"));
+});
+
+test("the focus moves on to the lines of a chosen address, and back to the search", async () => {
+	serve();
+	await renderForm(ADDRESS);
+	fireEvent.change(screen.getByRole("combobox"), { target: { value: "100 oak" } });
+	fireEvent.click(await screen.findByRole("option", { name: /100 Oak St/ }));
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Apt\/suite/)));
+	fireEvent.click(screen.getByRole("button", { name: "Search for another address" }));
+	expect(document.activeElement).toBe(screen.getByRole("combobox"));
+	fireEvent.click(screen.getByRole("button", { name: "Address not listed" }));
+	expect(document.activeElement).toBe(screen.getByLabelText("Street address"));
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDate, typeDate } from "../../src/web/forms/formats/date-entry.ts";
+import { dateShape, isCalendarDate, typeDate } from "../../src/web/forms/formats/date-entry.ts";
 import { readDollars } from "../../src/web/forms/formats/money.ts";
 import { phoneDigits, typePhone } from "../../src/web/forms/formats/phone.ts";
 import { readableOn, SHADES, shadesOf } from "../../src/web/theme/brand-shades.ts";
@@ -20,11 +20,18 @@ test.each([
 test.each([
 	["07/04/1980", "1980-07-04"],
 	["02/29/2024", "2024-02-29"],
-	["02/29/2023", undefined],
-	["13/01/2000", undefined],
+	["02/29/2023", "2023-02-29"],
 	["7/4/1980", undefined],
 ])("%s is %s", (text, iso) => {
-	expect(readDate(text)).toBe(iso);
+	expect(dateShape(text)).toBe(iso);
+});
+
+test.each([
+	["2024-02-29", true],
+	["2023-02-29", false],
+	["2000-13-01", false],
+])("%s in the calendar: %s", (iso, isIn) => {
+	expect(isCalendarDate(iso)).toBe(isIn);
 });
 
 test.each([

@@ -122,6 +122,10 @@ test.each([
 	expect(shownMessage(new RequestError(400, "", data))).toBe(shown);
 });
 
+test("a call without any answer says so", () => {
+	expect(shownMessage(new RequestError(0, "Request failed."))).toContain("Check your connection");
+});
+
 test("field faults are read from a 422", () => {
 	const errors = [{ field: "a.b", keyword: "pattern", message: "no" }, "text"];
 	expect(fieldFaults(new RequestError(422, "", { errors }))).toEqual([

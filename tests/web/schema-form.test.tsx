@@ -17,6 +17,21 @@ const NAME = formFile({
 	messages: { firstName: { minLength: "First name must be at least two characters" } },
 });
 
+test("a day that no calendar has is an invalid date", async () => {
+	const dated = formFile({
+		schema: {
+			type: "object",
+			required: ["on"],
+			properties: { on: { type: "string", title: "Day", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } },
+		},
+		ui: { on: { "ui:widget": "date" } },
+	});
+	await renderForm(dated);
+	fireEvent.change(screen.getByLabelText("Day"), { target: { value: "02/30/1990" } });
+	submit();
+	expect((await screen.findByRole("alert")).textContent).toContain("Invalid Date");
+});
+
 test("nothing is judged before the first submission", async () => {
 	await renderForm(NAME);
 	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "A" } });

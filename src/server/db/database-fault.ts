@@ -12,10 +12,12 @@ export class DatabaseFault extends Error {
 
 	/** Whether the database could not be reached; asking again later may help. */
 	get isUnavailable(): boolean {
-		return this.sqlState === "CONNECTION" || /^(08|57P|53)/.test(this.sqlState);
+		return this.sqlState === "CONNECTION" || /^(08|57P|57014|53|25P03)/.test(this.sqlState);
 	}
 }
 
+const LOST_CONNECTION =
+	/Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
 const CONNECTION_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
 /** A DatabaseFault in place of an error that came from the database (its message would carry parameters), else the error itself. */
@@ -28,7 +30,7 @@ export function withoutParameters(error: unknown): unknown {
 		if (typeof code === "string" && CONNECTION_CODES.has(code)) {
 			return new DatabaseFault("CONNECTION", undefined);
 		}
-		if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(at.message)) {
+		if (LOST_CONNECTION.test(at.message)) {
 			return new DatabaseFault("CONNECTION", undefined);
 		}
 	}

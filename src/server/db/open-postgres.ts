@@ -19,6 +19,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 	});
 	// An idle connection that the server drops must not end the process; the next query opens another.
 	pool.on("error", () => {});
+	// Neither must one that is dropped between two statements of a transaction: the next statement fails and tells it.
+	pool.on("connect", (client) => client.on("error", () => {}));
 	await migrateOnce(pool);
 	return {
 		kind: "postgres",

@@ -5,6 +5,7 @@ import {
 	index,
 	integer,
 	jsonb,
+	pgSequence,
 	pgTable,
 	primaryKey,
 	text,
@@ -117,6 +118,23 @@ export const applicationEvents = pgTable(
 	(table) => [uniqueIndex("application_events_sequence").on(table.applicationUuid, table.sequence)],
 );
 
+/** What is typed into a form of an application and not sent yet; encrypted with the application's data key. */
+export const formDrafts = pgTable(
+	"form_drafts",
+	{
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		form: text("form").notNull(),
+		answers: bytes("answers").notNull(),
+		savedAt: moment("saved_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.applicationUuid, table.form] }),
+		index("form_drafts_saved").on(table.savedAt),
+	],
+);
+
 export const registrationDrafts = pgTable("registration_drafts", {
 	uuid: uuid("uuid").primaryKey(),
 	org: text("org").notNull(),
@@ -198,3 +216,6 @@ export const loanOriginators = pgTable("loan_originators", {
 	org: text("org").notNull(),
 	display: jsonb("display").$type<{ readonly [key: string]: string | number | null }>().notNull(),
 });
+
+/** Counts loan numbers; asked by nextval. Declared so that no generated migration drops it. */
+export const loanNumbers = pgSequence("loan_numbers");

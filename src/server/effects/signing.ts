@@ -6,9 +6,9 @@ import { demonstrationCode } from "../documents/views/index.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "../tasks/parties.ts";
-import { applicationUuidOf, listAt, textAt } from "../tasks/read-record.ts";
+import { applicationUuidOf, flagAt, listAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
-import { textAnswer, textsAnswer } from "./answers.ts";
+import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 
 /** Version of the E-SIGN statement that stands behind every signature. */
@@ -139,9 +139,18 @@ export const rescind: Effect = async ({ record, answers, now, actor }) => {
 	};
 };
 
-/** Withdraws the application, with the reason if one was given. */
-export const withdraw: Effect = async ({ answers, now }) => ({
-	patch: [
-		{ path: "application.withdrawal", value: { at: now.toISOString(), reason: textAnswer(answers, "reason") || null } },
-	],
-});
+/** Withdraws the application, with the reason if one was given; a decided or closed one cannot be withdrawn any more. */
+export const withdraw: Effect = async ({ record, answers, product, now }) => {
+	const isOver =
+		flagAt(record, "application.status.cancelled") || textAt(record, "application.status.uwDecision") === "DECLINE";
+	// From then on the way back is the right to cancel, while it runs.
+	const isClosed = textAt(record, "application.status.checklistStatus") !== undefined;
+	if (isOver || isClosed) {
+		const [keyword, words] = isClosed
+			? ["closed", "Your line is signed and can no longer be withdrawn. Please call us"]
+			: ["over", "This application is closed already"];
+		throw new FieldRefused("confirmed", sentence(product, "application/withdraw", "confirmed", keyword, words));
+	}
+	const reason = textAnswer(answers, "reason") || null;
+	return { patch: [{ path: "application.withdrawal", value: { at: now.toISOString(), reason } }] };
+};

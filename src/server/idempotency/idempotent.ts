@@ -50,7 +50,8 @@ export async function once(
 		.update(context.keys.lookup)
 		.update(canonicalJson(request.body ?? null))
 		.digest("hex");
-	const earlier = await claim(context, scope, key, bodyHash);
+	const claimed = { scope, key, at: context.now() };
+	const earlier = await claim(context, claimed, bodyHash);
 	if (earlier) {
 		return earlier;
 	}
@@ -63,7 +64,7 @@ export async function once(
 		});
 	} catch (error) {
 		// Nothing was done: the same key may try again, with corrected answers too.
-		await context.database.db.delete(idempotencyKeys).where(and(at(scope, key), isNull(idempotencyKeys.status)));
+		await release(context, claimed).catch(() => releaseLater(context, claimed));
 		throw error;
 	}
 }
@@ -72,13 +73,45 @@ function at(scope: string, key: string) {
 	return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 }
 
+interface Claim {
+	readonly scope: string;
+	readonly key: string;
+	readonly at: Date;
+}
+
+const RELEASE_EVERY_MS = 1_000;
+
+async function release(context: ServerContext, { scope, key, at: claimedAt }: Claim): Promise<void> {
+	const mine = and(at(scope, key), eq(idempotencyKeys.createdAt, claimedAt), isNull(idempotencyKeys.status));
+	await context.database.db.delete(idempotencyKeys).where(mine);
+}
+
+// The database is away: a borrower who tries again as soon as it is back must not be told that the request still runs.
+function releaseLater(context: ServerContext, claimed: Claim): void {
+	let left = ABANDONED_MS / RELEASE_EVERY_MS;
+	const timer = setInterval(() => {
+		left -= 1;
+		if (left <= 0) {
+			clearInterval(timer);
+		}
+		release(context, claimed).then(
+			() => clearInterval(timer),
+			() => {},
+		);
+	}, RELEASE_EVERY_MS);
+	timer.unref();
+}
+
+/** Frees the keys of requests that were cut off when this process's forerunner was killed; only for a database with one owner. */
+export async function releaseCutOff(context: ServerContext): Promise<void> {
+	await context.database.db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
+}
+
 async function claim(
 	context: ServerContext,
-	scope: string,
-	key: string,
+	{ scope, key, at: now }: Claim,
 	bodyHash: string,
 ): Promise<Answer | undefined> {
-	const now = context.now();
 	return inTransaction(context.database, async (tx) => {
 		const abandoned = new Date(now.getTime() - ABANDONED_MS);
 		const inserted = await tx

@@ -1,5 +1,6 @@
+import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
-import { forgetOldKeys } from "../idempotency/idempotent.ts";
+import { forgetOldKeys, releaseCutOff } from "../idempotency/idempotent.ts";
 import { forgetOldWindows } from "../limits/budget.ts";
 import { forgetOldDrafts } from "../services/registration/draft-store.ts";
 import { recover } from "./recover.ts";
@@ -11,6 +12,9 @@ const SWEEP_MS = 3_600_000;
 /** Starts the queue and, where this process works, its workers, the recovery and the hourly sweep; gives how to stop them. */
 export async function startJobs(context: ServerContext, isWorking: boolean): Promise<() => Promise<void>> {
 	await context.queue.start();
+	if (context.database.kind === "pglite") {
+		await releaseCutOff(context);
+	}
 	if (!isWorking) {
 		return () => context.queue.stop();
 	}
@@ -28,7 +32,12 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 	);
 	const sweeps = setInterval(() => {
 		void quietly(
-			Promise.all([forgetOldKeys(context), forgetOldWindows(context), forgetOldDrafts(context)]),
+			Promise.all([
+				forgetOldKeys(context),
+				forgetOldWindows(context),
+				forgetOldDrafts(context),
+				forgetOldFormDrafts(context),
+			]),
 			"the sweep",
 		);
 	}, SWEEP_MS);

@@ -6,6 +6,8 @@ const ORDERS = "vendor-orders";
 const FAILED = "vendor-orders-failed";
 /** Orders of one process that are made at the same time. */
 const WORKERS = 4;
+/** A worker that is silent for so long is taken for dead, and its orders go to another. */
+const HEARTBEAT_SECONDS = 10;
 
 /** What the queue carries: the order's uuid, nothing about a person. */
 interface OrderJob {
@@ -28,12 +30,19 @@ export interface OrderWork {
 /** The vendor orders waiting to be made, on the application's own database and shared by all its processes. */
 export class TaskQueue {
 	readonly #boss: PgBoss;
+	readonly #database: Database;
 	readonly #retry: RetryPolicy;
 	readonly #workers: string[] = [];
 	readonly #nudges = new Set<NodeJS.Timeout>();
 
 	constructor(database: Database, onError: (error: unknown) => void, retry?: Partial<RetryPolicy>) {
-		this.#boss = new PgBoss({ ...database.queueOptions, schedule: false });
+		this.#database = database;
+		this.#boss = new PgBoss({
+			...database.queueOptions,
+			schedule: false,
+			superviseIntervalSeconds: HEARTBEAT_SECONDS,
+			monitorIntervalSeconds: HEARTBEAT_SECONDS,
+		});
 		this.#boss.on("error", onError);
 		this.#retry = { retryLimit: 5, retryDelaySeconds: 2, ...retry };
 	}
@@ -41,14 +50,27 @@ export class TaskQueue {
 	async start(): Promise<void> {
 		await this.#boss.start();
 		await this.#boss.createQueue(FAILED);
-		await this.#boss.createQueue(ORDERS, {
+		const options = {
 			retryLimit: this.#retry.retryLimit,
 			retryDelay: this.#retry.retryDelaySeconds,
 			retryBackoff: true,
 			retryDelayMax: 300,
 			expireInSeconds: 120,
+			heartbeatSeconds: HEARTBEAT_SECONDS,
 			deadLetter: FAILED,
-		});
+		};
+		await this.#boss.createQueue(ORDERS, options);
+		// A queue that an earlier version created keeps its options until it is told new ones.
+		await this.#boss.updateQueue(ORDERS, options);
+		if (this.#database.kind === "pglite") {
+			await this.#takeBackHeld();
+		}
+	}
+
+	// The embedded database has one owner: what is held as this process starts was held by one that was killed.
+	async #takeBackHeld(): Promise<void> {
+		await this.#database.db.execute(sql`
+			UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = ${ORDERS} AND state = 'active'`);
 	}
 
 	/** Takes orders from the queue in this process. */

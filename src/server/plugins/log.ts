@@ -52,6 +52,8 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 			req: tellRequest as never,
 			res: tellReply as never,
 			err: tellError as never,
+			// At level trace the multipart parser tells its options, the request's headers with the token among them.
+			busboyOptions: () => "(not told)",
 		},
 	};
 }

@@ -21,6 +21,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem, id: string): 
 	if (problem.status === 503) {
 		reply.header("retry-after", "5");
 	}
+	const { retryAfterSeconds } = problem.members;
+	if (typeof retryAfterSeconds === "number") {
+		reply.header("retry-after", String(retryAfterSeconds));
+	}
 	// Bytes, so that a route's response schema neither filters nor refuses them.
 	const body = Buffer.from(JSON.stringify(problemDocument(problem, id)));
 	return reply.code(problem.status).type("application/problem+json; charset=utf-8").send(body);

@@ -4,6 +4,22 @@ import type { Mode } from "../app-options.ts";
 
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+const HSTS_SECONDS = 31_536_000;
+
+/** The headers of an answer that no hook of ours sees, because its request never became one. */
+export function headersOfRawAnswer(mode: Mode): { readonly [name: string]: string } {
+	return {
+		"content-security-policy": NOT_A_PAGE,
+		"cross-origin-opener-policy": "same-origin",
+		"cross-origin-resource-policy": "same-origin",
+		"referrer-policy": "no-referrer",
+		"x-content-type-options": "nosniff",
+		"x-frame-options": "DENY",
+		"cache-control": "no-store",
+		...(mode === "production" ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+	};
+}
+
 /** The policy of a page whose styles carry this nonce. */
 export function pagePolicy(nonce: string): string {
 	return [
@@ -29,7 +45,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, mode: Mode):
 		crossOriginOpenerPolicy: { policy: "same-origin" },
 		crossOriginResourcePolicy: { policy: "same-origin" },
 		referrerPolicy: { policy: "no-referrer" },
-		strictTransportSecurity: mode === "production" ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+		strictTransportSecurity: mode === "production" ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
 		xFrameOptions: { action: "deny" },
 	});
 	app.addHook("onSend", async (_request, reply) => {

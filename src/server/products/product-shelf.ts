@@ -117,14 +117,8 @@ function remember<K extends object, V>(shelf: WeakMap<K, V>, key: K, make: () =>
 function hostsOf(catalog: Catalog): Map<string, string> {
 	const hosts = new Map<string, string>();
 	for (const code of catalog.orgCodes()) {
-		let listed: unknown;
-		try {
-			listed = catalog.product(code).org.hosts;
-		} catch {
-			continue;
-		}
-		for (const host of Array.isArray(listed) ? listed : []) {
-			if (typeof host === "string" && !hosts.has(host.toLowerCase())) {
+		for (const host of catalog.hosts(code)) {
+			if (!hosts.has(host.toLowerCase())) {
 				hosts.set(host.toLowerCase(), code);
 			}
 		}

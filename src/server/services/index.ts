@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../context.ts";
 import { addressRoutes } from "./address/routes.ts";
 import { applicationRoutes } from "./application/application-routes.ts";
+import { draftRoutes } from "./application/drafts.ts";
 import { formRoutes } from "./application/forms.ts";
 import { fullStoryRoutes } from "./application/full-story.ts";
 import { borrowerStatusRoutes } from "./borrower-status/routes.ts";
@@ -30,6 +31,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	identityBrokerRoutes(app, context);
 	applicationRoutes(app, context);
 	formRoutes(app, context);
+	draftRoutes(app, context);
 	fullStoryRoutes(app, context);
 	borrowerStatusRoutes(app, context);
 	conditionRoutes(app, context);

@@ -56,7 +56,9 @@ export function fieldFaults(error: unknown): readonly FieldFault[] {
 	});
 }
 
-/** What a borrower reads about a failure: the server's errors joined by ", ", else "Something unexpected happened". */
+const NO_ANSWER = "We couldn't reach the server. Check your connection and try again.";
+
+/** What a borrower reads about a failure: the server's errors joined by ", ", else "Something unexpected happened"; without any answer, that there was none. */
 export function shownMessage(error: unknown): string {
 	const errors = error instanceof RequestError ? property(error.data, "errors") : undefined;
 	const texts = Array.isArray(errors)
@@ -64,5 +66,6 @@ export function shownMessage(error: unknown): string {
 				.map((entry: unknown) => (typeof entry === "string" ? entry : property(entry, "message")))
 				.filter((text): text is string => typeof text === "string" && text !== "")
 		: [];
-	return texts.length > 0 ? texts.join(", ") : "Something unexpected happened";
+	if (texts.length > 0) return texts.join(", ");
+	return error instanceof RequestError && error.status === 0 ? NO_ANSWER : "Something unexpected happened";
 }

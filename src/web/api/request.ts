@@ -18,6 +18,8 @@ export interface RequestOptions {
 	/** A refusal does not end the session (login, registration). */
 	readonly anonymous?: boolean;
 	readonly signal?: AbortSignal | undefined;
+	/** Reaches the server even when the page goes away meanwhile (bodies below 64 KB). */
+	readonly keepalive?: boolean;
 	/** How the answer is read: JSON by default. */
 	readonly read?: "json" | "buffer" | "text";
 }
@@ -95,6 +97,7 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 			headers: headersOf(options),
 			body: bodyOf(options.body),
 			credentials: "include",
+			keepalive: options.keepalive ?? false,
 			signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
 		});
 	} catch (cause) {

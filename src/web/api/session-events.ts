@@ -12,3 +12,18 @@ export function onSessionLost(listener: Listener): () => void {
 export function announceSessionLost(): void {
 	for (const listener of listeners) listener();
 }
+
+type EndingListener = () => Promise<void>;
+
+const endingListeners = new Set<EndingListener>();
+
+/** Calls `listener` before somebody leaves by logging out; returns the unsubscriber. */
+export function onSessionEnding(listener: EndingListener): () => void {
+	endingListeners.add(listener);
+	return () => endingListeners.delete(listener);
+}
+
+/** Lets every listener finish what needs the session. */
+export async function announceSessionEnding(): Promise<void> {
+	await Promise.all([...endingListeners].map((listener) => listener()));
+}

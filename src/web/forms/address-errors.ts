@@ -10,6 +10,17 @@ export function isStreet(street: unknown): street is string {
 	return typeof street === "string" && street.trim().length >= 3 && street.trim().split(/\s+/).length >= 2;
 }
 
+function streetAt(answers: unknown, path: string): unknown {
+	const at = (value: unknown, key: string): unknown =>
+		typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+	return [...path.split("."), "street1"].reduce(at, answers);
+}
+
+/** The addresses whose errors fold: all that are searched for, but for those sent with a street that can be one. */
+export function stillSearching(searching: ReadonlySet<string>, sent: unknown): ReadonlySet<string> {
+	return new Set([...searching].filter((path) => !isStreet(streetAt(sent, path))));
+}
+
 /** Folds the errors of addresses that still show the search alone into one error of the street. */
 export function foldAddressErrors(
 	errors: readonly RJSFValidationError[],

@@ -1,8 +1,34 @@
 import type { EnumOptionsType, WidgetProps } from "@rjsf/utils";
+import type { Json } from "../../engine/authored.ts";
+import type { Organisation } from "../shell/org-context.ts";
 
-/** The choices that may be made: a value that the schema refuses by `not` is a placeholder and is left out. */
+function isLeftOut(leaveOut: unknown, value: unknown): boolean {
+	return Array.isArray(leaveOut) && leaveOut.includes(value);
+}
+
+/** The choices that may be made: not a value that the schema refuses by `not`, a placeholder, nor one that a screen leaves out. */
 export function choicesOf(props: Pick<WidgetProps, "options" | "schema">): readonly EnumOptionsType[] {
 	const { not } = props.schema;
 	const refused: unknown = typeof not === "object" ? not.const : undefined;
-	return (props.options.enumOptions ?? []).filter(({ value }) => refused === undefined || value !== refused);
+	return (props.options.enumOptions ?? []).filter(
+		({ value }) => (refused === undefined || value !== refused) && !isLeftOut(props.options.leaveOut, value),
+	);
+}
+
+function branchAt(value: Json | undefined, key: string): { readonly [key: string]: Json } {
+	const branch: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+	return typeof branch === "object" && branch !== null ? (branch as { readonly [key: string]: Json }) : {};
+}
+
+/** The organisation with one choice of a field not offered; the form still judges it as it does elsewhere. */
+export function withoutChoice(organisation: Organisation, formId: string, field: string, choice: string): Organisation {
+	const form = organisation.product.forms[formId];
+	if (!form) return organisation;
+	const look = branchAt(form.ui, field);
+	const options = { ...branchAt(look, "ui:options"), leaveOut: [choice] };
+	const ui = { ...form.ui, [field]: { ...look, "ui:options": options } };
+	return {
+		...organisation,
+		product: { ...organisation.product, forms: { ...organisation.product.forms, [formId]: { ...form, ui } } },
+	};
 }

@@ -1,10 +1,13 @@
 import { Box, Heading, Link } from "@chakra-ui/react";
 import type { MouseEvent, Ref } from "react";
+import { Link as RouterLink } from "react-router-dom";
 
 /** One line of the summary: what is wrong, and the id of the field to mend. */
 export interface SummaryEntry {
 	readonly fieldId: string | undefined;
 	readonly text: string;
+	/** The page that asks the field, where it is not this one. */
+	readonly href?: string | undefined;
 }
 
 const FOCUSABLE = "input:not([type=hidden]),select,textarea,button";
@@ -44,9 +47,13 @@ export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: 
 					(props.entries.length === 1 ? "Please check one thing" : `Please check ${props.entries.length} things`)}
 			</Heading>
 			<Box as="ul" ps="5" listStyleType="disc">
-				{props.entries.map(({ fieldId, text }) => (
+				{props.entries.map(({ fieldId, text, href }) => (
 					<li key={`${fieldId ?? ""} ${text}`}>
-						{fieldId === undefined ? (
+						{href !== undefined ? (
+							<Link asChild color="danger">
+								<RouterLink to={href}>{text}</RouterLink>
+							</Link>
+						) : fieldId === undefined ? (
 							text
 						) : (
 							<Link href={`#${fieldId}`} color="danger" onClick={(event) => jump(event, fieldId)}>

@@ -14,7 +14,8 @@ import type { Answers } from "../api/answers.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";
-import { foldAddressErrors } from "./address-errors.ts";
+import { foldAddressErrors, stillSearching } from "./address-errors.ts";
+import { dateFaults } from "./date-faults.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { fieldOf, wordErrors } from "./error-words.ts";
 import { errorSchemaOf, withoutNulls } from "./form-answers.ts";
@@ -42,6 +43,8 @@ export interface SchemaFormProps {
 	readonly children?: ReactNode;
 	/** Stands beside the button (a Back button, say). */
 	readonly beside?: ReactNode;
+	/** Where another form of the same journey is answered: a refusal that is about it links there. */
+	readonly hrefOfForm?: ((formId: string) => string | undefined) | undefined;
 	/** Takes files of `file` widgets and gives the answer that stands for each. */
 	readonly upload?: FieldSurroundings["upload"];
 	/** Facts of the flow that `ui:showWhenFact` asks. */
@@ -79,6 +82,8 @@ export function SchemaForm(props: SchemaFormProps) {
 	const { isBusy, refusal, submit, forget } = useSubmission(props.onSubmit);
 	const summary = useRef<HTMLDivElement>(null);
 	const searchingAddresses = useRef(new Set<string>());
+	// an address is judged line by line once the form was sent, and as one search while it is being typed
+	const wasJustSent = useRef(false);
 	const idPrefix = formId.replace(/[^a-z0-9]+/gi, "-");
 
 	useEffect(() => {
@@ -94,9 +99,15 @@ export function SchemaForm(props: SchemaFormProps) {
 	);
 	const extraErrors = useMemo<ErrorSchema>(() => errorSchemaOf(refusal.faults), [refusal.faults]);
 	const transformErrors = (raw: RJSFValidationError[]) =>
-		foldAddressErrors(wordErrors(form.messages, raw), searchingAddresses.current, form.messages);
-	const validateRepeats = (data: Datum | undefined, found: FormValidation<Datum>) => {
-		for (const { field, message } of repeatedFaults(form, data ?? NO_ANSWERS)) found[field]?.addError(message);
+		foldAddressErrors(
+			wordErrors(form.messages, raw),
+			stillSearching(searchingAddresses.current, wasJustSent.current ? answers : undefined),
+			form.messages,
+		);
+	const validateBeyondSchema = (data: Datum | undefined, found: FormValidation<Datum>) => {
+		const given = data ?? NO_ANSWERS;
+		for (const { field, message } of [...repeatedFaults(form, given), ...dateFaults(form, given)])
+			found[field]?.addError(message);
 		return found;
 	};
 
@@ -122,9 +133,17 @@ export function SchemaForm(props: SchemaFormProps) {
 		errors: wasTried ? errors : [],
 		refusal,
 		fieldOf,
+		hrefOfForm: props.hrefOfForm,
 	});
 	return (
-		<Box>
+		<Box
+			onSubmitCapture={() => {
+				wasJustSent.current = true;
+			}}
+			onInputCapture={() => {
+				wasJustSent.current = false;
+			}}
+		>
 			<ErrorSummary ref={summary} entries={entries} />
 			<Form<Datum, RJSFSchema, FieldSurroundings>
 				idPrefix={idPrefix}
@@ -138,7 +157,7 @@ export function SchemaForm(props: SchemaFormProps) {
 				templates={templates}
 				extraErrors={extraErrors as ErrorSchema<Datum>}
 				transformErrors={transformErrors}
-				customValidate={validateRepeats}
+				customValidate={validateBeyondSchema}
 				experimental_defaultFormStateBehavior={DEFAULTS}
 				liveValidate={wasTried ? "onChange" : false}
 				showErrorList={false}

@@ -49,6 +49,7 @@ export function summaryEntries(input: {
 	errors: readonly RJSFValidationError[];
 	refusal: Refusal;
 	fieldOf: (error: RJSFValidationError) => string;
+	hrefOfForm?: ((formId: string) => string | undefined) | undefined;
 }): readonly SummaryEntry[] {
 	const { schema, ui, idPrefix, refusal } = input;
 	const entry = (field: string, message: string): SummaryEntry & { label: string } => ({
@@ -62,14 +63,14 @@ export function summaryEntries(input: {
 	const refused = refusal.faults.map(({ form, field, message }) =>
 		form === undefined || form === input.formId
 			? entry(field, message)
-			: { label: "", fieldId: undefined, text: message },
+			: { label: "", fieldId: undefined, text: message, href: input.hrefOfForm?.(form) },
 	);
 	const whole: SummaryEntry[] = refusal.message === undefined ? [] : [{ fieldId: undefined, text: refusal.message }];
 	const often = new Set<string>();
 	const texts = new Set<string>();
 	for (const { text } of [...own, ...refused]) (texts.has(text) ? often : texts).add(text);
 	const seen = new Set<string>();
-	const named = [...own, ...refused].map(({ label, ...line }) =>
+	const named: SummaryEntry[] = [...own, ...refused].map(({ label, ...line }) =>
 		often.has(line.text) && label !== "" ? { ...line, text: `${shortened(label)}: ${line.text}` } : line,
 	);
 	return [...named, ...whole].filter(({ fieldId, text }) => {

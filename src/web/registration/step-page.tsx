@@ -53,6 +53,10 @@ export function StepPage(props: { stepId: string; hrefOf: (step: DraftStep) => s
 							</Button>
 						)
 					}
+					hrefOfForm={(form) => {
+						const asking = draft.steps.find((one) => one.form === form);
+						return asking && hrefOf(asking);
+					}}
 					onSubmit={async (answers, { idempotencyKey }) => {
 						if (isLast) {
 							await navigate(`/${await draft.finish(step, answers, idempotencyKey)}`);

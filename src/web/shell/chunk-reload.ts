@@ -1,5 +1,7 @@
 /** Session storage key of the count of reloads after a missing chunk. */
 export const RELOAD_COUNT_KEY = "chunk-reloads";
+/** Milliseconds without a missing chunk after which the count starts anew: a chunk may be asked for long after its page. */
+export const STEADY_MS = 60_000;
 /** Reloads after which a missing chunk is an error. */
 export const MAX_CHUNK_RELOADS = 5;
 
@@ -21,7 +23,7 @@ export function mayReload(storage: Storage | null): boolean {
 	}
 }
 
-/** Starts the count anew once every chunk of a page has arrived. */
+/** Starts the count anew. */
 export function forgetReloads(storage: Storage | null): void {
 	try {
 		storage?.removeItem(RELOAD_COUNT_KEY);
@@ -40,10 +42,19 @@ function sessionStorageOf(page: Window): Storage | null {
 
 /** Reloads the page when a chunk is missing (after a deploy), at most five times; then the error page shows. */
 export function reloadOnMissingChunk(page: Window): { readonly settled: () => void } {
+	let steady: number | undefined;
+	let isMissing = false;
 	page.addEventListener("vite:preloadError", (event) => {
+		isMissing = true;
+		page.clearTimeout(steady);
 		if (!mayReload(sessionStorageOf(page))) return;
 		event.preventDefault();
 		page.location.reload();
 	});
-	return { settled: () => forgetReloads(sessionStorageOf(page)) };
+	const settled = () => {
+		// a page whose chunk was missing counts as settled, too, until the reload takes it away
+		if (isMissing || steady !== undefined) return;
+		steady = page.setTimeout(() => forgetReloads(sessionStorageOf(page)), STEADY_MS);
+	};
+	return { settled };
 }

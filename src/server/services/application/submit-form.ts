@@ -7,6 +7,7 @@ import {
 	readApplication,
 	type Versions,
 } from "../../applications/application-row.ts";
+import { dropFormDraft } from "../../applications/form-drafts.ts";
 import { keepForm } from "../../applications/keep-form.ts";
 import { type Standing, standingOf } from "../../applications/standing.ts";
 import { writeApplication } from "../../applications/write-application.ts";
@@ -69,6 +70,7 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 			},
 		},
 	});
+	await dropFormDraft(tx, application.row.uuid, formId);
 	return { status: 200, body: standingBody(written.standing ?? before, written.versions) };
 }
 

@@ -34,23 +34,46 @@ export function fileKind(fileName: string, declared: string, bytes: Buffer): Fil
 
 const MAX_PIXELS = 40_000_000;
 
+const SIZES: { readonly [mediaType: string]: (bytes: Buffer) => readonly number[] } = {
+	"image/png": pngPixels,
+	"image/jpeg": jpegPixels,
+	"image/heic": heicPixels,
+};
+
 /** Whether an image's own header claims more than 40 megapixels, which would exhaust whoever opens it. */
 export function isTooManyPixels(kind: FileKind, bytes: Buffer): boolean {
-	const size =
-		kind.mediaType === "image/png" ? pngSize(bytes) : kind.mediaType === "image/jpeg" ? jpegSize(bytes) : undefined;
-	return size !== undefined && size.width * size.height > MAX_PIXELS;
+	return (SIZES[kind.mediaType]?.(bytes) ?? []).some((pixels) => pixels > MAX_PIXELS);
 }
 
-function pngSize(bytes: Buffer) {
-	return bytes.length < 24 ? undefined : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+function pngPixels(bytes: Buffer): number[] {
+	return bytes.length < 24 ? [] : [bytes.readUInt32BE(16) * bytes.readUInt32BE(20)];
 }
 
-function jpegSize(bytes: Buffer) {
-	for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+function jpegPixels(bytes: Buffer): number[] {
+	let at = 2;
+	while (at + 9 < bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1] ?? 0;
-		if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-			return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+		if (marker === 0xff) {
+			// A marker may be led by any number of fill bytes.
+			at += 1;
+			continue;
 		}
+		if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+			return [bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)];
+		}
+		at += 2 + bytes.readUInt16BE(at + 2);
 	}
-	return undefined;
+	return [];
+}
+
+const HEIC_HEADER = 1024 * 1024;
+
+// Each picture of the file, tiles and the whole alike, tells its size in an "ispe" box: version and flags, width, height.
+function heicPixels(bytes: Buffer): number[] {
+	const header = bytes.subarray(0, HEIC_HEADER);
+	const pixels: number[] = [];
+	for (let at = header.indexOf("ispe"); at !== -1 && at + 16 <= header.length; at = header.indexOf("ispe", at + 4)) {
+		pixels.push(header.readUInt32BE(at + 8) * header.readUInt32BE(at + 12));
+	}
+	return pixels;
 }

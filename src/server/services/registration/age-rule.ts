@@ -1,7 +1,9 @@
-import type { FormFile } from "../../../engine/authored.ts";
+import type { FormFile, Product } from "../../../engine/authored.ts";
+import { applyWrites } from "../../../engine/index.ts";
 import { ageOn, birthDateFault, majorityAge } from "../../../lending/index.ts";
 import type { RefusedField } from "../../problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
 
 const WORDS = {
 	FORMAT: ["invalidDate", "Invalid Date"],
@@ -34,6 +36,21 @@ export function ageFaults(record: StoredRecord, formId: string, form: FormFile |
 				...one,
 				message: one.message.replace("{age}", String(needed)),
 			}));
+}
+
+/** The same for a draft, told at the step that asks for the birth date rather than at the end of the registration. */
+export function draftAgeFaults(product: Product, formId: string, answers: AnswersByForm, now: Date): RefusedField[] {
+	if (answers[formId]?.dob === undefined) {
+		return [];
+	}
+	const record = Object.entries(answers).reduce<StoredRecord>(
+		(written, [id, given]) => {
+			const form = product.forms[id];
+			return form ? (applyWrites(form, written, given) as StoredRecord) : written;
+		},
+		emptyRecord("", "", undefined, now),
+	);
+	return ageFaults(record, formId, product.forms[formId], now);
 }
 
 // The highest of the property's state and those of residence counts.

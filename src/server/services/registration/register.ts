@@ -51,7 +51,7 @@ export async function prepareRegistration(
 	if (registration.referrer === undefined && context.products.isByReferral(registration.org)) {
 		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
 	}
-	const steps = applicableForms(context, product, registration.answers, registration.referrer);
+	const steps = applicableSteps(context, product, registration);
 	const forms = [...steps.values()];
 	const faults = faultsOf(context, product, forms, registration.answers);
 	if (faults.length > 0) {
@@ -67,6 +67,16 @@ export async function prepareRegistration(
 		]);
 	}
 	return { ...registration, product, forms, passwordHash: await hashPassword(password) };
+}
+
+// The rules that choose the steps read typed answers; one of another type is the sender's fault, told by its field.
+function applicableSteps(context: ServerContext, product: Product, { answers, referrer }: Registration) {
+	try {
+		return applicableForms(context, product, answers, referrer);
+	} catch (error) {
+		const faults = faultsOf(context, product, Object.keys(answers), answers);
+		throw faults.length > 0 ? refusedFields(faults) : error;
+	}
 }
 
 function breached(product: Product, form: string) {

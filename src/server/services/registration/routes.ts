@@ -6,6 +6,7 @@ import { notFound, refusedFields } from "../../problems/problem.ts";
 import { anAnswers, anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { openSession } from "../../sessions/sessions.ts";
 import { issueToken } from "../../sessions/tokens.ts";
+import { draftAgeFaults } from "./age-rule.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft-store.ts";
 import { prepareRegistration, register } from "./register.ts";
 import {
@@ -106,6 +107,10 @@ async function keepStep(
 	const known = draftUuid(request);
 	const before = known ? await readDraft(context, request.org, known) : undefined;
 	const all = withoutSecrets(product, { ...before, [formId]: answers });
+	const ages = draftAgeFaults(product, formId, all, context.now());
+	if (ages.length > 0) {
+		throw refusedFields(ages);
+	}
 	const uuid = await keepDraft(context, request.org, before ? known : undefined, all);
 	reply.setCookie(COOKIE, uuid, {
 		path: "/service-application",

@@ -24,6 +24,7 @@ export interface LienEntry {
 	readonly found: JsonObject;
 }
 
+const VERDICTS = ["OPEN", "CORRECTED", "PAID_OFF"] as const;
 const TYPES = new Set(["MORTGAGE", "HELOC", "OTHER"]);
 
 function typeOf(text: string): LienType {
@@ -60,6 +61,42 @@ export function readLiens(application: JsonObject): readonly LienEntry[] {
 export function addedLien(others: readonly LienEntry[]): LienEntry {
 	const number = others.filter((lien) => lien.uuid === undefined).length + 1;
 	return { ...foundLien({}, `added-${number}-${others.length}`), type: "MORTGAGE", verdict: "OPEN", isEditing: true };
+}
+
+/** What was said of a loan so far, as the form's draft keeps it: a loan nobody spoke of yet has no status. */
+export function draftOfLien(lien: LienEntry): JsonObject {
+	const { uuid, holder, type, balance = null, monthlyPayment = null, limit = null, verdict } = lien;
+	return {
+		...(uuid === undefined ? {} : { uuid }),
+		...{ holder, type, balance, monthlyPayment, limit },
+		...(verdict === null ? {} : { status: verdict }),
+	};
+}
+
+/** The loans of the application with what was said of each before; then those that were added. */
+export function resumeLiens(found: readonly LienEntry[], draft: JsonObject): readonly LienEntry[] {
+	const told = listAt(draft, "liens");
+	if (told.length === 0) return found;
+	const liens = found.flatMap((lien) => {
+		const said = told.find((entry) => entry.uuid === lien.uuid);
+		return lien.uuid === undefined ? [] : [said ? spokenOf(lien, said) : lien];
+	});
+	for (const entry of told) if (entry.uuid === undefined) liens.push(spokenOf(addedLien(liens), entry));
+	return liens;
+}
+
+function spokenOf(lien: LienEntry, said: JsonObject): LienEntry {
+	const verdict = VERDICTS.find((one) => one === said.status) ?? null;
+	// What was confirmed or is paid off stands as it was found: only a correction carries figures of its own.
+	if (lien.uuid !== undefined && verdict !== "CORRECTED") return { ...lien, verdict };
+	return {
+		...foundLien(said, lien.key),
+		uuid: lien.uuid,
+		position: lien.position,
+		found: lien.found,
+		verdict,
+		isEditing: true,
+	};
 }
 
 /** What still keeps a loan from being sent, or undefined. */

@@ -1,4 +1,5 @@
 import type { Json } from "../../../engine/authored.ts";
+import { listAt, numberAt, textAt } from "../application-context.ts";
 
 /** A debt that a recent credit inquiry ended in; dollars a month. */
 export interface NewDebt {
@@ -10,6 +11,20 @@ export interface NewDebt {
 /** The debt as the form takes it. */
 export function newDebtAnswer(debt: NewDebt): { readonly [key: string]: Json } {
 	return { holder: debt.holder.trim(), monthlyPayment: debt.monthlyPayment ?? 0 };
+}
+
+/** A debt that is still being typed, as the form's draft keeps it. */
+export function draftOfDebt(debt: NewDebt): { readonly [key: string]: Json } {
+	return { holder: debt.holder, monthlyPayment: debt.monthlyPayment ?? null };
+}
+
+/** The debts that a draft holds. */
+export function resumeDebts(draft: { readonly [key: string]: Json }): readonly NewDebt[] {
+	return listAt(draft, "newDebts").map((debt, index) => ({
+		key: `kept-${index}`,
+		holder: textAt(debt, "holder"),
+		monthlyPayment: typeof debt.monthlyPayment === "number" ? numberAt(debt, "monthlyPayment") : undefined,
+	}));
 }
 
 /** True when a debt says who and how much. */

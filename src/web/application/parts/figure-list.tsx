@@ -16,8 +16,8 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
 			{figures.map((figure) => (
 				<chakra.div
 					key={figure.label}
-					display="grid"
-					gridTemplateColumns="minmax(min-content, 1fr) minmax(0, max-content)"
+					display="flex"
+					flexWrap="wrap"
 					columnGap="6"
 					py="2.5"
 					borderBottomWidth="1px"
@@ -25,7 +25,7 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
 					borderColor="border"
 					_last={{ borderBottomWidth: "0" }}
 				>
-					<chakra.dt color="fg.muted">
+					<chakra.dt flex="1 1 7rem" color="fg.muted">
 						{figure.label}
 						{figure.note && (
 							<Text as="span" display="block" fontSize="sm">
@@ -35,6 +35,8 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
 					</chakra.dt>
 					<chakra.dd
 						m="0"
+						ms="auto"
+						maxW="full"
 						fontWeight={figure.strong ? "bold" : "medium"}
 						fontVariantNumeric="tabular-nums"
 						textAlign="end"

@@ -34,13 +34,18 @@ export default function ApplicationHome() {
 		);
 	}
 	if (routedPage !== "") return <Overview />;
+	const title = wait.words?.title ?? words("nextTitle", "What happens next");
+	// while it is being waited for, the panel says it
+	const isSaidBelow = wait.words !== undefined && wait.phase === "polling";
 	return (
 		<PageFrame
-			title={wait.words?.title ?? words("nextTitle", "What happens next")}
-			body={[wait.words?.body ?? words("nothingToDo", "There is nothing that you need to do right now.")]}
+			title={title}
+			body={
+				isSaidBelow ? [] : [wait.words?.body ?? words("nothingToDo", "There is nothing that you need to do right now.")]
+			}
 		>
 			<Stack gap="7">
-				<WaitPanel />
+				<WaitPanel below={title} />
 				{textAt(application, "uuid") !== "" && wait.phase !== "polling" && <PageActions />}
 			</Stack>
 		</PageFrame>

@@ -1,29 +1,64 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
-import { objectAt, useApplication } from "../application-context.ts";
+import type { Answers } from "../../api/answers.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { InquiryAttestation } from "../liens/inquiry-attestation.tsx";
 import { LienCard } from "../liens/lien-card.tsx";
-import { addedLien, answerOfLien, type LienEntry, lienFault, readLiens, totalOwed } from "../liens/lien-entry.ts";
-import { isDebtTold, type NewDebt, newDebtAnswer } from "../liens/new-debt.ts";
+import {
+	addedLien,
+	answerOfLien,
+	draftOfLien,
+	type LienEntry,
+	lienFault,
+	readLiens,
+	resumeLiens,
+	totalOwed,
+} from "../liens/lien-entry.ts";
+import { draftOfDebt, isDebtTold, type NewDebt, newDebtAnswer, resumeDebts } from "../liens/new-debt.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { ConfirmBox } from "../parts/confirm-box.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 /** The loans found on the home: confirm, correct, mark as paid off, or add one; then the inquiry attestation. */
 export default function Liens() {
+	const draft = useDraft("liens");
+	if (draft) return <LiensForm typed={draft.typed ?? {}} />;
+	return (
+		<PageFrame>
+			<LoadingBlock />
+		</PageFrame>
+	);
+}
+
+function LiensForm({ typed }: { readonly typed: Answers }) {
 	const { application, facts, flow } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, faults, problem } = useFormSubmit("liens");
-	const [liens, setLiens] = useState<readonly LienEntry[]>(() => readLiens(application));
-	const [attestation, setAttestation] = useState("");
-	const [debts, setDebts] = useState<readonly NewDebt[]>([]);
-	const [attested, setAttested] = useState(false);
+	const [liens, setLiens] = useState<readonly LienEntry[]>(() => resumeLiens(readLiens(application), typed));
+	const [attestation, setAttestation] = useState(textAt(typed, "inquiryAttestation"));
+	const [debts, setDebts] = useState<readonly NewDebt[]>(() => resumeDebts(typed));
+	const [attested, setAttested] = useState(typed.attested === true);
 	const [isChecked, setChecked] = useState(false);
+	const keep = useKeepDraft("liens");
+	const wasOpened = useRef(false);
+	useEffect(() => {
+		// The first time it is only what was there.
+		if (wasOpened.current)
+			keep({
+				liens: liens.map(draftOfLien),
+				inquiryAttestation: attestation || null,
+				newDebts: debts.map(draftOfDebt),
+				attested,
+			});
+		wasOpened.current = true;
+	}, [keep, liens, attestation, debts, attested]);
 	const form = flow.product.forms.liens;
 	const needsInquiries = facts.inquiryAttestNeeded === true && facts.inquiryAttestComplete !== true;
 	const say = (field: string, keyword: string) =>

@@ -49,6 +49,19 @@ export default function NotaryIntro() {
 		if (receipt) goTo("notary/session");
 	};
 
+	if (facts.isManualNotary === true) {
+		return (
+			<PageFrame
+				title={words("inPersonTitle", "You meet your notary in person")}
+				body={[words("inPersonBody", "We get the documents ready. Then you pick a time and a place.")]}
+			>
+				<Stack gap="7">
+					<WaitPanel quiet />
+					{isReady && <PageActions leaveOut={["session"]} />}
+				</Stack>
+			</PageFrame>
+		);
+	}
 	return (
 		<PageFrame>
 			<Stack gap="7">
@@ -59,8 +72,11 @@ export default function NotaryIntro() {
 						<chakra.li
 							key={part}
 							display="flex"
+							flexWrap="wrap"
 							justifyContent="space-between"
 							alignItems="center"
+							gap="2"
+							py="2"
 							minH="target"
 							borderBottomWidth="1px"
 							borderBottomStyle="solid"

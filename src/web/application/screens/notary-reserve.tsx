@@ -1,8 +1,10 @@
 import { Stack, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import { earliestTexasClosing } from "../../../lending/texas.ts";
+import { withoutChoice } from "../../forms/choices.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { OrganisationContext, useOrg } from "../../shell/org-context.ts";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { freeSlots } from "../notary/free-slots.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
@@ -15,6 +17,7 @@ import { useNow } from "../parts/use-now.ts";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock, refuse } from "../submit/form-block.tsx";
 
+const FORM = "notary/reserve-manual";
 const TIME = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
 /** What a notary in person costs where the law does not ask for one (specification, §9). */
@@ -25,6 +28,12 @@ const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 /** A time and a place to meet the notary in person. */
 export default function NotaryReserve() {
 	const { application, facts, flow } = useApplication();
+	const organisation = useOrg();
+	// where the law forbids the home it is not offered
+	const offering = useMemo(
+		() => (facts.isTexas === true ? withoutChoice(organisation, FORM, "place", "HOME") : organisation),
+		[organisation, facts.isTexas],
+	);
 	const words = useWords();
 	const now = useNow();
 	const booked = textAt(application, "requestedManualNotaryTime");
@@ -87,19 +96,18 @@ export default function NotaryReserve() {
 				{facts.isTexas === true && (
 					<Text color="fg.muted">{words("texas", "In Texas the deed may not be signed at home.")}</Text>
 				)}
-				<FormBlock
-					formId="notary/reserve-manual"
-					own={{ slot: NOT_PICKED }}
-					finish={(answers) => {
-						if (slot !== "") return { ...answers, slot };
-						throw refuse(
-							"slot",
-							flow.product.forms["notary/reserve-manual"]?.messages.slot?.required ?? "Please pick a time",
-						);
-					}}
-					onDone={() => setChanging(false)}
-					submitLabel={words("confirm", "Book this time")}
-				/>
+				<OrganisationContext value={offering}>
+					<FormBlock
+						formId={FORM}
+						own={{ slot: NOT_PICKED }}
+						finish={(answers) => {
+							if (slot !== "") return { ...answers, slot };
+							throw refuse("slot", flow.product.forms[FORM]?.messages.slot?.required ?? "Please pick a time");
+						}}
+						onDone={() => setChanging(false)}
+						submitLabel={words("confirm", "Book this time")}
+					/>
+				</OrganisationContext>
 			</Stack>
 		</PageFrame>
 	);

@@ -1,6 +1,8 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import { textAt, useApplication } from "../application-context.ts";
+import type { Answers } from "../../api/answers.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { numberAt, textAt, useApplication } from "../application-context.ts";
 import { AmountControl } from "../offers/amount-control.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
 import { OfferChange } from "../offers/offer-change.tsx";
@@ -14,6 +16,7 @@ import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useNow } from "../parts/use-now.ts";
 import { useWords } from "../parts/use-words.ts";
+import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 const FORM = "product/select";
@@ -23,6 +26,7 @@ export default function OfferSelect() {
 	const { application, checkAgain } = useApplication();
 	const words = useWords();
 	const now = useNow();
+	const draft = useDraft(FORM);
 	const all = readOffers(application);
 	const open = all.filter((offer) => !isExpired(offer, now));
 	if (open.length === 0) {
@@ -35,24 +39,41 @@ export default function OfferSelect() {
 			</PageFrame>
 		);
 	}
-	return <OfferForm offers={open} />;
+	if (draft) return <OfferForm offers={open} typed={draft.typed ?? {}} />;
+	return (
+		<PageFrame>
+			<LoadingBlock />
+		</PageFrame>
+	);
 }
 
-function OfferForm({ offers }: { readonly offers: readonly Offer[] }) {
+function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; readonly typed: Answers }) {
 	const { application } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, faults, problem } = useFormSubmit(FORM);
+	const keep = useKeepDraft(FORM);
 	const before = chosenBefore(application);
 	const [uuid, setUuid] = useState(
-		() => (offers.find((offer) => offer.term === before?.term) ?? offers[0])?.uuid ?? "",
+		() =>
+			(
+				offers.find((offer) => offer.uuid === typed.offerUuid) ??
+				offers.find((offer) => offer.term === before?.term) ??
+				offers[0]
+			)?.uuid ?? "",
 	);
 	const offer = offers.find((candidate) => candidate.uuid === uuid) ?? (offers[0] as Offer);
-	const [wished, setWished] = useState(before?.amount ?? startAmount(offer));
+	const [wished, setWished] = useState(numberAt(typed, "amount") || (before?.amount ?? startAmount(offer)));
 	const [accepted, setAccepted] = useState(false);
 	const [acceptError, setAcceptError] = useState("");
 	const amount = clampAmount(offer, wished);
 	const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message;
 
+	// The acceptance is not kept: it is of the figures as they are read on the day.
+	const choose = (offerUuid: string, dollars: number) => {
+		setUuid(offerUuid);
+		setWished(dollars);
+		keep({ offerUuid, amount: dollars });
+	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!accepted) return setAcceptError(words("acceptNeeded", "Please tick the box to go on."));
@@ -75,13 +96,13 @@ function OfferForm({ offers }: { readonly offers: readonly Offer[] }) {
 						offer={offer}
 						amount={amount}
 						error={faultAt("amount")}
-						onChange={setWished}
+						onChange={(dollars) => choose(uuid, dollars)}
 					/>
 					<RadioCards
 						legend={words("term", "For how long?")}
 						minCardWidth="8.5rem"
 						value={offer.uuid}
-						onChange={setUuid}
+						onChange={(next) => choose(next, wished)}
 						cards={offers.map((choice) => ({
 							value: choice.uuid,
 							label: termWords(choice.term),

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { Box } from "@chakra-ui/react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
 import type { Answers } from "../../api/answers.ts";
 import { uploadDocument } from "../../api/documents.ts";
@@ -6,11 +7,12 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { fieldFaults, RequestError } from "../../api/request-error.ts";
 import type { FormReceipt } from "../../api/submit-form.ts";
 import { SchemaForm } from "../../forms/schema-form.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { OrganisationContext, useOrg } from "../../shell/org-context.ts";
 import { useApplication } from "../application-context.ts";
 import { areaLook } from "./area-look.ts";
-import { keepDraft, readDraft } from "./draft-store.ts";
 import { prefill } from "./prefill.ts";
+import { type OpenDraft, useDraft, useKeepDraft } from "./use-draft.ts";
 import { useFormSend } from "./use-form-send.ts";
 
 interface FormBlockProps {
@@ -37,16 +39,23 @@ export function refuse(field: string, message: string): RequestError {
 
 /** A form file of this application: prefilled, kept while it is typed, sent, and followed to the next page. */
 export function FormBlock(props: FormBlockProps) {
+	const draft = useDraft(props.formId);
+	return draft ? <DraftedForm {...props} draft={draft} /> : <LoadingBlock />;
+}
+
+function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	const { formId, own, finish, documentType } = props;
 	const { uuid, record, answers, facts } = useApplication();
 	const organisation = useOrg();
+	const keep = useKeepDraft(formId);
+	const isTouched = useRef(false);
 	const send = useFormSend(formId, { stay: props.stay ?? false });
 	const form = organisation.product.forms[formId];
 	const hidden = own === undefined ? "" : Object.keys(own).join(" ");
 	// The initial answers are taken once: reading the application again must not touch what is being typed.
 	const [initial] = useState<Answers>(() => ({
 		...(form ? prefill(form, record, answers[formId]) : {}),
-		...readDraft(uuid, formId),
+		...props.draft.typed,
 		...own,
 	}));
 	const adapted = useMemo(() => {
@@ -57,28 +66,41 @@ export function FormBlock(props: FormBlockProps) {
 	}, [organisation, form, formId, hidden, documentType]);
 	if (!form) return null;
 
+	const touch = () => {
+		isTouched.current = true;
+	};
+	const keepTyped = (typed: Answers) => {
+		// The form reports the defaults that it fills in, too: nobody typed those.
+		if (!isTouched.current) return;
+		// A field that was emptied stays empty, whatever is stored for it.
+		const fields = Object.keys({ ...initial, ...typed }).filter((field) => !Object.hasOwn(own ?? {}, field));
+		keep(Object.fromEntries(fields.map((field) => [field, typed[field] ?? null])));
+	};
+
 	return (
 		<OrganisationContext value={adapted}>
-			<SchemaForm
-				formId={formId}
-				answers={initial}
-				facts={facts}
-				onChange={(typed) => keepDraft(uuid, formId, typed, form.secret)}
-				onSubmit={async (typed, { idempotencyKey }) => {
-					try {
-						const receipt = await send(finish ? finish(typed) : typed, idempotencyKey);
-						props.onDone?.(receipt);
-					} catch (error) {
-						props.onRefused?.(fieldFaults(error).map((fault) => fault.field));
-						throw error;
-					}
-				}}
-				upload={async (file, type) => (await uploadDocument(uuid, type, file, newIdempotencyKey())).uuid}
-				beside={props.beside}
-				{...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
-			>
-				{props.children}
-			</SchemaForm>
+			<Box onChangeCapture={touch} onClickCapture={touch}>
+				<SchemaForm
+					formId={formId}
+					answers={initial}
+					facts={facts}
+					onChange={keepTyped}
+					onSubmit={async (typed, { idempotencyKey }) => {
+						try {
+							const receipt = await send(finish ? finish(typed) : typed, idempotencyKey);
+							props.onDone?.(receipt);
+						} catch (error) {
+							props.onRefused?.(fieldFaults(error).map((fault) => fault.field));
+							throw error;
+						}
+					}}
+					upload={async (file, type) => (await uploadDocument(uuid, type, file, newIdempotencyKey())).uuid}
+					beside={props.beside}
+					{...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
+				>
+					{props.children}
+				</SchemaForm>
+			</Box>
 		</OrganisationContext>
 	);
 }

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, bodyMessage, fieldFaults, RequestError, shownMessage } from "../../api/request-error.ts";
 import { type FormReceipt, submitForm } from "../../api/submit-form.ts";
 import { useApplication } from "../application-context.ts";
-import { dropDraft } from "./draft-store.ts";
+import { dropDraft, holdDraft, resumeDraft } from "./draft-store.ts";
 
 export const STALE_WORDS =
 	"Your application changed in another window while you were here. Nothing you typed is lost: check it and submit again.";
@@ -52,6 +52,7 @@ export function useFormSend(
 			const sendOnce = (key: string) => submitForm({ uuid, formId, answers, idempotencyKey: key, etag: etagNow() });
 			const stored = storedNow();
 			let receipt: FormReceipt;
+			await holdDraft(uuid, formId);
 			try {
 				receipt = await sendOnce(idempotencyKey).catch(async (error: unknown) => {
 					if (!(error instanceof RequestError) || error.status !== 409) throw error;
@@ -60,6 +61,7 @@ export function useFormSend(
 					return sendOnce(newIdempotencyKey());
 				});
 			} catch (error) {
+				resumeDraft(uuid, formId);
 				if (bodyCode(error) === "STEP_NOT_OPEN") goTo("", {}, { replace: true, reason: "done" });
 				throw explained(error);
 			}

@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Stack } from "@chakra-ui/react";
 import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/utils";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Address, resolveAddress } from "../../api/address-resolve.ts";
 import type { AddressSuggestion } from "../../api/address-search.ts";
 import { isStreet } from "../address-errors.ts";
@@ -30,24 +30,32 @@ export function AddressField(props: FieldProps) {
 	const [isTyped, setIsTyped] = useState(false);
 	const hasLines = Boolean(draft.city || draft.state || draft.zip);
 	// a street that can be one but was not chosen from the list shows the lines that are still missing
-	const isMissingLines = isStreet(draft.street1) && LINES.some((key) => errorsOf(errorSchema, key) !== undefined);
+	const isMissingLines = isStreet(draft.street1) && LINES.some((key) => (errorsOf(errorSchema, key)?.length ?? 0) > 0);
 	const isOpen = isTyped || hasLines || isMissingLines;
 	const path = fieldPathId.path.join(".");
-	const isSearching = !isOpen && !isStreet(draft.street1);
 	useEffect(() => {
-		if (isSearching) searchingAddresses.add(path);
-		else searchingAddresses.delete(path);
+		if (isOpen) searchingAddresses.delete(path);
+		else searchingAddresses.add(path);
+		// lines that were shown stay, whatever is rubbed out in them
+		if (isOpen) setIsTyped(true);
 		return () => void searchingAddresses.delete(path);
-	}, [isSearching, path, searchingAddresses]);
+	}, [isOpen, path, searchingAddresses]);
 
 	const id = fieldPathId.$id;
 	const idOf = (key: keyof Address) => `${id}_${key}`;
+	// the search and the lines replace each other: the focus must not fall to the page between them
+	const focusNext = useRef<keyof Address>(undefined);
+	useEffect(() => {
+		if (focusNext.current !== undefined) document.getElementById(idOf(focusNext.current))?.focus();
+		focusNext.current = undefined;
+	}, [isOpen]);
 	const write = (change: Draft) => {
 		const kept = Object.entries({ ...draft, ...change }).filter(([, text]) => text !== undefined && text !== "");
 		onChange(Object.fromEntries(kept), fieldPathId.path);
 	};
 	const choose = async (suggestion: AddressSuggestion) => {
 		const { city, state, zip } = suggestion;
+		focusNext.current = "street2";
 		write({ street1: suggestion.line, city, state, zip });
 		const whole = await resolveAddress(suggestion.id).catch(() => null);
 		if (whole)
@@ -61,6 +69,7 @@ export function AddressField(props: FieldProps) {
 	};
 	const open = () => {
 		setIsTyped(true);
+		focusNext.current = "street1";
 		// an address that has been begun is judged line by line
 		onChange({ ...draft }, fieldPathId.path);
 	};
@@ -146,6 +155,7 @@ export function AddressField(props: FieldProps) {
 					alignSelf="start"
 					onClick={() => {
 						setIsTyped(false);
+						focusNext.current = "street1";
 						onChange({}, fieldPathId.path);
 					}}
 				>

@@ -21,11 +21,14 @@ export function typeDate(text: string): string {
 	return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("/") + ends;
 }
 
-/** yyyy-mm-dd of a whole MM/DD/YYYY date that is in the calendar, else undefined. */
-export function readDate(text: string): string | undefined {
+/** yyyy-mm-dd of a whole MM/DD/YYYY date, be it in the calendar or not; undefined while it is being typed. */
+export function dateShape(text: string): string | undefined {
 	const parts = ENTRY.exec(text);
-	if (!parts) return undefined;
-	const iso = `${parts[3]}-${parts[1]}-${parts[2]}`;
+	return parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : undefined;
+}
+
+/** Whether a yyyy-mm-dd date is in the calendar. */
+export function isCalendarDate(iso: string): boolean {
 	const day = new Date(`${iso}T00:00:00Z`);
-	return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== iso ? undefined : iso;
+	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso;
 }

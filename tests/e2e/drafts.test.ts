@@ -1,0 +1,74 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
+import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import { pathOf } from "./journey/place.ts";
+
+const opened: Visitor[] = [];
+
+afterEach(async () => {
+	for (const visitor of opened.splice(0)) await visitor.close();
+});
+afterAll(closeBrowser);
+
+const owed = (page: Page) => page.getByLabel("What you owe").first();
+const coOwner = (page: Page) => page.getByLabel("Full legal name");
+const ssn = (page: Page) => page.getByLabel("Social Security number");
+const isJoint = (page: Page) => page.getByRole("radio", { name: "By me and others" }).isChecked();
+
+/** Ends the session where it counts: this browser still believes in its token. */
+async function endSession(page: Page): Promise<void> {
+	const jwt = await page.evaluate(() => localStorage.getItem("jwt"));
+	const answer = await page.request.post("/identity-broker/customer/secure/api/v3/logout", {
+		headers: { authorization: `Bearer ${jwt}` },
+		data: { applicationName: "heloc" },
+	});
+	expect(answer.ok()).toBe(true);
+}
+
+it("keeps what was typed over a reload, the end of the session and signing in again, secrets excepted", async () => {
+	const walk = await begin("drafts", { looksClosely: false });
+	opened.push(walk.visitor);
+	const { page } = walk.visitor;
+
+	await walkTo(walk, "liens");
+	await page
+		.getByRole("button", { name: /^correct it/i })
+		.first()
+		.click();
+	await owed(page).fill("123456");
+	await page.reload();
+	await owed(page).waitFor();
+	expect(await owed(page).inputValue()).toBe("123,456");
+
+	await walkTo(walk, "start/contact");
+	await page.getByText("By me and others").click();
+	await coOwner(page).fill("Robin Sam");
+	await page.getByLabel("E-mail").fill("robin@exam");
+	await ssn(page).fill("666101234");
+	// The page goes away in mid-word: nothing waits for the pause in the typing.
+	await page.reload();
+	await coOwner(page).waitFor();
+	expect(await isJoint(page)).toBe(true);
+	expect(await coOwner(page).inputValue()).toBe("Robin Sam");
+	expect(await page.getByLabel("E-mail").inputValue()).toBe("robin@exam");
+	expect(await ssn(page).inputValue()).toBe("");
+
+	walk.visitor.expectStatus(401);
+	await endSession(page);
+	await coOwner(page).fill("Robin Sample");
+	await page.waitForURL(/auth\/login/);
+	await page.getByLabel(/e-?mail/i).fill(walk.persona.email);
+	await page.getByLabel(/^password/i).fill(walk.persona.password);
+	await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+	await coOwner(page).waitFor();
+	expect(pathOf(page)).toBe("start/contact");
+	expect(await coOwner(page).inputValue()).toBe("Robin Sample");
+	await page.reload();
+	await coOwner(page).waitFor();
+	expect(await coOwner(page).inputValue()).toBe("Robin Sample");
+
+	const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+	expect(kept).toEqual([["jwt"], []]);
+	expectSpotless(walk);
+});
