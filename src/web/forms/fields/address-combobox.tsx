@@ -110,34 +110,37 @@ export function AddressCombobox(props: {
 				borderRadius="md"
 				boxShadow="raised"
 			>
-				{suggestions.map((suggestion, index) => (
+				{isListed &&
+					suggestions.map((suggestion, index) => (
+						<Option
+							key={suggestion.id}
+							id={optionAt(index)}
+							role="option"
+							aria-selected={index === active}
+							onMouseDown={(event) => event.preventDefault()}
+							onClick={() => choose(index)}
+						>
+							<chakra.span display="block" fontWeight="medium">
+								{suggestion.line}
+							</chakra.span>
+							<chakra.span fontSize="sm" color="fg.muted">
+								{`${suggestion.city}, ${suggestion.state} ${suggestion.zip}`}
+							</chakra.span>
+						</Option>
+					))}
+				{isListed && (
 					<Option
-						key={suggestion.id}
-						id={optionAt(index)}
+						id={optionAt(suggestions.length)}
 						role="option"
-						aria-selected={index === active}
+						aria-selected={active === suggestions.length}
+						color="fg.link"
+						fontWeight="medium"
 						onMouseDown={(event) => event.preventDefault()}
-						onClick={() => choose(index)}
+						onClick={() => choose(suggestions.length)}
 					>
-						<chakra.span display="block" fontWeight="medium">
-							{suggestion.line}
-						</chakra.span>
-						<chakra.span fontSize="sm" color="fg.muted">
-							{`${suggestion.city}, ${suggestion.state} ${suggestion.zip}`}
-						</chakra.span>
+						Address not listed
 					</Option>
-				))}
-				<Option
-					id={optionAt(suggestions.length)}
-					role="option"
-					aria-selected={active === suggestions.length}
-					color="fg.link"
-					fontWeight="medium"
-					onMouseDown={(event) => event.preventDefault()}
-					onClick={() => choose(suggestions.length)}
-				>
-					Address not listed
-				</Option>
+				)}
 			</chakra.ul>
 			<VisuallyHidden role="status">
 				{isListed && !isFetching
