@@ -29,9 +29,10 @@ export function guardPage(input: GuardInput): GuardResult {
 	const spec = findPage(input.pages, page)?.spec;
 	if (!spec) return { kind: "redirect", page: routedPage, reason: "unknown-page" };
 	if (input.mayOpen) return { kind: "show" };
-	// Moving on from a page that was open, or from a passing notice, is no surprise.
-	if (input.wasShown || spec.kind === "notice") return { kind: "redirect", page: routedPage };
-	if (routedPage === "") return { kind: "redirect", page: routedPage, reason: "waiting" };
+	// Moving on from a page that was open is no surprise.
+	if (input.wasShown) return { kind: "redirect", page: routedPage };
+	// A notice is no step that could be done or still to come.
+	if (routedPage === "" || spec.kind === "notice") return { kind: "redirect", page: routedPage, reason: "waiting" };
 	return { kind: "redirect", page: routedPage, reason: isBehind(input) ? "done" : "not-yet" };
 }
 

@@ -53,7 +53,7 @@ export default function ApplicationHome() {
 }
 
 function Overview() {
-	const { flow, routedPage, goTo } = useApplication();
+	const { flow, routedPage, goTo, facts } = useApplication();
 	const words = useWords();
 	const next = findPage(flow.product.pages.pages, routedPage)?.spec;
 	const isOurTurn = next?.tone === "waiting";
@@ -85,7 +85,8 @@ function Overview() {
 				</Box>
 				<LineFigures />
 				<PageActions />
-				<WithdrawButton />
+				{/* Once the closing checklist runs, the way back is the right to cancel. */}
+				{facts.checklistStatus === null && facts.isDeclined !== true && <WithdrawButton />}
 			</Stack>
 		</PageFrame>
 	);
