@@ -46,6 +46,22 @@ describe("contact and demographics", () => {
 			field: "ssn",
 		});
 	});
+	it("refuses a co-owner with the applicant's own e-mail, beside that field", async () => {
+		await chooseOffer(one, 180, 50_000);
+		const email = String(one.at("profile.email")).toUpperCase();
+		const coOwners = [
+			{ name: "Jordan Borrower", email: "jordan@example.com" },
+			{ name: "Ana Borrower", email },
+		];
+		const answers = {
+			ownership: "JOINT",
+			maritalStatus: "MARRIED",
+			ssn: "666-10-0001",
+			hardCreditConsent: true,
+			coOwners,
+		};
+		await expect(one.submit("start/contact", answers)).rejects.toMatchObject({ field: "coOwners.1.email" });
+	});
 	it("invites co-owners, who sign the deed", async () => {
 		await chooseOffer(one, 180, 50_000);
 		await one.submit("start/contact", {

@@ -28,15 +28,21 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 };
 
 /** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
-export const saveContact: Effect = async ({ record, answers, ports }) => {
+export const saveContact: Effect = async ({ record, answers, ports, product }) => {
 	const given = textAnswer(answers, "ssn");
 	if (given === "" && !flagAt(record, "profile.hasSsn")) {
 		throw new FieldRefused("ssn", "Please enter your Social Security number");
 	}
 	const ssn = given === "" ? undefined : takeSsn(given, ports.credit.ssnMode);
 	const isJoint = textAnswer(answers, "ownership") === "JOINT";
-	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner) => {
+	const applicant = textAt(record, "profile.email")?.toLowerCase();
+	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at) => {
 		const email = textAnswer(owner, "email").toLowerCase();
+		if (email === applicant) {
+			const words = "Please give an e-mail address that is not your own";
+			const own = sentence(product, "start/contact", "coOwners.*.email", "sameAsApplicant", words);
+			throw new FieldRefused(`coOwners.${at}.email`, own);
+		}
 		return {
 			identityUuid: stableUuid("signer", applicationUuidOf(record), email),
 			name: textAnswer(owner, "name"),
