@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { AnswersByForm } from "../api/answers.ts";
 import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
 import { applicationAnswersQuery, fetchApplicationAnswers } from "../api/application-answers.ts";
@@ -32,13 +32,31 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 	const answers = useQuery(applicationAnswersQuery(uuid));
 	const status = useQuery(stageStatusQuery(uuid));
 	const queries = [application, profile, answers, status];
+	const facts = [application, profile, answers];
+	const isBehind = changesOf(application.data?.etag) < changesOf(status.data?.etag);
+	const newest = status.data?.etag;
+	const together = useRef<StageStatus | undefined>(undefined);
+	const refetch = useEffectEvent(() => {
+		for (const query of facts) void query.refetch();
+	});
+	useEffect(() => {
+		// Read side by side, the stage may be newer than the facts: a page must not open on facts of an earlier one.
+		if (isBehind && newest !== undefined) refetch();
+	}, [isBehind, newest]);
+	const isCatchingUp = isBehind && !facts.some((query) => query.isError);
+	useEffect(() => {
+		if (!isBehind && status.data) together.current = status.data;
+	}, [isBehind, status.data]);
+	// Meanwhile the page stays as it was, on the stage that its facts belong to; at the very first there is none yet.
+	const stage = isCatchingUp ? together.current : status.data;
+	if (isCatchingUp && stage === undefined) return { kind: "loading" };
 	// What was read once stays good while a later reading fails: the borrower keeps the page.
-	if (application.data && profile.data && answers.data && status.data) {
+	if (application.data && profile.data && answers.data && stage) {
 		const { data, etag } = application.data;
 		if (!data || !profile.data.uuid) return { kind: "missing" };
 		return {
 			kind: "ready",
-			data: { application: data, etag, profile: profile.data, answers: answers.data.answers, status: status.data },
+			data: { application: data, etag, profile: profile.data, answers: answers.data.answers, status: stage },
 		};
 	}
 	const failed = queries.find((query) => query.isError);
@@ -48,6 +66,11 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 		for (const query of queries) if (query.isError) void query.refetch();
 	};
 	return { kind: "failed", error: failed.error, retry };
+}
+
+/** How often an application had changed when this ETag ("<changes>.<borrower's changes>") was given; 0 without one. */
+function changesOf(etag: string | null | undefined): number {
+	return Number.parseInt((etag ?? "").replace(/^[^0-9]*/, ""), 10) || 0;
 }
 
 interface Readers {
@@ -70,8 +93,8 @@ export function useApplicationReaders(uuid: string): Readers {
 		[client, uuid],
 	);
 	const refresh = useCallback(async () => {
-		const [status, facts] = await Promise.all([fetchStageStatus(uuid), readFacts(uuid)]);
-		put(status, facts);
+		const status = await fetchStageStatus(uuid);
+		put(status, await readFacts(uuid));
 	}, [put, uuid]);
 	const askStage = useCallback(async () => {
 		const before = client.getQueryData(stageStatusQuery(uuid).queryKey);
