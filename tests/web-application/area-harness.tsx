@@ -52,6 +52,8 @@ export interface FakeServer {
 	application: JsonObject;
 	profile: JsonObject;
 	answers: { readonly [formId: string]: JsonObject };
+	/** What the next readings of the application still find, one change behind the stage. */
+	readonly lagging: JsonObject[];
 	/** Status answered instead of the application, if any. */
 	refuses: number | undefined;
 	/** Answers a form; the default takes it and names the root. */
@@ -79,6 +81,7 @@ export function fakeServer(stage: string, application: JsonObject = {}): FakeSer
 			hasSsn: true,
 		},
 		answers: {},
+		lagging: [],
 		refuses: undefined,
 		take: () => ({ status: 200, body: STANDING }),
 		puts: [],
@@ -114,6 +117,8 @@ export function serve(server: FakeServer): void {
 		}
 		if (path.endsWith(`/heloc/${UUID}`)) {
 			if (server.refuses !== undefined) return json({ message: "no" }, server.refuses);
+			const earlier = server.lagging.shift();
+			if (earlier) return json({ uuid: UUID, ...earlier }, 200, `"${server.version - 1}"`);
 			return json({ uuid: UUID, ...server.application }, 200, etag);
 		}
 		return json([], 200);

@@ -39,6 +39,16 @@ describe("opening an application", () => {
 		expect(screen.getByText(/isn't open yet/)).toBeTruthy();
 	});
 
+	it("reads the application again before it opens a page, when the stage was newer", async () => {
+		const server = fakeServer("LIEN_VERIFICATION", { liens: LIENS });
+		server.version = 2;
+		server.lagging.push({});
+		serve(server);
+		openArea("");
+		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		expect(await screen.findByText(/First Lien Bank/i)).toBeTruthy();
+	});
+
 	it("goes to the dashboard when there is no such application", async () => {
 		const server = fakeServer("LIEN_VERIFICATION");
 		server.refuses = 404;
