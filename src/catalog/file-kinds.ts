@@ -1,3 +1,4 @@
+import { files } from "../checks/product-files.ts";
 import type { Product } from "../engine/authored.ts";
 
 /** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
@@ -17,22 +18,15 @@ export type FileKind =
 	| "org"
 	| "cases";
 
+const { org, ...flowFiles } = files;
+
 /** The flow files by their key in the product. */
-export const FLOW_FILES = {
-	facts: "flows/facts.json",
-	registration: "flows/registration.json",
-	application: "flows/application.json",
-	stageRouting: "flows/stage-routing.json",
-	stateRouting: "flows/state-routing.json",
-	pages: "flows/pages.json",
-	progress: "flows/progress.json",
-	origination: "flows/origination.json",
-	entry: "flows/entry.json",
-	conditions: "flows/conditions.json",
-} as const satisfies { readonly [key in Exclude<keyof Product, "org" | "forms" | "hash">]: string };
+export const FLOW_FILES = flowFiles satisfies {
+	readonly [key in Exclude<keyof Product, "org" | "forms" | "hash">]: string;
+};
 
 /** The composed organisation file, as `resolve` and `origin` name it. */
-export const ORG_FILE = "org.json";
+export const ORG_FILE = org;
 
 /** Returns the kind of a product file by its path ("flows/pages.json", "schemas/forms/hmda/start.json"). */
 export function kindOf(path: string): FileKind | undefined {
