@@ -16,7 +16,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 	engine: { rooms: [], packages: ["json-logic-js", "big.js"] },
 	lending: { rooms: [], packages: ["big.js"] },
 	checks: { rooms: ["engine"], packages: [] },
-	contracts: { rooms: [], packages: [] },
+	contracts: { rooms: ["engine"], packages: [] },
 	catalog: {
 		rooms: ["engine", "checks"],
 		packages: ["node", "ajv", "ajv-formats", "@humanwhocodes/momoa", "@rjsf/validator-ajv8", "@rjsf/utils"],
