@@ -23,18 +23,26 @@ function slimPackages(): Plugin {
 	};
 }
 
-export default defineConfig({
+/** `vite build` makes what browsers load, `vite build --ssr` what draws the same pages on the server. */
+export default defineConfig(({ isSsrBuild }) => ({
 	base: "/account/heloc/",
 	plugins: [react(), slimPackages()],
+	// one file set that Node runs as it is, with the same packages swapped as in the browser
+	...(isSsrBuild === true
+		? { ssr: { noExternal: true as const }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
+		: {}),
 	build: {
-		outDir: "dist/web",
+		outDir: isSsrBuild === true ? "dist/web-server" : "dist/web",
+		...(isSsrBuild === true
+			? { rollupOptions: { input: { render: "src/web/render.tsx" } }, copyPublicDir: false }
+			: {}),
 		emptyOutDir: true,
 		target: "es2022",
-		// what `npm run bench` weighs
-		manifest: true,
+		// which chunks a page preloads, and what `npm run bench` weighs
+		manifest: isSsrBuild !== true,
 		modulePreload: { polyfill: false },
 		// fonts and pictures are files of their own: the content security policy stays short
 		assetsInlineLimit: 0,
 	},
 	server: { port: 5173, strictPort: true },
-});
+}));

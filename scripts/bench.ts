@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { browserProduct, canonicalJson, emitValidators, loadCatalog } from "../src/catalog/index.ts";
+import { canonicalJson, emitValidators, entryProduct, loadCatalog } from "../src/catalog/index.ts";
 import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts";
 import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
@@ -48,8 +48,8 @@ const main = catalog.product("main");
 const engine = benchEngine(main, sampleSize);
 await buildWeb(root);
 const load = benchLoad(root, catalog.orgCodes(), {
-	"the organisation's bundle": canonicalJson(browserProduct(main)),
-	"the organisation's validators": emitValidators(main),
+	"the organisation's slice": canonicalJson(entryProduct(main)),
+	"the slice's validators": emitValidators(entryProduct(main)),
 });
 const composition = benchCatalog(partners);
 if (process.argv.includes("--json")) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runProcess } from "../testing/process.ts";
+import { compressFiles } from "./compress-files.ts";
 import { isBuilt, keepStamp, stampOf } from "./web-stamp.ts";
 
 /** Builds the web into dist/ when its sources changed; gives the seconds it took, 0 when nothing was to do; throws Vite's words. */
@@ -8,11 +9,16 @@ export async function buildWeb(root: string, options: { force?: boolean } = {}):
 	if (!options.force && isBuilt(root, stamp)) return 0;
 	const vite = join(root, "node_modules", "vite", "bin", "vite.js");
 	const env = { ...process.env, NODE_ENV: "production", NO_COLOR: "1" };
-	const { code, output, seconds } = await runProcess(process.execPath, [vite, "build", "--logLevel", "warn"], {
-		cwd: root,
-		env,
-	});
-	if (code !== 0) throw new Error(`The web could not be built.\n${output.split(/\n\s+at /)[0]?.trim()}`);
+	const started = performance.now();
+	const build = async (...side: string[]) => {
+		const { code, output } = await runProcess(process.execPath, [vite, "build", ...side, "--logLevel", "warn"], {
+			cwd: root,
+			env,
+		});
+		if (code !== 0) throw new Error(`The web could not be built.\n${output.split(/\n\s+at /)[0]?.trim()}`);
+	};
+	await Promise.all([build(), build("--ssr")]);
+	await compressFiles(join(root, "dist", "web"));
 	keepStamp(root, stamp);
-	return seconds;
+	return (performance.now() - started) / 1000;
 }

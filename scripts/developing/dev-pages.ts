@@ -5,9 +5,12 @@ import { requestPage } from "./page-request.ts";
 
 const built = /<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** The server's page with the built scripts taken out and the sources put in. */
+const drawn = /(?<=<div id="root">)[\s\S]*(?=<\/div><!--\/root-->)|<script [^>]*id="served-page">[\s\S]*?<\/script>/g;
+
+/** The server's page with the built scripts and what they drew taken out and the sources put in. */
 function withSources(html: string, entry: string): string {
-	return html.replaceAll(built, "").replace("</body>", `<script type="module" src="${entry}"></script></body>`);
+	const script = `<script type="module" src="${entry}"></script>`;
+	return html.replaceAll(built, "").replaceAll(drawn, "").replace("</body>", `${script}</body>`);
 }
 
 function entryOf(root: string): string {

@@ -1,7 +1,25 @@
 import type { BrowserProduct, Product } from "../engine/authored.ts";
 
-/** Returns the product without the origination tables, which no browser may see. */
+/** Returns the product without the origination tables, which no browser may see, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
 	const { origination: _, ...shown } = product;
-	return shown;
+	const { facts, application } = shown;
+	return {
+		...shown,
+		facts: { facts: withoutNotes(facts.facts) },
+		application: {
+			...application,
+			states: withoutNotes(application.states),
+			transitions: withoutNotes(application.transitions),
+		},
+	};
+}
+
+/** The same entries without `about`. */
+export function withoutNotes<T extends { readonly about?: string }>(entries: {
+	readonly [name: string]: T;
+}): {
+	[name: string]: Omit<T, "about">;
+} {
+	return Object.fromEntries(Object.entries(entries).map(([name, { about: _, ...entry }]) => [name, entry]));
 }

@@ -6,6 +6,7 @@ import { isObject } from "../engine/json.ts";
 import { orderedJson, sha256 } from "./canonical.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { formAjv } from "./form-ajv.ts";
+import { slimCode } from "./slim-code.ts";
 
 /** The functions of AJV's run time that emitted code calls, written out so that the module imports nothing. */
 const RUNTIME: { readonly [call: string]: string } = {
@@ -55,9 +56,10 @@ function emitForm(schema: { readonly [keyword: string]: Json }): string {
 		// RJSF knows each validator by the hash of the schema with its words; the code needs none of the words.
 		const plain = JSON.parse(JSON.stringify(schema)) as Parameters<typeof schemaParser>[0];
 		for (const part of Object.values(schemaParser(plain))) ajv.addSchema(withoutWords(part as Json) as AnySchema);
-		code = standalone(ajv)
+		const written = standalone(ajv)
 			.replace('"use strict";', "")
 			.replaceAll(/\/\*# sourceURL="[^"]*" \*\//g, "");
+		code = slimCode(written);
 		for (const [call, name] of Object.entries(RUNTIME)) code = code.replaceAll(call, name);
 		if (/\brequire\(|\bimport\b|\beval\b|\bFunction\b/.test(code)) {
 			throw new CatalogError("EMIT_RUNTIME", "The code of a form calls a function that the module does not carry.", []);

@@ -59,6 +59,8 @@ export type PageAnswer =
 	| { readonly kind: "redirect"; readonly location: string }
 	| {
 			readonly kind: "page";
+			/** 404 where no page has this address. */
+			readonly status: number;
 			readonly title: string;
 			/** Style elements with the nonce. */
 			readonly head: string;

@@ -26,7 +26,8 @@ export interface FactSpec {
 	/** Bounds of a number, used by the checks that explore its domain. */
 	readonly minimum?: number;
 	readonly maximum?: number;
-	readonly about: string;
+	/** What it means, for whoever writes rules; browsers get none. */
+	readonly about?: string;
 }
 
 export interface FactsFile {
@@ -266,4 +267,7 @@ export interface Product {
 }
 
 /** What a browser gets: everything but the origination tables. */
-export type BrowserProduct = Omit<Product, "origination">;
+export type BrowserProduct = Omit<Product, "origination"> & {
+	/** "entry" when it holds what entry and registration pages need, and the application's tables are empty. */
+	readonly part?: "entry";
+};

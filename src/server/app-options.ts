@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/index.ts";
+import type { PageRenderer } from "../contracts/page-rendering.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
@@ -20,6 +21,8 @@ export interface AppOptions {
 	readonly now?: () => Date;
 	/** Folder of the built web application (dist/web); pages answer 503 while it is missing. */
 	readonly webRoot?: string;
+	/** What draws pages on the server; the one built beside webRoot when absent. */
+	readonly renderer?: PageRenderer;
 	/** Says whether a chosen password is known from a breach; a short list of common ones when absent. */
 	readonly isBreached?: BreachedPasswords;
 	/** How long a sandbox vendor thinks, in milliseconds. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
@@ -20,6 +21,7 @@ import { Problem } from "./problems/problem.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
 import { registerServices } from "./services/index.ts";
 import { seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
+import { loadPageRenderer } from "./services/web/page-renderer.ts";
 import { buildPorts } from "./vendors/ports.ts";
 
 export type { AppOptions } from "./app-options.ts";
@@ -39,14 +41,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		routerOptions: { maxParamLength: 256 },
 		ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
 	});
-	const context = makeContext(app, options);
+	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);
 	registerProblems(app);
 	registerJsonBodies(app);
 	await registerSecurityHeaders(app, options.mode);
 	await app.register(cookie);
 	// Routes opt in: an answer that holds a secret beside what a stranger chose must not be compressed (BREACH).
-	await app.register(compress, { global: false, encodings: ["gzip"], threshold: 1024 });
+	await app.register(compress, {
+		global: false,
+		encodings: ["br", "gzip"],
+		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+		threshold: 1024,
+	});
 	await app.register(rateLimit, {
 		global: true,
 		max: options.requestsPerMinute ?? 1_200,
@@ -80,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	return app;
 }
 
-function makeContext(app: FastifyInstance, options: AppOptions): ServerContext {
+async function makeContext(app: FastifyInstance, options: AppOptions): Promise<ServerContext> {
 	const now = options.now ?? (() => new Date());
 	return {
 		mode: options.mode,
@@ -95,6 +102,7 @@ function makeContext(app: FastifyInstance, options: AppOptions): ServerContext {
 		),
 		now,
 		webRoot: options.webRoot,
+		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),
 		isBreached: options.isBreached ?? commonPasswords,
 		report: (what, details) => app.log.warn(details, what),
 	};

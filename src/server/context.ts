@@ -1,3 +1,4 @@
+import type { PageRenderer } from "../contracts/page-rendering.ts";
 import type { Mode } from "./app-options.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { BreachedPasswords } from "./crypto/password.ts";
@@ -17,6 +18,8 @@ export interface ServerContext {
 	readonly now: () => Date;
 	/** Where the built web application stands; undefined while there is none. */
 	readonly webRoot: string | undefined;
+	/** What draws pages on the server; undefined while the web's server side is not built. */
+	readonly renderer: PageRenderer | undefined;
 	readonly isBreached: BreachedPasswords;
 	/** Writes a line about something a person must look at; ids and codes only. */
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;

@@ -2,23 +2,29 @@ import type { EmotionCache } from "@emotion/cache";
 import type { QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
-import type { createAppRouter } from "./router.tsx";
+import type { PostedForm } from "../contracts/page-rendering.ts";
+import type { createAppRouter } from "./browser-router.ts";
+import { PostedFormContext } from "./forms/posted-form.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import type { Organisation } from "./shell/org-context.ts";
 import { createOrganisationSystem } from "./theme/system.ts";
 
-/** The whole app of one organisation. */
+/** The whole app of one organisation; drawn in the same shape by the server (render.tsx). */
 export function App(props: {
 	organisation: Organisation;
 	queryClient: QueryClient;
 	cache: EmotionCache;
-	router: ReturnType<typeof createAppRouter>;
+	router: Awaited<ReturnType<typeof createAppRouter>>;
+	/** A form that the server shows again, as it was sent without script. */
+	posted: PostedForm | undefined;
 }) {
 	const { organisation, queryClient, cache } = props;
 	const system = useMemo(() => createOrganisationSystem(organisation.lender.brand), [organisation]);
 	return (
 		<AppProviders organisation={organisation} queryClient={queryClient} cache={cache} system={system}>
-			<RouterProvider router={props.router} />
+			<PostedFormContext value={props.posted ?? null}>
+				<RouterProvider router={props.router} />
+			</PostedFormContext>
 		</AppProviders>
 	);
 }

@@ -1,11 +1,4 @@
-import {
-	createBrowserRouter,
-	type LoaderFunctionArgs,
-	Outlet,
-	type RouteObject,
-	redirect,
-	useLoaderData,
-} from "react-router-dom";
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import type { EntryDecision } from "../engine/index.ts";
 import { MaintenancePage } from "./entry/maintenance-page.tsx";
 import { NotAcceptingPage } from "./entry/not-accepting-page.tsx";
@@ -15,9 +8,10 @@ import { BASE_PATH } from "./shell/base-path.ts";
 import { carriedSearch } from "./shell/carried-search.ts";
 import { entryAt } from "./shell/entry-facts.ts";
 import { FullScreenLoader } from "./shell/full-screen-loader.tsx";
+import { loadWholeOrganisation } from "./shell/load-organisation.ts";
+import { LoadingBlock } from "./shell/loading-block.tsx";
 import { isPublicPage, loginPath } from "./shell/login-path.ts";
 import type { Organisation } from "./shell/org-context.ts";
-import { isSignedIn } from "./shell/session.ts";
 import { SessionGuard } from "./shell/session-guard.tsx";
 
 const SHOWN: { readonly [page: string]: () => React.JSX.Element } = {
@@ -35,8 +29,41 @@ function Root() {
 	);
 }
 
+/** Everything that belongs to one application. */
+export const AREA_PATH = ":uuid/*";
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Where the routes run: a server cannot know who is signed in, because the token never leaves the browser unasked. */
+export interface RouterSide {
+	/** Undefined where nobody can tell. */
+	readonly isSignedIn: () => boolean | undefined;
+	readonly isServer: boolean;
+}
+
+/** What stands behind a route, for the page that preloads it. */
+export interface RouteHandle {
+	/** The source file of the route's chunk, from the repository's root. */
+	readonly module: string;
+}
+
+type Page = { readonly Component: () => React.JSX.Element | null };
+
+/** The pages in chunks of their own, by path. */
+const PAGES: { readonly [path: string]: readonly [module: string, load: () => Promise<Page>] } = {
+	dashboard: ["src/web/entry/dashboard-page.tsx", () => import("./entry/dashboard-page.tsx")],
+	"auth/login": ["src/web/entry/login-page.tsx", () => import("./entry/login-page.tsx")],
+	"heloc-signer/login": ["src/web/entry/signer-login-page.tsx", () => import("./entry/signer-login-page.tsx")],
+	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
+	sandbox: ["src/web/entry/sandbox-page.tsx", () => import("./entry/sandbox-page.tsx")],
+	register: ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
+	"register/account-setup": ["src/web/entry/account-setup-page.tsx", () => import("./entry/account-setup-page.tsx")],
+	"register/support": ["src/web/entry/register-support-page.tsx", () => import("./entry/register-support-page.tsx")],
+	"register-v2": ["src/web/registration/stepper-page.tsx", () => import("./registration/stepper-page.tsx")],
+	"register-v2/:step": ["src/web/registration/stepper-page.tsx", () => import("./registration/stepper-page.tsx")],
+};
+
 /** The routes of the app for one organisation: guards first, then each area in a chunk of its own. */
-export function appRoutes(organisation: Organisation): RouteObject[] {
+export function appRoutes(organisation: Organisation, side: RouterSide): RouteObject[] {
 	const { entry } = organisation.product;
 	const carried = (url: URL) => carriedSearch(url.searchParams, entry.carriedQuery);
 	const guard = ({ request }: LoaderFunctionArgs): { show: string | undefined } => {
@@ -45,7 +72,8 @@ export function appRoutes(organisation: Organisation): RouteObject[] {
 		if (decision?.redirect !== undefined) throw redirect(decision.redirect + carried(url));
 		if (decision?.show !== undefined) return { show: decision.show };
 		const path = url.pathname.slice(BASE_PATH.length) || "/";
-		if (path !== "/" && !isPublicPage(path) && !isSignedIn()) throw redirect(loginPath(url, entry.carriedQuery));
+		if (path !== "/" && !isPublicPage(path) && side.isSignedIn() === false)
+			throw redirect(loginPath(url, entry.carriedQuery));
 		return { show: undefined };
 	};
 	const leave = ({ request }: LoaderFunctionArgs, to: string) => {
@@ -64,6 +92,24 @@ export function appRoutes(organisation: Organisation): RouteObject[] {
 			},
 		];
 	});
+	// an application's pages need the borrower's token: the server draws the frame around them
+	const area: RouteObject = {
+		path: AREA_PATH,
+		loader: ({ params }) => {
+			if (!UUID.test(params.uuid ?? "")) throw new Response(null, { status: 404 });
+			return null;
+		},
+		handle: { module: "src/web/application/index.tsx" } satisfies RouteHandle,
+		...(side.isServer
+			? { Component: LoadingBlock }
+			: {
+					lazy: async () => {
+						// side by side with the chunk
+						void loadWholeOrganisation(organisation.info).catch(() => undefined);
+						return { Component: (await import("./application/index.tsx")).ApplicationArea };
+					},
+				}),
+	};
 	return [
 		{
 			path: "/",
@@ -75,27 +121,17 @@ export function appRoutes(organisation: Organisation): RouteObject[] {
 			shouldRevalidate: () => true,
 			children: [
 				{ index: true, loader: (args) => leave(args, "/dashboard"), element: null },
-				{ path: "dashboard", lazy: () => import("./entry/dashboard-page.tsx") },
-				{ path: "auth/login", lazy: () => import("./entry/login-page.tsx") },
 				{ path: "login", loader: (args) => leave(args, "/auth/login"), element: null },
-				{ path: "contact", lazy: () => import("./entry/contact-page.tsx") },
-				{ path: "register/support", lazy: () => import("./entry/contact-page.tsx") },
-				{ path: "sandbox", lazy: () => import("./entry/sandbox-page.tsx") },
-				{ path: "register", lazy: () => import("./registration/register-page.tsx") },
-				{ path: "register/account-setup", loader: (args) => leave(args, "/register"), element: null },
-				{ path: "register-v2", lazy: () => import("./registration/stepper-page.tsx") },
-				{ path: "register-v2/:step", lazy: () => import("./registration/stepper-page.tsx") },
+				...Object.entries(PAGES).map(
+					([path, [module, load]]): RouteObject => ({
+						path,
+						handle: { module } satisfies RouteHandle,
+						lazy: load,
+					}),
+				),
 				...external,
-				{
-					path: ":uuid/*",
-					lazy: async () => ({ Component: (await import("./application/index.tsx")).ApplicationArea }),
-				},
+				area,
 			],
 		},
 	];
-}
-
-/** The browser's router of one organisation. */
-export function createAppRouter(organisation: Organisation) {
-	return createBrowserRouter(appRoutes(organisation), { basename: BASE_PATH });
 }

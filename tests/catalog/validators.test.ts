@@ -3,6 +3,7 @@ import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { browserProduct, createFormValidator, emitValidators, loadCatalog } from "../../src/catalog/index.ts";
+import { compileForm } from "../../src/catalog/validate.ts";
 import type { FormFile, Json } from "../../src/engine/authored.ts";
 
 type Emitted = { readonly [formId: string]: Parameters<typeof createPrecompiledValidator>[0] };
@@ -52,6 +53,19 @@ describe("the emitted validators", () => {
 			fc.property(answersOf(product.forms[formId] as FormFile), (answers) => {
 				const { errors = [] } = emitted.rawValidation(schema as RJSFSchema, answers);
 				expect(errors.length === 0).toBe(judge(answers).length === 0);
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	test.each(formIds)("of %s give AJV's own errors", (formId) => {
+		const { schema } = shown.forms[formId] as FormFile;
+		const emitted = createPrecompiledValidator(validators[formId] as Emitted[string], schema as RJSFSchema);
+		const judge = compileForm(product.forms[formId] as FormFile);
+		fc.assert(
+			fc.property(answersOf(product.forms[formId] as FormFile), (answers) => {
+				judge(answers);
+				expect(emitted.rawValidation(schema as RJSFSchema, answers).errors ?? null).toEqual(judge.errors ?? null);
 			}),
 			{ numRuns: 40 },
 		);

@@ -125,9 +125,9 @@ export function serve(server: FakeServer): void {
 	});
 }
 
-/** Opens the application area at a path below the application, with the validators of these forms. */
-export function openArea(path: string, forms: readonly string[] = []) {
-	const organisation: Organisation = {
+/** The organisation of a product, with the validators of these forms. */
+export function organisationOf(shown: BrowserProduct, forms: readonly string[] = []): Organisation {
+	return {
 		info: {
 			baseUrl: "/account/heloc",
 			canonicalOrgCode: "main",
@@ -137,14 +137,21 @@ export function openArea(path: string, forms: readonly string[] = []) {
 			orgPricingData: [],
 			bundleUrl: "/bundle.json",
 			validatorsUrl: "/validators.js",
+			entryBundleUrl: "/entry.json",
+			entryValidatorsUrl: "/entry-validators.js",
 			flags: {},
 			mode: "sandbox",
 		},
-		product,
-		flow,
-		lender: lenderWords(product.org),
+		product: shown,
+		flow: shown === product ? flow : compileFlow(shown),
+		lender: lenderWords(shown.org),
 		loadValidators: async () => validatorsOf(forms),
 	};
+}
+
+/** Opens the application area at a path below the application, with the validators of these forms. */
+export function openArea(path: string, forms: readonly string[] = [], shown: BrowserProduct = product) {
+	const organisation = organisationOf(shown, forms);
 	const router = createMemoryRouter(
 		[
 			{ path: "/dashboard", element: <h1>Dashboard</h1> },

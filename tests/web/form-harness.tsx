@@ -31,8 +31,8 @@ export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): F
 	return { title: "A form", ui: {}, messages: {}, footnotes: [], writes: {}, ...parts };
 }
 
-/** The main organisation with these forms added, its validators compiled as the server compiles them. */
-export function organisationWith(forms: { readonly [formId: string]: FormFile }): Organisation {
+/** The main organisation with these forms alone, its validators compiled as the server compiles them; loaded already or not. */
+export function organisationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organisation {
 	const code = compile([], JSON.stringify(forms));
 	// the server serves this as a module; a test takes it as a function body
 	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
@@ -48,19 +48,22 @@ export function organisationWith(forms: { readonly [formId: string]: FormFile })
 			orgPricingData: [],
 			bundleUrl: "/bundle.json",
 			validatorsUrl: "/validators.js",
+			entryBundleUrl: "/entry.json",
+			entryValidatorsUrl: "/entry-validators.js",
 			flags: {},
 			mode: "sandbox",
 		},
 		product,
 		flow: compileFlow(base),
 		lender: lenderWords(product.org),
+		...(isLoaded ? { validators } : {}),
 		loadValidators: () => Promise.resolve(validators),
 	};
 }
 
-/** Draws something inside everything that the app puts around a page. */
-export function renderPage(organisation: Organisation, page: ReactNode) {
-	return render(
+/** Something inside everything that the app puts around a page. */
+export function pageOf(organisation: Organisation, page: ReactNode) {
+	return (
 		<MemoryRouter>
 			<AppProviders
 				organisation={organisation}
@@ -70,8 +73,13 @@ export function renderPage(organisation: Organisation, page: ReactNode) {
 			>
 				{page}
 			</AppProviders>
-		</MemoryRouter>,
+		</MemoryRouter>
 	);
+}
+
+/** Draws something inside everything that the app puts around a page. */
+export function renderPage(organisation: Organisation, page: ReactNode) {
+	return render(pageOf(organisation, page));
 }
 
 /** Draws one form and waits until its button is there. */

@@ -120,3 +120,42 @@ test("a placeholder value of a choice is not offered", async () => {
 	submit();
 	expect((await screen.findByRole("alert")).textContent).toContain("Please select an occupancy type");
 });
+
+test("a number is shown as it is typed, grouping commas included, and kept as a number", async () => {
+	const { input, sent } = await renderField({ type: "number", title: "Field" }, {});
+	for (const text of ["1", "1.", "1.5", "1.50"]) {
+		type(input, text);
+		expect(input.value).toBe(text);
+	}
+	expect(await sent()).toBe(1.5);
+	type(input, "1,200");
+	expect(await sent()).toBe(1200);
+});
+
+test("a text that is no number is refused, not dropped", async () => {
+	const { input } = await renderField({ type: "integer", title: "Field" }, {});
+	type(input, "twelve");
+	expect(input.value).toBe("twelve");
+	submit();
+	expect((await screen.findByRole("alert")).textContent).toContain("Please check this answer");
+});
+
+test.each([
+	["phone", "4155550123", "(415) 555-0123", "(41975) 555-0123", 5, "(419) 755-5501", 7],
+	["phone", "4155550123", "(415) 555-0123", "(4a15) 555-0123", 3, "(415) 555-0123", 2],
+	["ssn", "666123456", "666-12-3456", "6966-12-3456", 2, "696-61-2345", 2],
+	["date", "1980-07-04", "07/04/1980", "07/104/1980", 4, "07/10/4198", 4],
+])(
+	"in a %s field the cursor stays where something is put in between",
+	async (widget, value, shown, typed, place, after, same) => {
+		const { input } = await renderField({ type: "string", title: "Field" }, { "ui:widget": widget }, value);
+		expect(input.value).toBe(shown);
+		input.focus();
+		input.value = typed;
+		input.setSelectionRange(place, place);
+		// past React's own record of the field, as a browser does
+		Object.getOwnPropertyDescriptor(input, "value")?.set?.call(document.createElement("input"), shown);
+		fireEvent.input(input);
+		expect([input.value, input.selectionStart]).toEqual([after, same]);
+	},
+);

@@ -1,23 +1,18 @@
-import {
-	browserProduct,
-	type Catalog,
-	createFormValidator,
-	emitValidators,
-	type FieldError,
-} from "../../catalog/index.ts";
+import { type Catalog, createFormValidator, type FieldError } from "../../catalog/index.ts";
 import type { FormFile, Json, Product } from "../../engine/authored.ts";
 import { compileFlow, type Flow } from "../../engine/index.ts";
+import { type EntrySlice, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
 const MAIN = "main";
 
-/** The composed products, and what is compiled from them once: flows, validators, browser bundles. */
+/** The composed products, and what is compiled from them once: flows, validators, the browsers' files. */
 export class ProductShelf {
 	readonly #catalog: Catalog;
 	readonly #flows = new WeakMap<Product, Flow>();
 	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
-	readonly #bundles = new Map<string, { product: string; validators: string }>();
+	readonly #files = new Map<string, ProductFiles>();
 	readonly #hosts: ReadonlyMap<string, string>;
 
 	constructor(catalog: Catalog) {
@@ -68,19 +63,28 @@ export class ProductShelf {
 		return faults.length > 0 ? faults : sameAsFaults(product.forms[formId], answers);
 	}
 
-	/** What a browser loads for this product, by its hash; undefined when no served product has it. */
-	bundle(hash: string): { readonly product: string; readonly validators: string } | undefined {
-		const known = this.#bundles.get(hash);
+	/** What the server renders entry and registration pages of this product from; the same objects every time. */
+	entrySlice(product: Product): Promise<EntrySlice> {
+		return this.#filesOf(product).slice();
+	}
+
+	/** What browsers load of a product, by its hash; undefined when no served product has it. */
+	files(hash: string): ProductFiles | undefined {
+		const known = this.#files.get(hash);
 		if (known) {
 			return known;
 		}
 		const product = this.#servedProducts().find((one) => one.hash === hash);
-		if (!product) {
-			return undefined;
+		return product && this.#filesOf(product);
+	}
+
+	#filesOf(product: Product): ProductFiles {
+		let files = this.#files.get(product.hash);
+		if (!files) {
+			files = new ProductFiles(product);
+			this.#files.set(product.hash, files);
 		}
-		const made = { product: JSON.stringify(browserProduct(product)), validators: emitValidators(product) };
-		this.#bundles.set(hash, made);
-		return made;
+		return files;
 	}
 
 	#servedProducts(): Product[] {

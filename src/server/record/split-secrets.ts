@@ -27,3 +27,8 @@ export function splitSecrets(
 	}
 	return { answers: kept, secrets };
 }
+
+/** Whether a field is a password, which is kept as its hash alone. */
+export function isNeverKept(field: string): boolean {
+	return NEVER_KEPT.has(field);
+}

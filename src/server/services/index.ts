@@ -20,6 +20,7 @@ import { stateLicenseRoutes } from "./reference/state-licenses.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
 import { bundleRoutes } from "./web/bundle-routes.ts";
+import { formPostRoutes } from "./web/form-posts.ts";
 import { pageRoutes } from "./web/page-routes.ts";
 import { redirectRoutes } from "./web/redirect-routes.ts";
 
@@ -48,5 +49,6 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	}
 	bundleRoutes(app, context);
 	redirectRoutes(app, context);
+	await formPostRoutes(app, context);
 	await pageRoutes(app, context);
 }

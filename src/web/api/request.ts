@@ -20,6 +20,8 @@ export interface RequestOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** Reaches the server even when the page goes away meanwhile (bodies below 64 KB). */
 	readonly keepalive?: boolean;
+	/** "same-origin" for what a page preloads by a link; the cookies of all calls otherwise. */
+	readonly credentials?: RequestCredentials;
 	/** How the answer is read: JSON by default. */
 	readonly read?: "json" | "buffer" | "text";
 }
@@ -96,7 +98,7 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 			method: options.method ?? "GET",
 			headers: headersOf(options),
 			body: bodyOf(options.body),
-			credentials: "include",
+			credentials: options.credentials ?? "include",
 			keepalive: options.keepalive ?? false,
 			signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
 		});

@@ -1,20 +1,27 @@
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { carriedSearch } from "../shell/carried-search.ts";
+import { OrganisationContext, useOrg } from "../shell/org-context.ts";
 import { useApplicationData } from "./application-data.ts";
-import { useProduct } from "./flow/use-product.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { AreaFailed, AreaLoading } from "./parts/area-states.tsx";
+import { useWholeOrganisation } from "./whole-organisation.ts";
 
-/** Route element of /:uuid/*: one application, from its data to the page that the engine names. */
+/** Route element of /:uuid/*: one application, from its data and the whole product to the page that the engine names. */
 export function ApplicationArea() {
 	const { uuid = "" } = useParams();
 	const [search] = useSearchParams();
-	const { product } = useProduct();
+	const { entry } = useOrg().product;
 	const state = useApplicationData(uuid);
-	if (state.kind === "loading") return <AreaLoading />;
+	const whole = useWholeOrganisation();
 	if (state.kind === "missing") {
-		return <Navigate replace to={`/dashboard${carriedSearch(search, product.entry.carriedQuery)}`} />;
+		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;
 	}
 	if (state.kind === "failed") return <AreaFailed error={state.error} onRetry={state.retry} />;
-	return <OpenApplication key={uuid} uuid={uuid} data={state.data} />;
+	if (whole.kind === "failed") return <AreaFailed error={whole.error} onRetry={whole.retry} />;
+	if (state.kind === "loading" || whole.kind === "loading") return <AreaLoading />;
+	return (
+		<OrganisationContext value={whole.organisation}>
+			<OpenApplication key={uuid} uuid={uuid} data={state.data} />
+		</OrganisationContext>
+	);
 }

@@ -5,6 +5,7 @@ import { shownMessage } from "../api/request-error.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
@@ -20,6 +21,7 @@ export function DashboardPage() {
 	const isEmpty = !isPending && !error && !lines.some(({ active }) => active);
 	return (
 		<Column>
+			<NeedsScript />
 			<PageHeading>Your dashboard</PageHeading>
 			<Text mt="2" color="fg.muted">{`Your home equity lines with ${lender.shortName}.`}</Text>
 			{isPending && <LoadingBlock />}

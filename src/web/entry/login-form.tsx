@@ -5,6 +5,7 @@ import { ErrorSummary, type SummaryEntry } from "../forms/error-summary.tsx";
 import { Input } from "../forms/inputs.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { FieldErrors, FieldLabel } from "../forms/templates/field-words.tsx";
+import { useEarlyInput } from "../forms/use-early-input.ts";
 import { ConcealedInput } from "../forms/widgets/concealed-input.tsx";
 
 const REQUIRED = "Required";
@@ -18,6 +19,8 @@ export function LoginForm(props: { onEnter: (email: string, password: string) =>
 	const [isBusy, setIsBusy] = useState(false);
 	const [failures, setFailures] = useState(0);
 	const summary = useRef<HTMLDivElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	useEarlyInput(form);
 	useEffect(() => {
 		if (failures > 0) summary.current?.focus();
 	}, [failures]);
@@ -49,7 +52,8 @@ export function LoginForm(props: { onEnter: (email: string, password: string) =>
 		}
 	};
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)}>
+		// until the script is there, pressing Enter sends nothing anywhere: an address must never hold a password
+		<form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
 			<ErrorSummary ref={summary} entries={entries} title="We could not log you in" />
 			<Stack gap="6">
 				<Box>

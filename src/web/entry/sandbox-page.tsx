@@ -6,6 +6,7 @@ import { triggersQuery } from "../api/sandbox.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { PageHeading } from "../shell/page-heading.tsx";
 import { useSignedIn } from "../shell/session.ts";
@@ -22,6 +23,7 @@ export function SandboxPage() {
 	const actionOf = line && ((row: TriggerRow) => <TriggerButton uuid={line.uuid} row={row} />);
 	return (
 		<Column maxW="page">
+			<NeedsScript />
 			<PageHeading>Sandbox</PageHeading>
 			<Text mt="2" color="fg.muted">
 				Use made-up people only. What you type decides what each vendor answers.

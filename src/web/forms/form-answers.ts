@@ -30,3 +30,14 @@ export function errorSchemaOf(faults: readonly FieldFault[]): ErrorSchema {
 	}
 	return root as ErrorSchema;
 }
+
+function answerAt(answers: Answers, field: string): unknown {
+	const at = (value: unknown, key: string): unknown =>
+		typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+	return field.split(".").reduce(at, answers);
+}
+
+/** Whether the answer of a dotted field is another one now. */
+export function isChanged(field: string, before: Answers, after: Answers): boolean {
+	return JSON.stringify(answerAt(before, field)) !== JSON.stringify(answerAt(after, field));
+}

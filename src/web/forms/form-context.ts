@@ -10,6 +10,17 @@ export interface FieldSurroundings extends FormContextType {
 	readonly searchingAddresses: Set<string>;
 	/** Facts that `ui:showWhenFact` may ask; absent before there is an application. */
 	readonly facts?: ShownFacts | undefined;
+	/** Whether the form can be sent without script: its buttons then say to the server what they do. */
+	readonly isPosted: boolean;
+	/** Texts that the server could not read as an answer, by dot path: shown as they were typed. */
+	readonly typed: { readonly [path: string]: string };
+	/** Dot paths of the addresses that start with their lines shown. */
+	readonly openAddresses: readonly string[];
 	/** Keeps a chosen file and gives the answer that stands for it; absent where a form takes no files. */
 	readonly upload?: ((file: File, documentType: string) => Promise<string>) | undefined;
+}
+
+/** Name of the control of a field: the dot path of its answer. */
+export function controlName(path: readonly (string | number)[]): string {
+	return path.join(".");
 }

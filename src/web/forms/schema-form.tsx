@@ -7,9 +7,11 @@ import type {
 	RJSFSchema,
 	RJSFValidationError,
 	UiSchema,
+	ValidatorType,
 } from "@rjsf/utils";
 import { isObject } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { FormFile } from "../../engine/authored.ts";
 import type { Answers } from "../api/answers.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
@@ -18,13 +20,17 @@ import { foldAddressErrors, stillSearching } from "./address-errors.ts";
 import { dateFaults } from "./date-faults.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { fieldOf, wordErrors } from "./error-words.ts";
-import { errorSchemaOf, withoutNulls } from "./form-answers.ts";
-import type { FieldSurroundings } from "./form-context.ts";
+import { errorSchemaOf, isChanged, withoutNulls } from "./form-answers.ts";
+import { controlName, type FieldSurroundings } from "./form-context.ts";
+import { shownFaults } from "./posted-faults.ts";
+import { usePostedForm } from "./posted-form.ts";
 import { repeatedFaults } from "./same-as.ts";
 import { shownAnswers } from "./shown-fields.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { summaryEntries } from "./summary-entries.ts";
 import { fields, templates, widgets } from "./theme.ts";
+import { wasTypedEarly } from "./typed-early.ts";
+import { useEarlyInput } from "./use-early-input.ts";
 import { useFormValidator } from "./use-form-validator.ts";
 import { type SubmitHandler, useSubmission } from "./use-submission.ts";
 
@@ -49,6 +55,8 @@ export interface SchemaFormProps {
 	readonly upload?: FieldSurroundings["upload"];
 	/** Facts of the flow that `ui:showWhenFact` asks. */
 	readonly facts?: FieldSurroundings["facts"];
+	/** Whole address that takes the form without script; absent where a form needs the script. */
+	readonly postsTo?: string | undefined;
 }
 
 /** RJSF computes with the type of the data; the recursive Json type would be too deep for it. */
@@ -65,37 +73,66 @@ const DEFAULTS: Experimental_DefaultFormStateBehavior = {
 };
 const NO_ANSWERS: Answers = {};
 
+const NO_TEXTS = {};
+const NO_ADDRESSES: readonly string[] = [];
+
+function isUnderWay(form: Element | null): boolean {
+	return wasTypedEarly() || form?.contains(document.activeElement) === true;
+}
+
 /** One form of the bundle: fields, errors beside them, a summary that takes the focus, and one button. */
 export function SchemaForm(props: SchemaFormProps) {
-	const { formId, onChange, upload, facts, heading } = props;
 	const { product } = useOrg();
-	const form = product.forms[formId];
-	if (!form) throw new Error(`The bundle has no form ${formId}`);
+	const form = product.forms[props.formId];
+	if (!form) throw new Error(`The bundle has no form ${props.formId}`);
+	const validator = useFormValidator(props.formId, form.schema as RJSFSchema);
+	return validator ? <ReadyForm {...props} form={form} validator={validator} /> : <LoadingBlock />;
+}
+
+function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly validator: ValidatorType }) {
+	const { formId, form, validator, onChange, upload, facts, heading, postsTo } = props;
 	const schema = form.schema as RJSFSchema;
-	const validator = useFormValidator(formId, schema);
+	const posted = usePostedForm(formId);
 	const [answers, setAnswers] = useState<Answers>(() =>
-		shownAnswers(form.ui, withoutNulls(props.answers ?? NO_ANSWERS), facts),
+		shownAnswers(form.ui, withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS), facts),
 	);
 	const [errors, setErrors] = useState<readonly RJSFValidationError[]>([]);
 	const [wasTried, setWasTried] = useState(false);
 	const [failures, setFailures] = useState(0);
-	const { isBusy, refusal, submit, forget } = useSubmission(props.onSubmit);
+	const [startsRefused] = useState(() =>
+		posted ? { faults: shownFaults(form, posted), message: posted.message } : undefined,
+	);
+	const { isBusy, refusal, refusals, submit, forget } = useSubmission(props.onSubmit, startsRefused);
 	const summary = useRef<HTMLDivElement>(null);
+	const box = useRef<HTMLDivElement>(null);
+	useEarlyInput(box);
 	const searchingAddresses = useRef(new Set<string>());
 	// an address is judged line by line once the form was sent, and as one search while it is being typed
 	const wasJustSent = useRef(false);
+	const isPosted = postsTo !== undefined;
 	const idPrefix = formId.replace(/[^a-z0-9]+/gi, "-");
 
 	useEffect(() => {
 		if (failures > 0) summary.current?.focus();
 	}, [failures]);
 	useEffect(() => {
-		if (refusal.faults.length > 0 || refusal.message !== undefined) setFailures((count) => count + 1);
-	}, [refusal]);
+		// whoever has begun to mend what was sent before the script was there is not taken away from it
+		const isOfServer = refusals === 1 && startsRefused !== undefined;
+		if (refusals > 0 && !(isOfServer && isUnderWay(box.current))) setFailures((count) => count + 1);
+	}, [refusals, startsRefused]);
 
 	const surroundings = useMemo<FieldSurroundings>(
-		() => ({ formId, searchingAddresses: searchingAddresses.current, upload, facts, heading }),
-		[formId, upload, facts, heading],
+		() => ({
+			formId,
+			searchingAddresses: searchingAddresses.current,
+			isPosted,
+			typed: posted?.typed ?? NO_TEXTS,
+			openAddresses: posted?.openAddresses ?? NO_ADDRESSES,
+			upload,
+			facts,
+			heading,
+		}),
+		[formId, isPosted, posted, upload, facts, heading],
 	);
 	const extraErrors = useMemo<ErrorSchema>(() => errorSchemaOf(refusal.faults), [refusal.faults]);
 	const transformErrors = (raw: RJSFValidationError[]) =>
@@ -115,7 +152,7 @@ export function SchemaForm(props: SchemaFormProps) {
 		const next = shownAnswers(form.ui, (event.formData ?? NO_ANSWERS) as Answers, facts);
 		setAnswers(next);
 		setErrors(event.errors);
-		if (id !== undefined) forget(id.slice(idPrefix.length + 1).replaceAll("_", "."));
+		if (id !== undefined) forget((field) => isChanged(field, answers, next));
 		onChange?.(next);
 	};
 	const fail = (found: RJSFValidationError[]) => {
@@ -124,7 +161,6 @@ export function SchemaForm(props: SchemaFormProps) {
 		setFailures((count) => count + 1);
 	};
 
-	if (!validator) return <LoadingBlock />;
 	const entries = summaryEntries({
 		schema,
 		formId,
@@ -137,6 +173,7 @@ export function SchemaForm(props: SchemaFormProps) {
 	});
 	return (
 		<Box
+			ref={box}
 			onSubmitCapture={() => {
 				wasJustSent.current = true;
 			}}
@@ -147,6 +184,8 @@ export function SchemaForm(props: SchemaFormProps) {
 			<ErrorSummary ref={summary} entries={entries} />
 			<Form<Datum, RJSFSchema, FieldSurroundings>
 				idPrefix={idPrefix}
+				nameGenerator={controlName}
+				{...(isPosted ? { method: "post", action: postsTo } : {})}
 				schema={schema}
 				uiSchema={form.ui as UiSchema<Datum, RJSFSchema, FieldSurroundings>}
 				validator={validator}

@@ -2,7 +2,6 @@ import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 import BooleanField from "@rjsf/core/lib/components/fields/BooleanField.js";
 import MultiSchemaField from "@rjsf/core/lib/components/fields/MultiSchemaField.js";
 import NullField from "@rjsf/core/lib/components/fields/NullField.js";
-import NumberField from "@rjsf/core/lib/components/fields/NumberField.js";
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import StringField from "@rjsf/core/lib/components/fields/StringField.js";
@@ -22,7 +21,6 @@ export default function getDefaultRegistry(): Omit<Registry, "schemaUtils"> {
 			AnyOfField: MultiSchemaField,
 			OneOfField: MultiSchemaField,
 			NullField,
-			NumberField,
 			ObjectField,
 			SchemaField,
 			StringField,

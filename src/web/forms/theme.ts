@@ -1,5 +1,6 @@
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from "@rjsf/utils";
 import { AddressField } from "./fields/address-field.tsx";
+import { NumberField } from "./fields/number-field.tsx";
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from "./templates/array-field-template.tsx";
 import { FieldTemplate } from "./templates/field-template.tsx";
 import { ObjectFieldTemplate } from "./templates/object-field-template.tsx";
@@ -54,8 +55,8 @@ export const widgets: RegistryWidgetsType = {
 	UpDownWidget: TextWidget,
 };
 
-/** The composed fields that `ui:field` may name. */
-export const fields: RegistryFieldsType = { address: AddressField };
+/** The composed fields that `ui:field` may name, and what stands in for fields of RJSF. */
+export const fields: RegistryFieldsType = { address: AddressField, NumberField };
 
 /** How fields, objects and lists are laid out. Errors, help and descriptions stand in the field template. */
 export const templates: Partial<TemplatesType> = {

@@ -1,24 +1,43 @@
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 // the package's own entry would bring run-time AJV along
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import type { ValidatorFunctions } from "@rjsf/validator-ajv8/lib/types.js";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useOrg } from "../shell/org-context.ts";
 
 /** The precompiled validator of a form; undefined while the organisation's validators are being loaded. */
 export function useFormValidator(formId: string, schema: RJSFSchema): ValidatorType | undefined {
-	const { info, loadValidators } = useOrg();
+	const { product, validators, loadValidators } = useOrg();
 	const { data, error } = useQuery({
-		queryKey: ["form-validators", info.validatorsUrl],
+		queryKey: ["form-validators", product.hash, product.part ?? "whole"],
 		queryFn: loadValidators,
+		enabled: validators === undefined,
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: Number.POSITIVE_INFINITY,
 	});
-	if (error) throw error;
-	return useMemo(() => {
-		if (!data) return undefined;
-		const compiled = data[formId];
-		if (!compiled) throw new Error(`No precompiled validators for the form ${formId}`);
-		return createPrecompiledValidator(compiled, schema);
-	}, [data, formId, schema]);
+	const loaded = validators ?? data;
+	if (loaded === undefined) {
+		if (error) throw error;
+		return undefined;
+	}
+	const compiled = loaded[formId];
+	if (!compiled) throw new Error(`No precompiled validators for the form ${formId}`);
+	return validatorOf(compiled, schema);
+}
+
+const made = new WeakMap<ValidatorFunctions, WeakMap<RJSFSchema, ValidatorType>>();
+
+// Making one hashes the whole schema, and every form is opened more than once.
+function validatorOf(compiled: ValidatorFunctions, schema: RJSFSchema): ValidatorType {
+	let ofSchema = made.get(compiled);
+	if (!ofSchema) {
+		ofSchema = new WeakMap();
+		made.set(compiled, ofSchema);
+	}
+	let validator = ofSchema.get(schema);
+	if (!validator) {
+		validator = createPrecompiledValidator(compiled, schema);
+		ofSchema.set(schema, validator);
+	}
+	return validator;
 }

@@ -20,10 +20,15 @@ export interface Refusal {
 
 const ACCEPTED: Refusal = { faults: [], message: undefined };
 
-/** Runs one submission at a time and keeps what it was refused for. */
-export function useSubmission(onSubmit: SubmitHandler) {
+function isEmpty({ faults, message }: Refusal): boolean {
+	return faults.length === 0 && message === undefined;
+}
+
+/** Runs one submission at a time and keeps what it, or the one sent before the script was there, was refused for. */
+export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = ACCEPTED) {
 	const [isBusy, setIsBusy] = useState(false);
-	const [refusal, setRefusal] = useState<Refusal>(ACCEPTED);
+	const [refusal, setRefusal] = useState<Refusal>(startsRefused);
+	const [refusals, setRefusals] = useState(() => (isEmpty(startsRefused) ? 0 : 1));
 	const inFlight = useRef(false);
 	const attempt = useRef({ answers: "", idempotencyKey: "" });
 
@@ -40,12 +45,18 @@ export function useSubmission(onSubmit: SubmitHandler) {
 		} catch (error) {
 			const faults = fieldFaults(error);
 			setRefusal({ faults, message: faults.length > 0 ? undefined : shownMessage(error) });
+			setRefusals((count) => count + 1);
 		} finally {
 			inFlight.current = false;
 			setIsBusy(false);
 		}
 	};
-	const forget = (field: string) =>
-		setRefusal((now) => ({ faults: now.faults.filter((fault) => fault.field !== field), message: undefined }));
-	return { isBusy, refusal, submit, forget };
+	/** Takes back the refusal of fields whose answers were changed since. */
+	const forget = (isChanged: (field: string) => boolean) =>
+		setRefusal((now) => {
+			const faults = now.faults.filter(({ field }) => !isChanged(field));
+			const isSame = faults.length === now.faults.length && now.message === undefined;
+			return isSame ? now : { faults, message: undefined };
+		});
+	return { isBusy, refusal, refusals, submit, forget };
 }

@@ -1,5 +1,5 @@
 import { Button, chakra, Text } from "@chakra-ui/react";
-import { Navigate, Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, Link as RouterLink, useHref, useLocation, useNavigate } from "react-router-dom";
 import { FormPage } from "../forms/form-page.tsx";
 import { Column } from "../shell/app-layout.tsx";
 import { Footnotes } from "../shell/footnotes.tsx";
@@ -18,7 +18,9 @@ export function StepPage(props: { stepId: string; hrefOf: (step: DraftStep) => s
 	const draft = useDraft();
 	const { product } = useOrg();
 	const navigate = useNavigate();
-	const { state } = useLocation();
+	const { state, pathname, search } = useLocation();
+	// without a script the form goes to the page's own address
+	const here = useHref({ pathname, search });
 	const index = draft.steps.findIndex(({ id }) => id === props.stepId);
 	const step = draft.steps[index];
 	const openIndex = draft.firstOpen === undefined ? draft.steps.length : draft.steps.indexOf(draft.firstOpen);
@@ -43,6 +45,7 @@ export function StepPage(props: { stepId: string; hrefOf: (step: DraftStep) => s
 				<FormPage
 					key={step.id}
 					formId={step.form}
+					postsTo={here}
 					intro={intro}
 					answers={draft.answers[step.form]}
 					above={isSentBack ? <Notice tone="attention">{SENT_BACK}</Notice> : undefined}

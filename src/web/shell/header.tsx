@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
+import { Link as RouterLink, useLocation } from "react-router-dom";
 import { isPublicPage, loginPath } from "./login-path.ts";
 import { useOrg } from "./org-context.ts";
 import { useSignedIn } from "./session.ts";
@@ -42,9 +42,9 @@ function Logo() {
 
 /** The bar above every page: who the lender is, and the way in or out. */
 export function Header() {
-	const isSignedIn = useSignedIn();
 	const location = useLocation();
-	const navigate = useNavigate();
+	const isPublic = isPublicPage(location.pathname);
+	const isSignedIn = useSignedIn(!isPublic);
 	const logout = useLogout();
 	const isSigner = location.pathname.startsWith("/heloc-signer");
 	return (
@@ -66,12 +66,8 @@ export function Header() {
 							Logout
 						</Button>
 					) : (
-						<Button
-							variant="outline"
-							size="sm"
-							onClick={() => navigate(isPublicPage(location.pathname) ? "/auth/login" : loginPath(location))}
-						>
-							Login
+						<Button asChild variant="outline" size="sm">
+							<RouterLink to={isPublic ? "/auth/login" : loginPath(location)}>Login</RouterLink>
 						</Button>
 					)}
 				</Flex>

@@ -1,21 +1,60 @@
 import type { BrowserProduct } from "../../engine/authored.ts";
-import { compileFlow } from "../../engine/index.ts";
-import { type FormValidators, loadFormValidators } from "../api/form-validators.ts";
-import { request } from "../api/request.ts";
-import { lenderWords } from "./lender-words.ts";
+import { loadFormValidators } from "../api/form-validators.ts";
+import { REQUEST_TIMEOUT_MS } from "../api/request.ts";
+import { RequestError } from "../api/request-error.ts";
 import type { Organisation } from "./org-context.ts";
+import { makeOrganisation } from "./organisation.ts";
 import type { OrganisationInfo } from "./organisation-info.ts";
 
-/** Loads the one bundle that the data block names and compiles its flow; throws RequestError or EngineError. */
+/**
+ * Loads what entry and registration pages need of the organisation: its slice and the validators of the registration's
+ * forms, side by side, so that the first drawing of a form has them; where only they did not come, a form asks again.
+ * Throws RequestError or EngineError.
+ */
 export async function loadOrganisation(info: OrganisationInfo): Promise<Organisation> {
-	let validators: Promise<FormValidators> | undefined;
-	const loadValidators = () => {
-		validators ??= loadFormValidators(info.validatorsUrl).catch((error: unknown) => {
-			validators = undefined;
+	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
+	const [product, validators] = await Promise.all([
+		fetchProduct(info.entryBundleUrl),
+		loadValidators().catch(() => loadValidators),
+	]);
+	return makeOrganisation(info, product, validators);
+}
+
+const wholes = new Map<string, Promise<Organisation>>();
+
+/** Loads the whole product for the application area, once for each page load; throws RequestError or EngineError. */
+export function loadWholeOrganisation(info: OrganisationInfo): Promise<Organisation> {
+	const known = wholes.get(info.bundleUrl);
+	if (known) return known;
+	const loadValidators = once(() => loadFormValidators(info.validatorsUrl));
+	// asked for early: the first form needs them as soon as it is drawn
+	void loadValidators().catch(() => undefined);
+	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganisation(info, product, loadValidators));
+	wholes.set(info.bundleUrl, loading);
+	loading.catch(() => wholes.delete(info.bundleUrl));
+	return loading;
+}
+
+/** Loads at most once; a failure is forgotten, so that the next call tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+	let loading: Promise<T> | undefined;
+	return () => {
+		loading ??= load().catch((error: unknown) => {
+			loading = undefined;
 			throw error;
 		});
-		return validators;
+		return loading;
 	};
-	const product = await request<BrowserProduct>(info.bundleUrl, { anonymous: true });
-	return { info, product, flow: compileFlow(product), lender: lenderWords(product.org), loadValidators };
+}
+
+// Asked for without the headers of a call, so that what the page preloaded and what was prefetched is found again.
+async function fetchProduct(url: string): Promise<BrowserProduct> {
+	let answer: Response;
+	try {
+		answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+	} catch {
+		throw new RequestError(0, "Request failed.");
+	}
+	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || "Request failed.");
+	return (await answer.json()) as BrowserProduct;
 }

@@ -8,11 +8,14 @@ import type { OrganisationInfo } from "./organisation-info.ts";
 /** Everything that this page knows of the one organisation that it is served for. */
 export interface Organisation {
 	readonly info: OrganisationInfo;
+	/** The whole product in the application area; elsewhere the part that entry and registration need. */
 	readonly product: BrowserProduct;
 	readonly flow: Flow;
 	/** Names, contact, links and small print, read from org.json. */
 	readonly lender: LenderWords;
-	/** Loads the precompiled form validators (once: the result is kept by the query client). */
+	/** The precompiled validators of the product's forms, where they are there already: a form is then drawn at once. */
+	readonly validators?: FormValidators;
+	/** Gives the validators, loading them the first time. */
 	readonly loadValidators: () => Promise<FormValidators>;
 }
 

@@ -8,8 +8,12 @@ export interface OrganisationInfo {
 	readonly orgCode: string;
 	readonly orgMetaData: { readonly [key: string]: Json };
 	readonly orgPricingData: readonly { readonly [key: string]: Json }[];
+	/** The whole product and the validators of all its forms. */
 	readonly bundleUrl: string;
 	readonly validatorsUrl: string;
+	/** What entry and registration pages need of them. */
+	readonly entryBundleUrl: string;
+	readonly entryValidatorsUrl: string;
 	readonly flags: { readonly [flag: string]: Json };
 	readonly mode: "sandbox" | "production";
 }

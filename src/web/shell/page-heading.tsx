@@ -1,14 +1,17 @@
 import { Heading } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { useOrg } from "./org-context.ts";
 
-/** The page's h1: names the document and takes the focus on arrival. */
+/** The page's h1: names the document and takes the focus on arrival from another page. */
 export function PageHeading(props: { children: ReactNode }) {
 	const { lender } = useOrg();
 	const heading = useRef<HTMLHeadingElement>(null);
+	const isArrival = useLocation().key !== "default";
 	useEffect(() => {
-		heading.current?.focus({ preventScroll: true });
-	}, []);
+		// a page that was opened begins at its top, and may have been typed into before its script was there
+		if (isArrival) heading.current?.focus({ preventScroll: true });
+	}, [isArrival]);
 	const title = typeof props.children === "string" ? `${props.children} | ${lender.shortName}` : lender.shortName;
 	return (
 		<>

@@ -25,14 +25,17 @@ export function isSignedIn(): boolean {
 	return signedIn;
 }
 
-/** Whether somebody is signed in; false on the server. */
-export function useSignedIn(): boolean {
+/**
+ * Whether somebody is signed in. A server cannot know: there, and until the browser has taken the page over, it is
+ * `presumed` (true on pages that only somebody signed in sees).
+ */
+export function useSignedIn(presumed = false): boolean {
 	return useSyncExternalStore(
 		(listener) => {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
 		isSignedIn,
-		() => false,
+		() => presumed,
 	);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aText, exactly, problems } from "../../schemas/wire.ts";
@@ -34,7 +35,7 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 			path,
 			{ config: { access: "public" }, schema: { ...schema, response: week } },
 			async (request) => ({
-				weekdays: daysOf(context, request, request.params.department),
+				weekdays: daysAsked(context, request, request.params.department),
 			}),
 		);
 	}
@@ -43,23 +44,29 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 		`${BASE}/openStatus`,
 		{ config: { access: "public" }, schema: { ...schema, response: open } },
 		async (request) => {
-			const isOpen = isOpenAt(daysOf(context, request, request.params.department), context.now());
+			const isOpen = isOpenAt(daysAsked(context, request, request.params.department), context.now());
 			return { isOpen, openStatus: isOpen ? "OPEN" : "CLOSED" };
 		},
 	);
 }
 
-function daysOf(context: ServerContext, request: FastifyRequest, department: string): readonly OperatingDay[] {
+function daysAsked(context: ServerContext, request: FastifyRequest, department: string): readonly OperatingDay[] {
 	const asked = request.headers["x-org"];
 	const org = typeof asked === "string" && context.products.isKnown(asked) ? asked : request.org;
-	const departments = context.products.product(org).org.operatingHours;
+	const days = daysOf(context.products.product(org), department);
+	if (days === undefined) {
+		throw notFound("department");
+	}
+	return days;
+}
+
+/** The week of a department of an organisation; undefined when it has no such department. */
+export function daysOf(product: Product, department: string): readonly OperatingDay[] | undefined {
+	const departments = product.org.operatingHours;
 	const isObject = departments !== null && typeof departments === "object" && !Array.isArray(departments);
 	const days =
 		isObject && Object.hasOwn(departments, department)
 			? (departments as Record<string, unknown>)[department]
 			: undefined;
-	if (!Array.isArray(days)) {
-		throw notFound("department");
-	}
-	return days as OperatingDay[];
+	return Array.isArray(days) ? (days as OperatingDay[]) : undefined;
 }

@@ -2,37 +2,52 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { ServerContext } from "../../context.ts";
 import { createDataKey, RowCipher } from "../../crypto/envelope.ts";
+import type { Queryable } from "../../db/database.ts";
 import { registrationDrafts } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { AnswersByForm } from "./registration-record.ts";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The answers of a draft; undefined when there is none (any more) for this organisation. */
-export async function readDraft(context: ServerContext, org: string, uuid: string): Promise<AnswersByForm | undefined> {
-	const mine = and(eq(registrationDrafts.uuid, uuid), eq(registrationDrafts.org, org));
-	const [row] = await context.database.db.select().from(registrationDrafts).where(mine);
-	if (!row || row.updatedAt.getTime() < context.now().getTime() - KEPT_MS) {
-		return undefined;
-	}
-	return new RowCipher(context.keys, placeOf(uuid, org), row).decryptJson("answers", row.answers) as AnswersByForm;
+/** What a registration under way keeps, sealed as one. */
+export interface KeptDraft {
+	readonly answers: AnswersByForm;
+	/** Secret answers of steps that are not the last: used by the registration, never given back. */
+	readonly secrets: AnswersByForm;
+	/** A password that was chosen before the last step; the password itself is not kept. */
+	readonly password?: { readonly form: string; readonly hash: string };
 }
 
-/** Keeps a draft's answers encrypted and gives its uuid, a new one when none is given. */
-export async function keepDraft(
+/** A registration without any answer. */
+export const EMPTY_DRAFT: KeptDraft = { answers: {}, secrets: {} };
+
+/** The draft of this uuid; undefined when there is none (any more) for this organisation. */
+export async function readDraft(context: ServerContext, org: string, uuid: string): Promise<KeptDraft | undefined> {
+	const [row] = await rowsOf(context.database.db, org, uuid);
+	return row && openDraft(context, org, row);
+}
+
+/** Changes a draft under a lock, so that two steps sent at once are both kept; gives its uuid, a new one when there was none. */
+export async function changeDraft(
 	context: ServerContext,
 	org: string,
 	known: string | undefined,
-	answers: AnswersByForm,
-): Promise<string> {
-	const uuid = known ?? randomUUID();
-	const wrapped = createDataKey(context.keys, placeOf(uuid, org));
-	const sealed = new RowCipher(context.keys, placeOf(uuid, org), wrapped).encryptJson("answers", answers);
-	const values = { ...wrapped, answers: sealed, updatedAt: context.now() };
-	await context.database.db
-		.insert(registrationDrafts)
-		.values({ uuid, org, ...values })
-		.onConflictDoUpdate({ target: registrationDrafts.uuid, set: values });
-	return uuid;
+	change: (before: KeptDraft) => KeptDraft,
+): Promise<{ readonly uuid: string; readonly draft: KeptDraft }> {
+	return inTransaction(context.database, async (tx) => {
+		const [row] = known === undefined ? [] : await rowsOf(tx, org, known).for("update");
+		const before = row && openDraft(context, org, row);
+		const draft = change(before ?? EMPTY_DRAFT);
+		const uuid = before && known !== undefined ? known : randomUUID();
+		const wrapped = createDataKey(context.keys, placeOf(uuid, org));
+		const sealed = new RowCipher(context.keys, placeOf(uuid, org), wrapped).encryptJson("answers", { [SHAPE]: draft });
+		const values = { ...wrapped, answers: sealed, updatedAt: context.now() };
+		await tx
+			.insert(registrationDrafts)
+			.values({ uuid, org, ...values })
+			.onConflictDoUpdate({ target: registrationDrafts.uuid, set: values });
+		return { uuid, draft };
+	});
 }
 
 /** Throws a draft away, once its registration is done. */
@@ -44,6 +59,27 @@ export async function dropDraft(context: ServerContext, uuid: string): Promise<v
 export async function forgetOldDrafts(context: ServerContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(registrationDrafts).where(lt(registrationDrafts.updatedAt, old));
+}
+
+/** No form has this id: a draft without it is one of before, the answers alone. */
+const SHAPE = "$draft";
+
+type DraftRow = typeof registrationDrafts.$inferSelect;
+
+function rowsOf(db: Queryable, org: string, uuid: string) {
+	return db
+		.select()
+		.from(registrationDrafts)
+		.where(and(eq(registrationDrafts.uuid, uuid), eq(registrationDrafts.org, org)));
+}
+
+function openDraft(context: ServerContext, org: string, row: DraftRow): KeptDraft | undefined {
+	if (row.updatedAt.getTime() < context.now().getTime() - KEPT_MS) {
+		return undefined;
+	}
+	const cipher = new RowCipher(context.keys, placeOf(row.uuid, org), row);
+	const kept = cipher.decryptJson("answers", row.answers) as { readonly [SHAPE]?: KeptDraft };
+	return kept[SHAPE] ?? { answers: kept as AnswersByForm, secrets: {} };
 }
 
 function placeOf(uuid: string, org: string) {

@@ -10,23 +10,30 @@ import type { Queryable } from "../../db/database.ts";
 import { applications } from "../../db/schema.ts";
 import { EMPTY_CHAIN } from "../../events/event-chain.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
+import { isNeverKept } from "../../record/split-secrets.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { createIdentity, isEmailKnown } from "../../repositories/identities.ts";
 import { nextLoanNumber } from "../../repositories/loan-numbers.ts";
 import { ageFaults } from "./age-rule.ts";
+import { withKeptSecrets } from "./draft.ts";
+import type { KeptDraft } from "./draft-store.ts";
 import {
 	type AnswersByForm,
 	applicableForms,
 	emptyRecord,
 	faultsOf,
 	isRegistrationForm,
+	type VisitQuery,
 } from "./registration-record.ts";
+import { breachedFault } from "./step-faults.ts";
 
 /** A whole registration. */
 export interface Registration {
 	readonly org: string;
 	readonly answers: AnswersByForm;
-	readonly referrer: string | undefined;
+	readonly query: VisitQuery;
+	/** What the draft of this registration keeps beside its answers. */
+	readonly draft: KeptDraft | undefined;
 	readonly address: string;
 	readonly agent: string;
 }
@@ -39,54 +46,50 @@ export interface PreparedRegistration extends Registration {
 }
 
 /** Checks every applicable step's answers; throws 422 with the faults by form, 409 for a known e-mail. Slow work happens here, outside any transaction. */
-export async function prepareRegistration(
-	context: ServerContext,
-	registration: Registration,
-): Promise<PreparedRegistration> {
+export async function prepareRegistration(context: ServerContext, asked: Registration): Promise<PreparedRegistration> {
+	const { draft } = asked;
+	const registration = { ...asked, answers: withKeptSecrets(asked.answers, draft) };
 	const product = context.products.product(registration.org);
 	const unknown = Object.keys(registration.answers).filter((formId) => !isRegistrationForm(product, formId));
 	if (unknown.length > 0) {
 		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");
 	}
-	if (registration.referrer === undefined && context.products.isByReferral(registration.org)) {
+	if (registration.query.referrer === undefined && context.products.isByReferral(registration.org)) {
 		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
 	}
 	const steps = applicableSteps(context, product, registration);
 	const forms = [...steps.values()];
-	const faults = faultsOf(context, product, forms, registration.answers);
+	const password = fieldOf(registration, forms, "password");
+	const kept = password === undefined && forms.includes(draft?.password?.form ?? "") ? draft?.password : undefined;
+	// A password that the draft knows by its hash was judged with its step; nobody can be asked for it again.
+	const faults = faultsOf(context, product, forms, registration.answers).filter(
+		({ form, field }) => !(kept?.form === form && isNeverKept(field)),
+	);
 	if (faults.length > 0) {
 		throw refusedFields(faults);
 	}
-	const password = fieldOf(registration, forms, "password");
+	if (kept) {
+		return { ...registration, product, forms, passwordHash: kept.hash };
+	}
 	if (typeof password !== "string" || password === "") {
 		throw refusedFields([{ form: forms.at(-1) ?? "", field: "password", keyword: "required", message: "Required" }]);
 	}
-	if (await context.isBreached(password)) {
-		throw refusedFields([
-			breached(product, forms.find((form) => registration.answers[form]?.password !== undefined) ?? ""),
-		]);
+	const form = forms.find((one) => registration.answers[one]?.password !== undefined) ?? "";
+	const breached = await breachedFault(context, product, form, registration.answers[form]);
+	if (breached.length > 0) {
+		throw refusedFields(breached);
 	}
 	return { ...registration, product, forms, passwordHash: await hashPassword(password) };
 }
 
 // The rules that choose the steps read typed answers; one of another type is the sender's fault, told by its field.
-function applicableSteps(context: ServerContext, product: Product, { answers, referrer }: Registration) {
+function applicableSteps(context: ServerContext, product: Product, { answers, query }: Registration) {
 	try {
-		return applicableForms(context, product, answers, referrer);
+		return applicableForms(context, product, answers, query);
 	} catch (error) {
 		const faults = faultsOf(context, product, Object.keys(answers), answers);
 		throw faults.length > 0 ? refusedFields(faults) : error;
 	}
-}
-
-function breached(product: Product, form: string) {
-	const words = "This password is known from a data breach. Please choose another.";
-	return {
-		form,
-		field: "password",
-		keyword: "breached",
-		message: product.forms[form]?.messages.password?.breached ?? words,
-	};
 }
 
 function fieldOf(registration: Registration, forms: readonly string[], field: string): Json | undefined {
@@ -101,7 +104,8 @@ export async function register(
 	context: ServerContext,
 	prepared: PreparedRegistration,
 ): Promise<{ identityUuid: string; applicationUuid: string }> {
-	const { org, product, referrer } = prepared;
+	const { org, product } = prepared;
+	const { referrer } = prepared.query;
 	const now = context.now();
 	const [identityUuid, applicationUuid] = [randomUUID(), randomUUID()];
 	const actor = { identityUuid, address: prepared.address, agent: prepared.agent };

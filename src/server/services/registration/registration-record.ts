@@ -10,20 +10,32 @@ type Answers = { readonly [field: string]: Json };
 /** Answers by form id. */
 export type AnswersByForm = { readonly [formId: string]: Answers };
 
+/** The parameters of an address that are facts of a visit. */
+export interface VisitQuery {
+	readonly referrer?: string;
+	readonly utm_source?: string;
+}
+
+/** Reads them from an address, of which only the query counts. */
+export function visitQuery(url: string): VisitQuery {
+	const query = new URLSearchParams(url.split("?", 2)[1] ?? "");
+	const given = (["referrer", "utm_source"] as const).map((name) => [name, query.get(name) ?? ""] as const);
+	return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
 /** Forms of the registration steps that apply to these answers, in order, keyed by step. */
 export function applicableForms(
 	context: ServerContext,
 	product: Product,
 	answers: AnswersByForm,
-	referrer: string | undefined,
+	query: VisitQuery,
 ): ReadonlyMap<string, string> {
 	const flow = context.products.flow(product);
-	const query = referrer === undefined ? {} : { referrer };
 	const record = {
 		...productFacts(product),
 		application: {},
 		profile: {},
-		query,
+		query: { ...query },
 		answers: withoutSecrets(product, answers),
 	};
 	const { steps } = stepsOf(flow, factsOf(flow, record));

@@ -1,48 +1,53 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { notFound } from "../../problems/problem.ts";
+import { acceptedEncoding } from "../../products/packed-text.ts";
+import type { ProductFile } from "../../products/product-files.ts";
 import { exactly } from "../../schemas/wire.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
+const JSON_TYPE = "application/json; charset=utf-8";
+const SCRIPT_TYPE = "text/javascript; charset=utf-8";
 
-/** An organisation's product and validators, by the product's hash: what never changes is cached for ever. */
+/** An organisation's product and validators, whole or for its first pages, by the product's hash: cached for ever. */
 export function bundleRoutes(app: FastifyInstance, context: ServerContext): void {
+	const config = { access: "public", rateLimit: false } as const;
 	const hash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
-	const file = { type: "string", pattern: "^[0-9a-f]{64}\\.json$" } as const;
+	const named = { type: "string", pattern: "^[0-9a-f]{64}\\.json$" } as const;
+	const serve = (path: string, file: ProductFile, type: string) =>
+		app.get<{ Params: { hash: string } }>(
+			path,
+			{ config, schema: { tags: ["web"], params: exactly({ hash }) } },
+			(request, reply) => send(context, request, reply, { hash: request.params.hash, file, type }),
+		);
 	app.get<{ Params: { file: string } }>(
 		"/account/heloc/org/:file",
-		{
-			compress: {},
-			config: { access: "public", rateLimit: false },
-			schema: { tags: ["web"], params: exactly({ file }) },
-		},
+		{ config, schema: { tags: ["web"], params: exactly({ file: named }) } },
 		(request, reply) => {
-			const { product } = bundleOf(context, request.params.file.slice(0, 64));
-			return sendForEver(reply, "application/json; charset=utf-8", product);
+			const asked = { hash: request.params.file.slice(0, 64), file: "product", type: JSON_TYPE } as const;
+			return send(context, request, reply, asked);
 		},
 	);
-	app.get<{ Params: { hash: string } }>(
-		"/account/heloc/org/:hash/validators.js",
-		{
-			compress: {},
-			config: { access: "public", rateLimit: false },
-			schema: { tags: ["web"], params: exactly({ hash }) },
-		},
-		(request, reply) => {
-			const { validators } = bundleOf(context, request.params.hash);
-			return sendForEver(reply, "text/javascript; charset=utf-8", validators);
-		},
-	);
+	serve("/account/heloc/org/:hash/validators.js", "validators", SCRIPT_TYPE);
+	serve("/account/heloc/org/:hash/entry.json", "entry", JSON_TYPE);
+	serve("/account/heloc/org/:hash/entry-validators.js", "entry-validators", SCRIPT_TYPE);
 }
 
-function bundleOf(context: ServerContext, hash: string) {
-	const bundle = context.products.bundle(hash);
-	if (!bundle) {
+async function send(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ hash, file, type }: { readonly hash: string; readonly file: ProductFile; readonly type: string },
+): Promise<FastifyReply> {
+	const files = context.products.files(hash);
+	if (!files) {
 		throw notFound("bundle");
 	}
-	return bundle;
-}
-
-function sendForEver(reply: FastifyReply, type: string, text: string): FastifyReply {
-	return reply.header("cache-control", IMMUTABLE).type(type).send(Buffer.from(text));
+	const packed = await files.packed(file);
+	const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+	reply.header("cache-control", IMMUTABLE).header("vary", "accept-encoding").type(type);
+	if (encoding !== "identity") {
+		reply.header("content-encoding", encoding);
+	}
+	return reply.send(packed[encoding]);
 }

@@ -1,12 +1,17 @@
+import { randomBytes, randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PostedForm } from "../../../contracts/page-rendering.ts";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { pagePolicy } from "../../plugins/security-headers.ts";
 import { Problem } from "../../problems/problem.ts";
-import { readIndex, renderPage } from "./page.ts";
+import type { RegistrationDraftBody } from "../registration/draft.ts";
+import { builtChunks } from "./built-chunks.ts";
+import { blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./page.ts";
+import { pageData } from "./page-data.ts";
 
 const BASE = "/account/heloc";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -15,9 +20,15 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export async function pageRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
 	const { webRoot } = context;
 	if (webRoot !== undefined && existsSync(webRoot)) {
-		await app.register(fastifyStatic, { root: webRoot, serve: false, cacheControl: false, etag: true });
+		await app.register(fastifyStatic, {
+			root: webRoot,
+			serve: false,
+			cacheControl: false,
+			etag: true,
+			preCompressed: true,
+		});
 	}
-	const page = (request: FastifyRequest, reply: FastifyReply) => sendPage(context, request, reply);
+	const page = (request: FastifyRequest, reply: FastifyReply) => sendRenderedPage(context, request, reply);
 	const options = {
 		config: { access: "public" as const, rateLimit: false as const },
 		schema: { hide: true },
@@ -36,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 		if (path.startsWith("assets/") || /\.[a-z0-9]{1,5}$/i.test(path)) {
 			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
 		}
-		return sendPage(context, request, reply);
+		return sendRenderedPage(context, request, reply);
 	});
 }
 
@@ -53,8 +64,23 @@ function isHeld(webRoot: string, path: string): boolean {
 	return /\.[a-z0-9]+$/i.test(path) && existsSync(join(webRoot, path));
 }
 
-/** Sends the application's page under its own content security policy. */
-export function sendPage(context: ServerContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a page shows besides what its address says. */
+export interface PageOptions {
+	/** HTTP status; the page's own otherwise. */
+	readonly status?: number;
+	/** A form that is shown again, because it was refused or is to be drawn another way. */
+	readonly posted?: PostedForm;
+	/** The registration so far; read by the visitor's cookie otherwise. */
+	readonly draft?: RegistrationDraftBody;
+}
+
+/** Sends a page of the application as the server draws it, under its own content security policy; a guard's redirect as such. */
+export async function sendRenderedPage(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	options: PageOptions = {},
+): Promise<FastifyReply> {
 	const index = readIndex(context.webRoot);
 	if (index === undefined) {
 		throw new Problem(
@@ -63,12 +89,47 @@ export function sendPage(context: ServerContext, request: FastifyRequest, reply:
 			"The web application is not built. Run `npm run build` and load this page again.",
 		);
 	}
-	const { html, nonce } = renderPage(index, productOf(context, request), context.mode);
-	return reply
-		.header("content-security-policy", pagePolicy(nonce))
-		.header("cache-control", "no-cache")
-		.type("text/html; charset=utf-8")
-		.send(html);
+	const nonce = newNonce();
+	const product = productOf(context, request);
+	const send = (html: string, status: number, isPersonal: boolean) =>
+		reply
+			.code(status)
+			.header("content-security-policy", pagePolicy(nonce))
+			.header("cache-control", isPersonal ? "no-store" : "no-cache")
+			.type("text/html; charset=utf-8")
+			.send(html);
+	if (!product || !context.renderer) {
+		return send(blankPage(index, product, context.mode, nonce), 200, false);
+	}
+	const data = await pageData(context, request, product, options);
+	const isPersonal = data.isPersonal;
+	try {
+		const { product: slice, validators } = await context.products.entrySlice(product);
+		const info = organisationInfo(product, context.mode);
+		const drawn = await context.renderer.render({
+			url: request.url,
+			product: slice,
+			info,
+			validators,
+			nonce,
+			data: data.page,
+		});
+		if (drawn.kind === "redirect") {
+			return reply.header("cache-control", "no-store").redirect(drawn.location, 302);
+		}
+		const files = builtChunks(context.webRoot).filesOf(drawn.modules);
+		const html = drawnPage(index, product, context.mode, nonce, { ...drawn, files });
+		return send(isPersonal ? padded(html) : html, options.status ?? drawn.status, isPersonal);
+	} catch (error) {
+		// the browser can draw what the server could not
+		request.log.error({ err: error }, "a page could not be drawn on the server");
+		return send(blankPage(index, product, context.mode, nonce), options.status ?? 200, isPersonal);
+	}
+}
+
+// The length of a compressed page must not tell what a draft says to somebody who chose another part of the page.
+function padded(html: string): string {
+	return `${html}<!--${randomBytes(randomInt(8, 48)).toString("base64")}-->`;
 }
 
 // A faulty organisation gets the page without its data block, and the page says so.

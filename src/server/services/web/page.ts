@@ -4,12 +4,6 @@ import { join } from "node:path";
 import type { Product } from "../../../engine/authored.ts";
 import type { Mode } from "../../app-options.ts";
 
-/** A page ready to be sent. */
-export interface RenderedPage {
-	readonly html: string;
-	readonly nonce: string;
-}
-
 let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
 
 /** The built index.html; undefined while the web has not been built. */
@@ -29,18 +23,61 @@ export function readIndex(webRoot: string | undefined): string | undefined {
 	}
 }
 
-/** The page for an organisation: its words in the head, its data block, a nonce of its own; without a product there is no block. */
-export function renderPage(index: string, product: Product | undefined, mode: Mode): RenderedPage {
-	const nonce = randomBytes(16).toString("base64");
-	const meta = `<meta name="csp-nonce" content="${nonce}" nonce="${nonce}">`;
-	const titled = product ? withWords(index, product) : index;
-	const page = place(titled, "<!--head-->", "</head>", meta);
-	return { nonce, html: product ? place(page, "<!--organisation-info-->", "</body>", dataBlock(product, mode)) : page };
+/** What the server drew of a page. */
+export interface DrawnPage {
+	readonly title: string;
+	readonly head: string;
+	readonly body: string;
+	/** JSON text that the browser hydrates from. */
+	readonly state: string;
+	/** Files below the base that the page needs before it is alive. */
+	readonly files: readonly string[];
+}
+
+/** The page for an organisation before the browser draws it: its words in the head, its data block; without a product there is no block. */
+export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
+	const titled = product ? withWords(index, product, escapeHtml(titleOf(product))) : index;
+	const page = place(titled, "<!--head-->", "</head>", nonceMeta(nonce));
+	return product ? place(page, "<!--organisation-info-->", "</body>", dataBlock(product, mode)) : page;
+}
+
+/** The page for an organisation as the server drew it. */
+export function drawnPage(index: string, product: Product, mode: Mode, nonce: string, drawn: DrawnPage): string {
+	const info = organisationInfo(product, mode);
+	const preloads = [
+		...drawn.files.map((file) => `<link rel="modulepreload" href="${info.baseUrl}/${file}">`),
+		`<link rel="modulepreload" href="${info.entryValidatorsUrl}">`,
+		`<link rel="preload" href="${info.entryBundleUrl}" as="fetch" crossorigin>`,
+	].join("");
+	const titled = withWords(index, product, drawn.title === "" ? escapeHtml(titleOf(product)) : drawn.title);
+	const parts: readonly (readonly [mark: string, before: string, part: string])[] = [
+		["<!--head-->", "</head>", `${nonceMeta(nonce)}${drawn.head}${preloads}`],
+		["<!--app-->", "</body>", drawn.body],
+		["<!--organisation-info-->", "</body>", dataBlock(product, mode)],
+		["<!--served-page-->", "</body>", jsonBlock("served-page", drawn.state)],
+	];
+	return parts.reduce((page, [mark, before, part]) => place(page, mark, before, part), titled);
+}
+
+/** A nonce that no other answer has. */
+export function newNonce(): string {
+	return randomBytes(16).toString("base64");
+}
+
+function nonceMeta(nonce: string): string {
+	return `<meta name="csp-nonce" content="${nonce}" nonce="${nonce}">`;
+}
+
+function titleOf(product: Product): string {
+	return `${product.org.name.short} – Home equity line of credit`;
+}
+
+function jsonBlock(id: string, json: string): string {
+	return `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
 function dataBlock(product: Product, mode: Mode): string {
-	const json = JSON.stringify(organisationInfo(product, mode)).replaceAll("<", "\\u003c");
-	return `<script type="application/json" id="organisation-info">${json}</script>`;
+	return jsonBlock("organisation-info", JSON.stringify(organisationInfo(product, mode)));
 }
 
 // At its own mark, or before the closing tag of a page that has none.
@@ -48,13 +85,12 @@ function place(page: string, mark: string, before: string, part: string): string
 	return page.includes(mark) ? page.replace(mark, () => part) : page.replace(before, () => `${part}${before}`);
 }
 
-function withWords(index: string, product: Product): string {
-	const title = `<title>${escapeHtml(`${product.org.name.short} – Home equity line of credit`)}</title>`;
+function withWords(index: string, product: Product, title: string): string {
 	const locale = typeof product.org.locale === "string" ? product.org.locale : "en-US";
 	return index
 		.replace(/<html([^>]*?)\s+lang="[^"]*"/, "<html$1")
 		.replace(/<html/, () => `<html lang="${escapeHtml(locale)}"`)
-		.replace(/<title>[^<]*<\/title>/, () => title);
+		.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
 }
 
 /** What every page knows of its organisation before anything is fetched. */
@@ -70,6 +106,8 @@ export function organisationInfo(product: Product, mode: Mode) {
 		orgPricingData: Array.isArray(pricing) ? pricing : [],
 		bundleUrl: `/account/heloc/org/${hash}.json`,
 		validatorsUrl: `/account/heloc/org/${hash}/validators.js`,
+		entryBundleUrl: `/account/heloc/org/${hash}/entry.json`,
+		entryValidatorsUrl: `/account/heloc/org/${hash}/entry-validators.js`,
 		flags: org.flags ?? {},
 		mode,
 	};

@@ -21,6 +21,7 @@ const Option = chakra("li", {
 /** A search for an address: suggestions below the input, the last of which says that the address is not listed. */
 export function AddressCombobox(props: {
 	id: string;
+	name: string;
 	value: string;
 	describedBy: string | undefined;
 	isFaulty: boolean;
@@ -68,7 +69,7 @@ export function AddressCombobox(props: {
 		<Box position="relative">
 			<Input
 				id={props.id}
-				name={props.id}
+				name={props.name}
 				type="text"
 				role="combobox"
 				autoComplete="off"

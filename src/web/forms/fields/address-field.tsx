@@ -1,10 +1,11 @@
-import { Box, Button, Grid, Stack } from "@chakra-ui/react";
+import { Box, Grid, Stack } from "@chakra-ui/react";
 import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/utils";
 import { useEffect, useRef, useState } from "react";
 import { type Address, resolveAddress } from "../../api/address-resolve.ts";
 import type { AddressSuggestion } from "../../api/address-search.ts";
 import { isStreet } from "../address-errors.ts";
-import type { FieldSurroundings } from "../form-context.ts";
+import { controlName, type FieldSurroundings } from "../form-context.ts";
+import { RedrawButton } from "../redraw-button.tsx";
 import { FieldDescription, FieldErrors, FieldLabel, FieldSet, Legend } from "../templates/field-words.tsx";
 import { AddressCombobox } from "./address-combobox.tsx";
 import { AddressInput } from "./address-input.tsx";
@@ -25,14 +26,14 @@ function errorsOf(errors: ErrorSchema | undefined, key: keyof Address): readonly
 /** A property address: searched for first; its lines appear once it is chosen, or when it is not listed. */
 export function AddressField(props: FieldProps) {
 	const { fieldPathId, onChange, errorSchema, registry, schema, uiSchema } = props;
-	const { searchingAddresses } = registry.formContext as FieldSurroundings;
+	const { searchingAddresses, isPosted, openAddresses } = registry.formContext as FieldSurroundings;
 	const draft = draftOf(props.formData);
-	const [isTyped, setIsTyped] = useState(false);
+	const path = controlName(fieldPathId.path);
+	const [isTyped, setIsTyped] = useState(openAddresses.includes(path));
 	const hasLines = Boolean(draft.city || draft.state || draft.zip);
 	// a street that can be one but was not chosen from the list shows the lines that are still missing
 	const isMissingLines = isStreet(draft.street1) && LINES.some((key) => (errorsOf(errorSchema, key)?.length ?? 0) > 0);
 	const isOpen = isTyped || hasLines || isMissingLines;
-	const path = fieldPathId.path.join(".");
 	useEffect(() => {
 		if (isOpen) searchingAddresses.delete(path);
 		else searchingAddresses.add(path);
@@ -75,6 +76,7 @@ export function AddressField(props: FieldProps) {
 	};
 	const line = (key: keyof Address) => ({
 		id: idOf(key),
+		name: `${path}.${key}`,
 		value: draft[key] ?? "",
 		errors: errorsOf(errorSchema, key),
 		isDisabled: props.disabled === true,
@@ -91,6 +93,7 @@ export function AddressField(props: FieldProps) {
 				<FieldDescription id={id} text={description} />
 				<AddressCombobox
 					id={street.id}
+					name={street.name}
 					value={street.value}
 					describedBy={isStreetFaulty ? errorId(street.id) : undefined}
 					isFaulty={isStreetFaulty}
@@ -100,9 +103,9 @@ export function AddressField(props: FieldProps) {
 					onNotListed={open}
 				/>
 				<FieldErrors id={street.id} errors={street.errors} />
-				<Button type="button" variant="plain" size="sm" mt="1" onClick={open}>
+				<RedrawButton order={isPosted ? `open:${path}` : undefined} mt="1" onPress={open}>
 					Address not listed
-				</Button>
+				</RedrawButton>
 			</Box>
 		);
 	}
@@ -148,19 +151,17 @@ export function AddressField(props: FieldProps) {
 						onChange={(text) => write({ zip: text.replace(/\D/g, "") })}
 					/>
 				</Grid>
-				<Button
-					type="button"
-					variant="plain"
-					size="sm"
+				<RedrawButton
+					order={isPosted ? `close:${path}` : undefined}
 					alignSelf="start"
-					onClick={() => {
+					onPress={() => {
 						setIsTyped(false);
 						focusNext.current = "street1";
 						onChange({}, fieldPathId.path);
 					}}
 				>
 					Search for another address
-				</Button>
+				</RedrawButton>
 			</Stack>
 		</FieldSet>
 	);

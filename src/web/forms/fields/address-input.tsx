@@ -5,6 +5,7 @@ import { FieldErrors, FieldLabel, OptionalMark } from "../templates/field-words.
 /** One labelled line of an address. */
 export function AddressInput(props: {
 	id: string;
+	name: string;
 	label: string;
 	value: string;
 	errors: readonly string[] | undefined;
@@ -24,7 +25,7 @@ export function AddressInput(props: {
 			</FieldLabel>
 			<Input
 				id={props.id}
-				name={props.id}
+				name={props.name}
 				type="text"
 				autoComplete={props.autoComplete}
 				inputMode={props.inputMode}

@@ -1,5 +1,6 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, getUiOptions } from "@rjsf/utils";
+import { SCRIPT_ONLY } from "../scripting.ts";
 import { FieldDescription, FieldErrors, FieldSet, Legend } from "./field-words.tsx";
 
 /** A list of entries with a button that adds one. */
@@ -13,7 +14,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 			<Stack gap="6">{items}</Stack>
 			<FieldErrors id={fieldPathId.$id} errors={rawErrors} />
 			{canAdd && disabled !== true && readonly !== true && (
-				<Button type="button" variant="outline" mt="4" onClick={onAddClick}>
+				<Button type="button" variant="outline" mt="4" css={SCRIPT_ONLY} onClick={onAddClick}>
 					{typeof addLabel === "string" ? addLabel : "Add another"}
 				</Button>
 			)}
@@ -32,6 +33,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 					type="button"
 					variant="plain"
 					alignSelf="start"
+					css={SCRIPT_ONLY}
 					aria-label={`Remove entry ${index + 1}`}
 					onClick={buttonsProps.onRemoveItem}
 				>

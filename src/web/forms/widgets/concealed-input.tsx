@@ -2,6 +2,7 @@ import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { useState } from "react";
 import { Input } from "../inputs.tsx";
+import { SCRIPT_ONLY } from "../scripting.ts";
 
 type ConcealedInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
 	readonly label: string;
@@ -31,6 +32,7 @@ export function ConcealedInput({ label, by, ...input }: ConcealedInputProps) {
 				top="0.5"
 				minH="11"
 				px="3"
+				css={SCRIPT_ONLY}
 				aria-pressed={isShown}
 				onClick={() => setIsShown(!isShown)}
 			>

@@ -3,13 +3,18 @@ import { useState } from "react";
 import { inputAttributes } from "../field-aria.ts";
 import { dateShape, showDate, typeDate } from "../formats/date-entry.ts";
 import { Input } from "../inputs.tsx";
+import { startText } from "../start-text.ts";
+import { useSteadyCursor } from "../steady-cursor.ts";
 
 /** A date typed as MM/DD/YYYY and kept as yyyy-mm-dd; an unfinished one is kept as typed, so that it fails. */
 export function DateWidget(props: WidgetProps) {
 	const { onChange, onBlur, id, placeholder } = props;
+	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "string" ? props.value : "";
-	const [typed, setTyped] = useState(() => showDate(value));
-	const text = (dateShape(typed) ?? typed) === value ? typed : showDate(value);
+	const [typed, setTyped] = useState(() => startText(props) ?? showDate(value));
+	// what the server could not read is no answer, but it is shown until it is mended
+	const isUnread = value === "" && typed !== "" && typed === startText(props);
+	const text = isUnread || (dateShape(typed) ?? typed) === value ? typed : showDate(value);
 	return (
 		<Input
 			{...inputAttributes(props)}
@@ -19,6 +24,7 @@ export function DateWidget(props: WidgetProps) {
 			value={text}
 			maxLength={10}
 			onChange={({ target }) => {
+				keepCursor(target);
 				const isShorter = target.value.length < text.length;
 				const next = isShorter ? target.value : typeDate(target.value);
 				setTyped(next);

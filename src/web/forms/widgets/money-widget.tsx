@@ -4,14 +4,19 @@ import { useState } from "react";
 import { inputAttributes } from "../field-aria.ts";
 import { readDollars, showDollars, typeDollars } from "../formats/money.ts";
 import { Input } from "../inputs.tsx";
+import { startText } from "../start-text.ts";
+import { useSteadyCursor } from "../steady-cursor.ts";
 
 /** An amount in whole dollars: typed freely, grouped when the field is left. */
 export function MoneyWidget(props: WidgetProps) {
 	const { onChange, onBlur, id } = props;
+	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "number" ? props.value : undefined;
-	const [typed, setTyped] = useState("");
+	const [typed, setTyped] = useState(() => startText(props) ?? "");
 	const shown = value === undefined ? (readDollars(typed) === undefined ? typed : "") : showDollars(value);
-	const text = readDollars(typed) === value && typed !== "" ? typed : shown;
+	// what the server could not read is no answer, but it is shown until it is mended
+	const isUnread = value === undefined && typed !== "" && typed === startText(props);
+	const text = isUnread || (readDollars(typed) === value && typed !== "") ? typed : shown;
 	return (
 		<chakra.span display="block" position="relative">
 			<chakra.span
@@ -32,12 +37,13 @@ export function MoneyWidget(props: WidgetProps) {
 				ps="8"
 				value={text}
 				onChange={({ target }) => {
+					keepCursor(target);
 					const next = typeDollars(target.value);
 					setTyped(next);
 					onChange(readDollars(next));
 				}}
 				onBlur={() => {
-					setTyped(value === undefined ? "" : showDollars(value));
+					if (!isUnread) setTyped(value === undefined ? "" : showDollars(value));
 					onBlur(id, value);
 				}}
 			/>

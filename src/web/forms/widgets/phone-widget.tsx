@@ -4,13 +4,18 @@ import { inputAttributes } from "../field-aria.ts";
 import { spellingFor } from "../formats/match-pattern.ts";
 import { phoneDigits, typePhone } from "../formats/phone.ts";
 import { Input } from "../inputs.tsx";
+import { startText } from "../start-text.ts";
+import { useSteadyCursor } from "../steady-cursor.ts";
 
 /** A phone number of the United States, grouped while it is typed. */
 export function PhoneWidget(props: WidgetProps) {
 	const { onChange, onBlur, id, options, schema } = props;
+	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "string" ? props.value : "";
-	const [typed, setTyped] = useState(() => typePhone(value));
-	const text = phoneDigits(typed) === phoneDigits(value) ? typed : typePhone(value);
+	const [typed, setTyped] = useState(() => startText(props) ?? typePhone(value));
+	// what the server could not read is no answer, but it is shown until it is mended
+	const isUnread = value === "" && typed !== "" && typed === startText(props);
+	const text = isUnread || phoneDigits(typed) === phoneDigits(value) ? typed : typePhone(value);
 	return (
 		<Input
 			{...inputAttributes(props)}
@@ -19,6 +24,7 @@ export function PhoneWidget(props: WidgetProps) {
 			autoComplete={typeof options.autocomplete === "string" ? options.autocomplete : "tel-national"}
 			value={text}
 			onChange={({ target }) => {
+				keepCursor(target);
 				const isShorter = target.value.length < text.length;
 				setTyped(isShorter ? target.value : typePhone(target.value));
 				const digits = phoneDigits(target.value);
@@ -26,7 +32,7 @@ export function PhoneWidget(props: WidgetProps) {
 				onChange(digits === "" ? undefined : spellingFor(schema.pattern, spellings));
 			}}
 			onBlur={() => {
-				setTyped(typePhone(text));
+				if (!isUnread) setTyped(typePhone(text));
 				onBlur(id, value);
 			}}
 		/>

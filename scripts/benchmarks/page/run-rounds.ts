@@ -1,0 +1,56 @@
+import type { Browser } from "playwright";
+import type { FormFile } from "../../../src/engine/authored.ts";
+import type { PageName } from "./figures.ts";
+import { OURS, RJSF } from "./fill-step.ts";
+import { type LoadFigures, measureLoad } from "./measure-load.ts";
+import { measureNext } from "./measure-next.ts";
+
+/** What one round measured of one page, by the name of the figure. */
+export type Round = Readonly<Record<string, number>>;
+
+/** Where the pages of a run stand. */
+export type Addresses = Readonly<Record<PageName, string>>;
+
+function figuresOf(load: LoadFigures): Round {
+	return {
+		"first paint": load.firstPaint,
+		"first contentful paint": load.firstContentfulPaint,
+		"first typable field": load.firstField,
+		"document bytes": load.documentBytes,
+		"script bytes": load.scriptBytes,
+		"JSON bytes": load.jsonBytes,
+		"script and JSON bytes": load.scriptBytes + load.jsonBytes,
+		"all bytes": load.totalBytes,
+		"prefetched bytes": load.prefetchBytes,
+		"blocking time": load.blocking,
+		"blocking after first paint": load.blockingAfterPaint,
+	};
+}
+
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+
+function nextFigures(steps: Readonly<Record<string, number>>): Round {
+	const named = Object.entries(steps).map(([formId, ms]) => [`Next from ${formId.replace(/^registration\//, "")}`, ms]);
+	return { Next: mean(Object.values(steps)), ...Object.fromEntries(named) };
+}
+
+/** Measures the pages in turn, round after round, so that whatever else the machine does falls on all of them. */
+export async function runRounds(
+	browser: Browser,
+	addresses: Addresses,
+	forms: readonly (readonly [formId: string, form: FormFile])[],
+	count: number,
+	told: (words: string) => void,
+): Promise<Record<PageName, Round[]>> {
+	const rounds: Record<PageName, Round[]> = { ours: [], static: [], rjsf: [] };
+	for (let round = 1; round <= count; round += 1) {
+		told(`Round ${round} of ${count} …`);
+		for (const page of ["static", "rjsf", "ours"] as const) {
+			const load = figuresOf(await measureLoad(browser, addresses[page]));
+			const wizard = page === "ours" ? OURS : RJSF;
+			const next = page === "static" ? {} : nextFigures(await measureNext(browser, addresses[page], wizard, forms));
+			rounds[page].push({ ...load, ...next });
+		}
+	}
+	return rounds;
+}

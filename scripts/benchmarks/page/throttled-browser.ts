@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
+import { findBrowser } from "../../testing/browser.ts";
+import { installProbe } from "./probe.ts";
+
+/** A borrower's phone: a slow processor on a slow mobile line. */
+export const CONDITIONS = {
+	cpuSlowdown: 4,
+	downBytesPerSecond: 1_600_000 / 8,
+	upBytesPerSecond: 750_000 / 8,
+	latencyMs: 150,
+} as const;
+
+const FLAGS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--disable-dev-shm-usage",
+	"--disable-extensions",
+];
+const PATIENCE_MS = 60_000;
+
+/** One cold visit: a page with nothing cached, slowed down, watched by the probe. */
+export interface Visit {
+	readonly page: Page;
+	readonly cdp: CDPSession;
+	readonly close: () => Promise<void>;
+}
+
+/** The browser of a run; the caller closes it. */
+export function launch(root: string): Promise<Browser> {
+	return chromium.launch({ executablePath: findBrowser(root), args: FLAGS });
+}
+
+/** Opens a page that has never been anywhere: a context of its own is a cache of its own. */
+export async function visit(browser: Browser): Promise<Visit> {
+	const context: BrowserContext = await browser.newContext({ viewport: { width: 412, height: 915 } });
+	context.setDefaultTimeout(PATIENCE_MS);
+	await context.addInitScript(installProbe);
+	const page = await context.newPage();
+	const cdp = await context.newCDPSession(page);
+	await cdp.send("Network.enable");
+	await cdp.send("Network.emulateNetworkConditions", {
+		offline: false,
+		latency: CONDITIONS.latencyMs,
+		downloadThroughput: CONDITIONS.downBytesPerSecond,
+		uploadThroughput: CONDITIONS.upBytesPerSecond,
+	});
+	await cdp.send("Emulation.setCPUThrottlingRate", { rate: CONDITIONS.cpuSlowdown });
+	return { page, cdp, close: () => context.close() };
+}

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from "fastify";
+import type { Json, Product } from "../../../engine/authored.ts";
+import type { ServerContext } from "../../context.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import { type RefusedField, refusedFields } from "../../problems/problem.ts";
+import { splitSecrets } from "../../record/split-secrets.ts";
+import { draftAgeFaults } from "./age-rule.ts";
+import { draftUuid } from "./draft-cookie.ts";
+import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "./draft-store.ts";
+import { type AnswersByForm, applicableForms, visitQuery, withoutSecrets } from "./registration-record.ts";
+import { breachedFault, stepFaults } from "./step-faults.ts";
+
+/** A registration under way as its visitor may see it: a step is done when `answers` has its form. */
+export interface RegistrationDraftBody {
+	readonly answers: AnswersByForm;
+	readonly steps: readonly string[];
+	/** The first step without answers; null when every step has some. */
+	readonly next: string | null;
+}
+
+/** The visitor's registration so far, by their cookie; without secrets. */
+export async function readDraftFor(context: ServerContext, request: FastifyRequest): Promise<RegistrationDraftBody> {
+	const draft = await keptDraftFor(context, request);
+	return draftBody(context, request, draft?.answers ?? {});
+}
+
+/** The same with its secrets, for the registration; undefined when there is none. */
+export async function keptDraftFor(context: ServerContext, request: FastifyRequest): Promise<KeptDraft | undefined> {
+	const uuid = draftUuid(request);
+	return uuid === undefined ? undefined : readDraft(context, request.org, uuid);
+}
+
+/** What a visitor may see of these answers. */
+export function draftBody(
+	context: ServerContext,
+	request: FastifyRequest,
+	answers: AnswersByForm,
+): RegistrationDraftBody {
+	const product = context.products.product(request.org);
+	const shown = withoutSecrets(product, answers);
+	const steps = applicableForms(context, product, shown, visitQuery(request.url));
+	const next = [...steps].find(([, form]) => shown[form] === undefined)?.[0] ?? null;
+	return { answers: shown, steps: [...steps.keys()], next };
+}
+
+/** Judges one step's answers; throws 422 with its faults. */
+export async function judgeStep(
+	context: ServerContext,
+	product: Product,
+	formId: string,
+	answers: AnswersByForm[string],
+	draft: KeptDraft = EMPTY_DRAFT,
+): Promise<void> {
+	const faults: RefusedField[] = stepFaults(context, product, formId, answers);
+	if (faults.length === 0) {
+		const all = withoutSecrets(product, { ...draft.answers, [formId]: answers });
+		faults.push(...draftAgeFaults(product, formId, all, context.now()));
+		faults.push(...(await breachedFault(context, product, formId, answers)));
+	}
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+}
+
+/** Keeps one judged step; the secrets of the last one are not kept, for they come with the registration. */
+export async function keepStep(
+	context: ServerContext,
+	request: FastifyRequest,
+	formId: string,
+	answers: AnswersByForm[string] = {},
+	known: KeptDraft = EMPTY_DRAFT,
+): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
+	const product = context.products.product(request.org);
+	const secrets = await draftSecrets(context, request, formId, answers, known);
+	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(request), (before) => {
+		const { [formId]: _, ...others } = before.secrets;
+		const password = secrets.password ?? (before.password?.form === formId ? undefined : before.password);
+		return {
+			answers: withoutSecrets(product, { ...before.answers, [formId]: answers }),
+			secrets: { ...others, ...secrets.secrets },
+			...(password ? { password } : {}),
+		};
+	});
+	return { uuid, body: draftBody(context, request, draft.answers) };
+}
+
+async function draftSecrets(
+	context: ServerContext,
+	request: FastifyRequest,
+	formId: string,
+	answers: { readonly [field: string]: Json },
+	known: KeptDraft,
+): Promise<Pick<KeptDraft, "secrets" | "password">> {
+	const product = context.products.product(request.org);
+	const form = product.forms[formId];
+	const { steps } = draftBody(context, request, { ...known.answers, [formId]: answers });
+	if (!form || product.registration.steps[steps.at(-1) ?? ""]?.form === formId) {
+		return { secrets: {} };
+	}
+	const { secrets } = splitSecrets(form, answers);
+	const { password } = answers;
+	return {
+		secrets: Object.keys(secrets).length > 0 ? { [formId]: secrets } : {},
+		...(typeof password === "string" ? { password: { form: formId, hash: await hashPassword(password) } } : {}),
+	};
+}
+
+/** The answers with the secrets that the draft kept for them, where none were sent. */
+export function withKeptSecrets(answers: AnswersByForm, draft: KeptDraft | undefined): AnswersByForm {
+	const kept = Object.entries(answers).map(([formId, given]): [string, { readonly [field: string]: Json }] => [
+		formId,
+		{ ...draft?.secrets[formId], ...given },
+	]);
+	return Object.fromEntries(kept);
+}

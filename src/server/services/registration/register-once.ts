@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { idempotencyKeys } from "../../db/schema.ts";
+import { once } from "../../idempotency/idempotent.ts";
+import { takeFrom } from "../../limits/budget.ts";
+import { draftUuid } from "./draft-cookie.ts";
+import type { KeptDraft } from "./draft-store.ts";
+import { prepareRegistration, register } from "./register.ts";
+import type { AnswersByForm, VisitQuery } from "./registration-record.ts";
+
+const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
+
+/** A registration as it was sent. */
+export interface SentRegistration {
+	readonly answers: AnswersByForm;
+	readonly query: VisitQuery;
+	readonly draft: KeptDraft | undefined;
+	/** The same key and body make one account, however often they are sent. */
+	readonly key: string | undefined;
+	readonly body: unknown;
+}
+
+/** Makes the account and its application, once for each key; throws 422, 409 and 429. */
+export async function registerOnce(
+	context: ServerContext,
+	request: FastifyRequest,
+	sent: SentRegistration,
+): Promise<{ readonly identityUuid: string; readonly applicationUuid: string }> {
+	await takeFrom(context, REGISTRATIONS, request.ip);
+	const { org } = request;
+	const { answers, query, draft, key, body } = sent;
+	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
+	const prepared = await prepareRegistration(context, { org, answers, query, draft, address: request.ip, agent });
+	const answer = await once(context, { scope: scopeOf(org), key, body }, async (tx) => ({
+		status: 201,
+		body: await register(tx, context, prepared),
+	}));
+	return answer.body as { identityUuid: string; applicationUuid: string };
+}
+
+/** The key of a registration that comes from the visitor's draft without a script; undefined when there is no draft. */
+export function draftKey(request: FastifyRequest): string | undefined {
+	const uuid = draftUuid(request);
+	return uuid === undefined ? undefined : `draft:${uuid}`;
+}
+
+function scopeOf(org: string): string {
+	return `register|${org}`;
+}
+
+/** Whether the registration of this key is done or still worked on; undefined when it was never begun, or failed. */
+export async function registrationState(
+	context: ServerContext,
+	org: string,
+	key: string,
+): Promise<"done" | "running" | undefined> {
+	const mine = and(eq(idempotencyKeys.scope, scopeOf(org)), eq(idempotencyKeys.key, key));
+	const [row] = await context.database.db.select({ status: idempotencyKeys.status }).from(idempotencyKeys).where(mine);
+	return row && (row.status === null ? "running" : "done");
+}

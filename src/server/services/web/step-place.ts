@@ -1,0 +1,60 @@
+import type { Product } from "../../../engine/authored.ts";
+
+const BASE = "/account/heloc";
+const STEPPER = "/register-v2";
+const ONE_PAGE = "/register";
+
+/** Where a registration page stands, and where its other steps do. */
+export interface StepPlace {
+	/** Path inside the application, as guards name it. */
+	readonly path: string;
+	/** Undefined when the address names no step of the organisation. */
+	readonly stepId: string | undefined;
+	/** The full address of another step, with what is carried along. */
+	readonly hrefOf: (stepId: string) => string;
+}
+
+/** Reads the address of a registration page: /register-v2 has one path a step, /register one value of `step`. */
+export function stepPlace(product: Product, url: string): StepPlace {
+	const { pathname, searchParams } = new URL(url, "https://app.invalid");
+	const path = pathname.slice(BASE.length).replace(/\/+$/, "");
+	const steps = Object.entries(product.registration.steps);
+	const search = (added: { readonly [name: string]: string }) => carried(product, searchParams, added);
+	if (path === ONE_PAGE) {
+		const asked = searchParams.get("step");
+		const found = asked === null ? steps[0] : steps.find(([, { step }]) => step === asked);
+		const hrefOf = (id: string) => `${BASE}${path}${search({ step: product.registration.steps[id]?.step ?? "" })}`;
+		return { path, stepId: found?.[0], hrefOf };
+	}
+	const asked = path.slice(STEPPER.length + 1);
+	return {
+		path,
+		stepId: steps.find(([, step]) => step.path === asked)?.[0],
+		hrefOf: (id) => {
+			const below = product.registration.steps[id]?.path ?? "";
+			return `${BASE}${STEPPER}${below === "" ? "" : `/${below}`}${search({})}`;
+		},
+	};
+}
+
+/** The full address of a page of the application, with what every redirect carries along and what registration does. */
+export function pageAddress(
+	product: Product,
+	url: string,
+	path: string,
+	added: { readonly [name: string]: string } = {},
+): string {
+	return `${BASE}${path}${carried(product, new URL(url, "https://app.invalid").searchParams, added)}`;
+}
+
+function carried(product: Product, query: URLSearchParams, added: { readonly [name: string]: string }): string {
+	const next = new URLSearchParams(added);
+	for (const name of [...product.entry.carriedQuery, "referrer", "utm_source"]) {
+		const value = query.get(name);
+		if (value !== null) {
+			next.set(name, value);
+		}
+	}
+	const text = next.toString();
+	return text === "" ? "" : `?${text}`;
+}

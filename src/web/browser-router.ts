@@ -1,0 +1,29 @@
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from "react-router-dom";
+import { appRoutes } from "./router.tsx";
+import { BASE_PATH } from "./shell/base-path.ts";
+import type { Organisation } from "./shell/org-context.ts";
+import { isSignedIn } from "./shell/session.ts";
+
+/** The routes of an address whose chunks are there: what the server drew is drawn again at once, or it would flicker. */
+async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
+	const matches = matchRoutes(routes, pathname, BASE_PATH) ?? [];
+	await Promise.all(
+		matches.map(async ({ route }) => {
+			if (typeof route.lazy !== "function") return;
+			const loaded = await route.lazy();
+			delete route.lazy;
+			Object.assign(route, loaded);
+		}),
+	);
+	return routes;
+}
+
+/** The browser's router of one organisation; `hydrated` is what the loaders gave on the server, if it drew this page. */
+export async function createAppRouter(organisation: Organisation, pathname: string, hydrated?: HydrationState) {
+	const routes = appRoutes(organisation, { isSignedIn, isServer: false });
+	const ready = hydrated === undefined ? routes : await withPageLoaded(routes, pathname);
+	return createBrowserRouter(ready, {
+		basename: BASE_PATH,
+		...(hydrated === undefined ? {} : { hydrationData: hydrated }),
+	});
+}

@@ -1,0 +1,40 @@
+import { Box, Stack, Text } from "@chakra-ui/react";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { PhoneHours } from "../shell/phone-hours.tsx";
+import { registrationPath } from "../shell/registration-path.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { SupportLines } from "./support-lines.tsx";
+
+/** How somebody in the middle of an application reaches a person, and the way back into it. */
+export function RegisterSupportPage() {
+	const { info, lender, product } = useOrg();
+	const words = product.entry.words["register-support"];
+	return (
+		<Column>
+			<Card>
+				<PageHeading>{words?.title ?? "Help with your application"}</PageHeading>
+				<Box mt="5">
+					<SupportLines phone={lender.phone} email={lender.email} />
+				</Box>
+				<Box mt="4" color="fg.muted">
+					<PhoneHours />
+				</Box>
+				<Stack gap="4" mt="6">
+					{words?.body.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Stack>
+				<Stack mt="8" gap="4" direction={{ base: "column", sm: "row" }}>
+					<ButtonLink to={registrationPath(info)}>Go on with my application</ButtonLink>
+					<ButtonLink to="/contact" variant="outline">
+						Contact us
+					</ButtonLink>
+				</Stack>
+			</Card>
+		</Column>
+	);
+}
+export const Component = RegisterSupportPage;

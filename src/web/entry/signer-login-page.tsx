@@ -1,0 +1,39 @@
+import { Box, Link, Stack, Text } from "@chakra-ui/react";
+import { Link as RouterLink } from "react-router-dom";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { useEnter } from "./use-enter.ts";
+
+/** Lets in somebody who signs along with a borrower: they were invited, so nothing here starts an application. */
+export function SignerLoginPage() {
+	const { product } = useOrg();
+	const enter = useEnter();
+	const words = product.entry.words["signer-login"];
+	return (
+		<Column maxW="form">
+			<NeedsScript />
+			<Card>
+				<PageHeading>{words?.title ?? "Log in to sign"}</PageHeading>
+				<Stack gap="3" mt="2" color="fg.muted">
+					{words?.body.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Stack>
+				<Box mt="7">
+					<LoginForm onEnter={enter} />
+				</Box>
+				<Text mt="8" color="fg.muted">
+					No invitation?{" "}
+					<Link asChild>
+						<RouterLink to="/contact">Contact us</RouterLink>
+					</Link>
+				</Text>
+			</Card>
+		</Column>
+	);
+}
+export const Component = SignerLoginPage;

@@ -1,0 +1,72 @@
+import type { Json } from "../../../engine/authored.ts";
+import type { PostedNames } from "./posted-names.ts";
+import { readAmount, readDate, readNumber, readPhone, readSocial } from "./read-text.ts";
+import { type Branch, branchOf, choicesOf, optionOf, typeOf } from "./schema-shape.ts";
+
+/** One control of a form and where its text stands in the post. */
+export interface PostedField {
+	readonly posted: PostedNames;
+	readonly path: string;
+	readonly schema: Branch;
+	readonly look: Branch;
+	readonly isRequired: boolean;
+	/** Takes the text of a field that could not be read. */
+	readonly unread: (path: string, text: string) => void;
+}
+
+/** The answer of one control, as its widget would have given it; undefined when it has none. */
+export function readField(field: PostedField): Json | undefined {
+	const { posted, path, schema, look } = field;
+	const type = typeOf(schema);
+	const widget = optionOf(look, "widget");
+	// a file is uploaded by its widget; a post without script brings its name at best
+	if (widget === "file") return undefined;
+	const choices = choicesOf(schema);
+	if (type === "boolean" && (widget === "checkbox" || widget === undefined)) return readTick(field);
+	if (type === "boolean") return readChoice(field, choices ?? [true, false]);
+	if (choices !== undefined) return readChoice(field, choices);
+	const text = posted.text(path);
+	if (text === undefined) return undefined;
+	if (text === "") return optionOf(look, "emptyValue");
+	if (type === "number" || type === "integer")
+		return readable(field, text, widget === "money" ? readAmount : readNumber);
+	return readString(field, text, widget);
+}
+
+function readString(field: PostedField, text: string, widget: Json | undefined): Json | undefined {
+	const { schema, look } = field;
+	const pattern = typeof schema.pattern === "string" ? schema.pattern : undefined;
+	if (widget === "phone") return readable(field, text, (typed) => readPhone(typed, pattern));
+	if (widget === "money") return readable(field, text, readAmount);
+	if (widget === "ssn") return orNothing(readSocial(text, pattern), look);
+	if (widget === "date" || (widget === undefined && schema.format === "date")) return orNothing(readDate(text), look);
+	if (widget === "email" || (widget === undefined && schema.format === "email")) return orNothing(text.trim(), look);
+	return text;
+}
+
+function orNothing(text: string, look: Branch): Json | undefined {
+	return text === "" ? optionOf(look, "emptyValue") : text;
+}
+
+function readable<T extends Json>(field: PostedField, text: string, read: (text: string) => T | undefined) {
+	const answer = read(text);
+	if (answer === undefined && text.trim() !== "") field.unread(field.path, text);
+	return answer;
+}
+
+// A box that is not ticked posts nothing; the form answers "no" for it where it is asked for or has a default.
+function readTick({ posted, path, schema, isRequired }: PostedField): Json | undefined {
+	const text = posted.text(path);
+	if (text !== undefined && text !== "" && text !== "false") return true;
+	return isRequired || schema.default !== undefined || text === "false" ? false : undefined;
+}
+
+function readChoice({ posted, path, schema, look }: PostedField, choices: readonly Json[]): Json | undefined {
+	const text = posted.text(path) ?? "";
+	if (text !== "") return choices.find((choice) => String(choice) === text) ?? text;
+	const refused = branchOf(schema.not).const;
+	const left = optionOf(look, "leaveOut");
+	const isOffered = (choice: Json) => choice !== refused && !(Array.isArray(left) && left.includes(choice));
+	// a default that nobody can choose is the form's word for "not chosen yet"
+	return choices.find((choice) => choice === schema.default && !isOffered(choice));
+}

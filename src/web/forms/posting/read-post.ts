@@ -1,0 +1,96 @@
+import type { ReadPost } from "../../../contracts/page-rendering.ts";
+import type { FormFile, Json } from "../../../engine/authored.ts";
+import { isStreet } from "../address-errors.ts";
+import { isShown, shownAnswers } from "../shown-fields.ts";
+import { PostedNames } from "./posted-names.ts";
+import { readField } from "./read-field.ts";
+import { type Branch, branchOf, choicesOf, fieldsOf, optionOf, typeOf } from "./schema-shape.ts";
+
+/** Name of the buttons that change only how the form is drawn. */
+const REDRAW = "$redraw";
+const LINES = ["street2", "city", "state", "zip"];
+const MOST_ENTRIES = 100;
+
+/** Turns the posted fields of a form into the answers that its widgets would have given; names that it does not have are ignored. */
+export function readPost(form: FormFile, fields: readonly (readonly [string, string])[]): ReadPost {
+	const reading = new Reading(new PostedNames(fields));
+	const answers = shownAnswers(form.ui, reading.object("", form.schema, form.ui) ?? {});
+	const isAsked = (path: string) => isShown(form.ui[path.split(".", 1)[0] ?? ""], answers);
+	return {
+		answers,
+		typed: Object.fromEntries([...reading.typed].filter(([path]) => isAsked(path))),
+		openAddresses: [...reading.openAddresses].filter(isAsked),
+		isRedraw: reading.redraw !== undefined,
+	};
+}
+
+/** One pass over the fields of a form. */
+class Reading {
+	readonly typed = new Map<string, string>();
+	readonly openAddresses = new Set<string>();
+	readonly redraw: string | undefined;
+	readonly #posted: PostedNames;
+
+	constructor(posted: PostedNames) {
+		this.#posted = posted;
+		this.redraw = posted.text(REDRAW);
+	}
+
+	object(path: string, schema: Branch, look: Branch): { readonly [field: string]: Json } | undefined {
+		const required = Array.isArray(schema.required) ? schema.required : [];
+		const answers = [...fieldsOf(schema)].flatMap(([name, field]): [string, Json][] => {
+			const below = path === "" ? name : `${path}.${name}`;
+			const answer = this.#answer(below, field, branchOf(look[name]), required.includes(name));
+			return answer === undefined ? [] : [[name, answer]];
+		});
+		return answers.length === 0 ? undefined : Object.fromEntries(answers);
+	}
+
+	#answer(path: string, schema: Branch, look: Branch, isRequired: boolean): Json | undefined {
+		const type = typeOf(schema);
+		if (type === "object") {
+			return optionOf(look, "field") === "address"
+				? this.#address(path, schema, look)
+				: this.object(path, schema, look);
+		}
+		if (type === "array") return this.#list(path, schema, look);
+		const unread = (at: string, text: string) => void this.typed.set(at, text);
+		return readField({ posted: this.#posted, path, schema, look, isRequired, unread });
+	}
+
+	#address(path: string, schema: Branch, look: Branch): Json | undefined {
+		if (this.redraw === `close:${path}`) return undefined;
+		const lines = Object.entries(this.object(path, schema, look) ?? {}).map(([name, line]): [string, Json] => {
+			if (typeof line !== "string") return [name, line];
+			if (name === "state") return [name, line.trim().toUpperCase()];
+			return [name, name === "zip" ? readZip(line) : line];
+		});
+		const kept = lines.filter(([, line]) => line !== "");
+		const given = Object.fromEntries(kept);
+		const hasLines = LINES.some((line) => this.#posted.text(`${path}.${line}`) !== undefined);
+		if (hasLines || isStreet(given.street1) || this.redraw === `open:${path}`) this.openAddresses.add(path);
+		return kept.length === 0 ? undefined : given;
+	}
+
+	#list(path: string, schema: Branch, look: Branch): Json | undefined {
+		const items = branchOf(schema.items);
+		const places = this.#posted.places(path).slice(0, MOST_ENTRIES);
+		if (typeOf(items) === "object") {
+			const entries = places.map((place) => this.object(`${path}.${place}`, items, branchOf(look.items)) ?? {});
+			return entries.length === 0 ? undefined : entries;
+		}
+		const choices = choicesOf(items) ?? [];
+		const texts =
+			places.length > 0 ? places.flatMap((place) => this.#posted.all(`${path}.${place}`)) : this.#posted.all(path);
+		const chosen = texts
+			.filter((text) => text !== "")
+			.slice(0, MOST_ENTRIES)
+			.map((text) => choices.find((choice) => String(choice) === text) ?? text);
+		return chosen.length === 0 ? undefined : [...new Set(chosen)];
+	}
+}
+
+// Letters stay: the search takes them away as they are typed, but here nobody would see them go.
+function readZip(text: string): string {
+	return /^[\d\s-]*$/.test(text) ? text.replace(/\D/g, "") : text;
+}

@@ -1,0 +1,139 @@
+/** A control that can be filled in. */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a control holds: its text or choice, or whether it is ticked. */
+export type Content = string | boolean;
+
+/** Where the cursor stands. */
+export interface Cursor {
+	readonly id: string;
+	/** Absent in a control that has no text to stand in. */
+	readonly selection?: readonly [start: number, end: number, direction: "forward" | "backward" | "none"];
+}
+
+/** What was done to a form before the script took over. */
+export interface EarlyInput {
+	/** What differs from what the server rendered, by the control's id, in the order in which it was done. */
+	readonly typed: readonly (readonly [id: string, content: Content])[];
+	readonly cursor: Cursor | undefined;
+}
+
+interface Watch {
+	/** The controls that the server rendered: only in these can anything have been typed early. */
+	readonly served: WeakSet<Control>;
+	readonly contents: Map<string, Content>;
+	cursor: Cursor | undefined;
+	readonly stop: () => void;
+}
+
+const CONTROLS = "input:not([type=hidden],[type=submit],[type=button],[type=file]),textarea,select";
+let watch: Watch | undefined;
+let wasTyped = false;
+
+function controlOf(target: unknown): Control | undefined {
+	return target instanceof Element && target.matches(CONTROLS) && target.id !== "" ? (target as Control) : undefined;
+}
+
+/** Whether a control is a check box or a radio button. */
+export function isTickable(control: Element): control is HTMLInputElement {
+	return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+}
+
+function contentOf(control: Control): Content {
+	return isTickable(control) ? control.checked : control.value;
+}
+
+function isRadio(control: Element): control is HTMLInputElement {
+	return isTickable(control) && control.type === "radio";
+}
+
+function radiosBeside({ name, form, ownerDocument }: HTMLInputElement): readonly HTMLInputElement[] {
+	return Array.from((form ?? ownerDocument).querySelectorAll("input")).filter(
+		(input) => isRadio(input) && input.name === name,
+	);
+}
+
+/** What the server rendered into a control; browsers keep it beside what was typed since. */
+function servedContent(control: Control): Content {
+	if (isTickable(control)) return control.defaultChecked;
+	if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+	const options = Array.from(control.options);
+	return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+}
+
+function cursorIn(control: Element | null): Cursor | undefined {
+	const { id = "" } = control ?? {};
+	if (id === "") return undefined;
+	if (!(control instanceof HTMLTextAreaElement) && !(control instanceof HTMLInputElement)) return { id };
+	const { selectionStart, selectionEnd, selectionDirection } = control;
+	if (selectionStart === null || selectionEnd === null) return { id };
+	return { id, selection: [selectionStart, selectionEnd, selectionDirection ?? "none"] };
+}
+
+/** Listens to what is typed and picked before the page is live; to be called once, before anything else is loaded. */
+export function watchEarlyInput(page: Document): void {
+	watch?.stop();
+	wasTyped = false;
+	const controls = page.querySelectorAll<Control>(CONTROLS);
+	const contents = new Map<string, Content>();
+	const note = (control: Control) => {
+		// the last thing done comes last
+		contents.delete(control.id);
+		if (isRadio(control)) for (const { id } of radiosBeside(control)) contents.delete(id);
+		contents.set(control.id, contentOf(control));
+	};
+	const onInput = ({ target }: Event) => {
+		const control = controlOf(target);
+		if (!control) return;
+		wasTyped = true;
+		note(control);
+		// a browser fills in fields that nobody stands in, too
+		if (watch && page.activeElement === control) watch.cursor = cursorIn(control);
+	};
+	const onFocus = ({ target }: Event) => {
+		if (watch) watch.cursor = target instanceof Element ? cursorIn(target) : undefined;
+	};
+	const onBlur = () => {
+		if (watch) watch.cursor = undefined;
+	};
+	const handlers = { input: onInput, change: onInput, focusin: onFocus, focusout: onBlur };
+	for (const [type, handler] of Object.entries(handlers)) page.addEventListener(type, handler, true);
+	const stop = () => {
+		for (const [type, handler] of Object.entries(handlers)) page.removeEventListener(type, handler, true);
+	};
+	watch = { served: new WeakSet(controls), contents, cursor: cursorIn(page.activeElement), stop };
+	for (const control of controls) {
+		// typed before this very line ran, or put back by the browser
+		if (controlOf(control) && contentOf(control) !== servedContent(control)) note(control);
+	}
+	wasTyped = contents.size > 0;
+}
+
+/** Whether somebody typed or picked something before the page was live. */
+export function wasTypedEarly(): boolean {
+	return wasTyped;
+}
+
+/** Reads, once, what was done to a form before it was live, and stops listening; undefined when nothing was watched. */
+export function takeEarlyInput(form: Element): EarlyInput | undefined {
+	if (!watch || !form.isConnected) return undefined;
+	const { served, contents, stop } = watch;
+	const cursor = form.contains(form.ownerDocument.activeElement)
+		? cursorIn(form.ownerDocument.activeElement)
+		: watch.cursor;
+	stop();
+	watch = undefined;
+	const controls = Array.from(form.querySelectorAll<Control>(CONTROLS)).filter(({ id }) => id !== "");
+	const differing = new Map<string, Content>();
+	for (const control of controls) {
+		const before = servedContent(control);
+		const now = contentOf(control);
+		// a control that was drawn anew, or whose text was overwritten, has lost what was typed: the note of it counts
+		const content = served.has(control) && now !== before ? now : contents.get(control.id);
+		const isOtherRadio = content === false && isRadio(control);
+		if (content !== undefined && content !== before && !isOtherRadio) differing.set(control.id, content);
+	}
+	const ranks = [...contents.keys()];
+	const typed = [...differing].toSorted(([one], [other]) => ranks.indexOf(one) - ranks.indexOf(other));
+	return { typed, cursor };
+}

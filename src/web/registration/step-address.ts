@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { draftQuery, type RegistrationDraft } from "../api/registration-draft.ts";
+import { BASE_PATH } from "../shell/base-path.ts";
+import { entryAt } from "../shell/entry-facts.ts";
+import type { Organisation } from "../shell/org-context.ts";
+import type { DraftStep } from "./draft-context.ts";
+import { planDraft } from "./draft-steps.ts";
+import { stepSearch } from "./step-search.ts";
+
+const STEPPER = "/register-v2";
+const ONE_PAGE = "/register";
+
+/** Which step of the registration an app address shows, and where its other steps stand. */
+export interface StepAddress {
+	/** Empty when the address names no step of this organisation. */
+	readonly stepId: string;
+	readonly hrefOf: (step: DraftStep) => string;
+}
+
+/** Reads the address of a registration page: /register-v2 has one path a step, /register one value of `step`. */
+export function stepAddress(organisation: Organisation, path: string, search: URLSearchParams): StepAddress | null {
+	const { registration, entry } = organisation.product;
+	const steps = Object.entries(registration.steps);
+	if (path === ONE_PAGE) {
+		const asked = search.get("step");
+		return {
+			stepId: (asked === null ? steps[0] : steps.find(([, { step }]) => step === asked))?.[0] ?? "",
+			hrefOf: ({ step }) => `${ONE_PAGE}${stepSearch(search, entry.carriedQuery, { step })}`,
+		};
+	}
+	if (path !== STEPPER && !path.startsWith(`${STEPPER}/`)) return null;
+	const asked = path.slice(STEPPER.length + 1).replace(/\/$/, "");
+	return {
+		stepId: steps.find(([, step]) => step.path === asked)?.[0] ?? "",
+		hrefOf: (step) => `${STEPPER}${step.path === "" ? "" : `/${step.path}`}${stepSearch(search, entry.carriedQuery)}`,
+	};
+}
+
+/** The full path of the step that is open, when a page address asks for one that is not yet; undefined otherwise. */
+export function openStepAddress(organisation: Organisation, url: URL, queries: QueryClient): string | undefined {
+	const address = stepAddress(organisation, url.pathname.slice(BASE_PATH.length), url.searchParams);
+	if (address === null || entryAt(organisation, url) !== undefined) return undefined;
+	const draft = queries.getQueryData<RegistrationDraft>(draftQuery().queryKey);
+	const { steps, firstOpen } = planDraft(organisation, url, draft?.answers ?? {});
+	const index = steps.findIndex(({ id }) => id === address.stepId);
+	const openIndex = firstOpen === undefined ? steps.length : steps.indexOf(firstOpen);
+	const target = firstOpen ?? steps[0];
+	if ((index >= 0 && index <= openIndex) || target === undefined) return undefined;
+	return `${BASE_PATH}${address.hrefOf(target)}`;
+}

@@ -1,0 +1,93 @@
+import { QueryClient } from "@tanstack/react-query";
+import { renderToReadableStream } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
+import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-rendering.ts";
+import type { BrowserProduct, FormFile } from "../engine/authored.ts";
+import { PostedFormContext } from "./forms/posted-form.ts";
+import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
+import { openStepAddress } from "./registration/step-address.ts";
+import { AREA_PATH, appRoutes, type RouteHandle } from "./router.tsx";
+import { fillQueries, type ServedPage } from "./served-page.ts";
+import { AppProviders } from "./shell/app-providers.tsx";
+import { BASE_PATH } from "./shell/base-path.ts";
+import type { Organisation } from "./shell/org-context.ts";
+import { makeOrganisation } from "./shell/organisation.ts";
+import type { OrganisationInfo } from "./shell/organisation-info.ts";
+import { criticalCss } from "./theme/critical-css.ts";
+import { createEmotionCache } from "./theme/emotion-cache.ts";
+import { createOrganisationSystem } from "./theme/system.ts";
+
+/** The routes never look at the origin. */
+const ORIGIN = "https://app.invalid";
+const TITLE = /<title>([^<]*)<\/title>/;
+
+interface Prepared {
+	readonly organisation: Organisation;
+	readonly system: ReturnType<typeof createOrganisationSystem>;
+	readonly handler: ReturnType<typeof createStaticHandler>;
+}
+
+const prepared = new WeakMap<BrowserProduct, Prepared>();
+
+function prepare({ product, info, validators }: PageRequest): Prepared {
+	const known = prepared.get(product);
+	if (known) return known;
+	const organisation = makeOrganisation(info as unknown as OrganisationInfo, product, validators);
+	const routes = appRoutes(organisation, { isSignedIn: () => undefined, isServer: true });
+	const made = {
+		organisation,
+		system: createOrganisationSystem(organisation.lender.brand),
+		handler: createStaticHandler(routes, { basename: BASE_PATH }),
+	};
+	prepared.set(product, made);
+	return made;
+}
+
+/** Draws one page of the app; a guard's or a step's redirect is told as such. Throws what a component throws. */
+export async function render(request: PageRequest): Promise<PageAnswer> {
+	const { organisation, system, handler } = prepare(request);
+	const url = new URL(request.url, ORIGIN);
+	const queries = new QueryClient();
+	fillQueries(queries, request.data);
+	const elsewhere = openStepAddress(organisation, url, queries);
+	if (elsewhere !== undefined && request.data.posted === undefined) return { kind: "redirect", location: elsewhere };
+	const context = await handler.query(new Request(url));
+	if (context instanceof Response) return { kind: "redirect", location: context.headers.get("location") ?? BASE_PATH };
+	const cache = createEmotionCache(request.nonce);
+	// gathers the rules for the head instead of writing style elements between the page's own
+	cache.compat = true;
+	const stream = await renderToReadableStream(
+		<AppProviders organisation={organisation} queryClient={queries} cache={cache} system={system}>
+			<PostedFormContext value={request.data.posted ?? null}>
+				<StaticRouterProvider
+					router={createStaticRouter(handler.dataRoutes, context)}
+					context={context}
+					hydrate={false}
+				/>
+			</PostedFormContext>
+		</AppProviders>,
+	);
+	await stream.allReady;
+	const html = await new Response(stream).text();
+	const matches = matchRoutes(handler.dataRoutes, url.pathname, BASE_PATH) ?? [];
+	const handles = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
+	const isFrame = matches.some(({ route }) => route.path === AREA_PATH);
+	const served: ServedPage = {
+		data: request.data,
+		...(isFrame ? {} : { loaderData: context.loaderData }),
+	};
+	return {
+		kind: "page",
+		status: context.statusCode,
+		title: TITLE.exec(html)?.[1] ?? "",
+		head: criticalCss(cache, request.nonce),
+		body: html.replace(TITLE, ""),
+		state: JSON.stringify(served),
+		modules: handles.map(({ module }) => module),
+	};
+}
+
+/** Reads the fields of a posted form as its widgets would have. */
+export function readPost(form: FormFile, fields: readonly (readonly [string, string])[]): ReadPost {
+	return readPostedForm(form, fields);
+}

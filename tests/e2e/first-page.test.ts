@@ -1,0 +1,166 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { axeFaults } from "./harness/axe.ts";
+import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { begin, walkTo } from "./journey/begin.ts";
+
+const opened: Visitor[] = [];
+
+async function open(options: Parameters<typeof newVisitor>[0] = {}): Promise<Visitor> {
+	const visitor = await newVisitor(options);
+	opened.push(visitor);
+	return visitor;
+}
+
+afterEach(async () => {
+	for (const visitor of opened.splice(0)) await visitor.close();
+});
+afterAll(closeBrowser);
+
+/** Whether React has taken the page over: its elements carry React's own properties then. */
+function isAlive(page: Page): Promise<boolean> {
+	return page.evaluate(() =>
+		Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react")),
+	);
+}
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts({ context }: Visitor): Promise<() => void> {
+	let release: () => void = () => undefined;
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await context.route(/\.js(\?|$)/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	return release;
+}
+
+const PUBLIC_PAGES: readonly (readonly [path: string, words: RegExp, host?: string])[] = [
+	["register-v2", /Which home is it about/],
+	["register", /Which home is it about/],
+	["register/account-setup", /account/i],
+	["register/support", /reach|contact|help/i],
+	["auth/login", /Log in/],
+	["heloc-signer/login", /sign/i],
+	["contact", /contact|reach/i],
+	["register", /Your broker starts your application/, "summit.localhost"],
+	["register/nothing/of/the/kind", /hit a snag/],
+	["dashboard", /Your dashboard/],
+];
+
+describe("the page as the server draws it", () => {
+	for (const [path, words, host] of PUBLIC_PAGES) {
+		it(`${host ?? "localhost"} ${path}: holds its words, is taken over without a mismatch, and is clean before and after`, async () => {
+			const visitor = await open(host ? { host } : {});
+			const { page } = visitor;
+			if (path.includes("nothing")) visitor.expectStatus(404);
+			const release = await holdScripts(visitor);
+			const answer = await page.goto(`/account/heloc/${path}`, { waitUntil: "commit" });
+			const html = (await answer?.text()) ?? "";
+			const drawn = /<div id="root">([\s\S]*)<\/div><!--\/root-->/.exec(html)?.[1] ?? "";
+			expect(drawn.replaceAll(/<[^>]+>/g, " ")).toMatch(words);
+			expect(drawn).not.toMatch(/\sstyle=/);
+			expect(html).toMatch(/<html lang="en-US"/);
+			await page.getByRole("heading", { level: 1 }).waitFor();
+			const title = await page.title();
+			expect(await axeFaults(page)).toEqual([]);
+			release();
+			await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
+			if (path !== "dashboard") {
+				expect(await page.title()).toBe(title);
+				expect(await axeFaults(page)).toEqual([]);
+			}
+			expect(visitor.complaints).toEqual([]);
+		});
+	}
+
+	it("every step of the registration is drawn with the answers given so far and taken over without a mismatch", async () => {
+		const walk = await begin("drawn-steps", { looksClosely: false });
+		opened.push(walk.visitor);
+		const { page } = walk.visitor;
+		await walkTo(walk, "register-v2/login");
+		const steps = [
+			"",
+			"/home-address",
+			"/for-sale",
+			"/annual-income",
+			"/legal-name",
+			"/birthdate",
+			"/contact",
+			"/login",
+		];
+		for (const step of steps) {
+			const answer = await page.goto(`/account/heloc/register-v2${step}`);
+			expect(answer?.headers()["cache-control"]).toBe("no-store");
+			await expect.poll(() => isAlive(page)).toBe(true);
+		}
+		await page.goto("/account/heloc/register-v2/legal-name");
+		expect(await page.getByLabel("First name").inputValue()).toBe("Avery");
+		expect(walk.visitor.complaints).toEqual([]);
+	});
+});
+
+describe("what is done before the script is there", () => {
+	it("is kept: text, choice, focus and cursor, and text that is typed while the page is taken over", async () => {
+		const visitor = await open();
+		const { page } = visitor;
+		const release = await holdScripts(visitor);
+		await page.goto("/account/heloc/register-v2", { waitUntil: "commit" });
+		const address = page.getByLabel("Property address");
+		await address.pressSequentially("1066 Arbol");
+		await page.getByText("Second home").click();
+		await address.focus();
+		for (let left = 0; left < 6; left += 1) await page.keyboard.press("ArrowLeft");
+		release();
+		await page.keyboard.type("X", { delay: 20 });
+		await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
+		await page.keyboard.type("Y");
+		expect(await page.getByLabel("Second home").isChecked()).toBe(true);
+		expect(await address.inputValue()).toBe("1066XY Arbol");
+		expect(
+			await address.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.selectionStart]),
+		).toEqual([true, 6]);
+		// React knows it, too: the suggestions are asked for what stands there
+		await address.fill("1066 Arbol");
+		await page
+			.getByRole("option", { name: /San Jose/ })
+			.first()
+			.click();
+		await expect.poll(() => page.getByLabel("City").inputValue()).toBe("San Jose");
+		expect(await page.getByLabel("Second home").isChecked()).toBe(true);
+		expect(visitor.complaints).toEqual([]);
+	});
+
+	it("survives scripts that come five seconds late", async () => {
+		const visitor = await open();
+		const { page } = visitor;
+		const release = await holdScripts(visitor);
+		const late = setTimeout(release, 5_000);
+		await page.goto("/account/heloc/register-v2", { waitUntil: "commit" });
+		const typed = "1066 Arbol Way";
+		await page.getByLabel("Property address").pressSequentially(typed, { delay: 430 });
+		clearTimeout(late);
+		release();
+		await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
+		expect(await page.getByLabel("Property address").inputValue()).toBe(typed);
+		expect(visitor.complaints).toEqual([]);
+	});
+
+	it("a form that is sent goes to the server and comes back as the next step", async () => {
+		const visitor = await open();
+		const { page } = visitor;
+		await holdScripts(visitor);
+		await page.goto("/account/heloc/register-v2", { waitUntil: "commit" });
+		await page.getByRole("button", { name: "Address not listed" }).click();
+		await page.getByLabel("Street address").fill("1066 Arbol Way");
+		await page.getByLabel("City").fill("San Jose");
+		await page.getByLabel("State").fill("CA");
+		await page.getByLabel("Zipcode").fill("95126");
+		await page.getByText("Primary residence").click();
+		await page.getByRole("button", { name: "Continue" }).click();
+		await page.waitForURL(/home-address/, { waitUntil: "commit" });
+		await page.getByRole("heading", { name: "Do you live at this address?" }).waitFor();
+	});
+});

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emitValidators, entryProduct } from "../../src/catalog/index.ts";
+import { acceptedEncoding } from "../../src/server/products/packed-text.ts";
+import { ProductShelf } from "../../src/server/products/product-shelf.ts";
+import { organisationInfo } from "../../src/server/services/web/page.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp, testCatalog } from "./harness/test-app.ts";
+
+const pglite = engines.filter(({ name }) => name === "pglite");
+const product = testCatalog().product("lakeside-cu");
+const info = organisationInfo(product, "sandbox");
+const FILES = [
+	["the whole product", info.bundleUrl, "application/json; charset=utf-8"],
+	["all validators", info.validatorsUrl, "text/javascript; charset=utf-8"],
+	["the slice", info.entryBundleUrl, "application/json; charset=utf-8"],
+	["the slice's validators", info.entryValidatorsUrl, "text/javascript; charset=utf-8"],
+] as const;
+
+describe.each(pglite)("what browsers load of a product", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { worksJobs: false });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const get = (url: string, encodings?: string) =>
+		app.inject({ method: "GET", url, headers: encodings === undefined ? {} : { "accept-encoding": encodings } });
+
+	it.each(FILES)("%s comes for ever, packed as the browser takes it", async (_, url, type) => {
+		const plain = await get(url);
+		expect(plain.statusCode).toBe(200);
+		expect(plain.headers).toMatchObject({
+			"content-type": type,
+			"cache-control": "public, max-age=31536000, immutable",
+			vary: expect.stringMatching(/accept-encoding/i),
+		});
+		expect(plain.headers).not.toHaveProperty("content-encoding");
+		const brotli = await get(url, "gzip, deflate, br, zstd");
+		expect(brotli.headers["content-encoding"]).toBe("br");
+		expect(Number(brotli.headers["content-length"])).toBe(brotli.rawPayload.length);
+		expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload);
+		const gzip = await get(url, "gzip");
+		expect(gzip.headers["content-encoding"]).toBe("gzip");
+		expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
+		expect(brotli.rawPayload.length).toBeLessThan(gzip.rawPayload.length);
+	});
+
+	it.each(FILES)("%s is not there for a product that nobody has", async (_, url) => {
+		const reply = await get(url.replace(product.hash, "0".repeat(64)));
+		expect(reply.statusCode).toBe(404);
+		expect((await get(url.replace(product.hash, "x"))).statusCode).toBeGreaterThanOrEqual(400);
+	});
+
+	it("the slice is the one that the server draws its pages from", async () => {
+		const shown: unknown = JSON.parse((await get(info.entryBundleUrl)).payload);
+		expect(shown).toEqual(JSON.parse(JSON.stringify(entryProduct(product))));
+		expect((await get(info.entryValidatorsUrl)).payload).toBe(emitValidators(entryProduct(product)));
+	});
+});
+
+describe("the slice on the server", () => {
+	const shelf = new ProductShelf(testCatalog());
+
+	it("is the same object every time, its validators evaluated", async () => {
+		const slice = await shelf.entrySlice(product);
+		expect(await shelf.entrySlice(product)).toBe(slice);
+		expect(slice.product).toMatchObject({ part: "entry", hash: product.hash });
+		expect(Object.keys(slice.validators).sort()).toEqual(Object.keys(slice.product.forms).sort());
+		const [judge] = Object.values(slice.validators["registration/legal-name"] as { [hash: string]: unknown });
+		expect((judge as (answers: unknown) => boolean)({ firstName: "Ana", lastName: "Borrower" })).toBe(true);
+		expect((judge as (answers: unknown) => boolean)({ firstName: "A" })).toBe(false);
+	});
+
+	it("is each organisation's own", async () => {
+		const slices = await Promise.all(
+			testCatalog()
+				.orgCodes()
+				.map((code) => shelf.entrySlice(testCatalog().product(code))),
+		);
+		expect(new Set(slices.map(({ product: { hash } }) => hash)).size).toBe(slices.length);
+		expect(slices.filter(({ validators }) => "registration/membership" in validators)).toHaveLength(1);
+	});
+});
+
+describe("the encoding", () => {
+	it.each([
+		[undefined, "identity"],
+		["", "identity"],
+		["br", "br"],
+		["gzip, deflate, br", "br"],
+		["GZIP;q=0.5, br;q=0", "gzip"],
+		["br;q=0, *", "gzip"],
+		["*", "br"],
+		["gzip;q=0, br;q=0.0", "identity"],
+		["deflate", "identity"],
+		["br;q=nonsense, gzip", "gzip"],
+	])("for %j is %s", (header, expected) => {
+		expect(acceptedEncoding(header)).toBe(expected);
+	});
+});

@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { entryProduct } from "../../src/catalog/entry-product.ts";
+import type { Product } from "../../src/engine/authored.ts";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { loadOrganisation } from "../../src/web/shell/load-organisation.ts";
+import { makeOrganisation } from "../../src/web/shell/organisation.ts";
+import { prefetchApplication, prefetchQuietly } from "../../src/web/shell/prefetch-application.ts";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { fakeServer, openArea, organisationOf, product, serve } from "./area-harness.tsx";
+
+const slice = entryProduct(product as Product);
+const FORM = "registration/legal-name";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+/** Puts the product's files before the stood-in server; gives the addresses that were asked for. */
+function serveProduct(answers: (() => Response)[]): string[] {
+	serve(fakeServer("COMPLETE", { status: { fundingStatus: "FUNDED" } }));
+	const server = fetch;
+	const asked: string[] = [];
+	vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+		asked.push(input);
+		return input === "/bundle.json" ? (answers.shift() ?? fine)() : server(input, init);
+	});
+	return asked;
+}
+
+const fine = () => new Response(JSON.stringify(product));
+
+describe("the application area", () => {
+	it("loads the whole product where only the slice is there, says when it cannot, and asks again", async () => {
+		const asked = serveProduct([() => new Response("", { status: 503 })]);
+		const area = openArea("", [], slice);
+		expect(await screen.findByRole("heading", { name: "We couldn't open your application" })).toBeTruthy();
+		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+		expect(
+			await screen.findByRole("heading", { name: product.pages.pages[""]?.words?.completeTitle ?? "-" }),
+		).toBeTruthy();
+		expect(asked.filter((url) => url === "/bundle.json")).toHaveLength(2);
+		area.unmount();
+		openArea("", [], slice);
+		await screen.findByRole("heading", { name: product.pages.pages[""]?.words?.completeTitle ?? "-" });
+		expect(asked.filter((url) => url === "/bundle.json")).toHaveLength(2);
+	});
+
+	it("loads nothing where the whole product is there", async () => {
+		const asked = serveProduct([]);
+		openArea("");
+		await screen.findByRole("heading", { name: product.pages.pages[""]?.words?.completeTitle ?? "-" });
+		expect(asked).not.toContain("/bundle.json");
+	});
+});
+
+describe("the slice", () => {
+	const { info } = organisationOf(slice);
+
+	it("is there without its validators, when only they did not come: pages without a form need none", async () => {
+		vi.stubGlobal("fetch", async () => new Response(JSON.stringify(slice)));
+		const organisation = await loadOrganisation(info);
+		expect(organisation.product).toEqual(JSON.parse(JSON.stringify(slice)));
+		expect(organisation.validators).toBeUndefined();
+		await expect(organisation.loadValidators()).rejects.toThrow();
+	});
+
+	it("that does not come is told as a failed request", async () => {
+		vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+		await expect(loadOrganisation(info)).rejects.toMatchObject({ status: 503 });
+		vi.stubGlobal("fetch", async () => {
+			throw new TypeError("offline");
+		});
+		await expect(loadOrganisation(info)).rejects.toMatchObject({ status: 0 });
+	});
+});
+
+describe("a form whose validators are there", () => {
+	it("is drawn at once, on a server too", async () => {
+		const { info, loadValidators } = organisationOf(slice, [FORM]);
+		const draw = (validators: Parameters<typeof makeOrganisation>[2]) =>
+			renderToString(
+				<MemoryRouter>
+					<AppProviders
+						organisation={makeOrganisation(info, slice, validators)}
+						queryClient={createQueryClient()}
+						cache={createEmotionCache(undefined)}
+						system={createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" })}
+					>
+						<SchemaForm formId={FORM} onSubmit={() => undefined} />
+					</AppProviders>
+				</MemoryRouter>,
+			);
+		expect(draw(await loadValidators())).toContain("<form");
+		expect(draw(loadValidators)).not.toContain("<form");
+	});
+});
+
+describe("a prefetch", () => {
+	const missing = () => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+
+	it("that fails reloads no page, and rejects nothing", async () => {
+		const reload = vi.fn();
+		window.addEventListener("vite:preloadError", reload);
+		await prefetchQuietly(async () => {
+			missing();
+			throw new TypeError("Failed to fetch dynamically imported module");
+		});
+		expect(reload).not.toHaveBeenCalled();
+		missing();
+		expect(reload).toHaveBeenCalledTimes(1);
+		window.removeEventListener("vite:preloadError", reload);
+	});
+
+	it("of the application asks for the product and its validators, and keeps still when they do not come", async () => {
+		const asked: string[] = [];
+		vi.stubGlobal("fetch", async (input: string) => {
+			asked.push(input);
+			if (input === "/bundle.json") throw new TypeError("offline");
+			return new Response("export default {}");
+		});
+		await prefetchApplication(organisationOf(slice).info);
+		expect(asked.sort()).toEqual(["/bundle.json", "/validators.js"]);
+	});
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import type { FormFile, Json } from "../../../src/engine/authored.ts";
+import { type Branch, branchOf, choicesOf } from "../../../src/web/forms/posting/schema-shape.ts";
+
+type Answers = { readonly [field: string]: Json };
+type Maybe = fc.Arbitrary<Json | undefined>;
+
+const NAMES = ["Paloma", "José Luis", "Anne-Marie", "Øyvind", "Testwell", "O"];
+const STATES = ["CA", "NY", "TX", "MS"];
+
+/** Answers as the form's widgets keep them; most are valid. */
+export function validAnswers(form: FormFile): fc.Arbitrary<Answers> {
+	return objects(form.schema, form.ui);
+}
+
+function objects(schema: Branch, look: Branch): fc.Arbitrary<Answers> {
+	const required = Array.isArray(schema.required) ? schema.required : [];
+	const fields = Object.entries(branchOf(schema.properties)).map(([name, field]) => {
+		const inner = branchOf(field);
+		const isAlways = required.includes(name) || inner.default !== undefined;
+		const made = values(name, inner, branchOf(look[name]));
+		return [name, isAlways ? made : fc.option(made, { nil: undefined })] as const;
+	});
+	return fc.record(Object.fromEntries(fields)).map((answers) => {
+		const given = Object.entries(answers).filter((entry): entry is [string, Json] => {
+			const isTicked = entry[1] !== false || required.includes(entry[0]) || isDefaulted(schema, entry[0]);
+			return entry[1] !== undefined && isTicked;
+		});
+		return Object.fromEntries(given);
+	});
+}
+
+function isDefaulted(schema: Branch, name: string): boolean {
+	return branchOf(branchOf(schema.properties)[name]).default !== undefined;
+}
+
+function values(name: string, schema: Branch, look: Branch): Maybe {
+	const choices = choicesOf(schema);
+	if (choices) {
+		const { const: refused } = branchOf(schema.not);
+		return fc.constantFrom(...choices.filter((choice) => choice !== refused));
+	}
+	if (schema.type === "object")
+		return objects(schema, look).map((made) => (Object.keys(made).length > 0 ? made : undefined));
+	if (schema.type === "array") return lists(schema, look);
+	if (schema.type === "boolean") return fc.boolean();
+	if (schema.type === "number" || schema.type === "integer") {
+		const { minimum = 0, maximum = 9_000_000 } = schema;
+		return fc.integer({ min: Math.ceil(Number(minimum)), max: Math.floor(Number(maximum)) });
+	}
+	return texts(name, schema, look["ui:widget"]);
+}
+
+function lists(schema: Branch, look: Branch): Maybe {
+	const items = branchOf(schema.items);
+	const choices = choicesOf(items);
+	if (choices) return fc.subarray<Json>([...choices], { minLength: 1 });
+	const { minItems = 1, maxItems = 3 } = schema;
+	const bounds = { minLength: Math.max(1, Number(minItems)), maxLength: Math.max(1, Math.min(3, Number(maxItems))) };
+	const entry: fc.Arbitrary<Json> =
+		items.type === "object" ? objects(items, branchOf(look.items)) : texts("", items, undefined);
+	return fc.array(entry, bounds);
+}
+
+function texts(name: string, schema: Branch, widget: Json | undefined): fc.Arbitrary<string> {
+	const { minLength = 1, maxLength = 40 } = schema;
+	const two = (from: number, to: number) =>
+		fc.integer({ min: from, max: to }).map((part) => String(part).padStart(2, "0"));
+	if (name === "state") return fc.constantFrom(...STATES);
+	if (widget === "date")
+		return fc.tuple(fc.integer({ min: 1950, max: 2005 }), two(1, 12), two(1, 28)).map((parts) => parts.join("-"));
+	if (widget === "phone")
+		return fc.integer({ min: 0, max: 9_999 }).map((last) => `415555${String(last).padStart(4, "0")}`);
+	if (widget === "ssn") return fc.integer({ min: 100_000_000, max: 899_999_999 }).map(String);
+	const { pattern } = schema;
+	const bounds = { minLength: Number(minLength), maxLength: Math.min(Number(maxLength), 60) };
+	if (typeof pattern !== "string") return fc.string({ ...bounds, minLength: Math.max(1, bounds.minLength) });
+	const rule = new RegExp(pattern, "u");
+	if (pattern.includes("\\p{")) return fc.constantFrom(...NAMES.filter((one) => rule.test(one)));
+	const isFit = (text: string) =>
+		rule.test(text) && text.length >= bounds.minLength && text.length <= Number(maxLength) && !/[\r\n]/.test(text);
+	return fc.stringMatching(new RegExp(pattern)).filter(isFit);
+}
