@@ -1,32 +1,55 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { firstPageChunks } from "./scripts/building/first-page-chunks.ts";
+import { pageFiles } from "./scripts/building/page-files.ts";
 
-/** Modules of packages whose whole default set would be shipped for nothing, and what stands in for them. */
-const SLIM = new Map([
+/** Modules of packages that would be shipped for nothing, who imports them, and what stands in for them. */
+const SLIM: readonly (readonly [source: string, importer: string, file: string])[] = [
 	// RJSF's own fields, widgets and templates: ours replace them
-	["../getDefaultRegistry.js", "src/web/forms/slim-registry.ts"],
-	["./getDefaultRegistry.js", "src/web/forms/slim-registry.ts"],
-	["fast-uri", "src/web/forms/slim-uri.ts"],
-	["markdown-to-jsx/react", "src/web/forms/slim-markdown.ts"],
-]);
+	["../getDefaultRegistry.js", "/@rjsf/", "src/web/forms/slim-registry.ts"],
+	["./getDefaultRegistry.js", "/@rjsf/", "src/web/forms/slim-registry.ts"],
+	["fast-uri", "/@rjsf/", "src/web/forms/slim-uri.ts"],
+	["markdown-to-jsx/react", "/@rjsf/", "src/web/forms/slim-markdown.ts"],
+	["fast-equals", "/@rjsf/", "src/web/forms/slim-equals.ts"],
+	["./shallowAllOfMerge.js", "/@rjsf/", "src/web/forms/slim-all-of.ts"],
+	["./omitExtraData.js", "/@rjsf/", "src/web/forms/slim-schema-work.ts"],
+	["./toPathSchema.js", "/@rjsf/", "src/web/forms/slim-schema-work.ts"],
+	["hoist-non-react-statics", "/@emotion/", "src/web/theme/slim-statics.ts"],
+];
 
 function slimPackages(): Plugin {
 	return {
 		name: "slim-packages",
 		enforce: "pre",
-		resolveId(source, importer) {
-			const stand = SLIM.get(source);
-			if (stand === undefined || importer?.includes("/@rjsf/") !== true) return null;
-			return fileURLToPath(new URL(stand, import.meta.url));
+		resolveId(source, importer = "") {
+			const stand = SLIM.find(([asked, by]) => asked === source && importer.includes(by));
+			return stand ? fileURLToPath(new URL(stand[2], import.meta.url)) : null;
+		},
+		transform(code, id) {
+			// the names of components hold back every one of them, though nobody uses it
+			if (!id.includes("/react-router/dist/")) return null;
+			return {
+				code: code
+					.replaceAll(/^\w+\.displayName = .*;$/gm, "")
+					.replaceAll(/ = (React\w*)\.(forwardRef|memo|createContext)\(/g, " = /* @__PURE__ */ $1.$2("),
+				map: null,
+			};
 		},
 	};
 }
 
+/** What the first page loads, in this order: the ear for early typing, the app, the form. */
+const FIRST_PAGE = {
+	main: fileURLToPath(new URL("src/web/main.tsx", import.meta.url)),
+	start: fileURLToPath(new URL("src/web/start.tsx", import.meta.url)),
+	form: fileURLToPath(new URL("src/web/registration/register-page.tsx", import.meta.url)),
+};
+
 /** `vite build` makes what browsers load, `vite build --ssr` what draws the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
 	base: "/account/heloc/",
-	plugins: [react(), slimPackages()],
+	plugins: [react(), slimPackages(), pageFiles(fileURLToPath(new URL(".", import.meta.url)))],
 	// one file set that Node runs as it is, with the same packages swapped as in the browser
 	...(isSsrBuild === true
 		? { ssr: { noExternal: true as const }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
@@ -34,13 +57,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 	build: {
 		outDir: isSsrBuild === true ? "dist/web-server" : "dist/web",
 		...(isSsrBuild === true
-			? { rollupOptions: { input: { render: "src/web/render.tsx" } }, copyPublicDir: false }
+			? { rolldownOptions: { input: { render: "src/web/render.tsx" } }, copyPublicDir: false }
 			: {}),
 		emptyOutDir: true,
 		target: "es2022",
-		// which chunks a page preloads, and what `npm run bench` weighs
+		// what `npm run bench` weighs
 		manifest: isSsrBuild !== true,
 		modulePreload: { polyfill: false },
+		...(isSsrBuild === true
+			? {}
+			: { rolldownOptions: { output: { codeSplitting: { groups: firstPageChunks(FIRST_PAGE) } } } }),
 		// fonts and pictures are files of their own: the content security policy stays short
 		assetsInlineLimit: 0,
 	},

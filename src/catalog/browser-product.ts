@@ -1,8 +1,8 @@
 import type { BrowserProduct, Product } from "../engine/authored.ts";
 
-/** Returns the product without the origination tables, which no browser may see, and without the notes for its authors. */
+/** Returns the product without the origination tables, which no browser may see, without the words on its rows, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
-	const { origination: _, ...shown } = product;
+	const { origination: _, standing: __, ...shown } = product;
 	const { facts, application } = shown;
 	return {
 		...shown,

@@ -13,6 +13,7 @@ export type FileKind =
 	| "origination"
 	| "entry"
 	| "conditions"
+	| "standing"
 	| "form"
 	| "part"
 	| "org"

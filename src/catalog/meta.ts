@@ -17,6 +17,7 @@ const KINDS: readonly FileKind[] = [
 	"origination",
 	"entry",
 	"conditions",
+	"standing",
 	"form",
 	"part",
 	"org",

@@ -15,6 +15,7 @@ import { rowTwice } from "./table-rows.ts";
 import { unknownForm, unusedForm } from "./unknown-form.ts";
 import { unknownPage } from "./unknown-page.ts";
 import { unknownProgress } from "./unknown-progress.ts";
+import { unknownStanding } from "./unknown-standing.ts";
 import { unknownState } from "./unknown-state.ts";
 import { unreachablePage } from "./unreachable-page.ts";
 import { unusedFact } from "./unused-fact.ts";
@@ -30,6 +31,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unknownState,
 	unknownStage,
 	unknownProgress,
+	unknownStanding,
 	stageWithoutRow,
 	rowTwice,
 	stepTwice,

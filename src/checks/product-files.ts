@@ -11,6 +11,7 @@ export const files = {
 	origination: "flows/origination.json",
 	entry: "flows/entry.json",
 	conditions: "flows/conditions.json",
+	standing: "flows/standing.json",
 } as const;
 
 /** Returns the file of a form. */

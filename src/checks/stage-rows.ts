@@ -34,6 +34,13 @@ export function unknownStage(product: Product): Finding[] {
 		see(files.origination, at("stages", id, "stage"), row.stage);
 	}
 	for (const stage of Object.keys(product.pages.waits)) see(files.pages, at("waits", stage), stage);
+	for (const [id, page] of Object.entries(product.pages.pages)) {
+		for (const stage of Object.keys(page.byStage ?? {})) see(files.pages, at("pages", id, "byStage", stage), stage);
+		for (const [name, action] of Object.entries(page.actions ?? {})) {
+			const pointer = at("pages", id, "actions", name, "stages");
+			action.stages?.forEach((stage, index) => see(files.pages, pointer + at(index), stage));
+		}
+	}
 	return findings;
 }
 

@@ -56,7 +56,12 @@ export interface PageRequest {
 
 /** A page as rendered: a redirect, or the parts that the document is put together from. */
 export type PageAnswer =
-	| { readonly kind: "redirect"; readonly location: string }
+	| {
+			readonly kind: "redirect";
+			readonly location: string;
+			/** The page asked for comes after one that is not answered yet: the next page says so. */
+			readonly isSentBack: boolean;
+	  }
 	| {
 			readonly kind: "page";
 			/** 404 where no page has this address. */

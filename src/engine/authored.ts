@@ -100,6 +100,8 @@ export interface PageAction {
 	readonly form?: string;
 	readonly answers?: { readonly [field: string]: Json };
 	readonly kind?: "primary" | "secondary" | "link";
+	/** Shown at these stages only. */
+	readonly stages?: readonly string[];
 }
 
 export interface PageSpec {
@@ -122,6 +124,8 @@ export interface PageSpec {
 	readonly words?: { readonly [name: string]: string };
 	/** Who has the ball and by when, shown on waiting pages. */
 	readonly ball?: { readonly who: string; readonly by: string };
+	/** Other words where the page is shown at one of these stages. */
+	readonly byStage?: { readonly [stage: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
 	readonly locked?: boolean;
 }
 
@@ -223,6 +227,36 @@ export interface WriteCondition {
 	readonly [field: string]: Json;
 }
 
+/** What is said about a row of the stage table while it decides, and once it is behind. */
+export interface StandingWords {
+	/** The milestone that the row belongs to; none for a hold or an end. */
+	readonly step?: string;
+	/** Whose turn it is. */
+	readonly turn: "BORROWER" | "LENDER" | "OTHER" | "NOBODY";
+	/** Who that is, in words. */
+	readonly who: string;
+	readonly title: string;
+	readonly body: string;
+	/** How long it takes at most, from the moment when the row came to decide. */
+	readonly within?: { readonly minutes?: number; readonly days?: number; readonly workingDays?: number };
+	/** Where the record holds the date, when it does; goes before `within`. */
+	readonly until?: string;
+	/** The same in words, for a time that no date can give. */
+	readonly about?: string;
+	/** One sentence for the list of what was done. */
+	readonly done?: string;
+}
+
+/** Where an application stands, in words: the milestones, and for each row of the stage table whose turn it is. */
+export interface StandingFile {
+	readonly steps: { readonly [id: string]: { readonly label: string } };
+	readonly rows: { readonly [rowId: string]: StandingWords };
+	/** Said where a vendor order or a rule has failed and a person must look. */
+	readonly held: StandingWords;
+	/** The first line of what was done. */
+	readonly started: string;
+}
+
 export interface FormFile {
 	readonly title: string;
 	/** Sentences shown before the first field. */
@@ -260,14 +294,15 @@ export interface Product {
 	readonly origination: OriginationFile;
 	readonly entry: EntryFile;
 	readonly conditions: ConditionsFile;
+	readonly standing: StandingFile;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** SHA-256 (hex) of the composed content in canonical form. */
 	readonly hash: string;
 }
 
-/** What a browser gets: everything but the origination tables. */
-export type BrowserProduct = Omit<Product, "origination"> & {
+/** What a browser gets: everything but the origination tables and what is said about their rows. */
+export type BrowserProduct = Omit<Product, "origination" | "standing"> & {
 	/** "entry" when it holds what entry and registration pages need, and the application's tables are empty. */
 	readonly part?: "entry";
 };

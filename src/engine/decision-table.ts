@@ -36,6 +36,14 @@ export function firstRow<Row extends DecisionRow>(
 	return rows.find((row) => holds(facts, row, trace));
 }
 
+/** Returns every row of the stage table with what it says of the facts, also the rows after the one that decides. */
+export function stageTable(flow: Flow, facts: Facts): Trace {
+	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
+	const trace: TraceEntry[] = [];
+	for (const row of flow.origination.stages) holds(facts, row, trace);
+	return trace;
+}
+
 /** The server stage with the row that decided it. */
 export interface StageDecision {
 	readonly stage: string;

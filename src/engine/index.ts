@@ -1,6 +1,6 @@
 export { type Advance, advance } from "./advance.ts";
 export type * from "./authored.ts";
-export { stageOf } from "./decision-table.ts";
+export { stageOf, stageTable } from "./decision-table.ts";
 export { derivedOrder } from "./derived-order.ts";
 export { type EntryDecision, entryOf } from "./entry.ts";
 export { EngineError, engineErrors } from "./errors.ts";
@@ -26,4 +26,5 @@ export { expectationOf, ruleScope } from "./rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rule-types.ts";
 export { stepsOf } from "./steps.ts";
 export { type DueTask, tasksDue } from "./tasks.ts";
+export type { Trace, TraceEntry } from "./trace.ts";
 export { applyWrites } from "./writes.ts";

@@ -1,3 +1,5 @@
+import type { DecisionCheck, DecisionRule } from "./decision-trace.ts";
+
 /** Why an application is declined or an offer limited, as the engine says it. */
 export type ReasonCode =
 	| "DTI_HIGH"
@@ -6,6 +8,7 @@ export type ReasonCode =
 	| "EMPLOYMENT"
 	| "DELINQUENCY"
 	| "LIMITED_CREDIT"
+	| "UTILIZATION"
 	| "BANKRUPTCY"
 	| "INQUIRIES"
 	| "NO_FILE"
@@ -15,6 +18,7 @@ export type ReasonCode =
 	| "OWNERSHIP_90D"
 	| "TITLE_MISMATCH"
 	| "IDENTITY"
+	| "HIGH_COST"
 	| "INCOMPLETE";
 
 /** The words of form C-1 (Reg B, appendix C) and the HMDA denial code. */
@@ -31,6 +35,7 @@ export const ADVERSE_REASONS: { readonly [code in ReasonCode]: AdverseReason } =
 	EMPLOYMENT: { text: "Unable to verify employment", hmda: 2 },
 	DELINQUENCY: { text: "Delinquent past or present credit obligations with others", hmda: 3 },
 	LIMITED_CREDIT: { text: "Limited credit experience", hmda: 3 },
+	UTILIZATION: { text: "Other: balances too high in proportion to credit limits", hmda: 3 },
 	BANKRUPTCY: { text: "Bankruptcy", hmda: 3 },
 	INQUIRIES: { text: "Number of recent inquiries on credit bureau report", hmda: 3 },
 	NO_FILE: { text: "No credit file", hmda: 3 },
@@ -40,10 +45,76 @@ export const ADVERSE_REASONS: { readonly [code in ReasonCode]: AdverseReason } =
 	OWNERSHIP_90D: { text: "Other: ownership of property less than 90 days", hmda: 9 },
 	TITLE_MISMATCH: { text: "Other: unable to verify ownership of property", hmda: 6 },
 	IDENTITY: { text: "Other: unable to verify identity", hmda: 6 },
+	HIGH_COST: { text: "Other: at the rate available to you the line would be a high-cost mortgage", hmda: 9 },
 	INCOMPLETE: { text: "Credit application incomplete", hmda: 7 },
 };
 
-/** Returns at most four principal reasons in form C-1's words, each once. */
-export function principalReasons(codes: readonly ReasonCode[]): string[] {
-	return [...new Set(codes.map((code) => ADVERSE_REASONS[code].text))].slice(0, 4);
+/** Where the information of a decision came from, besides the application itself. */
+export type DecisionSource = "CREDIT_REPORT" | "PROPERTY_RECORDS" | "VALUATION" | "INCOME_VENDOR" | "IDENTITY_VENDOR";
+
+interface Meaning {
+	/** The reasons; `FACTORS` stands for what the bureau says lowered the score. */
+	readonly reasons: readonly ReasonCode[] | "FACTORS";
+	readonly sources: readonly DecisionSource[];
+}
+
+/** What each rule of a decision means to the applicant: the reasons it is stated as, and whose information it used. */
+const MEANINGS: { readonly [rule in DecisionRule]: Meaning } = {
+	"credit/bankruptcy": { reasons: ["BANKRUPTCY"], sources: ["CREDIT_REPORT"] },
+	"credit/score": { reasons: "FACTORS", sources: ["CREDIT_REPORT"] },
+	"credit/no-file": { reasons: ["NO_FILE"], sources: ["CREDIT_REPORT"] },
+	"employment/unverified": { reasons: ["EMPLOYMENT"], sources: ["INCOME_VENDOR"] },
+	"identity/unverified": { reasons: ["IDENTITY"], sources: ["IDENTITY_VENDOR"] },
+	"income/debt-to-income": { reasons: ["DTI_HIGH"], sources: ["CREDIT_REPORT"] },
+	"income/debt-to-verified-income": { reasons: ["DTI_HIGH"], sources: ["CREDIT_REPORT", "INCOME_VENDOR"] },
+	"income/too-low": { reasons: ["INCOME_LOW"], sources: [] },
+	"income/unverified": { reasons: ["INCOME_UNVERIFIED"], sources: ["INCOME_VENDOR"] },
+	"pricing/high-cost": { reasons: ["HIGH_COST"], sources: ["CREDIT_REPORT"] },
+	"property/loan-to-value": { reasons: ["CLTV_HIGH"], sources: ["VALUATION", "CREDIT_REPORT"] },
+	"property/owned-since": { reasons: ["OWNERSHIP_90D"], sources: ["PROPERTY_RECORDS"] },
+	"property/type": { reasons: ["PROPERTY_TYPE"], sources: ["PROPERTY_RECORDS"] },
+	"property/units": { reasons: ["PROPERTY_TYPE"], sources: ["PROPERTY_RECORDS"] },
+	"property/value": { reasons: ["VALUE_LOW"], sources: ["VALUATION"] },
+	"title/owner": { reasons: ["TITLE_MISMATCH"], sources: ["PROPERTY_RECORDS"] },
+	"application/incomplete": { reasons: ["INCOMPLETE"], sources: [] },
+};
+
+/** A bureau's key factors and the reasons that they are; a factor of other words is stated as it stands. */
+const FACTORS: readonly (readonly [RegExp, ReasonCode])[] = [
+	[/bankrupt/i, "BANKRUPTCY"],
+	[/delinquen|past due|derogatory/i, "DELINQUENCY"],
+	[/proportion of balances|utilization/i, "UTILIZATION"],
+	[/inquir/i, "INQUIRIES"],
+	[/length of time|too few accounts|limited/i, "LIMITED_CREDIT"],
+];
+
+function reasonOfFactor(factor: string): AdverseReason {
+	const known = FACTORS.find(([words]) => words.test(factor));
+	return known === undefined ? { text: `Other: ${factor}`, hmda: 3 } : ADVERSE_REASONS[known[1]];
+}
+
+/** What a decline says to the applicant and to the loan register. */
+export interface StatedReasons {
+	/** At most four, in form C-1's words, the weightiest first, each once. */
+	readonly reasons: readonly AdverseReason[];
+	readonly sources: readonly DecisionSource[];
+}
+
+/**
+ * Returns the principal reasons of a decision and its outside sources, from the checks that told against the
+ * application. A score is stated by what lowered it (12 CFR 1002.9(b)(2) and its commentary), so it needs the factors.
+ * Throws RangeError when nothing can be stated: such a decision must go to a person.
+ */
+export function statedReasons(trace: readonly DecisionCheck[], factors: readonly string[]): StatedReasons {
+	const meanings = trace.filter(({ result }) => result).map(({ rule }) => MEANINGS[rule]);
+	const all = meanings.flatMap(({ reasons }) =>
+		reasons === "FACTORS" ? factors.map(reasonOfFactor) : reasons.map((code) => ADVERSE_REASONS[code]),
+	);
+	const once = all.filter((reason, at) => all.findIndex(({ text }) => text === reason.text) === at);
+	if (once.length === 0)
+		throw new RangeError("adverse action: no check of the trace gives a reason that can be stated");
+	return {
+		reasons: once.slice(0, 4),
+		sources: [...new Set(meanings.flatMap(({ sources }) => sources))],
+	};
 }

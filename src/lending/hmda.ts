@@ -58,15 +58,17 @@ export function demographicCodes(answers: DemographicAnswers): DemographicCodes 
 	raceCodes = withText(raceCodes, otherAsian, RACE_CODES.OTHER_ASIAN);
 	raceCodes = withText(raceCodes, otherPacific, RACE_CODES.OTHER_PACIFIC);
 	const race = reported(raceCodes);
+	// A text and its code count as one of the five: what is left out is left out whole.
+	const kept = (words: string, codes: readonly string[], code: string): string => (codes.includes(code) ? words : "");
 	const sexes = new Set(answers.sex ?? []);
 	const sex = sexes.size === 2 ? "6" : sexes.has("MALE") ? "1" : sexes.has("FEMALE") ? "2" : "3";
 	return {
 		ethnicity: ethnicity.length === 0 ? ["3"] : ethnicity,
-		ethnicityOther,
+		ethnicityOther: kept(ethnicityOther, ethnicity, ETHNICITY_CODES.OTHER_HISPANIC),
 		race: race.length === 0 ? ["6"] : race,
-		tribe,
-		otherAsian,
-		otherPacific,
+		tribe: kept(tribe, race, RACE_CODES.AMERICAN_INDIAN),
+		otherAsian: kept(otherAsian, race, RACE_CODES.OTHER_ASIAN),
+		otherPacific: kept(otherPacific, race, RACE_CODES.OTHER_PACIFIC),
 		sex,
 		answered: ethnicity.length > 0 || race.length > 0 || sex !== "3",
 		observed: "2",

@@ -12,6 +12,9 @@ const THRESHOLDS: readonly HoepaThresholds[] = [
 	{ effectiveFrom: "2026-01-01", largeLoan: 27_592_00, smallLoanCap: 1_380_00 },
 ];
 
+/** The loan amount in cents at which the points-and-fees test changes; the latest known, for choosing what to test. */
+export const HIGH_COST_STEP: Cents = Math.max(...THRESHOLDS.map((row) => row.largeLoan));
+
 /** Returns the points and fees above which a loan of this amount is high-cost; throws NoFigureForDate. */
 export function pointsAndFeesCap(loan: Cents, asOf: string): Cents {
 	const { largeLoan, smallLoanCap } = figureAsOf("hoepa", THRESHOLDS, asOf);

@@ -53,9 +53,42 @@ export function interestOnlyPayment(balance: Cents, rate: number): Cents {
 	return interestFor(balance, rate);
 }
 
+/** Returns the monthly payment of an interest-only product in cents: the interest, rounded up to whole dollars. */
+export function roundedInterestPayment(balance: Cents, rate: number): Cents {
+	return Math.ceil(interestOnlyPayment(balance, rate) / 100) * 100;
+}
+
+/** How a line is repaid. */
+export interface Repayment {
+	/** Yearly, as a fraction. */
+	readonly rate: number;
+	readonly months: number;
+	/** Each payment is the interest, rounded up to whole dollars; what is left is due with the last one. */
+	readonly interestOnly?: boolean;
+}
+
+/** Returns what is paid every month on a line, in cents. */
+export function paymentOn(line: Cents, { rate, months, interestOnly }: Repayment): Cents {
+	return interestOnly === true ? roundedInterestPayment(line, rate) : monthlyPayment(line, rate, months);
+}
+
+/** Returns the largest line in cents whose payment does not exceed `payment`. */
+export function lineForPayment(payment: Cents, { rate, months, interestOnly }: Repayment): Cents {
+	if (interestOnly !== true) return principalForPayment(payment, rate, months);
+	const whole = Math.floor(payment / 100) * 100;
+	if (whole <= 0 || rate === 0) return 0;
+	let line = new Exact(whole).times(12).div(rate).round(0, 0).toNumber();
+	while (line > 0 && roundedInterestPayment(line, rate) > whole) line -= 1;
+	return line;
+}
+
 /** Returns every payment until the balance is 0; the last one absorbs the rounding. */
-export function paymentSchedule(principal: Cents, rate: number, months: number): ScheduleRow[] {
-	const payment = monthlyPayment(principal, rate, months);
+export function paymentSchedule(
+	principal: Cents,
+	rate: number,
+	months: number,
+	payment: Cents = monthlyPayment(principal, rate, months),
+): ScheduleRow[] {
 	const rows: ScheduleRow[] = [];
 	let balance = principal;
 	for (let number = 1; number <= months; number++) {

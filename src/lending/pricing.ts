@@ -1,5 +1,25 @@
 import type { Dated } from "./dated.ts";
+import type { FeeCap } from "./fees.ts";
 import type { Cents } from "./money.ts";
+
+/** What a state's law caps; percentages are fractions. */
+export interface StateCaps {
+	readonly cltv?: number;
+	/** Of the draw. */
+	readonly origination?: number;
+	/** Of the line, all fees that count together. */
+	readonly feeShare?: number;
+	/** Fees besides the origination that the borrower bears and that count against `feeShare`. */
+	readonly otherFees?: Cents;
+}
+
+/** An interest-only product for borrowers from an age on. */
+export interface InterestOnlyTerms {
+	/** Never below 62: age may only be considered in favour of an elderly applicant (12 CFR 1002.6(b)(2)(iv)). */
+	readonly minAge: number;
+	readonly months: number;
+	readonly rateAdd: number;
+}
 
 /** What a lender lends on, as of a date; percentages are fractions. */
 export interface PricingSheet extends Dated {
@@ -18,7 +38,7 @@ export interface PricingSheet extends Dated {
 	readonly cltvCap: number;
 	readonly dtiCap: number;
 	/** State caps that override the lender's own figures when they are lower. */
-	readonly stateCaps: { readonly [state: string]: { readonly cltv?: number; readonly origination?: number } };
+	readonly stateCaps: { readonly [state: string]: StateCaps };
 	readonly minScore: number;
 	/** WSJ Prime on the sheet's date and the margin of later draws. */
 	readonly prime: number;
@@ -28,12 +48,15 @@ export interface PricingSheet extends Dated {
 	readonly offerDays: number;
 	/** Months over which counted assets are spread as income. */
 	readonly assetMonths: number;
+	/** Fees of the lender's own besides the origination, which the high-cost test counts. */
+	readonly countedFees?: Cents;
+	readonly interestOnly?: InterestOnlyTerms;
 }
 
 /** Returns the yearly rate for this borrower, or null when the score is below every band. */
 export function rateFor(
 	sheet: PricingSheet,
-	at: { score: number; months: number; occupancy: string; state: string },
+	at: { score: number; months: number; occupancy: string; state: string; add?: number },
 ): number | null {
 	const band = sheet.scoreBands.find((row) => at.score >= row.from);
 	if (at.score < sheet.minScore || band === undefined) return null;
@@ -42,6 +65,7 @@ export function rateFor(
 		sheet.termAdd[at.months] ?? 0,
 		sheet.occupancyAdd[at.occupancy] ?? 0,
 		sheet.stateAdd[at.state] ?? 0,
+		at.add ?? 0,
 	].reduce((total, part) => total + Math.round(part * 10_000), 0);
 	const bounded = Math.min(
 		Math.max(basisPoints, Math.round(sheet.minRate * 10_000)),
@@ -53,6 +77,12 @@ export function rateFor(
 /** Returns the cap on all liens + line over value for a property in the state. */
 export function cltvCapFor(sheet: PricingSheet, state: string): number {
 	return Math.min(sheet.cltvCap, sheet.stateCaps[state]?.cltv ?? sheet.cltvCap);
+}
+
+/** Returns what the state's law lets all counted fees be together, if it says so. */
+export function feeCapFor(sheet: PricingSheet, state: string): FeeCap | undefined {
+	const { feeShare, otherFees } = sheet.stateCaps[state] ?? {};
+	return feeShare === undefined ? undefined : { share: feeShare, otherFees: otherFees ?? 0 };
 }
 
 /** Returns the origination percent (fraction of the draw) for a property in the state. */

@@ -1,25 +1,18 @@
 import { addDays } from "./business-days.ts";
-import { originationFee } from "./fees.ts";
-import { type Cents, Exact } from "./money.ts";
+import { mostFee, originationFee } from "./fees.ts";
+import type { Cents } from "./money.ts";
 
 /** Texas Constitution art. XVI §50(a)(6), (g), (t); the figures have stood unchanged since 2018-01-01. */
-export const TEXAS = { cltvCap: 0.8, feeCap: 0.02, minDraw: 4_000_00, waitDays: 12 } as const;
+export const TEXAS = { cltvCap: 0.8, feeCap: 0.02, minDraw: 4_000_00, waitDays: 12, firstPaymentMonths: 2 } as const;
 
 /** Returns the largest origination fee on a line when `otherCapped` fees count against the same 2 %. */
 export function texasMaxFee(line: Cents, otherCapped: Cents): Cents {
-	return Math.max(0, new Exact(line).times(TEXAS.feeCap).round(0, 0).toNumber() - otherCapped);
+	return mostFee(line, { share: TEXAS.feeCap, otherFees: otherCapped });
 }
 
 /** Returns the fee on a draw that keeps fee + otherCapped within 2 % of draw + fee. */
 export function texasOriginationFee(draw: Cents, percent: number, otherCapped: Cents = 0): Cents {
-	let fee = originationFee(draw, percent);
-	const bound = new Exact(draw)
-		.times(TEXAS.feeCap)
-		.minus(otherCapped)
-		.div(1 - TEXAS.feeCap);
-	fee = Math.max(0, Math.min(fee, bound.round(0, 0).toNumber()));
-	while (fee > 0 && fee > texasMaxFee(draw + fee, otherCapped)) fee -= 1;
-	return fee;
+	return originationFee(draw, percent, { share: TEXAS.feeCap, otherFees: otherCapped });
 }
 
 /** Returns the first day on which a Texas line may close: the 12th day after the later of application and notice. */

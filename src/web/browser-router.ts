@@ -1,14 +1,23 @@
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from "react-router-dom";
-import { appRoutes } from "./router.tsx";
+import { appRoutes, type RouteHandle } from "./router.tsx";
 import { BASE_PATH } from "./shell/base-path.ts";
 import type { Organisation } from "./shell/org-context.ts";
 import { isSignedIn } from "./shell/session.ts";
 
-/** The routes of an address whose chunks are there: what the server drew is drawn again at once, or it would flicker. */
+function moduleOf({ handle }: RouteObject): string | undefined {
+	return (handle as RouteHandle | undefined)?.module;
+}
+
+/**
+ * The routes of an address whose chunks are there: what the server drew is drawn again at once, or it would flicker.
+ * Routes that share these chunks are ready with them, and are gone to without waiting.
+ */
 async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
 	const matches = matchRoutes(routes, pathname, BASE_PATH) ?? [];
+	const modules = new Set(matches.flatMap(({ route }) => moduleOf(route) ?? []));
+	const sharing = routes.flatMap(({ children = [] }) => children).filter((route) => modules.has(moduleOf(route) ?? ""));
 	await Promise.all(
-		matches.map(async ({ route }) => {
+		[...sharing, ...matches.map(({ route }) => route)].map(async (route) => {
 			if (typeof route.lazy !== "function") return;
 			const loaded = await route.lazy();
 			delete route.lazy;

@@ -50,9 +50,11 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	const queries = new QueryClient();
 	fillQueries(queries, request.data);
 	const elsewhere = openStepAddress(organisation, url, queries);
-	if (elsewhere !== undefined && request.data.posted === undefined) return { kind: "redirect", location: elsewhere };
+	if (elsewhere !== undefined && request.data.posted === undefined)
+		return { kind: "redirect", location: elsewhere.href, isSentBack: elsewhere.isLaterStep };
 	const context = await handler.query(new Request(url));
-	if (context instanceof Response) return { kind: "redirect", location: context.headers.get("location") ?? BASE_PATH };
+	if (context instanceof Response)
+		return { kind: "redirect", location: context.headers.get("location") ?? BASE_PATH, isSentBack: false };
 	const cache = createEmotionCache(request.nonce);
 	// gathers the rules for the head instead of writing style elements between the page's own
 	cache.compat = true;

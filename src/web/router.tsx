@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import type { EntryDecision } from "../engine/index.ts";
+import { ApplicationFrame } from "./entry/application-frame.tsx";
 import { MaintenancePage } from "./entry/maintenance-page.tsx";
 import { NotAcceptingPage } from "./entry/not-accepting-page.tsx";
 import { RouteError } from "./entry/route-error.tsx";
@@ -9,7 +10,6 @@ import { carriedSearch } from "./shell/carried-search.ts";
 import { entryAt } from "./shell/entry-facts.ts";
 import { FullScreenLoader } from "./shell/full-screen-loader.tsx";
 import { loadWholeOrganisation } from "./shell/load-organisation.ts";
-import { LoadingBlock } from "./shell/loading-block.tsx";
 import { isPublicPage, loginPath } from "./shell/login-path.ts";
 import type { Organisation } from "./shell/org-context.ts";
 import { SessionGuard } from "./shell/session-guard.tsx";
@@ -53,28 +53,37 @@ const PAGES: { readonly [path: string]: readonly [module: string, load: () => Pr
 	dashboard: ["src/web/entry/dashboard-page.tsx", () => import("./entry/dashboard-page.tsx")],
 	"auth/login": ["src/web/entry/login-page.tsx", () => import("./entry/login-page.tsx")],
 	"heloc-signer/login": ["src/web/entry/signer-login-page.tsx", () => import("./entry/signer-login-page.tsx")],
+	"plaid-oauth-success": ["src/web/entry/link-return-page.tsx", () => import("./entry/link-return-page.tsx")],
 	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
 	sandbox: ["src/web/entry/sandbox-page.tsx", () => import("./entry/sandbox-page.tsx")],
 	register: ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
 	"register/account-setup": ["src/web/entry/account-setup-page.tsx", () => import("./entry/account-setup-page.tsx")],
 	"register/support": ["src/web/entry/register-support-page.tsx", () => import("./entry/register-support-page.tsx")],
-	"register-v2": ["src/web/registration/stepper-page.tsx", () => import("./registration/stepper-page.tsx")],
-	"register-v2/:step": ["src/web/registration/stepper-page.tsx", () => import("./registration/stepper-page.tsx")],
+	"register-v2": ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
+	"register-v2/:step": ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
 };
 
 /** The routes of the app for one organisation: guards first, then each area in a chunk of its own. */
 export function appRoutes(organisation: Organisation, side: RouterSide): RouteObject[] {
 	const { entry } = organisation.product;
 	const carried = (url: URL) => carriedSearch(url.searchParams, entry.carriedQuery);
-	const guard = ({ request }: LoaderFunctionArgs): { show: string | undefined } => {
-		const url = new URL(request.url);
+	/** What the guards say of an address: go elsewhere, or see what. */
+	const judge = (url: URL): { readonly to: string } | { readonly show: string | undefined } => {
 		const decision: EntryDecision | undefined = entryAt(organisation, url);
-		if (decision?.redirect !== undefined) throw redirect(decision.redirect + carried(url));
+		if (decision?.redirect !== undefined) return { to: decision.redirect + carried(url) };
 		if (decision?.show !== undefined) return { show: decision.show };
 		const path = url.pathname.slice(BASE_PATH.length) || "/";
-		if (path !== "/" && !isPublicPage(path) && side.isSignedIn() === false)
-			throw redirect(loginPath(url, entry.carriedQuery));
-		return { show: undefined };
+		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false;
+		return isClosed ? { to: loginPath(url, entry.carriedQuery) } : { show: undefined };
+	};
+	const isOpen = (url: URL) => {
+		const verdict = judge(url);
+		return "show" in verdict && verdict.show === undefined;
+	};
+	const guard = ({ request }: LoaderFunctionArgs): { show: string | undefined } => {
+		const verdict = judge(new URL(request.url));
+		if ("to" in verdict) throw redirect(verdict.to);
+		return verdict;
 	};
 	const leave = ({ request }: LoaderFunctionArgs, to: string) => {
 		const url = new URL(request.url);
@@ -101,7 +110,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 		},
 		handle: { module: "src/web/application/index.tsx" } satisfies RouteHandle,
 		...(side.isServer
-			? { Component: LoadingBlock }
+			? { Component: ApplicationFrame }
 			: {
 					lazy: async () => {
 						// side by side with the chunk
@@ -117,8 +126,8 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			ErrorBoundary: RouteError,
 			HydrateFallback: FullScreenLoader,
 			loader: guard,
-			// the guards look at every address, not only at the first
-			shouldRevalidate: () => true,
+			// the guards look at every address; where they let somebody through as before, nothing is loaded and nothing waits
+			shouldRevalidate: ({ currentUrl, nextUrl }) => !(isOpen(currentUrl) && isOpen(nextUrl)),
 			children: [
 				{ index: true, loader: (args) => leave(args, "/dashboard"), element: null },
 				{ path: "login", loader: (args) => leave(args, "/auth/login"), element: null },

@@ -11,6 +11,7 @@ import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
 import { isPublicPage } from "./shell/login-path.ts";
 import type { OrganisationInfo } from "./shell/organisation-info.ts";
+import { prefetchLinks } from "./shell/prefetch-links.ts";
 import { isSignedIn, watchSession } from "./shell/session.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 
@@ -46,6 +47,7 @@ export async function start(
 		router.subscribe(({ navigation, errors }) => {
 			if (navigation.state === "idle" && errors === null) reloads.settled();
 		});
+		prefetchLinks(document, router.routes);
 		const app = (
 			<App
 				organisation={organisation}

@@ -51,7 +51,6 @@ const cases: readonly Case[] = [
 		differs: [[/^annual income/i, "25000"]],
 		by: ["product/assets", "product/select"],
 	},
-	{ name: "credit history declines", differs: named("Testo"), by: ["error/decline"] },
 	{
 		name: "verified income is lower: the offer changes",
 		differs: [[/user ?name/i, "user_low_income"]],

@@ -177,6 +177,12 @@ const small: Product = {
 	},
 	entry: { guards: {}, redirects: {}, carriedQuery: [], words: {} },
 	conditions: { conditions: {} },
+	standing: {
+		steps: {},
+		rows: {},
+		held: { turn: "LENDER", who: "A person", title: "Held", body: "A person looks." },
+		started: "Started",
+	},
 	forms: {
 		"registration/name": form(
 			{ joins: { type: "string", enum: ["YES", "NO"] }, ssn: { type: "string" } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SessionStatus } from "../../src/server/vendors/notary/port.ts";
 import { buildPorts } from "../../src/server/vendors/ports.ts";
 
 const ports = buildPorts({});
@@ -36,7 +37,7 @@ describe("credit", () => {
 		["666510001", "LOCKED", "COMPLETE"],
 		["666600001", "NO_MATCH_SSN", "NO_MATCH_SSN"],
 		["666800001", "FACTA", "FACTA"],
-		["666990001", "ERROR", "ERROR"],
+		["666990001", "ERROR", "COMPLETE"],
 		["536904399", "NO_MATCH_SSN", "NO_MATCH_SSN"],
 	])("%s is %s, then %s", async (ssn, first, second) => {
 		expect((await ask({ ssn })).outcome).toBe(first);
@@ -86,18 +87,27 @@ describe("property", () => {
 			address: { ...home, street1 },
 			asOf,
 		});
-		expect(found?.value ?? null).toBe(value);
+		expect(found.valuation?.value ?? null).toBe(value);
 	});
 	it("lies in a flood zone or not", async () => {
-		expect(await ports.flood.determine({ orderId: "order", address: home })).toMatchObject({
+		const asked = {
+			orderId: "order",
+			askedAt: new Date("2026-11-20T17:00:00Z"),
+			now: new Date("2026-11-20T17:00:30Z"),
+		};
+		expect(await ports.flood.determine({ ...asked, address: home })).toMatchObject({
 			zone: "X",
 			isSpecialHazard: false,
 		});
 		const wet = { ...home, zip: "70112" };
-		expect(await ports.flood.determine({ orderId: "order", address: wet })).toMatchObject({
+		expect(await ports.flood.determine({ ...asked, address: wet })).toMatchObject({
 			zone: "AE",
 			isSpecialHazard: true,
 		});
+		const slow = { ...asked, address: { ...home, street1: "12 Floodwait Way" } };
+		const askAgainAt = new Date("2026-11-20T17:01:00Z");
+		expect(await ports.flood.determine(slow)).toEqual({ askAgainAt });
+		expect(await ports.flood.determine({ ...slow, now: askAgainAt })).toMatchObject({ zone: "X" });
 	});
 	it("is found by its first letters", async () => {
 		expect((await ports.addressSearch.suggest("1066 ar")).map((one) => one.id)).toEqual(["arbol"]);
@@ -187,24 +197,51 @@ describe("people and papers", () => {
 		expect((await ports.eSign.sign(request)).status).toBe(status);
 	});
 	it.each([
-		["CA", "2026-11-20T17:00:00Z", true, "COMPLETE"],
-		["CA", "2026-11-20T17:13:00Z", true, "NO_SHOW"],
-		["CA", "2026-11-20T17:17:00Z", true, "KBA_FAILED"],
-		["CA", "2026-11-20T17:23:00Z", true, "DROPPED"],
-		["CA", "2026-11-20T17:00:00Z", false, "NO_CAMERA"],
-		["TX", "2026-11-20T17:00:00Z", true, "NOT_ALLOWED"],
-	])("notary in %s at %s, camera %s: %s", async (state, at, hasCamera, status) => {
-		expect((await ports.notary.holdSession({ orderId: "order", state, at, hasCamera })).status).toBe(status);
+		[0, ["NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN"]],
+		[13, ["NEXT", "NO_SHOW"]],
+		[17, ["NEXT", "NOTARY_JOINED", "KBA_FAILED"]],
+		[23, ["NEXT", "NOTARY_JOINED", "SIGNING", "DROPPED", "SIGNING", "READY_TO_SIGN"]],
+	])("a video session at :%s", async (minute, steps) => {
+		const at = new Date(Date.UTC(2026, 10, 23, 17, minute)).toISOString();
+		let status: SessionStatus = "QUEUED";
+		const met: string[] = [];
+		for (let wasDropped = false; met.length < steps.length; wasDropped ||= status === "DROPPED") {
+			const session = { orderId: "order", sessionId: "s", state: "CA", at, status, wasDropped };
+			({ status } = await ports.notary.follow(session));
+			met.push(status);
+		}
+		expect(met).toEqual(steps);
+	});
+	it("nobody joins without a camera, or in Texas", async () => {
+		expect((await ports.notary.join({ state: "CA", hasCamera: false })).status).toBe("NO_CAMERA");
+		expect((await ports.notary.join({ state: "TX", hasCamera: true })).status).toBe("NOT_ALLOWED");
+		expect((await ports.notary.seal({ orderId: "order", state: "TX" })).status).toBe("NOT_ALLOWED");
+	});
+	it("free times are on banking days, not before the law allows, and the last of them is taken", async () => {
+		const now = new Date("2026-11-24T17:00:00Z");
+		const slots = await ports.notary.slots("MANUAL", now);
+		const days = [...new Set(slots.map((at) => at.slice(0, 10)))];
+		expect(days).toEqual(["2026-11-25", "2026-11-27", "2026-11-30", "2026-12-01", "2026-12-02"]);
+		expect((await ports.notary.slots("MANUAL", now, "2026-12-05"))[0]?.slice(0, 10)).toBe("2026-12-07");
+		const wish = { kind: "MANUAL", now } as const;
+		expect(await ports.notary.reserve({ ...wish, at: slots[0] ?? "" })).toBe("BOOKED");
+		expect(await ports.notary.reserve({ ...wish, at: slots.at(-1) ?? "" })).toBe("TAKEN");
+		expect(await ports.notary.reserve({ ...wish, at: "2026-11-26T17:00:00.000Z" })).toBe("TAKEN");
 	});
 	it.each([
-		["Homestead Mutual", "2028-01-01", true],
-		["Lapsed Mutual", "2028-01-01", false],
-		["Lowcover Inc", "2028-01-01", false],
-		["Homestead Mutual", "2026-01-01", false],
-	])("%s until %s", async (carrier, expiresOn, isAccepted) => {
-		const proof = { carrier, policyNumber: "1", expiresOn, needsFlood: false, asOf };
-		expect((await ports.insurance.verify(proof)).isAccepted).toBe(isAccepted);
-	});
+		["Homestead Mutual", "2028-01-01", 900_000_00, false, true],
+		["Lapsed Mutual", "2028-01-01", 900_000_00, false, false],
+		["Lowcover Inc", "2028-01-01", 900_000_00, true, false],
+		["Homestead Mutual", "2026-01-01", 900_000_00, false, false],
+		["Homestead Mutual", "2028-01-01", 499_999_99, false, false],
+		["Homestead Mutual", "2028-01-01", 1_00, true, true],
+	])(
+		"%s until %s for %s cents, all rebuilding: %s",
+		async (carrier, expiresOn, coverage, paysRebuilding, isAccepted) => {
+			const proof = { carrier, policyNumber: "1", expiresOn, coverage, paysRebuilding, needed: 500_000_00, asOf };
+			expect((await ports.insurance.verify(proof)).isAccepted).toBe(isAccepted);
+		},
+	);
 	it("a paper county takes ten days", async () => {
 		const request = { orderId: "order", address: home, asOf };
 		expect(await ports.recording.record({ ...request, county: "Wetink" })).toMatchObject({
@@ -227,5 +264,10 @@ describe("people and papers", () => {
 		expect(await ports.virusScan.scan(Buffer.from(`%PDF-1.7 ${virus}`))).toBe("INFECTED");
 		expect(await ports.virusScan.scan(Buffer.from("%PDF-1.7"))).toBe("CLEAN");
 		expect(await ports.virusScan.scan(Buffer.from("SANDBOX-SCANNER-DOWN"))).toBe("PENDING");
+		const again = { fileName: "scanner-down.pdf", attempt: 2 };
+		expect(await ports.virusScan.scan(Buffer.from("SANDBOX-SCANNER-DOWN"), again)).toBe("CLEAN");
+		expect(await ports.virusScan.scan(Buffer.from("x"), { ...again, fileName: "scanner-down-infected.pdf" })).toBe(
+			"INFECTED",
+		);
 	});
 });

@@ -104,7 +104,7 @@ describe("loans", () => {
 		await other.submit("liens", { liens, inquiryAttestation: "NO_NEW_DEBT", attested: true });
 		expect(other.stage).toBe("CLTV_LIEN_POSITION_REQUALIFY");
 		const lower = { choice: "LOWER_AMOUNT", amount: 15_000 };
-		await expect(other.submit("product/prequal-winback", lower)).rejects.toMatchObject({ field: "amount" });
+		await expect(other.submit("product/prequal-winback", lower)).rejects.toMatchObject({ field: "choice" });
 		await other.submit("product/prequal-winback", { choice: "PAY_OFF", payOffLiens: [found[1]?.uuid ?? ""] });
 		expect(other.stage).toBe("OFFER_SELECTION");
 	});
@@ -154,6 +154,7 @@ describe("accounts", () => {
 			username: "user_good",
 			password: "pass_good",
 		});
+		await one.submit("bank/choose-account", { accountId: "checking" });
 		expect(one.at("application.disburseAccount")).toMatchObject({ mask: "6789", bankName: "First Platypus Bank" });
 		expect(one.secrets.password).toBeNull();
 	});

@@ -78,23 +78,33 @@ describe("credit", () => {
 	});
 	it("a poor file is declined with reasons, score and bureau", async () => {
 		const one = await new SandboxCase({ lastName: "Testo" }).work();
-		expect(one.status("uwDecision")).toBe("DECLINE");
-		expect(one.stage).toBe("DECLINED");
-		expect(one.at("underwriting.decline")).toMatchObject({
-			codes: ["DELINQUENCY", "LIMITED_CREDIT"],
-			source: "CREDIT_REPORT",
+		expect([one.status("uwDecision"), one.status("creditScoreDecline")]).toEqual(["INELIGIBLE", true]);
+		expect([one.stage, one.page]).toEqual(["IN_PROGRESS", "error/credit"]);
+		expect(one.at("underwriting.decline.sources")).toEqual(["CREDIT_REPORT"]);
+		expect(one.at("underwriting.decline.trace")).toContainEqual({
+			rule: "credit/score",
+			result: true,
+			read: [
+				{ fact: "score", value: 529 },
+				{ fact: "minScore", value: 600 },
+			],
 		});
 		expect(one.at("application.adverseAction")).toMatchObject({
-			reasons: ["Delinquent past or present credit obligations with others", "Limited credit experience"],
+			reasons: [
+				"Delinquent past or present credit obligations with others",
+				"Other: balances too high in proportion to credit limits",
+				"Number of recent inquiries on credit bureau report",
+			],
 			score: { value: "529", range: "300 to 850", date: "11/20/2026" },
 			bureau: { name: "Sandbox Credit Bureau" },
+			otherSources: [],
 		});
 	});
 	it("a minor is told so", async () => {
 		expect((await new SandboxCase({ dob: "2010-01-01" }).work()).stage).toBe("CREDIT_MINOR");
 	});
 	it.each([
-		["666-40-0001", "DECLINED", "COMPLETE"],
+		["666-40-0001", "IN_PROGRESS", "COMPLETE"],
 		["666-70-0001", "DECLINED", "COMPLETE"],
 		["666-50-0001", "HARD_CREDIT_LOCKED_OR_FROZEN", "FROZEN"],
 		["666-51-0001", "HARD_CREDIT_LOCKED_OR_FROZEN", "LOCKED"],

@@ -75,9 +75,9 @@ describe("value and income", () => {
 		await apply(one);
 		await linkIncome(one, "user_name_mismatch");
 		expect(one.status("manualPaystubUpload")).toBe(true);
-		const uuid = "3f6f3a6a-0000-4000-8000-00000000000d";
-		one.upload({ uuid, type: "PAYSTUB", fileName: "paystub.pdf" });
-		await one.submit("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids: [uuid] });
+		const documentUuids = ["3f6f3a6a-0000-4000-8000-00000000000d", "3f6f3a6a-0000-4000-8000-00000000000e"];
+		one.upload(...documentUuids.map((uuid) => ({ uuid, type: "PAYSTUB", fileName: "paystub.pdf" })));
+		await one.submit("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids });
 		expect(one.status("incomeVerification")).toBe("MATCHED");
 		expect(one.stage).toBe("EMPLOYMENT_VERIFICATION");
 	});
@@ -111,7 +111,8 @@ describe("Texas", () => {
 		await one.submit("bpo/condition", { accepted: true });
 		expect(one.stage).toBe("NOTE_SIGNING");
 		await signClosing(one);
-		expect(one.stage).toBe("MANUAL_DEED_SIGNING");
+		expect(one.stage).toBe("NOTARY_WAITING_PERIOD");
+		expect(one.at("application.closingWait.earliestOn")).toBe("2026-12-02");
 		const office = { place: "TITLE_OFFICE" };
 		const early = one.submit("notary/reserve-manual", { ...office, slot: "2026-12-01T17:00:00Z" });
 		await expect(early).rejects.toMatchObject({ field: "slot" });

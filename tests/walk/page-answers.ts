@@ -97,10 +97,12 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 			employerPhone: "+14085550143",
 			startDate: "2019-02-01",
 		}),
-	"bank/disburse": (_record, random) =>
-		random.chance(0.5)
-			? act("bank/disburse", { institution: "First Platypus Bank", username: "user_good", password: "pass_good" })
-			: act("bank/manual-disburse", account(random)),
+	"bank/disburse": (record, random) =>
+		listAt(record, "application.linkedAccounts").length > 0
+			? act("bank/choose-account", { accountId: random.pick(["checking", "savings", "NONE"]) })
+			: random.chance(0.5)
+				? act("bank/disburse", { institution: "First Platypus Bank", username: "user_good", password: "pass_good" })
+				: act("bank/manual-disburse", account(random)),
 	"bank/autopay": (_record, random) =>
 		random.chance(0.6)
 			? act("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true })
@@ -118,19 +120,32 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 	"bpo/condition": () => act("bpo/condition", { accepted: true }),
 	"signing/intro": () => act("signing/sign"),
 	"signing/additional": () => act("signing/additional", { action: "CONFIRM" }),
-	"notary/intro": (_record, random) =>
-		random.chance(0.8)
-			? act("notary/session", { event: "COMPLETED" })
-			: act("notary/schedule-manual", { accepted: true }),
-	"notary/reserve-manual": () => act("notary/reserve-manual", { slot: "2027-03-03T17:00:00Z", place: "TITLE_OFFICE" }),
+	"notary/intro": (record, random) => {
+		// In Texas the wait has begun: a time after it may be booked.
+		if (textAt(record, "application.closingWait.earliestOn") !== undefined) return meetInPerson(record);
+		if (textAt(record, "application.notarySession.status") === "READY_TO_SIGN") {
+			return act("notary/session", { event: "COMPLETED" });
+		}
+		return random.chance(0.8)
+			? act("notary/session", { event: "JOINED" })
+			: act("notary/schedule-manual", { accepted: true });
+	},
+	"notary/reserve-manual": (record) => meetInPerson(record),
 	"insurance/upload": (record) =>
 		act("insurance/upload", {
 			carrier: "Good Insurance",
 			policyNumber: "HO-12345",
+			dwellingCoverage: 9_000_000,
 			expirationDate: "2028-01-01",
 			documentUuids: documentUuids(record),
 		}),
 };
+
+function meetInPerson(record: StoredRecord): Act {
+	// Two days on from the walks' day, and in Texas twelve.
+	const day = textAt(record, "application.property.state") === "TX" ? "2026-12-02" : "2026-11-24";
+	return act("notary/reserve-manual", { slot: `${day}T17:00:00.000Z`, place: "TITLE_OFFICE" });
+}
 
 function upload(record: StoredRecord): Act {
 	return act("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids: documentUuids(record) });

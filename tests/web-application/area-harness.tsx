@@ -52,6 +52,8 @@ export interface FakeServer {
 	application: JsonObject;
 	profile: JsonObject;
 	answers: { readonly [formId: string]: JsonObject };
+	/** Where the line stands, if the server can say it. */
+	standing: JsonObject | undefined;
 	/** What the next readings of the application still find, one change behind the stage. */
 	readonly lagging: JsonObject[];
 	/** Status answered instead of the application, if any. */
@@ -81,6 +83,7 @@ export function fakeServer(stage: string, application: JsonObject = {}): FakeSer
 			hasSsn: true,
 		},
 		answers: {},
+		standing: undefined,
 		lagging: [],
 		refuses: undefined,
 		take: () => ({ status: 200, body: STANDING }),
@@ -106,6 +109,7 @@ export function serve(server: FakeServer): void {
 			const { status = {} } = server.application;
 			return json({ stage: server.stage, rule: "origination/test", status, etag, updatedAt: null });
 		}
+		if (path.endsWith("/standing")) return server.standing ? json(server.standing) : json({ message: "none" }, 404);
 		if (path.endsWith("/profile")) return json(server.profile);
 		if (path.endsWith("/answers")) return json({ answers: server.answers });
 		const form = /\/forms\/(.+)$/.exec(path)?.[1];

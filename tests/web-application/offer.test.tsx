@@ -53,8 +53,8 @@ describe("what an offer costs", () => {
 
 	it.each([
 		[1, 15_000],
-		[50_000.4, 50_000],
-		[9_999_999, 380_988],
+		[50_000.129, 50_000.13],
+		[9_999_999, 380_988.67],
 	])("keeps %f within the offer", (amount, kept) => {
 		expect(clampAmount(offer({}), amount)).toBe(kept);
 	});

@@ -40,31 +40,6 @@ describe("a notice", () => {
 		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 		await waitFor(() => expect(server.puts.map(({ formId }) => formId)).toEqual(["error/retry"]));
 	});
-
-	it("carries the facts of an adverse action", async () => {
-		serve(
-			fakeServer("DECLINED", {
-				status: { uwDecision: "DECLINE" },
-				adverseAction: {
-					reasons: ["Excessive obligations in relation to income"],
-					score: { value: "529", range: "300 to 850", date: "2026-11-20", factors: ["Number of recent inquiries"] },
-					bureau: { name: "Sample Bureau", address: "1 Report Road", phone: "+1 (800) 555-0100" },
-				},
-			}),
-		);
-		openArea("");
-		await screen.findByRole("heading", { level: 1, name: "We cannot offer you a line of credit" });
-		for (const text of [
-			"Excessive obligations in relation to income",
-			"529",
-			"300 to 850",
-			"11/20/2026",
-			"Number of recent inquiries",
-		]) {
-			expect(screen.getByText(text)).toBeTruthy();
-		}
-		expect(screen.getByText(/Sample Bureau, 1 Report Road/)).toBeTruthy();
-	});
 });
 
 describe("a form page", () => {

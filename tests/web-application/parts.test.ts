@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { firstPaymentOn } from "../../src/web/application/closing/first-payment.ts";
 import { rescissionDays } from "../../src/web/application/closing/rescission-days.ts";
 import { conditionState, shownConditions } from "../../src/web/application/conditions/shown-conditions.ts";
 import { refusedFile } from "../../src/web/application/documents/refused-file.ts";
 import { isAtEnd } from "../../src/web/application/documents/use-end-reached.ts";
 import { composeRecord } from "../../src/web/application/flow/compose-record.ts";
-import { freeSlots } from "../../src/web/application/notary/free-slots.ts";
+import { slotDays } from "../../src/web/application/notary/slot-days.ts";
 import { shownDate } from "../../src/web/application/parts/shown-dates.ts";
 import { furthestAnswered } from "../../src/web/application/parts/use-progress.ts";
+import { draftOf, progressOf } from "../../src/web/application/signing/adopted.ts";
 import { hasGivenConsent } from "../../src/web/application/signing/given-consent.ts";
+import {
+	isDrawn,
+	pathOf,
+	type Stroke,
+	strokesOf,
+	strokesText,
+	withPoint,
+} from "../../src/web/application/signing/strokes.ts";
 import { prefill } from "../../src/web/application/submit/prefill.ts";
 import { addressLine } from "../../src/web/application/summary/summary-sections.ts";
 import { product } from "./area-harness.tsx";
@@ -28,29 +36,44 @@ describe("the days of the time to cancel", () => {
 	});
 });
 
-describe("the first payment", () => {
-	it.each([
-		["2026-11-25", 5, "2027-01-05"],
-		["2026-11-25", 28, "2026-12-28"],
-		["2026-11-25", undefined, "2027-01-01"],
-	])("funded on %s, paid on day %s", (funded, day, due) => {
-		expect(firstPaymentOn(funded, day)).toBe(due);
+describe("the notary's free times", () => {
+	it("are grouped by the day that the borrower lives in", () => {
+		const days = slotDays([
+			"2026-11-27T15:00:00.000Z",
+			"2026-11-27T17:00:00.000Z",
+			"2026-11-30T15:00:00.000Z",
+			"no time",
+		]);
+		expect(days.map(({ times }) => times.map(({ at }) => at))).toEqual([
+			["2026-11-27T15:00:00.000Z", "2026-11-27T17:00:00.000Z"],
+			["2026-11-30T15:00:00.000Z"],
+		]);
 	});
 });
 
-describe("the notary's free times", () => {
-	it("are on banking days from tomorrow on", () => {
-		expect(freeSlots("2026-11-25").map(({ day }) => day)).toEqual([
-			"2026-11-27",
-			"2026-11-30",
-			"2026-12-01",
-			"2026-12-02",
-			"2026-12-03",
-		]);
+describe("a drawn signature", () => {
+	it("keeps its lines inside the box, and only points that add something", () => {
+		const line = [
+			{ x: -5, y: 20 },
+			{ x: 1, y: 21 },
+			{ x: 700, y: 300 },
+		].reduce<Stroke>(withPoint, []);
+		expect(strokesText([line, []])).toBe("0,20 600,200");
+		expect(pathOf("0,20 600,200;3,4")).toBe("M0 20L600 200M3 4");
 	});
 
-	it("do not start before the first day that the law allows", () => {
-		expect(freeSlots("2026-11-20", "2026-12-02")[0]?.day).toBe("2026-12-02");
+	it("has to be more than a dot, and survives a text that is no drawing", () => {
+		expect(isDrawn("1,2")).toBe(false);
+		expect(isDrawn("1,2 9,9 20,20 30,30;5,5 15,15 25,25 35,35")).toBe(true);
+		expect(strokesOf("x;a,b; 1")).toEqual([]);
+	});
+});
+
+describe("what is kept while one signs", () => {
+	it("is the adopted signature and the documents signed so far", () => {
+		const progress = { adopted: { name: "Avery Sample", strokes: "1,2 9,9" }, signed: ["closing"] };
+		expect(progressOf(draftOf(progress))).toEqual(progress);
+		expect(progressOf(undefined)).toEqual({ adopted: undefined, signed: [] });
 	});
 });
 

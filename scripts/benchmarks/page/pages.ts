@@ -7,6 +7,9 @@ import { registrationForms } from "./registration-forms.ts";
 import type { Addresses } from "./run-rounds.ts";
 import { staticPage } from "./static-page.ts";
 
+/** Requests that each server answers before anything is measured. */
+const WARM_UP = 5;
+
 /** Serves the three pages, made of the same forms, until `stop`. */
 export async function servePages(
 	root: string,
@@ -32,6 +35,8 @@ export async function servePages(
 	const keep = async (starting: Promise<Served>) => {
 		const one = await starting;
 		running.push(one);
+		// a server that has just started is nobody's usual page
+		for (let once = 0; once < WARM_UP; once += 1) await (await fetch(one.url)).text();
 		return one.url;
 	};
 	try {

@@ -240,7 +240,7 @@ export type Progress = "INITIAL" | "IN_PROGRESS" | "COMPLETE";
 /**
  * Where a co-owner stands
  */
-export type SignerStatus = "INVITED" | "OPENED" | "IDENTITY" | "SIGNED";
+export type SignerStatus = "INVITED" | "OPENED" | "IDENTITY" | "SIGNED" | "DECLINED";
 /**
  * What feedback is about
  */
@@ -262,14 +262,21 @@ export type ChatbotFeedbackReason =
  * What a disclosure is for
  */
 export type DisclosureKind =
+	| "privacy-notice"
 	| "e-sign-consent"
 	| "pre-soft-credit"
+	| "incompleteness"
 	| "home-equity"
+	| "brochure"
+	| "counseling-list"
 	| "credit-score"
+	| "valuation"
+	| "texas-notice"
 	| "summary"
 	| "closing"
 	| "note"
 	| "deed-of-trust"
+	| "texas-fair-value"
 	| "notary-acknowledgement"
 	| "rescission"
 	| "adverse-action";
@@ -406,13 +413,16 @@ export interface Contracts {
 	"organisation-footer"?: OrganisationFooter;
 	"organisation-info"?: OrganisationInfo;
 	"person-name"?: PersonName;
+	"previous-offer"?: PreviousOffer;
 	"profile-address"?: ProfileAddress;
 	profile?: Profile;
 	"property-candidate"?: PropertyCandidate;
 	property?: Property;
 	"registration-answers"?: RegistrationAnswers;
+	requalify?: Requalify;
 	rescission?: Rescission;
 	"selected-offer"?: SelectedOffer;
+	shortfall?: Shortfall;
 	"stage-answer"?: StageAnswer;
 	"state-license"?: StateLicense;
 	"telemetry-event"?: TelemetryEvent;
@@ -573,6 +583,14 @@ export interface ApplicationStatus {
 	 */
 	creditScoreDecline?: boolean;
 	/**
+	 * The applicant was told of the decision's notice
+	 */
+	decisionNoticeSent?: boolean;
+	/**
+	 * The notice of what is missing was given
+	 */
+	incompletenessNoticeGiven?: boolean;
+	/**
 	 * The flood certificate has not come yet
 	 */
 	waitingOnFloodCert?: boolean;
@@ -609,9 +627,21 @@ export interface ApplicationStatus {
 	 */
 	avm?: "FOUND" | "NOT_FOUND" | null;
 	/**
+	 * How the home is valued where no automated value is enough
+	 */
+	valuationMethod?: "BPO" | "NAV_BPO" | "NAV_RESI_EVAL" | "ONSITE_APPRAISAL" | null;
+	/**
+	 * Where an appraisal on site stands
+	 */
+	onsiteAppraisal?: "REQUESTED" | "SCHEDULED" | "VISITED" | "REPORTED" | "REVIEWED" | "COMPLETE" | null;
+	/**
 	 * Result of pricing; null asks for it
 	 */
 	offers?: "READY" | "CLTV_TOO_HIGH" | "NONE" | null;
+	/**
+	 * UTC time until which the offers, or the one that was chosen, stand
+	 */
+	offersEndAt?: string | null;
 	/**
 	 * The application disclosures are made and kept
 	 */
@@ -649,6 +679,10 @@ export interface ApplicationStatus {
 	 */
 	attorneyReview?: boolean;
 	/**
+	 * The law makes one wait before the deed may be signed
+	 */
+	notaryWaitingPeriod?: boolean;
+	/**
 	 * The time to cancel is over and nobody has cancelled, or there is none
 	 */
 	rescissionEnded?: boolean;
@@ -659,11 +693,15 @@ export interface ApplicationStatus {
 	/**
 	 * Where the payment stands
 	 */
-	fundingStatus?: "SENT" | "FUNDED" | "RETURNED" | null;
+	fundingStatus?: "SENT" | "HELD" | "FUNDED" | "RETURNED" | null;
 	/**
 	 * The deed is recorded in the county
 	 */
 	recorded?: boolean;
+	/**
+	 * The deed is in the post to a county that works on paper
+	 */
+	recordingMailed?: boolean;
 	/**
 	 * Withdrawn or rescinded
 	 */
@@ -680,6 +718,10 @@ export interface ApplicationStatus {
 	 * Debts are being paid off directly
 	 */
 	directDebtPayoffPending?: boolean;
+	/**
+	 * The other lenders are paid
+	 */
+	directDebtPayoffSent?: boolean;
 	/**
 	 * An underwriter looks at the application
 	 */
@@ -795,7 +837,46 @@ export interface Application {
 	liens?: Lien[];
 	offers?: Offer[];
 	selectedOffer?: SelectedOffer | null;
+	previousOffer?: PreviousOffer | null;
+	/**
+	 * Terms that are not on offer, and why
+	 */
+	offersWithheld?: {
+		/**
+		 * Months
+		 */
+		term: number;
+		/**
+		 * HIGH_COST, INCOME or PAY_OFF
+		 */
+		reason: string;
+	}[];
+	/**
+	 * Dollars of the line that go to other lenders
+	 */
+	payOffTotal?: number;
+	requalify?: Requalify | null;
+	shortfall?: Shortfall | null;
+	firstPayment?: {
+		/**
+		 * yyyy-MM-dd
+		 */
+		date?: string;
+		/**
+		 * Dollars
+		 */
+		amount?: number;
+		/**
+		 * The money has been sent; before that the day is a forecast
+		 */
+		isFixed?: boolean;
+	} | null;
 	incomeSources?: IncomeSource[];
+	otherIncomeVerification?: IncomeVerificationState | null;
+	/**
+	 * Sources that the borrower does not want to count; other income stands under the application's uuid
+	 */
+	incomeLeftOut?: string[];
 	/**
 	 * Dollars a year
 	 */
@@ -815,10 +896,47 @@ export interface Application {
 	hasHmda?: boolean;
 	disburseAccount?: BankAccount | null;
 	disburseAccountConfirmed?: boolean;
+	/**
+	 * Accounts of a linked bank, of which the borrower chooses one
+	 */
+	linkedAccounts?: {
+		id?: string;
+		name?: string;
+		accountType?: string;
+		/**
+		 * The last four digits
+		 */
+		mask?: string;
+		bankName?: string;
+	}[];
+	/**
+	 * The way out to an institution's own page that was started last
+	 */
+	linkHandOff?: {
+		/**
+		 * The page that goes on with it
+		 */
+		page?: string;
+		institution?: string;
+		status?: "OPEN" | "RETURNED" | "CANCELLED" | "EXPIRED";
+		incomeUuid?: string | null;
+	} | null;
+	/**
+	 * Where the money of a crypto line goes
+	 */
+	walletAddress?: string | null;
+	/**
+	 * UTC time
+	 */
+	autopayAuthorisedAt?: string | null;
 	autopayAccount?: BankAccount | null;
 	insurance?: {
 		complete?: boolean;
 		carrier?: string | null;
+		/**
+		 * Dollars
+		 */
+		dwellingCoverage?: number | null;
 		/**
 		 * yyyy-MM-dd
 		 */
@@ -833,6 +951,10 @@ export interface Application {
 		 * Why it could not be read
 		 */
 		reason?: string | null;
+		/**
+		 * What gets in the way of a picture, as the borrower says
+		 */
+		explanation?: string | null;
 	};
 	deviceCheck?: {
 		camera?: boolean | null;
@@ -848,6 +970,48 @@ export interface Application {
 	 */
 	uploads?: UploadedDocument[];
 	conditions?: Condition[];
+	/**
+	 * What the application lacks, and by when
+	 */
+	incompleteness?: {
+		/**
+		 * CREDIT_FREEZE or CREDIT_FILE
+		 */
+		what?: string;
+		/**
+		 * yyyy-MM-dd
+		 */
+		on?: string;
+		/**
+		 * yyyy-MM-dd
+		 */
+		by?: string;
+	} | null;
+	/**
+	 * What another lender was asked
+	 */
+	payoffRequest?: {
+		holder?: string;
+		/**
+		 * UTC time
+		 */
+		askedAt?: string;
+		/**
+		 * Dollars
+		 */
+		amount?: number | null;
+		/**
+		 * yyyy-MM-dd
+		 */
+		goodThrough?: string | null;
+	} | null;
+	/**
+	 * Who owns the home by the county's record
+	 */
+	recordedOwnership?: {
+		vesting?: OwnershipType;
+		owners?: string[];
+	} | null;
 	ownershipReview?: {
 		reason?: string | null;
 		nameOnRecord?: string | null;
@@ -866,6 +1030,15 @@ export interface Application {
 	requestedManualNotaryPlace?: string | null;
 	appointment?: Appointment | null;
 	notarySession?: {
+		sessionId?: string;
+		/**
+		 * As the notary's service tells it
+		 */
+		status?: string;
+		/**
+		 * UTC time; its appointed start
+		 */
+		at?: string;
 		/**
 		 * UTC time
 		 */
@@ -874,7 +1047,115 @@ export interface Application {
 		 * UTC time
 		 */
 		completedAt?: string;
-		outcome?: string;
+		/**
+		 * Place in line; 1 is next
+		 */
+		position?: number | null;
+		waitMinutes?: number | null;
+		/**
+		 * How often the notary could not check who signs
+		 */
+		failedChecks?: number;
+		/**
+		 * The connection was lost and found again
+		 */
+		wasDropped?: boolean;
+	} | null;
+	closingWait?: {
+		/**
+		 * yyyy-MM-dd; the first day on which the deed may be signed
+		 */
+		earliestOn?: string;
+		/**
+		 * UTC time
+		 */
+		endsAt?: string;
+	} | null;
+	/**
+	 * The borrower signs on paper instead
+	 */
+	paperSigning?: {
+		/**
+		 * UTC time
+		 */
+		askedAt?: string;
+		/**
+		 * yyyy-MM-dd
+		 */
+		arrivesOn?: string;
+	} | null;
+	/**
+	 * Loans that the line pays off
+	 */
+	payoffs?: {
+		lienUuid?: string;
+		holder?: string;
+		/**
+		 * Dollars
+		 */
+		amount?: number;
+		/**
+		 * SENT or CONFIRMED
+		 */
+		status?: string;
+		/**
+		 * yyyy-MM-dd
+		 */
+		settlesOn?: string;
+		/**
+		 * yyyy-MM-dd
+		 */
+		confirmedOn?: string;
+		traceNumber?: string;
+	}[];
+	/**
+	 * What the home counts for, and where the figure comes from
+	 */
+	valuation?: {
+		/**
+		 * Dollars
+		 */
+		value?: number;
+		source?: "AVM" | "BPO" | "RESI_EVAL" | "APPRAISAL";
+		/**
+		 * 0 to 1
+		 */
+		confidence?: number;
+		/**
+		 * yyyy-MM-dd
+		 */
+		asOf?: string;
+	} | null;
+	valueDispute?: {
+		/**
+		 * UTC time
+		 */
+		at?: string;
+		/**
+		 * Source of the value that was disputed
+		 */
+		source?: string;
+		/**
+		 * Dollars
+		 */
+		before?: number;
+		note?: string | null;
+		outcome?: "PENDING" | "RAISED" | "STANDS" | "APPRAISAL";
+	} | null;
+	appraisal?: {
+		/**
+		 * UTC time
+		 */
+		orderedAt?: string;
+		/**
+		 * UTC time
+		 */
+		visitsAt?: string;
+		appraiser?: string | null;
+		/**
+		 * UTC time
+		 */
+		reviewedBy?: string;
 	} | null;
 	valuationOrder?: {
 		/**
@@ -903,6 +1184,14 @@ export interface Application {
 	} | null;
 	floodZone?: string | null;
 	recordingNumber?: string | null;
+	/**
+	 * yyyy-MM-dd
+	 */
+	recordedOn?: string | null;
+	/**
+	 * yyyy-MM-dd; for a county that works on paper
+	 */
+	recordingExpectedOn?: string | null;
 	withdrawal?: {
 		/**
 		 * UTC time
@@ -1012,6 +1301,14 @@ export interface Offer {
 	 */
 	originationFeePercent: number;
 	/**
+	 * Fraction of the line that the state's law lets all counted fees be
+	 */
+	feeCapPercent?: number;
+	/**
+	 * Dollars; fees that count against the cap besides the origination
+	 */
+	otherCappedFees?: number;
+	/**
 	 * UTC time
 	 */
 	expiresAt: string;
@@ -1048,13 +1345,127 @@ export interface SelectedOffer {
 	 */
 	term: number;
 	/**
+	 * Fraction of the initial draw
+	 */
+	originationFeePercent?: number;
+	interestOnly?: boolean;
+	/**
+	 * Dollars of the draw that go to other lenders
+	 */
+	payOff?: number;
+	/**
+	 * Dollars of the draw that go to the borrower's account
+	 */
+	toBorrower?: number;
+	/**
+	 * UTC time until which the choice stands
+	 */
+	expiresAt?: string | null;
+	/**
 	 * SHA-256 of what was shown
 	 */
 	snapshotHash?: string;
 	/**
 	 * UTC time
 	 */
-	acceptedAt?: string;
+	acceptedAt?: string | null;
+}
+/**
+ * The offer that was chosen before a change, and what changed.
+ */
+export interface PreviousOffer {
+	/**
+	 * Draw in dollars
+	 */
+	amount?: number;
+	/**
+	 * Draw and fee in dollars
+	 */
+	creditLine?: number;
+	/**
+	 * Dollars
+	 */
+	originationFeeAmount?: number;
+	/**
+	 * Dollars
+	 */
+	monthlyPayment?: number;
+	/**
+	 * Yearly, as a fraction
+	 */
+	rate?: number;
+	/**
+	 * Months
+	 */
+	term?: number;
+	interestOnly?: boolean;
+	/**
+	 * UTC time
+	 */
+	acceptedAt?: string | null;
+	reason?: "INCOME_LOWER" | "VALUE_LOWER" | "EXPIRED";
+	/**
+	 * Dollars that the old offer stood on
+	 */
+	before?: number | null;
+	/**
+	 * Dollars that were found
+	 */
+	after?: number | null;
+}
+/**
+ * Why the combined loan-to-value is too high, and the ways out that work; amounts in dollars.
+ */
+export interface Requalify {
+	value?: number;
+	/**
+	 * Fraction of the value
+	 */
+	cap?: number;
+	allowed?: number;
+	owed?: number;
+	room?: number;
+	smallestLine?: number;
+	wanted?: number | null;
+	least?: number;
+	/**
+	 * Largest draw now; 0 when there is none
+	 */
+	most?: number;
+	payOffLiens?: string[];
+	/**
+	 * Largest draw when those loans are paid off from it
+	 */
+	mostAfterPayOff?: number;
+	choice?: string | null;
+	/**
+	 * The smaller amount that was asked for
+	 */
+	amount?: number | null;
+}
+/**
+ * How far the income reaches, and the savings that would make up for the rest; amounts in dollars.
+ */
+export interface Shortfall {
+	monthlyIncome?: number;
+	monthlyDebts?: number;
+	/**
+	 * Fraction of the income that payments may come to
+	 */
+	share?: number;
+	/**
+	 * A month
+	 */
+	neededIncome?: number;
+	/**
+	 * A month
+	 */
+	missingIncome?: number;
+	savings?: number;
+	/**
+	 * Over which savings are spread
+	 */
+	months?: number;
 }
 /**
  * One source of income.
@@ -1106,6 +1517,10 @@ export interface BankAccount {
 	 */
 	accountNumber?: string;
 	bankName?: string;
+	/**
+	 * Why it cannot be used, as the bank says
+	 */
+	problem?: string | null;
 	accountType?: "CHECKING" | "SAVINGS";
 }
 /**
@@ -1146,9 +1561,21 @@ export interface HelocSigner {
 	name?: string;
 	email?: string;
 	status?: SignerStatus;
+	/**
+	 * UTC time
+	 */
+	invitedAt?: string;
+	/**
+	 * yyyy-MM-dd; until then the invitation stands
+	 */
+	expiresOn?: string;
+	/**
+	 * UTC time
+	 */
+	signedAt?: string;
 }
 /**
- * An appointment with a notary in person.
+ * An appointment with a notary.
  */
 export interface Appointment {
 	/**
@@ -1156,10 +1583,10 @@ export interface Appointment {
 	 */
 	at: string;
 	/**
-	 * MANUAL
+	 * MANUAL or VIDEO
 	 */
 	kind?: string;
-	place?: string;
+	place?: string | null;
 	address?: Address | null;
 	/**
 	 * Dollars
@@ -1206,6 +1633,10 @@ export interface Rescission {
 	 * UTC time
 	 */
 	cancelledAt?: string;
+	/**
+	 * yyyy-MM-dd; by then the lien is released and every fee returned
+	 */
+	releaseBy?: string;
 }
 /**
  * When and how much is sent.
@@ -1316,6 +1747,10 @@ export interface Disclosure {
 	id: string;
 	title: string;
 	kind: DisclosureKind;
+	/**
+	 * The day on which it was given, yyyy-MM-dd; null for what is there from the beginning
+	 */
+	on: string | null;
 	signed: boolean;
 }
 /**

@@ -8,7 +8,7 @@ import { applyPatch } from "../record/record-patch.ts";
 import { splitSecrets } from "../record/split-secrets.ts";
 import { handInUploads } from "../record/staged-uploads.ts";
 import { stamped } from "../record/stamp.ts";
-import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import { type Secrets, type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -66,7 +66,9 @@ async function runEffect(context: ServerContext, input: FormInput): Promise<Effe
 		throw new Error(`No effect is written for "${name}".`);
 	}
 	try {
-		const { record, answers, product, secrets, actor } = input;
+		const { record, answers, product, actor } = input;
+		// Only the effect that keeps the demographic answers may see the earlier ones.
+		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
 		return await effect({ record, answers, product, now: context.now(), ports: context.ports, secrets, actor });
 	} catch (error) {
 		if (error instanceof FieldRefused) {

@@ -1,28 +1,43 @@
 import type { Product } from "../../engine/authored.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { jsonAt } from "../tasks/read-record.ts";
-import { DISCLOSURE_KINDS, type DisclosureKind } from "./kinds.ts";
-import { storedKinds } from "./snapshot.ts";
+import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
+import { storedIds, storedSnapshot } from "./snapshot.ts";
 import { TEMPLATES } from "./template.ts";
 
 export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
 export { renderDisclosure } from "./render.ts";
+export { renderCopy, signatureOf } from "./signed-copy.ts";
 
 /** One entry of the borrower's list of documents. */
 export interface DisclosureEntry {
-	readonly id: string;
+	readonly id: DisclosureId;
 	readonly title: string;
 	readonly kind: DisclosureKind;
+	/** The day on which it was given, yyyy-mm-dd; null for what is there from the beginning. */
+	readonly on: string | null;
 	readonly signed: boolean;
 }
 
+/** Documents that say the same to everybody and are there from the beginning. */
+const ALWAYS: readonly DisclosureId[] = ["privacy-notice", "e-sign-consent"];
+
 /** Returns the documents that this application has, in the order of the journey. */
 export function disclosuresOf(record: StoredRecord, _product: Product): DisclosureEntry[] {
-	const made = new Set<DisclosureKind>(["e-sign-consent", ...storedKinds(record)]);
-	return DISCLOSURE_KINDS.filter((kind) => made.has(kind)).map((kind) => ({
-		id: kind,
-		title: TEMPLATES[kind].title,
-		kind,
-		signed: jsonAt(record, `underwriting.signatures.${kind}`) !== undefined,
-	}));
+	const ids = [...new Set([...ALWAYS, ...storedIds(record)])];
+	return DISCLOSURE_KINDS.flatMap((kind) =>
+		ids
+			.filter((id) => kindOf(id) === kind)
+			.map((id) => {
+				const snapshot = storedSnapshot(record, id);
+				const whose = id === kind ? "" : `: ${snapshot?.values.recipient ?? ""}`;
+				return {
+					id,
+					title: `${TEMPLATES[kind].title}${whose}`,
+					kind,
+					on: snapshot?.on ?? null,
+					signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,
+				};
+			}),
+	);
 }

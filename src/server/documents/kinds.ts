@@ -1,13 +1,20 @@
-/** Every document that the application can make. */
+/** Every document that the application can make, in the order of the journey. */
 export const DISCLOSURE_KINDS = [
+	"privacy-notice",
 	"e-sign-consent",
 	"pre-soft-credit",
+	"incompleteness",
 	"home-equity",
+	"brochure",
+	"counseling-list",
 	"credit-score",
+	"valuation",
+	"texas-notice",
 	"summary",
 	"closing",
 	"note",
 	"deed-of-trust",
+	"texas-fair-value",
 	"notary-acknowledgement",
 	"rescission",
 	"adverse-action",
@@ -16,9 +23,26 @@ export const DISCLOSURE_KINDS = [
 /** One of them. */
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
+/**
+ * Names one document of an application: its kind, and the person where everybody has a copy of their own. Nobody is named
+ * in the applicant's.
+ */
+export type DisclosureId = DisclosureKind | `${DisclosureKind}--${string}`;
+
+/** Returns the kind of a document, or undefined when there is none of this name. */
+export function kindOf(id: string): DisclosureKind | undefined {
+	const name = id.split("--")[0];
+	return DISCLOSURE_KINDS.find((kind) => kind === name);
+}
+
 /** Holds for the name of a document. */
-export function isDisclosureKind(name: string): name is DisclosureKind {
-	return DISCLOSURE_KINDS.some((kind) => kind === name);
+export function isDisclosureId(id: string): id is DisclosureId {
+	return kindOf(id) !== undefined;
+}
+
+/** Returns the name of one person's own copy of a document. */
+export function copyFor(kind: DisclosureKind, identityUuid: string): DisclosureId {
+	return `${kind}--${identityUuid}`;
 }
 
 /** What is signed together, and by which form. */

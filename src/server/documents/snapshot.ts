@@ -3,7 +3,7 @@ import { localDate } from "../../lending/time-zones.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { jsonAt, textAt } from "../tasks/read-record.ts";
-import { type DisclosureKind, isDisclosureKind } from "./kinds.ts";
+import { type DisclosureId, type DisclosureKind, isDisclosureId } from "./kinds.ts";
 import { viewOf } from "./views/index.ts";
 
 /** What a document says beyond its fixed words: all that its bytes depend on. */
@@ -35,13 +35,14 @@ export function snapshotJson({ on, values, tables }: Snapshot): Json {
 }
 
 /** Returns the stored snapshot of a document, or undefined when it was not made yet. */
-export function storedSnapshot(record: StoredRecord, kind: DisclosureKind): Snapshot | undefined {
-	const value = jsonAt(record, `underwriting.disclosures.${kind}`);
+export function storedSnapshot(record: StoredRecord, id: DisclosureId): Snapshot | undefined {
+	const value = jsonAt(record, `underwriting.disclosures.${id}`);
 	return value === undefined ? undefined : (value as unknown as Snapshot);
 }
 
-/** Returns the kinds whose contents are fixed on this record. */
-export function storedKinds(record: StoredRecord): DisclosureKind[] {
+/** Returns the documents whose contents are fixed on this record. */
+export function storedIds(record: StoredRecord): DisclosureId[] {
 	const all = jsonAt(record, "underwriting.disclosures");
-	return typeof all === "object" && all !== null ? Object.keys(all).filter(isDisclosureKind) : [];
+	if (typeof all !== "object" || all === null) return [];
+	return Object.entries(all).flatMap(([id, value]) => (isDisclosureId(id) && value !== null ? [id] : []));
 }

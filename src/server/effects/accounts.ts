@@ -1,16 +1,26 @@
 import type { Json } from "../../engine/authored.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../lending/aba.ts";
+import { conditionPatch } from "../record/conditions.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { fullName } from "../tasks/parties.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { applicationUuidOf, jsonAt, textAt } from "../tasks/read-record.ts";
+import { applicationUuidOf, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
-import { textAnswer } from "./answers.ts";
-import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
-import { FORGOTTEN, linkBank } from "./income.ts";
+import { sentence, textAnswer } from "./answers.ts";
+import { FORGOTTEN, linkBank } from "./bank-link.ts";
+import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "./effect.ts";
 
-interface TypedAccount {
+interface Account {
 	readonly routingNumber: string;
 	readonly accountNumber: string;
+	readonly bankName: string;
+	readonly accountType: string;
+}
+
+interface CheckedAccount {
+	readonly account: Account;
+	readonly uuid: string;
 	readonly status: "VERIFIED" | "PENDING_REVIEW";
 	readonly json: { readonly [field: string]: Json };
 }
@@ -22,10 +32,37 @@ const REFUSALS: { readonly [reason: string]: string } = {
 	debit_not_authorized: "The bank does not allow payments with this account. Please use another one",
 };
 
-async function typedAccount({ record, answers, ports }: EffectInput, purpose: string): Promise<TypedAccount> {
+type Input = Pick<EffectInput, "record" | "ports" | "now">;
+
+/** Asks the account's bank; throws FieldRefused(field) when it refuses. */
+async function checked(
+	{ record, ports }: Input,
+	purpose: string,
+	account: Account,
+	field: string,
+): Promise<CheckedAccount> {
+	const { routingNumber, accountNumber, bankName, accountType } = account;
+	const uuid = stableUuid("account", applicationUuidOf(record), purpose, routingNumber, accountNumber);
+	const holderName = fullName(record);
+	const check = await ports.accountCheck.verify({ orderId: uuid, routingNumber, accountNumber, holderName });
+	if (check.status === "DECLINED") {
+		const words = REFUSALS[check.reason ?? ""] ?? "The bank refused this account. Please use another one";
+		throw new FieldRefused(field, words);
+	}
+	const json = { uuid, routingNumber, mask: accountMask(accountNumber), bankName, accountType };
+	return { account, uuid, status: check.status, json };
+}
+
+function noBank({ product }: EffectInput): string {
+	const otherwise = "Please enter a valid routing number";
+	return sentence(product, "bank/manual-disburse", "routingNumber", "checksum", otherwise);
+}
+
+async function typedAccount(input: EffectInput, purpose: string): Promise<CheckedAccount> {
+	const { answers, ports } = input;
 	const routingNumber = textAnswer(answers, "routingNumber");
 	const accountNumber = textAnswer(answers, "accountNumber");
-	if (!isRoutingNumber(routingNumber)) throw new FieldRefused("routingNumber", "Please enter a valid routing number");
+	if (!isRoutingNumber(routingNumber)) throw new FieldRefused("routingNumber", noBank(input));
 	if (!isAchRoutingNumber(routingNumber)) {
 		throw new FieldRefused(
 			"routingNumber",
@@ -36,112 +73,145 @@ async function typedAccount({ record, answers, ports }: EffectInput, purpose: st
 	if (accountNumber !== textAnswer(answers, "confirmAccountNumber")) {
 		throw new FieldRefused("confirmAccountNumber", "The account numbers do not match");
 	}
-	const uuid = stableUuid("account", applicationUuidOf(record), purpose, routingNumber, accountNumber);
-	const holderName = fullName(record);
-	const [bankName, check] = await Promise.all([
-		ports.accountCheck.bankName(routingNumber),
-		ports.accountCheck.verify({ orderId: uuid, routingNumber, accountNumber, holderName }),
-	]);
-	if (check.status === "DECLINED") {
-		throw new FieldRefused(
-			"accountNumber",
-			REFUSALS[check.reason ?? ""] ?? "The bank refused this account. Please use another one",
-		);
-	}
-	return {
-		routingNumber,
-		accountNumber,
-		status: check.status,
-		json: {
-			uuid,
-			routingNumber,
-			mask: accountMask(accountNumber),
-			bankName: bankName ?? "Your bank",
-			accountType: textAnswer(answers, "accountType") || "CHECKING",
-		},
+	const bankName = (await ports.accountCheck.bankName(routingNumber)) ?? "Your bank";
+	const accountType = textAnswer(answers, "accountType") || "CHECKING";
+	return checked(input, purpose, { routingNumber, accountNumber, bankName, accountType }, "accountNumber");
+}
+
+const autopayUuid = (record: StoredRecord, disburseUuid: string): string =>
+	stableUuid("account", applicationUuidOf(record), "autopay", disburseUuid);
+
+/**
+ * Takes the account that receives the money. A bank that still looks at it asks for a statement; money that came back
+ * goes out again; payments that were taken from the account before are taken from this one.
+ */
+function received({ record, now }: Input, { json, uuid, status, account }: CheckedAccount) {
+	const before = textAt(record, "application.disburseAccount.uuid");
+	const paysFrom = textAt(record, "application.autopayAccount.uuid");
+	const isPayingToo = before !== undefined && paysFrom === autopayUuid(record, before);
+	const isReturned = textAt(record, "application.status.fundingStatus") === "RETURNED";
+	const { mask = "", bankName = "" } = json;
+	const patch: RecordPatch = [
+		{ path: "application.disburseAccount", value: json },
+		{ path: "application.linkedAccounts", value: [] },
+		{ path: "application.disburseAccountConfirmed", value: false },
+		...(isPayingToo
+			? [{ path: "application.autopayAccount", value: { uuid: autopayUuid(record, uuid), mask, bankName } }]
+			: []),
+		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
+		...statusPatch({ giactAccountStatus: status, ...(isReturned ? { fundingStatus: null } : {}) }),
+	];
+	const secrets: Secrets = {
+		disburseAccountNumber: account.accountNumber,
+		linkedAccounts: null,
+		accountNumber: null,
+		confirmAccountNumber: null,
+		...(isPayingToo ? { autopayAccountNumber: account.accountNumber } : {}),
 	};
+	return { patch, secrets };
 }
 
 /** Takes the receiving account as typed: check digit, both numbers alike, the bank's own answer. */
-export const checkAccount: Effect = async (input) => {
-	const account = await typedAccount(input, "disburse");
-	return {
-		patch: [
-			{ path: "application.disburseAccount", value: account.json },
-			...statusPatch({ giactAccountStatus: account.status }),
-		],
-		secrets: { disburseAccountNumber: account.accountNumber, accountNumber: null, confirmAccountNumber: null },
-	};
-};
+export const checkAccount: Effect = async (input) => received(input, await typedAccount(input, "disburse"));
 
-/** Takes the receiving account from a linked bank. */
-export const linkAccount: Effect = async ({ record, answers, ports }) => {
-	const link = await linkBank(answers, ports.bankLink);
-	const wanted = textAnswer(answers, "accountId");
-	const account = wanted === "" ? link.accounts[0] : link.accounts.find((one) => one.id === wanted);
-	if (account === undefined) throw new FieldRefused("accountId", "Please choose one of the accounts shown");
-	const uuid = stableUuid(
-		"account",
-		applicationUuidOf(record),
-		"disburse",
-		account.routingNumber,
-		account.accountNumber,
+/** Links a bank: its one account receives the money, of several the borrower chooses one next. */
+export const linkAccount: Effect = async (input) => {
+	const { link, patch } = await linkBank(input, "bank/disburse");
+	const [only, ...others] = link.accounts;
+	if (only === undefined) throw new FieldRefused("institution", "The bank found no account that can take the money");
+	if (others.length === 0) {
+		const account = { ...only, bankName: link.bankName, accountType: only.kind };
+		const taken = received(input, await checked(input, "disburse", account, "institution"));
+		return { patch: [...taken.patch, ...patch], secrets: { ...taken.secrets, ...FORGOTTEN } };
+	}
+	const shown = link.accounts.map(({ id, name, kind, accountNumber }) => {
+		return { id, name, accountType: kind, mask: accountMask(accountNumber), bankName: link.bankName };
+	});
+	const numbers = Object.fromEntries(
+		link.accounts.map(({ id, routingNumber, accountNumber }) => [id, { routingNumber, accountNumber }]),
 	);
 	return {
-		patch: [
-			{
-				path: "application.disburseAccount",
-				value: {
-					uuid,
-					routingNumber: account.routingNumber,
-					mask: accountMask(account.accountNumber),
-					bankName: link.bankName,
-					accountType: account.kind,
-				},
-			},
-			...statusPatch({ giactAccountStatus: "VERIFIED" }),
-		],
-		secrets: { ...FORGOTTEN, disburseAccountNumber: account.accountNumber },
+		patch: [{ path: "application.linkedAccounts", value: shown }, ...patch],
+		secrets: { ...FORGOTTEN, linkedAccounts: numbers },
 	};
 };
 
-/** Pays from the receiving account, from another one that is typed next, or by hand. */
-export const setAutopay: Effect = async ({ record, answers, secrets }) => {
+/** Takes one of several linked accounts, or none of them. */
+export const chooseAccount: Effect = async (input) => {
+	const { record, answers, secrets, product } = input;
+	const wanted = textAnswer(answers, "accountId");
+	if (wanted === "NONE") {
+		return { patch: [{ path: "application.linkedAccounts", value: [] }], secrets: { linkedAccounts: null } };
+	}
+	const shown = listAt(record, "application.linkedAccounts").find((one) => textAt(one, "id") === wanted);
+	const numbers = jsonAt({ ...secrets }, `linkedAccounts.${wanted}`);
+	if (shown === undefined || numbers === undefined || numbers === null || typeof numbers !== "object") {
+		const words = sentence(product, "bank/choose-account", "accountId", "required", "Please choose an account");
+		throw new FieldRefused("accountId", words);
+	}
+	const account = {
+		routingNumber: textAt(numbers, "routingNumber") ?? "",
+		accountNumber: textAt(numbers, "accountNumber") ?? "",
+		bankName: textAt(shown, "bankName") ?? "",
+		accountType: textAt(shown, "accountType") ?? "CHECKING",
+	};
+	return received(input, await checked(input, "disburse", account, "accountId"));
+};
+
+/** What is kept of an authorisation to debit: who, when, which words, which account and day. */
+function authorisation({ answers, product, now, actor }: EffectInput, formId: string, mask: string): Json {
+	const schema = product.forms[formId]?.schema ?? {};
+	return {
+		at: now.toISOString(),
+		words: textAt(schema, "properties.authorised.title") ?? "",
+		day: answers.paymentDay ?? null,
+		mask,
+		identityUuid: actor.identityUuid,
+		address: actor.address,
+		agent: actor.agent,
+	};
+}
+
+/** Pays from the receiving account, or by hand. */
+export const setAutopay: Effect = async (input): Promise<EffectResult> => {
+	const { record, answers, secrets } = input;
 	if (textAnswer(answers, "payType") !== "AUTOPAY") {
 		return {
-			patch: [{ path: "application.autopayAccount", value: null }, ...statusPatch({ manualAutopayNeeded: false })],
+			patch: [
+				{ path: "application.autopayAccount", value: null },
+				{ path: "application.paymentDay", value: null },
+				{ path: "application.autopayAuthorisedAt", value: null },
+				...statusPatch({ manualAutopayNeeded: false }),
+			],
 		};
 	}
-	const account = jsonAt(record, "application.disburseAccount");
-	if (textAnswer(answers, "account") === "OTHER" || account === undefined) {
-		return { patch: statusPatch({ manualAutopayNeeded: true }) };
-	}
+	const disburseUuid = textAt(record, "application.disburseAccount.uuid");
+	// Without a receiving account (a crypto line) the paying one is typed next.
+	if (disburseUuid === undefined) return { patch: statusPatch({ manualAutopayNeeded: true }) };
 	const mask = textAt(record, "application.disburseAccount.mask") ?? "";
 	const bankName = textAt(record, "application.disburseAccount.bankName") ?? "";
-	const uuid = stableUuid(
-		"account",
-		applicationUuidOf(record),
-		"autopay",
-		textAt(record, "application.disburseAccount.uuid") ?? "",
-	);
 	const number = secrets.disburseAccountNumber;
 	return {
 		patch: [
-			{ path: "application.autopayAccount", value: { uuid, mask, bankName } },
+			{ path: "application.autopayAccount", value: { uuid: autopayUuid(record, disburseUuid), mask, bankName } },
+			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
 			...statusPatch({ manualAutopayNeeded: false }),
 		],
 		...(typeof number === "string" ? { secrets: { autopayAccountNumber: number } } : {}),
+		evidence: authorisation(input, "bank/autopay", mask),
 	};
 };
 
 /** Takes the paying account as typed. */
 export const setAutopayAccount: Effect = async (input) => {
-	const account = await typedAccount(input, "autopay");
+	const { json, account } = await typedAccount(input, "autopay");
 	return {
 		patch: [
-			{ path: "application.autopayAccount", value: account.json },
+			{ path: "application.autopayAccount", value: json },
+			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
 			...statusPatch({ manualAutopayNeeded: false }),
 		],
 		secrets: { autopayAccountNumber: account.accountNumber, accountNumber: null, confirmAccountNumber: null },
+		evidence: authorisation(input, "bank/autopay-manual", String(json.mask ?? "")),
 	};
 };

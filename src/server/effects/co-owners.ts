@@ -1,13 +1,17 @@
+import type { Json } from "../../engine/authored.ts";
+import { coOwnerMessage, invitation } from "../tasks/co-deed.ts";
 import { listAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
-import { textAnswer } from "./answers.ts";
+import { sentence, textAnswer } from "./answers.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
 
-/** Sends an invitation again, or looks whether every co-owner has signed the deed. */
+/** Sends an invitation again, to a corrected address if one is given, or looks whether every co-owner has signed the deed. */
 export const inviteSigner: Effect = async ({ record, answers, ports, product, now }) => {
 	const signers = listAt(record, "application.helocSigners");
+	const refuse = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, "signing/additional", field, keyword, words));
 	if (textAnswer(answers, "action") === "CONFIRM") {
-		const waiting = signers.filter((signer) => !["SIGNED", "COMPLETE"].includes(textAt(signer, "status") ?? ""));
+		const waiting = signers.filter((signer) => textAt(signer, "status") !== "SIGNED");
 		if (waiting.length > 0) {
 			const names = waiting.map((signer) => textAt(signer, "name") ?? "a co-owner").join(", ");
 			throw new FieldRefused("action", `We are still waiting for ${names} to sign`);
@@ -16,16 +20,14 @@ export const inviteSigner: Effect = async ({ record, answers, ports, product, no
 	}
 	const wanted = textAnswer(answers, "identityUuid");
 	const signer = signers.find((one) => textAt(one, "identityUuid") === wanted);
-	if (signer === undefined) throw new FieldRefused("identityUuid", "Please choose one of the people shown");
+	if (signer === undefined) throw refuse("identityUuid", "unknown", "Please choose one of the people shown");
+	if (textAt(signer, "status") === "SIGNED") throw refuse("identityUuid", "signed", "This person has signed already");
 	const corrected = textAnswer(answers, "email").toLowerCase();
+	if (corrected !== "" && corrected === (textAt(record, "profile.email") ?? "").toLowerCase()) {
+		throw refuse("email", "own", "Each owner needs an e-mail address of their own");
+	}
 	const to = corrected === "" ? (textAt(signer, "email") ?? "") : corrected;
-	await ports.messages.send({
-		orderId: stableUuid("invitation", wanted, now.toISOString()),
-		channel: "EMAIL",
-		to,
-		subject: `${product.org.name.full} asks you to sign a document`,
-		body: "A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. Sign in to read and sign it.",
-	});
-	const invited = signers.map((one) => (one === signer ? { ...one, email: to, status: "INVITED" } : one));
+	await ports.messages.send(coOwnerMessage(product, to, stableUuid("invitation", wanted, now.toISOString())));
+	const invited: Json[] = signers.map((one) => (one === signer ? invitation({ ...one, email: to }, now) : one));
 	return { patch: [{ path: "application.helocSigners", value: invited }] };
 };

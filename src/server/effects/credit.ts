@@ -1,12 +1,12 @@
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { textAt } from "../tasks/read-record.ts";
+import { flagAt, textAt } from "../tasks/read-record.ts";
 import { textAnswer } from "./answers.ts";
 import type { Effect } from "./effect.ts";
 
 /** Returns the writes that let a pull whose outcome is one of these fall due again. */
-function pullAgain(record: StoredRecord, outcomes: readonly string[]): RecordPatch {
+export function pullAgain(record: StoredRecord, outcomes: readonly string[]): RecordPatch {
 	return (["softCredit", "hardCredit"] as const)
 		.filter((pull) => outcomes.includes(textAt(record, `application.status.${pull}`) ?? ""))
 		.flatMap((pull) => statusPatch({ [pull]: null }));
@@ -20,14 +20,17 @@ export const liftFreeze: Effect = async ({ record, answers }) => {
 			...pullAgain(record, ["LOCKED", "FROZEN", "ERROR"]),
 			...statusPatch({ frozenBureau: null, creditFrozenWithPin: false, wrongPin: false }),
 		],
-		...(pin === "" ? {} : { secrets: { pin } }),
+		// a PIN that was wrong must not be tried again when the freeze was lifted without one
+		secrets: { pin },
 	};
 };
 
 /** Sets every check that could not be made back, so that it falls due again. */
 export const retryChecks: Effect = async ({ record }) => ({
 	patch: [
-		...pullAgain(record, ["ERROR", "MINOR", "FACTA", "NO_MATCH_SSN"]),
+		...pullAgain(record, ["ERROR", "NO_MATCH_SSN"]),
+		// the record is read again, not passed by
+		...(flagAt(record, "application.status.datatreeNoMatch") ? statusPatch({ title: "UNKNOWN_TITLE_STATUS" }) : []),
 		...statusPatch({ datatreeNoMatch: false, noCredit: false }),
 	],
 });

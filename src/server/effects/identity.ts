@@ -1,13 +1,49 @@
-import { textAnswer } from "./answers.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { idSides, withoutOlderIds } from "../tasks/id-documents.ts";
+import { statusPatch } from "../tasks/patch.ts";
+import { textAnswer, textsAnswer } from "./answers.ts";
 import { documentsOf } from "./documents.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
 
-/** Takes the pictures of an ID: both must be this application's, and only a passport has no back. */
+function sideOf(record: StoredRecord, uuid: string, type: string, field: string): string {
+	const [document] = documentsOf(record, [uuid], field);
+	if (document?.type !== type)
+		throw new FieldRefused(field, "This is a picture of another kind of ID. Please take it again");
+	return uuid;
+}
+
+/** Takes the pictures of an ID: of this application, of the ID that was chosen, and both sides except of a passport. */
 export const submitIdentity: Effect = async ({ record, answers }) => {
-	documentsOf(record, [textAnswer(answers, "frontDocumentUuid")], "frontDocumentUuid");
-	const back = textAnswer(answers, "backDocumentUuid");
-	if (textAnswer(answers, "idType").includes("PASSPORT")) return { patch: [] };
-	if (back === "") throw new FieldRefused("backDocumentUuid", "Please add a picture of the back of your ID");
-	documentsOf(record, [back], "backDocumentUuid");
-	return { patch: [] };
+	const sides = idSides(textAnswer(answers, "idType"));
+	if (sides === undefined) throw new FieldRefused("idType", "Please choose an ID");
+	const kept = [sideOf(record, textAnswer(answers, "frontDocumentUuid"), sides.front, "frontDocumentUuid")];
+	if (sides.back !== undefined) {
+		const back = textAnswer(answers, "backDocumentUuid");
+		if (back === "") throw new FieldRefused("backDocumentUuid", "Please add a picture of the back of your ID");
+		kept.push(sideOf(record, back, sides.back, "backDocumentUuid"));
+	}
+	return {
+		patch: [
+			{ path: "application.documents", value: withoutOlderIds(record, kept) },
+			{ path: "application.identityDocument.reason", value: null },
+		],
+	};
+};
+
+/** Hands an ID that no photo settles to a person, with what the borrower says about it. */
+export const explainIdentity: Effect = async ({ record, answers, now }) => {
+	const reason = textAnswer(answers, "reason");
+	const uuids = textsAnswer(answers, "documentUuids");
+	documentsOf(record, uuids, "documentUuids");
+	if (reason === "NAME_CHANGED" && uuids.length === 0) {
+		throw new FieldRefused("documentUuids", "Please add a document that shows both names");
+	}
+	const explanation = { reason, note: textAnswer(answers, "note"), documentUuids: [...uuids], at: now.toISOString() };
+	return {
+		patch: [
+			{ path: "application.identityDocument.reason", value: null },
+			{ path: "underwriting.identityExplanation", value: explanation },
+			...statusPatch({ idVerification: "REVIEW", idReuploadNeeded: false, underwritingReview: true }),
+		],
+	};
 };

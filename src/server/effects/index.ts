@@ -1,34 +1,47 @@
-import { checkAccount, linkAccount, setAutopay, setAutopayAccount } from "./accounts.ts";
+import { checkAccount, chooseAccount, linkAccount, setAutopay, setAutopayAccount } from "./accounts.ts";
 import { inviteSigner } from "./co-owners.ts";
 import { liftFreeze, retryChecks } from "./credit.ts";
 import type { Effect } from "./effect.ts";
-import { submitIdentity } from "./identity.ts";
-import { linkIncome, requestIncomeHelp, submitIncomeDocuments } from "./income.ts";
+import { rescind, withdraw } from "./ending.ts";
+import { explainIdentity, submitIdentity } from "./identity.ts";
+import { linkIncome, reviewIncome, submitIncomeDocuments, verifyEmployment } from "./income.ts";
 import { satisfyCondition, submitInsurance } from "./insurance.ts";
 import { attestLiens } from "./liens.ts";
-import { checkDevice, holdNotarySession, reserveManualNotary } from "./notary.ts";
-import { orderValuation, requalifyAssets, requalifyCltv, selectOffer } from "./offers.ts";
+import { meetOnline, reserveManualNotary, reserveVideoNotary } from "./notary.ts";
+import { checkDevice, holdNotarySession } from "./notary-session.ts";
+import { renewOffers, selectOffer } from "./offers.ts";
+import { explainOwnership } from "./ownership.ts";
 import { saveContact, saveHmda, saveProfile, setSsn } from "./profile.ts";
 import { selectProperty } from "./property.ts";
-import { consentToESign, rescind, signDocuments, signSummary, withdraw } from "./signing.ts";
+import { requalifyAssets, requalifyCltv } from "./requalify.ts";
+import { consentToESign, signDocuments, signOnPaper, signSummary } from "./signing.ts";
+import { disputeValue, estimateValue, orderValuation } from "./valuation.ts";
 
 /** Effects by the name that a form file gives in `effect`. */
 export const effects: { readonly [name: string]: Effect } = {
 	"attest-liens": attestLiens,
 	"check-account": checkAccount,
 	"check-device": checkDevice,
+	"choose-account": chooseAccount,
 	"esign-consent": consentToESign,
+	"dispute-value": disputeValue,
+	"estimate-value": estimateValue,
+	"explain-identity": explainIdentity,
+	"explain-ownership": explainOwnership,
 	"invite-signer": inviteSigner,
 	"lift-freeze": liftFreeze,
 	"link-account": linkAccount,
 	"link-income": linkIncome,
+	"meet-online": meetOnline,
 	"notary-session": holdNotarySession,
 	"order-valuation": orderValuation,
-	"request-income-help": requestIncomeHelp,
+	"renew-offers": renewOffers,
 	"requalify-assets": requalifyAssets,
 	"requalify-cltv": requalifyCltv,
 	rescind,
+	"review-income": reviewIncome,
 	"reserve-manual-notary": reserveManualNotary,
+	"reserve-video-notary": reserveVideoNotary,
 	"retry-checks": retryChecks,
 	"satisfy-condition": satisfyCondition,
 	"save-contact": saveContact,
@@ -40,10 +53,12 @@ export const effects: { readonly [name: string]: Effect } = {
 	"set-autopay-account": setAutopayAccount,
 	"set-ssn": setSsn,
 	"sign-documents": signDocuments,
+	"sign-on-paper": signOnPaper,
 	"sign-summary": signSummary,
 	"submit-identity": submitIdentity,
 	"submit-income-documents": submitIncomeDocuments,
 	"submit-insurance": submitInsurance,
 	"submit-pin": liftFreeze,
+	"verify-employment": verifyEmployment,
 	withdraw,
 };

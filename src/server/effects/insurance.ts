@@ -1,25 +1,60 @@
+import { addDays } from "../../lending/business-days.ts";
+import { neededDwellingCoverage, POLICY_DAYS_LEFT } from "../../lending/insurance.ts";
+import { centsOf } from "../../lending/money.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "../tasks/parties.ts";
-import { textAt } from "../tasks/read-record.ts";
-import { textAnswer, textsAnswer } from "./answers.ts";
+import { flagAt, listAt, numberAt, textAt } from "../tasks/read-record.ts";
+import type { Ports } from "../vendors/ports.ts";
+import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { documentsOf } from "./documents.ts";
-import { type Effect, FieldRefused } from "./effect.ts";
+import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 
-/** Takes proof of insurance: in force, covering enough, and against flood where the map asks for it. */
-export const submitInsurance: Effect = async ({ record, answers, ports, now }) => {
-	documentsOf(record, textsAnswer(answers, "documentUuids"), "documentUuids");
+/** Takes proof of insurance: in force for a while yet, covering enough, readable, and against flood where the map asks for it. */
+export const submitInsurance: Effect = async ({ record, answers, product, ports, now }) => {
+	const refuse = (field: string, keyword: string, words: string): never => {
+		throw new FieldRefused(field, sentence(product, "insurance/upload", field, keyword, words));
+	};
+	const asOf = today(record, now);
+	const expiresOn = textAnswer(answers, "expirationDate");
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	const result = await ports.insurance.verify({
 		carrier: textAnswer(answers, "carrier"),
 		policyNumber: textAnswer(answers, "policyNumber"),
-		expiresOn: textAnswer(answers, "expirationDate"),
-		needsFlood: textAt(record, "application.status.flood") === "IN_ZONE",
-		asOf: today(record, now),
+		expiresOn,
+		coverage: centsOf(numberAt(answers, "dwellingCoverage") ?? 0),
+		paysRebuilding: flagAt(answers, "replacementCost"),
+		needed: neededDwellingCoverage(line, openLoans(record)),
+		asOf,
 	});
-	if (!result.isAccepted) {
-		const field = result.code === "LAPSED" ? "expirationDate" : "carrier";
-		throw new FieldRefused(field, result.reason ?? "This policy cannot be accepted");
+	if (result.code === "LAPSED") return refuse("expirationDate", "lapsed", "This policy is no longer in force");
+	if (expiresOn < addDays(asOf, POLICY_DAYS_LEFT)) {
+		return refuse("expirationDate", "tooSoon", "The policy must run for at least 30 more days");
+	}
+	if (!result.isAccepted) return refuse("dwellingCoverage", "lowCover", "The cover is lower than needed");
+	await requireReadable(record, ports, answers, "documentUuids");
+	if (textAt(record, "application.status.flood") === "IN_ZONE") {
+		if (textsAnswer(answers, "floodDocumentUuids").length === 0) {
+			return refuse("floodDocumentUuids", "required", "Please add the flood policy as well");
+		}
+		await requireReadable(record, ports, answers, "floodDocumentUuids");
 	}
 	return { patch: [{ path: "underwriting.insurance", value: { policyNumber: textAnswer(answers, "policyNumber") } }] };
 };
+
+function openLoans(record: StoredRecord): number[] {
+	return listAt(record, "application.liens")
+		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
+		.map((lien) => centsOf(numberAt(lien, "balance") ?? 0));
+}
+
+async function requireReadable(record: StoredRecord, ports: Ports, answers: EffectInput["answers"], field: string) {
+	for (const document of documentsOf(record, textsAnswer(answers, field), field)) {
+		const reading = await ports.documentReading.read(document);
+		if (!reading.isAccepted) {
+			throw new FieldRefused(field, `${reading.reason ?? "The document cannot be read"}. Please add another one`);
+		}
+	}
+}
 
 /** Puts a condition into review with what was sent for it. */
 export const satisfyCondition: Effect = async ({ record, answers, now }) => {

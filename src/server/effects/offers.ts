@@ -1,120 +1,101 @@
-import { createHash } from "node:crypto";
-import { originationFee } from "../../lending/fees.ts";
-import { centsOf, dollarsOf, formatMoney } from "../../lending/money.ts";
-import { priceOffers } from "../../lending/offers.ts";
-import { monthlyPayment } from "../../lending/payments.ts";
-import { texasOriginationFee } from "../../lending/texas.ts";
-import type { StoredRecord } from "../record/stored-record.ts";
-import { offerCase } from "../tasks/household.ts";
-import { today } from "../tasks/parties.ts";
+import type { Json } from "../../engine/authored.ts";
+import { type FeeCap, financedLine } from "../../lending/fees.ts";
+import { type Cents, centsOf, dollarsOf, formatMoney } from "../../lending/money.ts";
+import { paymentOn } from "../../lending/payments.ts";
+import { offersEnd } from "../tasks/offer-expiry.ts";
+import { snapshotHash } from "../tasks/offer-list.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { advertisedFee, pricingOf } from "../tasks/pricing.ts";
-import { listAt, numberAt, textAt } from "../tasks/read-record.ts";
-import { objectsAnswer, textAnswer, textsAnswer } from "./answers.ts";
+import { owedToOthers } from "../tasks/payoff.ts";
+import { flagAt, jsonAt, listAt, numberAt, textAt } from "../tasks/read-record.ts";
+import { sentence, textAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 
-/** Takes the offer and the amount; what is kept is the offer as it stood, with a hash that later changes are held against. */
-export const selectOffer: Effect = async ({ record, answers, now }) => {
+type Branch = { readonly [key: string]: Json };
+
+const FORM = "product/select";
+
+function chosenOffer({ record, answers, product, now }: EffectInput): Branch {
 	const offer = listAt(record, "application.offers").find(
 		(one) => textAt(one, "uuid") === textAnswer(answers, "offerUuid"),
 	);
-	if (offer === undefined) throw new FieldRefused("offerUuid", "Please choose one of the offers shown");
-	if ((textAt(offer, "expiresAt") ?? "") < now.toISOString()) {
-		throw new FieldRefused("offerUuid", "This offer has expired. We are making new ones");
+	if (offer === undefined) {
+		const words = "These offers have been replaced by new ones. Please choose again";
+		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "replaced", words));
 	}
-	const term = numberAt(offer, "term") ?? 0;
-	if (numberAt(answers, "term") !== undefined && numberAt(answers, "term") !== term) {
+	if ((textAt(offer, "expiresAt") ?? "") < now.toISOString()) {
+		const words = "This offer has run out. Ask for new offers: it takes a few seconds";
+		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "expired", words));
+	}
+	const term = numberAt(answers, "term");
+	if (term !== undefined && term !== numberAt(offer, "term")) {
 		throw new FieldRefused("term", "The term does not belong to the offer that you chose");
 	}
+	return offer;
+}
+
+function chosenDraw({ answers, product }: EffectInput, offer: Branch): Cents {
 	const draw = centsOf(numberAt(answers, "amount") ?? 0);
 	const [least, most] = [centsOf(numberAt(offer, "minAmount") ?? 0), centsOf(numberAt(offer, "maxAmount") ?? 0)];
-	if (draw < least || draw > most) {
-		throw new FieldRefused("amount", `Please choose an amount between ${formatMoney(least)} and ${formatMoney(most)}`);
-	}
+	if (draw >= least && draw <= most) return draw;
+	const words = "Please choose an amount between {min} and {max}";
+	throw new FieldRefused(
+		"amount",
+		sentence(product, FORM, "amount", "outOfRange", words)
+			.replace("{min}", formatMoney(least))
+			.replace("{max}", formatMoney(most)),
+	);
+}
+
+function feeCapOf(offer: Branch): FeeCap | undefined {
+	const share = numberAt(offer, "feeCapPercent");
+	return share === undefined ? undefined : { share, otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0) };
+}
+
+/** Takes the offer and the amount; what is kept is the offer as it stood, with a hash that later changes are held against. */
+export const selectOffer: Effect = async (input) => {
+	const { record, now } = input;
+	const offer = chosenOffer(input);
+	const draw = chosenDraw(input, offer);
 	const rate = numberAt(offer, "rate") ?? 0;
+	const term = numberAt(offer, "term") ?? 0;
 	const percent = numberAt(offer, "originationFeePercent") ?? 0;
-	const isTexas = textAt(record, "application.property.state") === "TX";
-	const fee = isTexas ? texasOriginationFee(draw, percent) : originationFee(draw, percent);
+	const interestOnly = flagAt(offer, "interestOnly");
+	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
+	const payOff = owedToOthers(record);
 	const selected = {
 		offerUuid: textAt(offer, "uuid") ?? "",
 		amount: dollarsOf(draw),
-		creditLine: dollarsOf(draw + fee),
-		originationFeeAmount: dollarsOf(fee),
-		monthlyPayment: dollarsOf(monthlyPayment(draw + fee, rate, term)),
+		creditLine: dollarsOf(lineCents),
+		originationFeeAmount: dollarsOf(feeCents),
+		originationFeePercent: percent,
+		monthlyPayment: dollarsOf(paymentOn(lineCents, { rate, months: term, interestOnly })),
 		rate,
 		term,
+		interestOnly,
+		payOff: dollarsOf(payOff),
+		toBorrower: dollarsOf(draw - payOff),
+		expiresAt: textAt(offer, "expiresAt") ?? null,
 	};
-	const snapshotHash = createHash("sha256")
-		.update(JSON.stringify([offer, selected]))
-		.digest("hex");
+	const hash = snapshotHash(offer, selected);
 	const isRevised = textAt(record, "application.status.uwSubDecision") === "VERIFIED_OFFER";
+	const changed = jsonAt(record, "application.previousOffer") ?? null;
 	return {
 		patch: [
 			{ path: "application.term", value: term },
 			{ path: "application.amount", value: selected.amount },
 			{ path: "application.rate", value: rate },
-			{ path: "application.selectedOffer", value: { ...selected, snapshotHash, acceptedAt: now.toISOString() } },
+			{
+				path: "application.selectedOffer",
+				value: { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() },
+			},
 			...(isRevised ? statusPatch({ uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" }) : []),
 		],
-		evidence: { offer, selected, snapshotHash },
+		evidence: { offer, selected, snapshotHash: hash, ...(changed === null ? {} : { changed }) },
 	};
 };
 
-/** Keeps the assets, apart from what a browser sees; pricing counts them. */
-export const requalifyAssets: Effect = async ({ answers }) => ({
-	patch: [
-		{ path: "underwriting.assets", value: [...objectsAnswer(answers, "assets")] },
-		...statusPatch({ offers: null }),
-	],
-});
-
-function priced(record: StoredRecord, { product, now }: EffectInput) {
-	const asOf = today(record, now);
-	const sheet = pricingOf(product, asOf);
-	return { sheet, pricing: priceOffers(offerCase(record, sheet, asOf), sheet) };
-}
-
-/** Prices again after a smaller wish or with loans that the line pays off; refuses what would not help. */
-export const requalifyCltv: Effect = async (input) => {
-	const { record, answers } = input;
-	if (textAnswer(answers, "choice") === "STOP") return { patch: [] };
-	if (textAnswer(answers, "choice") !== "PAY_OFF") {
-		const { sheet, pricing } = priced(record, input);
-		if (pricing.outcome === "CLTV_TOO_HIGH") {
-			const words = `Even our smallest line, ${formatMoney(sheet.minLine)}, would be too much for the value of your home. You can choose a loan that the line pays off`;
-			throw new FieldRefused("amount", words);
-		}
-		return { patch: statusPatch({ offers: null }) };
-	}
-	const named = textsAnswer(answers, "payOffLiens");
-	const smaller = listAt(record, "application.liens")
-		.filter((lien) => textAt(lien, "status") !== "PAID_OFF" && (numberAt(lien, "position") ?? 1) > 1)
-		.map((lien) => textAt(lien, "uuid") ?? "");
-	const chosen = named.length > 0 ? named : smaller;
-	const liens = listAt(record, "application.liens").map((lien) =>
-		chosen.includes(textAt(lien, "uuid") ?? "") ? { ...lien, status: "PAID_OFF", paidOffAtClosing: true } : lien,
-	);
-	const { pricing } = priced({ ...record, application: { ...record.application, liens } }, input);
-	const owed = liens
-		.filter((lien) => chosen.includes(textAt(lien, "uuid") ?? ""))
-		.reduce((total, lien) => total + centsOf(numberAt(lien, "balance") ?? 0), 0);
-	const most = pricing.outcome === "READY" ? Math.max(...pricing.offers.map((offer) => offer.maxDraw)) : 0;
-	if (owed === 0 || owed > most) {
-		throw new FieldRefused("choice", "The line that your home allows would not pay these loans off");
-	}
-	return { patch: [{ path: "application.liens", value: liens }, ...statusPatch({ offers: null })] };
+/** Asks for new offers once the old ones have run out; before that they stand as they are. */
+export const renewOffers: Effect = async ({ record, now }) => {
+	const end = offersEnd(record);
+	return { patch: end !== undefined && now > end ? statusPatch({ offers: null }) : [] };
 };
-
-/** Keeps when the valuation was ordered and what it costs; Texas lets the lender bear it. */
-export const orderValuation: Effect = async ({ record, product, now }) => ({
-	patch: [
-		{
-			path: "application.valuationOrder",
-			value: {
-				at: now.toISOString(),
-				fee:
-					textAt(record, "application.property.state") === "TX" ? 0 : dollarsOf(advertisedFee(product, "valuationFee")),
-			},
-		},
-	],
-});

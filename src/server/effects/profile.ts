@@ -7,7 +7,9 @@ import { today } from "../tasks/parties.ts";
 import { applicationUuidOf, flagAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { objectsAnswer, sentence, textAnswer, textsAnswer } from "./answers.ts";
+import { pullAgain } from "./credit.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
+import { ownershipPatch } from "./ownership.ts";
 import { takeSsn } from "./social-security.ts";
 
 /** Refuses a birth date below the age from which a person may contract where the home stands. */
@@ -24,16 +26,18 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 			sentence(product, "start/profile", "dob", keyword, words).replace("{age}", String(age)),
 		);
 	}
-	return { patch: [] };
+	// a bureau that took the borrower for a minor is asked again with the date as it is now
+	return { patch: pullAgain(record, ["MINOR"]) };
 };
 
 /** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
-export const saveContact: Effect = async ({ record, answers, ports, product }) => {
+export const saveContact: Effect = async ({ record, answers, ports, product, now }) => {
 	const given = textAnswer(answers, "ssn");
 	if (given === "" && !flagAt(record, "profile.hasSsn")) {
 		throw new FieldRefused("ssn", "Please enter your Social Security number");
 	}
 	const ssn = given === "" ? undefined : takeSsn(given, ports.credit.ssnMode);
+	const ownership = ownershipPatch({ record, answers, product, now });
 	const isJoint = textAnswer(answers, "ownership") === "JOINT";
 	const applicant = textAt(record, "profile.email")?.toLowerCase();
 	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at) => {
@@ -55,15 +59,17 @@ export const saveContact: Effect = async ({ record, answers, ports, product }) =
 			{ path: "application.helocSigners", value: signers },
 			...(isJoint ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
 			...(ssn === undefined ? [] : [{ path: "profile.hasSsn", value: true }]),
+			...ownership,
 		],
 		...(ssn === undefined ? {} : { secrets: { ssn } }),
 	};
 };
 
 /** Takes the SSN after a no-match; the soft pull falls due again. */
-export const setSsn: Effect = async ({ answers, ports }) => {
+export const setSsn: Effect = async ({ record, answers, ports }) => {
 	const ssn = takeSsn(textAnswer(answers, "ssn"), ports.credit.ssnMode);
-	return { patch: [{ path: "profile.hasSsn", value: true }], secrets: { ssn } };
+	const again = pullAgain(record, ["ERROR"]);
+	return { patch: [{ path: "profile.hasSsn", value: true }, ...again], secrets: { ssn } };
 };
 
 function isEthnicity(id: string): id is Ethnicity {
@@ -78,8 +84,11 @@ function isSex(id: string): id is Sex {
 	return id === "FEMALE" || id === "MALE";
 }
 
-/** Keeps demographics apart from the record, as the codes that are reported; no rule and no officer reads them. */
-export const saveHmda: Effect = async ({ answers }) => {
+/**
+ * Keeps demographics apart from the record, as the codes that are reported; no rule and no officer reads them. Answers of
+ * an earlier visit are not shown again, so leaving everything empty keeps them.
+ */
+export const saveHmda: Effect = async ({ answers, secrets: before }) => {
 	const codes = demographicCodes({
 		ethnicity: textsAnswer(answers, "ethnicity").filter(isEthnicity),
 		ethnicityOther: textAnswer(answers, "ethnicityOther"),
@@ -90,5 +99,7 @@ export const saveHmda: Effect = async ({ answers }) => {
 		sex: textsAnswer(answers, "sex").filter(isSex),
 	});
 	const given = Object.fromEntries(Object.keys(answers).map((field) => [field, null]));
-	return { patch: [], secrets: { ...given, demographics: { ...codes } } };
+	const hadAnswered = flagAt(before, "demographics.answered");
+	const isKept = !codes.answered && hadAnswered;
+	return { patch: [], secrets: isKept ? given : { ...given, demographics: { ...codes } } };
 };

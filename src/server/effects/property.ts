@@ -1,13 +1,36 @@
 import type { Json } from "../../engine/authored.ts";
 import { isMailBox } from "../../lending/zip.ts";
+import { conditionPatch } from "../record/conditions.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { chooseParcel, parcelOf } from "../tasks/property-records.ts";
+import { parcelOf, settleOn } from "../tasks/property-records.ts";
 import { applicationUuidOf, listAt, textAt } from "../tasks/read-record.ts";
+import { stableUuid } from "../vendors/stable-id.ts";
 import { textAnswer } from "./answers.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
 
+const DESCRIBED =
+	"The county's records do not show your address. Please send a page that does: your deed, your tax bill or the first page of your mortgage statement.";
+
+/** The address is right although no record shows it: a person looks for it, with a page that the borrower sends. */
+function keptAsTyped(
+	cause: { readonly record: StoredRecord; readonly now: Date },
+	applicationUuid: string,
+): RecordPatch {
+	const uuid = stableUuid("property", applicationUuid, "as-typed");
+	const asked = { uuid, now: cause.now };
+	return [
+		{ path: "application.selectedPropertyUuid", value: uuid },
+		{ path: "application.property.uuid", value: uuid },
+		{ path: "application.propertyCandidates", value: [] },
+		...conditionPatch(cause.record, asked, "PROPERTY_LEGAL_DESCRIPTION", {}, { commentsToBorrower: DESCRIBED }),
+		...statusPatch({ propertyComplete: true, underwritingReview: true }),
+	];
+}
+
 /** Takes one of several homes at an address, or another address, which is looked up anew. */
-export const selectProperty: Effect = async ({ record, answers }) => {
+export const selectProperty: Effect = async ({ record, answers, product, now }) => {
 	const applicationUuid = applicationUuidOf(record);
 	if (textAnswer(answers, "choice") === "PICK") {
 		const wanted = textAnswer(answers, "propertyUuid");
@@ -15,11 +38,12 @@ export const selectProperty: Effect = async ({ record, answers }) => {
 		if (parcel === undefined) throw new FieldRefused("propertyUuid", "Please choose one of the homes shown");
 		return {
 			patch: [
-				...chooseParcel(applicationUuid, parcelOf(parcel)),
+				...settleOn({ record, product, now }, applicationUuid, parcelOf(parcel)),
 				{ path: "application.propertyCandidates", value: [] },
 			],
 		};
 	}
+	if (textAnswer(answers, "choice") === "KEEP") return { patch: keptAsTyped({ record, now }, applicationUuid) };
 	const field = (name: string): string => textAnswer(answers, `address.${name}`);
 	if (field("street1") === "") throw new FieldRefused("address.street1", "Street address is required");
 	if (isMailBox(field("street1"))) {

@@ -1,18 +1,20 @@
-import { createHash } from "node:crypto";
-import type { Json } from "../../engine/authored.ts";
+import { addDays } from "../../lending/business-days.ts";
 import { plainName } from "../../lending/name-match.ts";
-import { type DisclosureKind, renderDisclosure, SIGNED_TOGETHER } from "../documents/index.ts";
+import { SIGNED_TOGETHER } from "../documents/index.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
-import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "../tasks/parties.ts";
-import { applicationUuidOf, flagAt, listAt, textAt } from "../tasks/read-record.ts";
+import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
+import { CONSENT_VERSION, shownHash, signWith } from "./signature.ts";
 
-/** Version of the E-SIGN statement that stands behind every signature. */
-const CONSENT_VERSION = "e-sign-consent/1";
+/** What the consent to sign electronically is called among the application's consents. */
+const CONSENT = "ESIGN_CLOSING";
+/** Paper copies are in the post for so long. */
+const POST_DAYS = 5;
+const DRAWN_AT_LEAST = 8;
 
 /** Throws FieldRefused unless the text is the borrower's name; middle name and suffix may be left out. */
 export function requireOwnName(record: StoredRecord, typed: string): void {
@@ -29,109 +31,90 @@ export function requireOwnName(record: StoredRecord, typed: string): void {
 	}
 }
 
-async function sign(
-	input: EffectInput,
-	kinds: readonly DisclosureKind[],
-): Promise<{ readonly patch: RecordPatch; readonly evidence: Json }> {
-	const { record, product, answers, now, ports, actor } = input;
-	const signatureName = textAnswer(answers, "signatureName");
-	requireOwnName(record, signatureName);
-	const signatures: { [field: string]: Json }[] = [];
-	for (const kind of kinds) {
-		const shown = await renderDisclosure(kind, record, product);
-		const sha256 = createHash("sha256").update(shown).digest("hex");
-		const result = await ports.eSign.sign({
-			orderId: stableUuid("signature", applicationUuidOf(record), kind, sha256),
-			signerLastName: textAt(record, "profile.name.lastName") ?? "",
-			sha256,
-			signedAt: now.toISOString(),
-		});
-		if (result.status === "DECLINED")
-			throw new FieldRefused("signatureName", "The signature was declined. Nothing has been signed");
-		if (result.status === "EXPIRED")
-			throw new FieldRefused("signatureName", "The signing session has expired. Please sign again");
-		signatures.push({
-			document: kind,
-			sha256,
-			bytes: shown.byteLength,
-			signatureName,
-			signedAt: now.toISOString(),
-			ceremonyId: result.ceremonyId,
-			consentVersion: CONSENT_VERSION,
-			productHash: product.hash,
-			identityUuid: actor.identityUuid,
-		});
-	}
-	return {
-		patch: signatures.map((signature) => ({
-			path: `underwriting.signatures.${signature.document}`,
-			value: signature,
-		})),
-		evidence: { signatures, address: actor.address, agent: actor.agent },
-	};
-}
-
 /** Signs the summary as the application, on the bytes that were shown. */
 export const signSummary: Effect = async (input) => {
-	const { patch, evidence } = await sign(input, SIGNED_TOGETHER.summary);
+	const name = textAnswer(input.answers, "signatureName");
+	requireOwnName(input.record, name);
+	const { patch, evidence } = await signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");
 	return {
 		patch: [...patch, { path: "application.submittedAt", value: input.now.toISOString() }],
 		evidence,
 	};
 };
 
-/** Signs the closing documents; every one of them must have been read. */
+/** Signs the closing documents: after the consent, every one read to its end, by a typed or a drawn signature. */
 export const signDocuments: Effect = async (input) => {
-	const read = textsAnswer(input.answers, "documentIds");
-	if (SIGNED_TOGETHER.closing.some((kind) => !read.includes(kind))) {
-		throw new FieldRefused("documentIds", "Please read every document to its end before you sign");
+	const { record, answers, product, now } = input;
+	const say = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, "signing/sign", field, keyword, words));
+	if (!hasConsented(record)) {
+		throw say("documentIds", "noConsent", "Please agree to sign electronically first: open “You are ready to sign”");
 	}
-	const { patch, evidence } = await sign(input, SIGNED_TOGETHER.closing);
-	const needsNobodyElse = listAt(input.record, "application.helocSigners").length === 0;
+	const read = textsAnswer(answers, "documentIds");
+	if (SIGNED_TOGETHER.closing.some((kind) => !read.includes(kind))) {
+		throw say("documentIds", "incomplete", "Please read every document to its end before you sign");
+	}
+	const name = textAnswer(answers, "signatureName");
+	requireOwnName(record, name);
+	const isDrawn = textAnswer(answers, "signatureStyle") === "DRAWN";
+	const strokes = isDrawn ? textAnswer(answers, "signatureStrokes") : "";
+	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
+		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
+	}
+	const { patch, evidence } = await signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
+	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
+	await sendCopies(input);
 	return {
 		patch: [
 			...patch,
-			{ path: "underwriting.closing.signedOn", value: today(input.record, input.now) },
+			{ path: "underwriting.closing.signedOn", value: today(record, now) },
+			{ path: "application.paperSigning", value: null },
 			...(needsNobodyElse ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
 		],
 		evidence,
+		dropAnswers: ["signatureStrokes"],
 	};
 };
 
-/** Takes the consent to electronic records once the code in the sample document was read. */
-export const consentToESign: Effect = async ({ record, answers, now, actor }) => {
+/** Says that signed copies can be read and kept; the message itself says nothing of the line. */
+async function sendCopies({ record, ports, product, now }: EffectInput): Promise<void> {
+	const to = textAt(record, "profile.email");
+	if (to === undefined) return;
+	await ports.messages.send({
+		orderId: stableUuid("signed-copies", applicationUuidOf(record), now.toISOString()),
+		channel: "EMAIL",
+		to,
+		subject: `${product.org.name.full}: your signed documents`,
+		body: "You have signed. Copies with the record of your signature are in your application under Documents: sign in to read and keep them.",
+	});
+}
+
+function hasConsented(record: StoredRecord): boolean {
+	return listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
+}
+
+/** Takes one person's consent to electronic records once the code in the sample document was read. */
+export const consentToESign: Effect = async (input) => {
+	const { record, answers, product, now, actor } = input;
 	if (textAnswer(answers, "demonstrationCode") !== demonstrationCode(record)) {
-		throw new FieldRefused("demonstrationCode", "This is not the code that stands in the sample document");
+		const words = "This is not the code that stands in the sample document";
+		throw new FieldRefused(
+			"demonstrationCode",
+			sentence(product, "signing/esign-consent", "demonstrationCode", "mismatch", words),
+		);
 	}
-	const evidence = {
-		consentVersion: CONSENT_VERSION,
-		demonstrated: true,
-		at: now.toISOString(),
-		identityUuid: actor.identityUuid,
-		address: actor.address,
-		agent: actor.agent,
-	};
+	// The statement is the sample itself: its hash says which words were agreed to.
+	const { sha256 } = await shownHash("e-sign-consent", input);
+	const consent = { version: CONSENT_VERSION, textSha256: sha256, demonstrated: true, at: now.toISOString() };
 	return {
-		patch: [{ path: "underwriting.eSignConsent", value: { version: CONSENT_VERSION, at: evidence.at } }],
-		evidence,
-	};
-};
-
-/** Cancels the line in writing while its period runs; the lien is void and nothing is owed. */
-export const rescind: Effect = async ({ record, answers, now, actor }) => {
-	const endsAt = textAt(record, "application.rescission.endsAt");
-	if (endsAt === undefined || now > new Date(endsAt)) {
-		throw new FieldRefused("confirmed", "The time to cancel this line is over. Please call us");
-	}
-	const signatureName = textAnswer(answers, "signatureName");
-	requireOwnName(record, signatureName);
-	const at = now.toISOString();
-	return {
-		patch: [{ path: "application.rescission.cancelledAt", value: at }],
+		patch: [
+			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: consent },
+			{ path: "underwriting.eSignConsent", value: { version: CONSENT_VERSION, at: consent.at } },
+			{ path: "application.paperSigning", value: null },
+		],
 		evidence: {
-			rescinded: true,
-			at,
-			signatureName,
+			consentVersion: CONSENT_VERSION,
+			...consent,
 			identityUuid: actor.identityUuid,
 			address: actor.address,
 			agent: actor.agent,
@@ -139,18 +122,23 @@ export const rescind: Effect = async ({ record, answers, now, actor }) => {
 	};
 };
 
-/** Withdraws the application, with the reason if one was given; a decided or closed one cannot be withdrawn any more. */
-export const withdraw: Effect = async ({ record, answers, product, now }) => {
-	const isOver =
-		flagAt(record, "application.status.cancelled") || textAt(record, "application.status.uwDecision") === "DECLINE";
-	// From then on the way back is the right to cancel, while it runs.
-	const isClosed = textAt(record, "application.status.checklistStatus") !== undefined;
-	if (isOver || isClosed) {
-		const [keyword, words] = isClosed
-			? ["closed", "Your line is signed and can no longer be withdrawn. Please call us"]
-			: ["over", "This application is closed already"];
-		throw new FieldRefused("confirmed", sentence(product, "application/withdraw", "confirmed", keyword, words));
-	}
-	const reason = textAnswer(answers, "reason") || null;
-	return { patch: [{ path: "application.withdrawal", value: { at: now.toISOString(), reason } }] };
+/** Withdraws the consent and has everything sent on paper, or comes back from paper; neither costs anything. */
+export const signOnPaper: Effect = async ({ record, answers, now, actor }) => {
+	const isDue =
+		flagAt(record, "application.status.disclosurelistClosingReady") && !flagAt(record, "application.status.noteSigned");
+	if (!isDue) throw new FieldRefused("choice", "There is nothing to sign at the moment");
+	const askedAt = now.toISOString();
+	const isPaper = textAnswer(answers, "choice") === "PAPER";
+	const paper = isPaper ? { askedAt, arrivesOn: addDays(today(record, now), POST_DAYS) } : null;
+	const kept = listAt(record, "application.consents").filter((consent) => textAt(consent, "type") !== CONSENT);
+	const had = jsonAt(record, `underwriting.eSignConsents.${actor.identityUuid}`) ?? null;
+	return {
+		patch: [
+			{ path: "application.paperSigning", value: paper },
+			{ path: "application.consents", value: [...kept] },
+			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: null },
+			{ path: "underwriting.eSignConsent", value: null },
+		],
+		evidence: { onPaper: isPaper, withdrawn: had, at: askedAt, identityUuid: actor.identityUuid },
+	};
 };

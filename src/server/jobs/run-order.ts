@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { readApplication } from "../applications/application-row.ts";
+import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { withoutParameters } from "../db/database-fault.ts";
-import { applications, taskOrders } from "../db/schema.ts";
+import { applications, documents, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
+import { withoutDemographics } from "../record/stored-record.ts";
 import { taskHandlers } from "../tasks/index.ts";
 import { NotYet } from "../tasks/task.ts";
 
@@ -55,12 +56,23 @@ async function askVendor(context: ServerContext, orderUuid: string, attempt: num
 			ordinal: order.ordinal,
 			attempt,
 			record: application.record,
-			secrets: application.secrets(),
+			secrets: withoutDemographics(application.secrets()),
 			product: context.products.product(application.row.org),
 			now: context.now(),
+			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
 		},
 		context.ports,
 	);
+}
+
+async function readDocument(
+	context: ServerContext,
+	{ row, cipher }: OpenApplication,
+	documentUuid: string,
+): Promise<Buffer | undefined> {
+	const mine = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, row.uuid));
+	const [file] = await context.database.db.select().from(documents).where(mine);
+	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
 }
 
 /** Applies a vendor's answer; a second, a late or a superseded one changes nothing. */

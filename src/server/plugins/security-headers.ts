@@ -47,6 +47,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, mode: Mode):
 		referrerPolicy: { policy: "no-referrer" },
 		strictTransportSecurity: mode === "production" ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
 		xFrameOptions: { action: "deny" },
+		// for browsers that are gone; every asset would carry them
+		xDnsPrefetchControl: false,
+		xDownloadOptions: false,
+		xPermittedCrossDomainPolicies: false,
+		xXssProtection: false,
 	});
 	app.addHook("onSend", async (_request, reply) => {
 		if (!reply.hasHeader("content-security-policy")) {

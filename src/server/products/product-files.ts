@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { browserProduct, emitValidators, entryProduct } from "../../catalog/index.ts";
 import type { BrowserProduct, Product } from "../../engine/authored.ts";
 import { type PackedText, packText } from "./packed-text.ts";
@@ -7,6 +8,8 @@ export interface EntrySlice {
 	readonly product: BrowserProduct;
 	/** By form id; the values are for createPrecompiledValidator of @rjsf/validator-ajv8. */
 	readonly validators: { readonly [formId: string]: unknown };
+	/** Changes with what the code makes of the same product, such as another version of AJV: part of the files' addresses. */
+	readonly version: string;
 }
 
 /** The files that browsers load of a product. */
@@ -61,8 +64,10 @@ export class ProductFiles {
 		// a page that is drawn from it makes its browser ask for both files next
 		void this.packed("entry");
 		void this.packed("entry-validators");
-		const source = Buffer.from(this.#text("entry-validators")).toString("base64");
+		const text = this.#text("entry-validators");
+		const version = createHash("sha256").update(text).update(this.#text("entry")).digest("hex").slice(0, 8);
+		const source = Buffer.from(text).toString("base64");
 		const module = (await import(`data:text/javascript;base64,${source}`)) as Pick<EntrySlice, "validators">;
-		return { product: this.#entryPart, validators: module.validators };
+		return { product: this.#entryPart, validators: module.validators, version };
 	}
 }

@@ -17,3 +17,9 @@ export interface Secrets {
 	readonly autopayAccountNumber?: string;
 	readonly [name: string]: Json | undefined;
 }
+
+/** Returns the secrets without the demographic answers: neither a vendor nor underwriting ever has those. */
+export function withoutDemographics(secrets: Secrets): Secrets {
+	const { demographics: _kept, ...others } = secrets;
+	return others;
+}

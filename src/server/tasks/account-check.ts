@@ -1,3 +1,4 @@
+import { conditionPatch } from "../record/conditions.ts";
 import { fullName } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { neededText } from "./read-record.ts";
@@ -10,5 +11,11 @@ export const checkAccount: TaskHandler = async (order, { accountCheck }) => {
 	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });
 	const holderName = fullName(order.record);
 	const result = await accountCheck.verify({ orderId: order.uuid, routingNumber, accountNumber, holderName });
-	return statusPatch({ giactAccountStatus: result.status });
+	return [
+		...(result.status === "DECLINED"
+			? [{ path: "application.disburseAccount.problem", value: result.reason ?? "refused" }]
+			: []),
+		...(result.status === "PENDING_REVIEW" ? conditionPatch(order.record, order, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
+		...statusPatch({ giactAccountStatus: result.status }),
+	];
 };

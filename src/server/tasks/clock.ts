@@ -9,3 +9,10 @@ export const endRescission: TaskHandler = async ({ record, now }) => {
 	if (now <= endsAt) throw new NotYet(new Date(endsAt.getTime() + 1_000));
 	return statusPatch({ rescissionEnded: true });
 };
+
+/** Ends the wait that Texas law asks for before a deed may be signed, on its day. */
+export const endWaitingPeriod: TaskHandler = async ({ record, now }) => {
+	const until = new Date(neededText(record, "application.closingWait.endsAt"));
+	if (now < until) throw new NotYet(until);
+	return statusPatch({ notaryWaitingPeriod: false });
+};

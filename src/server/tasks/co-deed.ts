@@ -1,26 +1,41 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json, Product } from "../../engine/authored.ts";
+import { addDays } from "../../lending/business-days.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import { listAt, textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
+
+/** An invitation to sign the deed stands for so long. */
+const STANDS_DAYS = 14;
+
+/** Returns the invitation as a co-owner gets it; a stranger who reads it learns nothing. */
+export function coOwnerMessage(product: Product, to: string, orderId: string): OutgoingMessage {
+	return {
+		orderId,
+		channel: "EMAIL",
+		to,
+		subject: `${product.org.name.full} asks you to sign a document`,
+		body: "A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. Sign in to read and sign it.",
+	};
+}
+
+/** Returns a co-owner as invited anew. */
+export function invitation(signer: { readonly [key: string]: Json }, now: Date) {
+	const invitedAt = now.toISOString();
+	return { ...signer, status: "INVITED", invitedAt, expiresOn: addDays(invitedAt.slice(0, 10), STANDS_DAYS) };
+}
 
 /** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
 export const inviteCoOwners: TaskHandler = async (order, { messages }) => {
 	const signers = listAt(order.record, "application.helocSigners");
 	if (signers.length === 0) return [{ path: "application.coDeedStatus", value: "COMPLETE" }];
-	const lender = order.product.org.name.full;
+	const isDone = (signer: { readonly [key: string]: Json }) => textAt(signer, "status") === "SIGNED";
 	for (const signer of signers) {
 		const to = textAt(signer, "email");
-		if (to === undefined || textAt(signer, "status") === "SIGNED") continue;
-		await messages.send({
-			orderId: `${order.uuid}:${textAt(signer, "identityUuid") ?? to}`,
-			channel: "EMAIL",
-			to,
-			subject: `${lender} asks you to sign a document`,
-			body: "A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. Sign in to read and sign it.",
-		});
+		if (to === undefined || isDone(signer)) continue;
+		const orderId = `${order.uuid}:${textAt(signer, "identityUuid") ?? to}`;
+		await messages.send(coOwnerMessage(order.product, to, orderId));
 	}
-	const invited: Json[] = signers.map((signer) =>
-		textAt(signer, "status") === "SIGNED" ? signer : { ...signer, status: "INVITED" },
-	);
+	const invited: Json[] = signers.map((signer) => (isDone(signer) ? signer : invitation(signer, order.now)));
 	return [
 		{ path: "application.helocSigners", value: invited },
 		{ path: "application.coDeedStatus", value: "IN_PROGRESS" },

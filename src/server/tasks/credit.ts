@@ -1,10 +1,12 @@
 import type { Json } from "../../engine/authored.ts";
-import type { ReasonCode } from "../../lending/adverse-action.ts";
+import { creditChecks, isDeclined } from "../../lending/decision-trace.ts";
 import { dollarsOf } from "../../lending/money.ts";
+import { conditionPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { CreditPort, CreditReport } from "../vendors/credit/port.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
-import { declinePatch } from "./decline.ts";
+import { DECLINES, declinePatch } from "./decline.ts";
+import { completeAgain, incompleteFor } from "./incomplete.ts";
 import { borrower, propertyAddress, today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { pricingOf } from "./pricing.ts";
@@ -20,6 +22,7 @@ function pull(order: TaskOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Prom
 		person: borrower(order.record, order.secrets),
 		address: propertyAddress(order.record),
 		...(typeof pin === "string" && pin !== "" ? { pin } : {}),
+		...(flagAt(order.record, "underwriting.identityConfirmed") ? { isIdentityConfirmed: true } : {}),
 		asOf: today(order.record, order.now),
 	});
 }
@@ -31,6 +34,7 @@ function fileJson(order: TaskOrder, report: CreditReport): { [field: string]: Js
 		score: report.score ?? 0,
 		scoreModel: report.scoreModel ?? null,
 		factors: [...(report.factors ?? [])],
+		distribution: (report.distribution ?? []).map((band) => ({ ...band })),
 		monthlyDebts: report.monthlyDebts ?? 0,
 		recentInquiries: report.recentInquiries ?? 0,
 		bankruptcy: report.bankruptcy ?? false,
@@ -39,11 +43,12 @@ function fileJson(order: TaskOrder, report: CreditReport): { [field: string]: Js
 	};
 }
 
-function knockOutCodes(order: TaskOrder, report: CreditReport): ReasonCode[] {
+/** Returns the writes of a decline on the file, or none when nothing in it tells against the application. */
+function declineOn(order: TaskOrder, report: CreditReport, file: { [field: string]: Json }): RecordPatch {
 	const sheet = pricingOf(order.product, today(order.record, order.now));
-	const codes: ReasonCode[] = report.bankruptcy === true ? ["BANKRUPTCY"] : [];
-	if ((report.score ?? 0) < sheet.minScore) codes.push("DELINQUENCY", "LIMITED_CREDIT");
-	return codes;
+	const trace = creditChecks({ score: report.score ?? 0, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
+	if (!isDeclined(trace)) return [];
+	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
 }
 
 function liensJson(order: TaskOrder, report: CreditReport): Json[] {
@@ -59,6 +64,24 @@ function liensJson(order: TaskOrder, report: CreditReport): Json[] {
 	}));
 }
 
+/** A lock or freeze is no decision about the borrower: the application is incomplete until it is lifted. */
+function shut(order: TaskOrder, report: CreditReport): RecordPatch {
+	return [...incompleteFor(order, "CREDIT_FREEZE"), ...statusPatch({ frozenBureau: report.bureau })];
+}
+
+function noFile(order: TaskOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): RecordPatch {
+	return [...incompleteFor(order, "CREDIT_FILE"), ...statusPatch({ softCredit })];
+}
+
+const SETTLED =
+	"Your credit report shows a late payment. If it is out of date or settled, please send a letter or a statement that shows so.";
+
+/** A late payment goes to a person, who looks at what the borrower can show about it. */
+function askAboutDelinquency(order: TaskOrder): RecordPatch {
+	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower: SETTLED });
+	return [...statusPatch({ delinquencyReview: true }), ...asked];
+}
+
 /** Pulls the file without a mark on it: by name, birth date and address, with the SSN after a no-match. */
 export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "SOFT");
@@ -68,12 +91,14 @@ export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
 		case "COMPLETE":
 			break;
 		case "WRONG_PIN":
-			return statusPatch({ softCredit: "FROZEN", frozenBureau: report.bureau, wrongPin: true });
+			return [...shut(order, report), ...statusPatch({ softCredit: "FROZEN", wrongPin: true })];
 		case "LOCKED":
 		case "FROZEN":
-			return statusPatch({ softCredit: report.outcome, frozenBureau: report.bureau });
+			return [...shut(order, report), ...statusPatch({ softCredit: report.outcome })];
 		case "NO_MATCH":
-			return statusPatch({ softCredit: hadSsn ? "NO_MATCH_SSN" : "NO_MATCH" });
+			return noFile(order, hadSsn ? "NO_MATCH_SSN" : "NO_MATCH");
+		case "NO_MATCH_SSN":
+			return noFile(order, "NO_MATCH_SSN");
 		default:
 			return statusPatch({ softCredit: report.outcome });
 	}
@@ -91,10 +116,10 @@ export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
 			inquiryAttestNeeded: (report.recentInquiries ?? 0) > 0,
 		}),
 		...pulledAgain,
+		...completeAgain(),
+		...(report.recentDelinquency === true ? askAboutDelinquency(order) : []),
 	];
-	const codes = knockOutCodes(order, report);
-	if (codes.length === 0) return found;
-	return [...found, ...declinePatch(order, codes, "CREDIT_REPORT", { uwDecision: "DECLINE" }, file)];
+	return [...found, ...declineOn(order, report, file)];
 };
 
 /** Pulls the file with a mark on it, after consent and with the SSN. */
@@ -104,13 +129,13 @@ export const pullHardCredit: TaskHandler = async (order, { credit }) => {
 		case "COMPLETE":
 			break;
 		case "WRONG_PIN":
-			return statusPatch({ hardCredit: "FROZEN", frozenBureau: report.bureau, wrongPin: true });
+			return [...shut(order, report), ...statusPatch({ hardCredit: "FROZEN", wrongPin: true })];
 		case "LOCKED":
 		case "FROZEN":
-			return statusPatch({ hardCredit: report.outcome, frozenBureau: report.bureau });
+			return [...shut(order, report), ...statusPatch({ hardCredit: report.outcome })];
 		case "NO_MATCH":
 		case "NO_MATCH_SSN":
-			return statusPatch({ hardCredit: "ERROR", noCredit: true });
+			return [...incompleteFor(order, "CREDIT_FILE"), ...statusPatch({ hardCredit: "ERROR", noCredit: true })];
 		case "FACTA":
 			return statusPatch({ hardCredit: "ERROR", underwritingReview: true });
 		default:
@@ -126,8 +151,7 @@ export const pullHardCredit: TaskHandler = async (order, { credit }) => {
 			wrongPin: false,
 			noCredit: false,
 		}),
+		...completeAgain(),
 	];
-	const codes = knockOutCodes(order, report);
-	if (codes.length === 0) return found;
-	return [...found, ...declinePatch(order, codes, "CREDIT_REPORT", { uwDecision: "DECLINE" }, file)];
+	return [...found, ...declineOn(order, report, file)];
 };

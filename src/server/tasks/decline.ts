@@ -1,14 +1,12 @@
 import type { Json, Product } from "../../engine/authored.ts";
-import { principalReasons, type ReasonCode } from "../../lending/adverse-action.ts";
+import { statedReasons } from "../../lending/adverse-action.ts";
+import type { DecisionCheck } from "../../lending/decision-trace.ts";
 import { adverseActionView } from "../documents/views/adverse-action.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
-import { jsonAt } from "./read-record.ts";
-
-/** Which outside source the decision rests on besides the application itself. */
-export type DecisionSource = "CREDIT_REPORT" | "PROPERTY_RECORDS" | "VALUATION" | "INCOME_VENDOR";
+import { jsonAt, textsAt } from "./read-record.ts";
 
 interface DeclineCause {
 	readonly record: StoredRecord;
@@ -16,22 +14,36 @@ interface DeclineCause {
 	readonly now: Date;
 }
 
-/** Returns the writes of a decline: the decision, its reasons and the adverse-action notice (12 CFR 1002.9). */
+/** Which decline it is, as the flow tells them apart. */
+export const DECLINES = {
+	DECISION: { uwDecision: "DECLINE" },
+	CREDIT_SCORE: { uwDecision: "INELIGIBLE", creditScoreDecline: true },
+	OBLIGATIONS: { uwDecision: "INELIGIBLE", dtiDecline: true },
+} as const;
+
+/**
+ * Returns the writes of a decline: the decision with its trace, and the adverse-action notice whose reasons come from
+ * that trace (12 CFR 1002.9). A trace that states no reason throws: a person decides then.
+ */
 export function declinePatch(
 	{ record, product, now }: DeclineCause,
-	codes: readonly ReasonCode[],
-	source: DecisionSource,
-	status: { readonly [field: string]: Json } = { uwDecision: "DECLINE" },
+	trace: readonly DecisionCheck[],
+	status: { readonly [field: string]: Json } = DECLINES.DECISION,
 	credit: Json | undefined = jsonAt(record, "underwriting.credit"),
 ): RecordPatch {
 	const on = today(record, now);
-	const reasons = principalReasons(codes);
-	const view = adverseActionView(record, product, { on, reasons, source, credit: credit ?? null });
+	const factors = credit === undefined || credit === null ? [] : textsAt(credit as object, "factors");
+	const { reasons, sources } = statedReasons(trace, factors);
+	const said = reasons.map(({ text }) => text);
+	const view = adverseActionView(record, product, { on, reasons: said, sources, credit: credit ?? null });
 	return [
 		...statusPatch({ ...status, offers: "NONE" }),
 		{ path: "application.offers", value: [] },
-		{ path: "underwriting.decline", value: { codes: [...codes], source, on } },
-		{ path: "application.adverseAction", value: { on, reasons, source, ...view.shown } },
+		{
+			path: "underwriting.decline",
+			value: { on, trace: trace as unknown as Json, reasons: reasons as unknown as Json, sources: [...sources] },
+		},
+		{ path: "application.adverseAction", value: { on, reasons: said, sources: [...sources], ...view.shown } },
 		{ path: "underwriting.disclosures.adverse-action", value: view.snapshot },
 	];
 }

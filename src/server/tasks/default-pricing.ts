@@ -24,7 +24,7 @@ export const DEFAULT_SHEETS: readonly PricingSheet[] = [
 		originationPercent: 0.0499,
 		cltvCap: 0.85,
 		dtiCap: 0.5,
-		stateCaps: { TX: { cltv: TEXAS.cltvCap, origination: TEXAS.feeCap } },
+		stateCaps: { TX: { cltv: TEXAS.cltvCap, origination: TEXAS.feeCap, feeShare: TEXAS.feeCap } },
 		minScore: 600,
 		prime: 0.07,
 		redrawMargin: 0.0225,

@@ -1,10 +1,24 @@
+import { addDays, nextBankingDay } from "../../lending/business-days.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../lending/rescission.ts";
-import { localDate } from "../../lending/time-zones.ts";
+import { endOfDay, localDate } from "../../lending/time-zones.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
-import { snapshotWrites } from "../documents/snapshot.ts";
+import { rescissionNotices } from "../documents/rescission-notices.ts";
+import { snapshotWrites, storedSnapshot } from "../documents/snapshot.ts";
+import { hasValuation } from "../documents/views/valuation.ts";
+import { applyPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { earliestClosing } from "./earliest-closing.ts";
+import { firstPaymentWrites } from "./first-payment.ts";
+import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
+
+/** Texas protects the homestead: the home that the owner lives in (art. XVI §50). */
+function isTexasHomestead(record: StoredRecord): boolean {
+	const at = (field: string) => textAt(record, `application.property.${field}`);
+	return at("state") === "TX" && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
+}
 
 /** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
 function prepares(kinds: readonly DisclosureKind[], readyFlag: string): TaskHandler {
@@ -16,16 +30,53 @@ function prepares(kinds: readonly DisclosureKind[], readyFlag: string): TaskHand
 
 /** The authorisation that precedes the soft pull. */
 export const preparePreSoftCredit = prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady");
-/** The disclosures that go with the application (12 CFR 1026.40). */
-export const prepareApplication = prepares(["home-equity", "credit-score"], "applicationDisclosureReady");
+/** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
+export const prepareApplication: TaskHandler = async (order, ports) => {
+	const { record, product, now } = order;
+	const { asOf, agencies } = await ports.housingCounseling.near({
+		orderId: order.uuid,
+		zip: textAt(record, "application.property.zip") ?? "",
+		asOf: today(record, now),
+	});
+	const listed = [
+		{ path: "underwriting.counselors", value: { asOf, agencies: agencies.map((agency) => ({ ...agency })) } },
+	];
+	const kinds: DisclosureKind[] = ["home-equity", "brochure", "counseling-list"];
+	// The score's notice went with the offers; it is not given twice.
+	if (storedSnapshot(record, "credit-score") === undefined) kinds.push("credit-score");
+	if (hasValuation(record)) kinds.push("valuation");
+	if (isTexasHomestead(record)) kinds.push("texas-notice");
+	return [
+		...listed,
+		...snapshotWrites(kinds, applyPatch(record, listed), product, now),
+		...statusPatch({ applicationDisclosureReady: true }),
+	];
+};
 /** The summary that the borrower signs as the application. */
 export const prepareSummary = prepares(["summary"], "disclosurelistSummaryReady");
-/** The account-opening disclosure. */
-export const prepareClosing = prepares(["closing"], "disclosurelistClosingReady");
+/** The account-opening disclosure, and the valuation as it stands then. */
+export const prepareClosing: TaskHandler = async ({ record, product, now }) => {
+	const kinds: DisclosureKind[] = ["closing"];
+	if (hasValuation(record)) kinds.push("valuation");
+	if (isTexasHomestead(record)) kinds.push("texas-fair-value");
+	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
+};
 /** The note and the deed of trust. */
 export const prepareNote = prepares(["note", "deed-of-trust"], "noteReady");
-/** The notary's acknowledgement. */
-export const prepareNotary = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady");
+/** The notary's acknowledgement; in Texas with the wait that the law asks for before the deed may be signed. */
+export const prepareNotary: TaskHandler = async (order, ports) => {
+	const made = await prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order, ports);
+	const { record, now } = order;
+	const earliestOn = earliestClosing(record, now);
+	const state = textAt(record, "application.property.state") ?? "CA";
+	if (earliestOn === undefined || localDate(now, state) >= earliestOn) return made;
+	const endsAt = new Date(endOfDay(addDays(earliestOn, -1), state).getTime() + 1_000).toISOString();
+	return [
+		...made,
+		{ path: "application.closingWait", value: { earliestOn, endsAt } },
+		...statusPatch({ notaryWaitingPeriod: true }),
+	];
+};
 
 /** Gives the notice of the right to cancel and starts its three days; only the principal dwelling has one. */
 export const prepareRescission: TaskHandler = async ({ record, product, now }) => {
@@ -35,6 +86,7 @@ export const prepareRescission: TaskHandler = async ({ record, product, now }) =
 	if (!hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY")) {
 		return [
 			{ path: "application.rescission", value: null },
+			...firstPaymentWrites(record, nextBankingDay(noticeOn), false),
 			...statusPatch({ checklistStatus: "RECORDING", rescissionEnded: true }),
 		];
 	}
@@ -53,7 +105,8 @@ export const prepareRescission: TaskHandler = async ({ record, product, now }) =
 				fundingDay: period.fundingDay,
 			},
 		},
-		...snapshotWrites(["rescission"], record, product, now),
+		...firstPaymentWrites(record, period.fundingDay, false),
+		...rescissionNotices(record, product, noticeOn),
 		...statusPatch({ checklistStatus: "RESCISSION" }),
 	];
 };

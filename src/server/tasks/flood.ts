@@ -1,13 +1,37 @@
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { FloodDetermination, FloodRequest } from "../vendors/flood/port.ts";
+import { NotYet } from "./not-yet.ts";
 import { propertyAddress } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
-import type { TaskHandler } from "./task.ts";
+import { textAt } from "./read-record.ts";
+import type { TaskHandler, TaskOrder } from "./task.ts";
 
-/** Reads the flood map; a zone that begins with A or V asks for flood insurance. */
-export const determineFlood: TaskHandler = async (order, { flood }) => {
-	const found = await flood.determine({ orderId: order.uuid, address: propertyAddress(order.record) });
+function request({ uuid, record, now }: TaskOrder): FloodRequest {
+	const askedAt = new Date(textAt(record, "underwriting.floodAskedAt") ?? now);
+	return { orderId: uuid, address: propertyAddress(record), askedAt, now };
+}
+
+function certificate(found: FloodDetermination): RecordPatch {
 	return [
 		{ path: "underwriting.flood", value: { ...found } },
 		{ path: "application.floodZone", value: found.zone },
 		...statusPatch({ flood: found.isSpecialHazard ? "IN_ZONE" : "CLEAR", waitingOnFloodCert: false }),
 	];
+}
+
+/** Reads the flood map; a zone that begins with A or V asks for flood insurance. A map that is looked up by hand takes longer. */
+export const determineFlood: TaskHandler = async (order, { flood }) => {
+	const found = await flood.determine(request(order));
+	if (!("askAgainAt" in found)) return certificate(found);
+	return [
+		{ path: "underwriting.floodAskedAt", value: order.now.toISOString() },
+		...statusPatch({ waitingOnFloodCert: true }),
+	];
+};
+
+/** Waits for a certificate that was asked for. */
+export const awaitFloodCertificate: TaskHandler = async (order, { flood }) => {
+	const found = await flood.determine(request(order));
+	if ("askAgainAt" in found) throw new NotYet(found.askAgainAt);
+	return certificate(found);
 };

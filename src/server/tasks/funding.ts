@@ -4,6 +4,7 @@ import { combinedLoanToValue } from "../../lending/ratios.ts";
 import { offerCase } from "./household.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
+import { owedToOthers } from "./payoff.ts";
 import { pricingOf } from "./pricing.ts";
 import { flagAt, numberAt, textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
@@ -15,16 +16,20 @@ export const decideFunding: TaskHandler = async ({ record, product, now }) => {
 	const given = offerCase(record, sheet, asOf);
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	const ratio = combinedLoanToValue(given.liens, line, given.value);
+	const owed = owedToOthers(record);
+	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
 	const faults = [
+		...(owed > draw ? ["PAYOFFS_EXCEED_DRAW"] : []),
 		...(line === 0 ? ["NO_LINE"] : []),
 		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given.state)) ? ["CLTV"] : []),
 		...(flagAt(record, "application.status.cancelled") ? ["CANCELLED"] : []),
 		...(flagAt(record, "application.status.underwritingReview") ? ["REVIEW_OPEN"] : []),
+		...(textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW" ? ["ACCOUNT"] : []),
 		...(textAt(record, "application.status.idVerification") === "PASSED" ? [] : ["IDENTITY"]),
 	];
 	const status =
 		faults.length === 0
-			? { fundingDecision: "APPROVED", checklistStatus: "RECORDING" }
+			? { fundingDecision: "APPROVED", checklistStatus: "RECORDING", directDebtPayoffPending: owed > 0 }
 			: { fundingDecision: "HELD", underwritingReview: true };
 	return [{ path: "underwriting.funding", value: { decidedOn: asOf, faults } }, ...statusPatch(status)];
 };

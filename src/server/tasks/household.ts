@@ -1,3 +1,4 @@
+import { ageOn } from "../../lending/age.ts";
 import { assetIncome } from "../../lending/assets.ts";
 import { daysBetween } from "../../lending/business-days.ts";
 import { type Cents, centsOf } from "../../lending/money.ts";
@@ -5,6 +6,7 @@ import type { OfferCase } from "../../lending/offers.ts";
 import type { PricingSheet } from "../../lending/pricing.ts";
 import { monthlyOf, sum } from "../../lending/ratios.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { owedToOthers } from "./payoff.ts";
 import { flagAt, listAt, numberAt, textAt } from "./read-record.ts";
 
 /** Returns the yearly income that the borrower stated, all sources and other income together, in cents. */
@@ -57,6 +59,7 @@ function monthlyAssetIncome(record: StoredRecord, sheet: PricingSheet): Cents {
 /** Returns everything that decides the offers of this household on a day. */
 export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
 	const liens = openLiens(record);
+	const dob = textAt(record, "profile.dob");
 	const acquiredOn =
 		textAt(record, "underwriting.title.acquiredOn") ?? textAt(record, "underwriting.parcel.acquiredOn");
 	return {
@@ -66,10 +69,12 @@ export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: strin
 		value: centsOf(numberAt(record, "application.property.value") ?? 0),
 		liens: liens.map((lien) => lien.countsFor),
 		lienPosition: liens.length + 1,
+		payOff: owedToOthers(record),
 		obligations: monthlyObligations(record),
 		monthlyIncome: monthlyOf(reliedAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
 		score: numberAt(record, "underwriting.credit.score") ?? 0,
 		bankruptcy: flagAt(record, "underwriting.credit.bankruptcy"),
 		daysOwned: acquiredOn === undefined ? null : daysBetween(acquiredOn, asOf),
+		age: dob === undefined ? null : ageOn(dob, asOf),
 	};
 }

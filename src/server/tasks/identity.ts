@@ -1,30 +1,70 @@
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { IdentityDocument, IdentityResult } from "../vendors/identity/port.ts";
+import { stableUuid } from "../vendors/stable-id.ts";
 import { borrower } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { flagAt, listAt, textAt } from "./read-record.ts";
-import type { TaskHandler } from "./task.ts";
+import type { TaskHandler, TaskOrder } from "./task.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
+const OLD: readonly string[] = ["REPLACED", "REFUSED"];
+/** After so many checks that failed a person looks: no borrower takes pictures for ever. */
+const MOST_CHECKS = 4;
+const HELP = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 
 /** Compares the uploaded ID with the person; what cannot be decided goes to a person, never to approval. */
 export const verifyIdentity: TaskHandler = async (order, { identity }) => {
-	const documents = listAt(order.record, "application.documents")
-		.filter((document) => ID_DOCUMENT.test(textAt(document, "type") ?? "") && textAt(document, "status") !== "REPLACED")
-		.map((document) => ({ type: textAt(document, "type") ?? "", fileName: textAt(document, "fileName") ?? "" }));
 	const result = await identity.verify({
 		orderId: order.uuid,
 		check: order.ordinal,
 		person: borrower(order.record, order.secrets),
-		documents,
+		documents: documentsOf(order),
 	});
-	const alerted = flagAt(order.record, "underwriting.credit.identityAlert");
-	const outcome = alerted && result.outcome === "PASSED" ? "REVIEW" : result.outcome;
+	const outcome = outcomeOf(order, result);
 	return [
 		{ path: "underwriting.identityCheck", value: { outcome, reason: result.reason ?? null } },
-		{ path: "application.identityDocument.reason", value: result.reason ?? null },
+		// Why a person looks stays with us: only what a new picture mends is told.
+		{ path: "application.identityDocument.reason", value: outcome === "FAILED" ? (result.reason ?? null) : null },
 		...statusPatch({
 			idVerification: outcome,
 			...(outcome === "FAILED" ? { idReuploadNeeded: true } : {}),
 			...(outcome === "REVIEW" ? { underwritingReview: true } : {}),
 		}),
+		...(outcome === "REVIEW" ? askForMore(order) : []),
 	];
 };
+
+function documentsOf({ record, readDocument }: TaskOrder): IdentityDocument[] {
+	return listAt(record, "application.documents")
+		.filter((document) => ID_DOCUMENT.test(textAt(document, "type") ?? ""))
+		.filter((document) => !OLD.includes(textAt(document, "status") ?? ""))
+		.map((document) => {
+			const uuid = textAt(document, "uuid") ?? "";
+			return {
+				type: textAt(document, "type") ?? "",
+				fileName: textAt(document, "fileName") ?? "",
+				...(readDocument === undefined ? {} : { read: () => readDocument(uuid) }),
+			};
+		});
+}
+
+function outcomeOf(order: TaskOrder, { outcome }: IdentityResult): IdentityResult["outcome"] {
+	if (outcome === "FAILED" && order.ordinal >= MOST_CHECKS) return "REVIEW";
+	const isAlerted = flagAt(order.record, "underwriting.credit.identityAlert");
+	return isAlerted && outcome === "PASSED" ? "REVIEW" : outcome;
+}
+
+function askForMore({ record, uuid, now }: TaskOrder): RecordPatch {
+	const isAsked = listAt(record, "application.conditions").some(
+		(condition) => textAt(condition, "categoryEnum") === HELP && textAt(condition, "status") !== "ACCEPTED",
+	);
+	if (isAsked) return [];
+	const condition = {
+		uuid: stableUuid("condition", uuid),
+		created: now.toISOString(),
+		categoryEnum: HELP,
+		status: "OWED",
+		actionNeeded: true,
+	};
+	return [{ path: "application.conditions[]", value: condition }];
+}

@@ -1,32 +1,20 @@
-import type { Json } from "../../engine/authored.ts";
-import { dollarsOf } from "../../lending/money.ts";
+import { sum } from "../../lending/ratios.ts";
+import { conditionPatch, conditionStatusPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
-import { statedAnnualIncome } from "./household.ts";
+import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 import { NotYet } from "./not-yet.ts";
 import { statusPatch } from "./patch.ts";
-import { reopenOffers } from "./property-valuation.ts";
-import { listAt, textAt } from "./read-record.ts";
+import { flagAt, listAt, textAt, textsAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
 
-/** Verified income may be this much below what was stated before the offer changes. */
-const TOLERANCE = 0.05;
 /** How long a payroll provider takes that answers later. */
 const PENDING_MS = 60_000;
+/** Paystubs that are asked for where income could not be verified by itself. */
+const PAYSTUBS = 2;
+const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
 const EMPLOYED = ["FULL_TIME", "PART_TIME"];
-
-/** Returns the write that gives every income source this verification state. */
-export function verificationWrite(record: StoredRecord, verification: string): RecordPatch {
-	const sources: Json[] = listAt(record, "application.incomeSources").map((source) => ({ ...source, verification }));
-	return sources.length === 0 ? [] : [{ path: "application.incomeSources", value: sources }];
-}
-
-function isEmployee(record: StoredRecord): boolean {
-	return listAt(record, "application.incomeSources").some((source) =>
-		EMPLOYED.includes(textAt(source, "employmentType") ?? ""),
-	);
-}
 
 function isSelfEmployed(record: StoredRecord): boolean {
 	return listAt(record, "application.incomeSources").some(
@@ -34,10 +22,39 @@ function isSelfEmployed(record: StoredRecord): boolean {
 	);
 }
 
-/** Compares what was linked or uploaded with what was stated. */
+/** Returns the writes of verified income: of these sources, in all, and what follows for the offer. */
+export function incomeVerified(
+	record: StoredRecord,
+	parts: readonly IncomePart[],
+	found: number,
+	isByDocuments: boolean,
+): RecordPatch {
+	const stated = sum(parts.map((part) => part.amount));
+	const shares = Object.fromEntries(
+		parts.map(({ key, amount }) => [key, stated === 0 ? 0 : Math.round((found * amount) / stated)]),
+	);
+	const asksEmployer = isByDocuments && parts.some((part) => EMPLOYED.includes(part.employmentType));
+	return [
+		...verificationOf(
+			record,
+			parts.map((part) => part.key),
+			"VERIFIED",
+		),
+		...conditionStatusPatch(record, PAYSTUB_CONDITION, "ACCEPTED"),
+		...statusPatch({
+			manualPaystubUpload: false,
+			employmentVerificationNeeded: asksEmployer || flagAt(record, "application.status.employmentVerificationNeeded"),
+		}),
+		...settleIncome(record, { ...verifiedSoFar(record), ...shares }, textsAt(record, "application.incomeLeftOut")),
+	];
+}
+
+/** Compares what was linked or uploaded with what was stated, source by source. */
 export const verifyIncome: TaskHandler = async (order, { income }) => {
-	const { record } = order;
-	const stated = statedAnnualIncome(record);
+	const { record, now } = order;
+	const parts = provenParts(record);
+	const keys = parts.map((part) => part.key);
+	const stated = sum(parts.map((part) => part.amount));
 	const linkToken = textAt(record, "underwriting.incomeLink.token");
 	const chosen = listAt(record, "underwriting.incomeDocuments");
 	const result = await income.verify({
@@ -45,49 +62,32 @@ export const verifyIncome: TaskHandler = async (order, { income }) => {
 		statedAnnual: stated,
 		...(linkToken === undefined ? {} : { linkToken }),
 		documents: chosen.map((one) => ({ type: textAt(one, "type") ?? "", fileName: textAt(one, "fileName") ?? "" })),
-		linkedAt: textAt(record, "underwriting.incomeLink.at") ?? order.now.toISOString(),
-		now: order.now.toISOString(),
+		linkedAt: textAt(record, "underwriting.incomeLink.at") ?? now.toISOString(),
+		now: now.toISOString(),
 	});
 	switch (result.outcome) {
 		case "PENDING":
-			throw new NotYet(new Date(order.now.getTime() + PENDING_MS));
+			throw new NotYet(new Date(now.getTime() + PENDING_MS));
 		case "UNVERIFIABLE":
 			return [
-				...verificationWrite(record, "FAILED_VERIFICATION"),
+				...verificationOf(record, keys, "FAILED_VERIFICATION"),
+				...conditionStatusPatch(record, PAYSTUB_CONDITION, "NEEDS_CHANGE"),
 				...statusPatch({ incomeVerification: "FAILED", incomeSubmitted: false }),
 			];
-		case "NAME_MISMATCH":
+		case "NAME_MISMATCH": {
+			const isAsked = !isSelfEmployed(record);
 			return [
-				...verificationWrite(record, "PENDING_REVIEW"),
+				...verificationOf(record, keys, isAsked ? "PENDING_REVIEW" : "FAILED_VERIFICATION"),
+				...(isAsked ? conditionPatch(record, order, PAYSTUB_CONDITION, { numDocsRequired: PAYSTUBS }) : []),
 				...statusPatch({
-					incomeVerification: "PARTIAL",
+					incomeVerification: isAsked ? "PARTIAL" : "FAILED",
 					incomeSubmitted: false,
-					manualPaystubUpload: !isSelfEmployed(record),
+					manualPaystubUpload: isAsked,
 					manualPaystubTasksComplete: false,
 				}),
 			];
+		}
 		case "VERIFIED":
-			break;
+			return incomeVerified(record, parts, result.verifiedAnnual ?? 0, result.source === "DOCUMENTS");
 	}
-	const verified = result.verifiedAnnual ?? 0;
-	const settled: RecordPatch = [
-		...verificationWrite(record, "VERIFIED"),
-		{ path: "underwriting.verifiedAnnualIncome", value: verified },
-		{ path: "application.verifiedIncome", value: dollarsOf(verified) },
-		...statusPatch({
-			manualPaystubUpload: false,
-			employmentVerificationNeeded: result.source === "DOCUMENTS" && isEmployee(record),
-		}),
-	];
-	if (verified >= stated * (1 - TOLERANCE)) {
-		return [
-			...settled,
-			...statusPatch({
-				incomeVerification: "MATCHED",
-				uwDecision: "APPROVED",
-				uwSubDecision: "VERIFIED_INCOME_MATCHED_OFFER",
-			}),
-		];
-	}
-	return [...settled, ...reopenOffers(), ...statusPatch({ incomeVerification: "REVISED" })];
 };

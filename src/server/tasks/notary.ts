@@ -1,9 +1,12 @@
 import type { RecordPatch } from "../record/record-patch.ts";
-import type { NotaryOutcome } from "../vendors/notary/port.ts";
+import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "../vendors/notary/port.ts";
 import { NotYet } from "./not-yet.ts";
 import { statusPatch } from "./patch.ts";
-import { neededText, textAt } from "./read-record.ts";
+import { flagAt, jsonAt, neededText, numberAt, textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
+
+/** After so many failed checks of the signer the session is over for good and the notary is met in person. */
+const CHECKS_ALLOWED = 2;
 
 function notarised(outcome: NotaryOutcome, at: Date, isManual: boolean): RecordPatch {
 	return [
@@ -17,18 +20,46 @@ function notarised(outcome: NotaryOutcome, at: Date, isManual: boolean): RecordP
 	];
 }
 
-/** Closes a video session after the borrower has accepted: the notarised deed, or the way in person. */
+function statusOf(text: string | undefined): SessionStatus {
+	return SESSION_STATUSES.find((one) => one === text) ?? "QUEUED";
+}
+
+/** Asks what a video session has come to: the line moves, the notary comes, checks who signs, and asks to sign. */
+export const followSession: TaskHandler = async ({ uuid, record, now }, { notary }) => {
+	const before = jsonAt(record, "application.notarySession");
+	const session = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
+	const status = statusOf(textAt(session, "status"));
+	const step = await notary.follow({
+		orderId: uuid,
+		sessionId: textAt(session, "sessionId") ?? uuid,
+		state: textAt(record, "application.property.state") ?? "",
+		at: textAt(session, "at") ?? now.toISOString(),
+		status,
+		wasDropped: flagAt(session, "wasDropped"),
+	});
+	const failedChecks = (numberAt(session, "failedChecks") ?? 0) + (step.status === "KBA_FAILED" ? 1 : 0);
+	return [
+		{
+			path: "application.notarySession",
+			value: {
+				...session,
+				status: step.status,
+				position: step.position ?? null,
+				waitMinutes: step.waitMinutes ?? null,
+				failedChecks,
+				wasDropped: flagAt(session, "wasDropped") || step.status === "DROPPED",
+			},
+		},
+		...(failedChecks >= CHECKS_ALLOWED ? statusPatch({ manualNotary: true }) : []),
+	];
+};
+
+/** Completes a video session after the borrower has signed: the notarised deed, or the way in person. */
 export const completeSession: TaskHandler = async (order, { notary }) => {
 	const state = textAt(order.record, "application.property.state") ?? "";
-	// Only an appointed minute picks an outcome in the sandbox; whoever walks in is served.
-	const at = textAt(order.record, "application.appointment.at") ?? `${order.now.toISOString().slice(0, 13)}:00:00.000Z`;
-	const outcome = await notary.holdSession({ orderId: order.uuid, state, at, hasCamera: true });
+	const outcome = await notary.seal({ orderId: order.uuid, state });
 	if (outcome.status === "COMPLETE") return notarised(outcome, order.now, false);
-	if (outcome.status === "NOT_ALLOWED" || outcome.status === "NO_CAMERA") return statusPatch({ manualNotary: true });
-	return [
-		{ path: "application.notarySession.outcome", value: outcome.status },
-		...statusPatch({ primaryParticipantAcceptComplete: false }),
-	];
+	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
 };
 
 /** Closes an appointment in person, once its time has come. */

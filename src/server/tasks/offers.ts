@@ -1,16 +1,34 @@
-import type { Json } from "../../engine/authored.ts";
-import { addDays } from "../../lending/business-days.ts";
+import { pricingChecks } from "../../lending/decision-trace.ts";
 import { dollarsOf } from "../../lending/money.ts";
-import { priceOffers } from "../../lending/offers.ts";
-import { endOfDay } from "../../lending/time-zones.ts";
-import { stableUuid } from "../vendors/stable-id.ts";
-import { declinePatch } from "./decline.ts";
+import { type OfferCase, priceOffers } from "../../lending/offers.ts";
+import { cltvCapFor, type PricingSheet } from "../../lending/pricing.ts";
+import { sum } from "../../lending/ratios.ts";
+import { snapshotWrites, storedSnapshot } from "../documents/snapshot.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import { DECLINES, declinePatch } from "./decline.ts";
 import { offerCase } from "./household.ts";
+import { offersJson, renewedChoice } from "./offer-list.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { pricingOf } from "./pricing.ts";
-import { flagAt, numberAt, textAt } from "./read-record.ts";
-import type { TaskHandler } from "./task.ts";
+import { flagAt, numberAt } from "./read-record.ts";
+import { reopenChoice } from "./reopen-offers.ts";
+import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
+import type { TaskHandler, TaskOrder } from "./task.ts";
+
+/** What pricing decided on, as its trace names it; amounts in cents. */
+export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
+	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome, state } = given;
+	const caps = { minScore: sheet.minScore, cltvCap: cltvCapFor(sheet, state), dtiCap: sheet.dtiCap };
+	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
+}
+
+/** The notice of the score is given with the offers that it priced, once (12 CFR 1022.74(d)). */
+function scoreNotice({ record, product, now }: TaskOrder): RecordPatch {
+	return storedSnapshot(record, "credit-score") === undefined
+		? snapshotWrites(["credit-score"], record, product, now)
+		: [];
+}
 
 /** Prices the household: offers, or the reason why there are none and what would change it. */
 export const price: TaskHandler = async (order) => {
@@ -33,51 +51,68 @@ export const price: TaskHandler = async (order) => {
 			value: given.value,
 			liens: given.liens,
 			score: given.score,
-			notes: "notes" in pricing ? pricing.notes : pricing.reasons,
+			notes:
+				pricing.outcome === "READY"
+					? pricing.withheld.map(
+							({ months, reason }) => `${months}: ${reason === "HIGH_COST" ? "HIGH_COST_BLOCKED" : reason}`,
+						)
+					: pricing.reasons,
 		},
 	};
+	const trace = "reasons" in pricing ? pricingChecks(pricing.reasons, pricingFacts(given, sheet), isVerified) : [];
+	// A choice that was made before its offer ran out stands only while the same terms are offered again.
+	const hasChoice = (numberAt(record, "application.term") ?? 0) > 0;
+	const dropped = hasChoice ? reopenChoice(record, { reason: "EXPIRED" }) : [];
 	switch (pricing.outcome) {
 		case "READY": {
-			const expiresAt = endOfDay(addDays(asOf, sheet.offerDays), given.state).toISOString();
-			const offers: Json[] = pricing.offers.map((offer) => ({
-				uuid: stableUuid("offer", order.uuid, String(offer.months)),
-				term: offer.months,
-				rate: offer.rate,
-				minAmount: dollarsOf(offer.minDraw),
-				maxAmount: dollarsOf(offer.maxDraw),
-				originationFeePercent: offer.originationPercent,
-				expiresAt,
-				rateType: "FIXED",
-				interestOnly: false,
-			}));
+			if (isWinbackDue(record, pricing.offers)) {
+				return [
+					basis,
+					{ path: "application.offers", value: [] },
+					{ path: "application.requalify", value: waysOut(record, given, sheet, pricing.offers) },
+					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
+				];
+			}
+			const offers = offersJson(order, pricing.offers, sheet);
+			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
+			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));
 			return [
 				basis,
 				{ path: "application.offers", value: offers },
-				...statusPatch({
-					offers: "READY",
-					uwDecision: isVerified ? "SELECT" : "INITIAL",
-					uwSubDecision: isVerified ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
-				}),
+				{ path: "application.offersWithheld", value: withheld },
+				{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
+				...scoreNotice(order),
+				...(renewed ?? dropped),
+				...statusPatch({ offers: "READY", offersEndAt: offers[0]?.expiresAt ?? null }),
+				...(renewed === undefined
+					? statusPatch({
+							uwDecision: isVerified ? "SELECT" : "INITIAL",
+							uwSubDecision: isVerified ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
+						})
+					: []),
 			];
 		}
 		case "CLTV_TOO_HIGH":
-			return [basis, { path: "application.offers", value: [] }, ...statusPatch({ offers: "CLTV_TOO_HIGH" })];
+			return [
+				basis,
+				...dropped,
+				{ path: "application.offers", value: [] },
+				{ path: "application.requalify", value: waysOut(record, given, sheet, []) },
+				...statusPatch({ offers: "CLTV_TOO_HIGH" }),
+			];
 		case "DTI_LIMITED":
 			if (hasAssets || isVerified) {
 				const limited = isVerified ? "VERIFIED_DTI_LIMITED" : "UNVERIFIED_DTI_LIMITED";
-				const status = { dtiDecline: true, uwDecision: "INELIGIBLE", uwSubDecision: limited };
-				return [basis, ...declinePatch(order, pricing.reasons, "CREDIT_REPORT", status)];
+				return [basis, ...declinePatch(order, trace, { ...DECLINES.OBLIGATIONS, uwSubDecision: limited })];
 			}
 			return [
 				basis,
+				...dropped,
 				{ path: "application.offers", value: [] },
+				{ path: "application.shortfall", value: shortfallOf(given, sheet) },
 				...statusPatch({ uwDecision: "ASSET_DEPLETION", uwSubDecision: "UNVERIFIED_DTI_LIMITED" }),
 			];
-		case "DECLINE": {
-			const byProperty = pricing.reasons.every((code) => code === "OWNERSHIP_90D");
-			const source =
-				byProperty || textAt(record, "underwriting.credit.bureau") === undefined ? "PROPERTY_RECORDS" : "CREDIT_REPORT";
-			return [basis, ...declinePatch(order, pricing.reasons, source)];
-		}
+		case "DECLINE":
+			return [basis, ...declinePatch(order, trace)];
 	}
 };

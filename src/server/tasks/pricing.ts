@@ -1,7 +1,7 @@
 import type { Json, Product } from "../../engine/authored.ts";
 import { figureAsOf } from "../../lending/dated.ts";
 import { centsOf } from "../../lending/money.ts";
-import type { PricingSheet } from "../../lending/pricing.ts";
+import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../lending/pricing.ts";
 import { DEFAULT_SHEETS } from "./default-pricing.ts";
 import { jsonAt, listAt, numberAt, textAt } from "./read-record.ts";
 
@@ -19,6 +19,34 @@ function termsOf(sheet: Branch, fallback: readonly number[]): readonly number[] 
 	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
 }
 
+/** A state's caps: an organisation's own figure counts where it is the stricter one, its other fees always. */
+function capsOf(sheet: Branch, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
+	const own = (jsonAt(sheet, "stateCaps") ?? {}) as Branch;
+	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
+	const lower = (one: number | undefined, other: number | undefined) =>
+		one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+	return Object.fromEntries(
+		[...states].map((state) => {
+			const law = base[state] ?? {};
+			const otherFees = numberAt(own, `${state}.otherFees`);
+			const caps: { -readonly [name in keyof StateCaps]: StateCaps[name] | undefined } = {
+				cltv: lower(law.cltv, numberAt(own, `${state}.cltv`)),
+				origination: lower(law.origination, numberAt(own, `${state}.origination`)),
+				feeShare: lower(law.feeShare, numberAt(own, `${state}.feeShare`)),
+				otherFees: otherFees === undefined ? law.otherFees : centsOf(otherFees),
+			};
+			return [state, Object.fromEntries(Object.entries(caps).filter(([, value]) => value !== undefined))];
+		}),
+	);
+}
+
+function interestOnlyOf(sheet: Branch): InterestOnlyTerms | undefined {
+	const months = numberAt(sheet, "interestOnly.months");
+	if (months === undefined) return undefined;
+	const minAge = Math.max(62, numberAt(sheet, "interestOnly.minAge") ?? 62);
+	return { minAge, months, rateAdd: numberAt(sheet, "interestOnly.rateAdd") ?? 0 };
+}
+
 /** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
 function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
 	const number = (key: string, fallback: number): number => numberAt(sheet, key) ?? fallback;
@@ -30,7 +58,7 @@ function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
 		const [from, rate] = [numberAt(band, "from"), numberAt(band, "rate")];
 		return from === undefined || rate === undefined ? [] : [{ from, rate }];
 	});
-	const caps = (jsonAt(sheet, "stateCaps") ?? {}) as PricingSheet["stateCaps"];
+	const interestOnly = interestOnlyOf(sheet) ?? base.interestOnly;
 	return {
 		effectiveFrom: textAt(sheet, "effectiveFrom") ?? base.effectiveFrom,
 		terms: termsOf(sheet, base.terms),
@@ -45,13 +73,15 @@ function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
 		originationPercent: number("originationPercent", base.originationPercent),
 		cltvCap: number("cltvCap", base.cltvCap),
 		dtiCap: number("dtiCap", base.dtiCap),
-		stateCaps: { ...caps, ...base.stateCaps },
+		stateCaps: capsOf(sheet, base.stateCaps),
 		minScore: number("minScore", base.minScore),
 		prime: number("prime", base.prime),
 		redrawMargin: number("redrawMargin", base.redrawMargin),
 		apor: numbers(sheet, "apor", base.apor),
 		offerDays: number("offerDays", base.offerDays),
 		assetMonths: number("assetMonths", base.assetMonths),
+		countedFees: cents("countedFees", base.countedFees ?? 0),
+		...(interestOnly === undefined ? {} : { interestOnly }),
 	};
 }
 

@@ -1,12 +1,15 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json, Product } from "../../engine/authored.ts";
 import { daysBetween } from "../../lending/business-days.ts";
+import { isDeclined, propertyChecks } from "../../lending/decision-trace.ts";
+import { conditionPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
 import type { PropertyMatch } from "../vendors/property-records/port.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { declinePatch } from "./decline.ts";
 import { fullName, propertyAddress, today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
-import { jsonAt } from "./read-record.ts";
+import { jsonAt, textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
 
 function addressJson({ address }: PropertyMatch): { [field: string]: Json } {
@@ -14,7 +17,7 @@ function addressJson({ address }: PropertyMatch): { [field: string]: Json } {
 }
 
 /** Returns the writes that make this parcel the home of the application. */
-export function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatch {
+function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatch {
 	const uuid = stableUuid("property", applicationUuid, match.id);
 	const { address } = match;
 	return [
@@ -40,6 +43,34 @@ export function chooseParcel(applicationUuid: string, match: PropertyMatch): Rec
 		},
 		...statusPatch({ propertyLookup: "FOUND", propertyComplete: true }),
 	];
+}
+
+const LISTED =
+	"A public record shows your home listed for sale, and you told us that it is not. Please send something that shows the listing has ended, such as a note from the agent.";
+
+/** Returns the writes that make this parcel the home, with what it leads to: a decline, or a question about a listing. */
+export function settleOn(cause: PropertyCause, applicationUuid: string, match: PropertyMatch): RecordPatch {
+	const { record, now } = cause;
+	const chosen = chooseParcel(applicationUuid, match);
+	const { propertyType, units, acquiredOn } = match;
+	const daysOwned = daysBetween(acquiredOn, today(record, now));
+	const trace = propertyChecks({ propertyType, units, daysOwned });
+	if (isDeclined(trace)) return [...chosen, ...declinePatch(cause, trace)];
+	if (!match.isListedForSale || textAt(record, "application.property.isListedForSale") === "YES") return chosen;
+	const asked = conditionPatch(
+		record,
+		{ uuid: stableUuid("listing", applicationUuid, match.id), now },
+		"GENERIC_DOCUMENT_REQUEST",
+		{},
+		{ commentsToBorrower: LISTED },
+	);
+	return [...chosen, ...asked, ...statusPatch({ underwritingReview: true })];
+}
+
+interface PropertyCause {
+	readonly record: StoredRecord;
+	readonly product: Product;
+	readonly now: Date;
 }
 
 /** Returns the parcel that was kept with several candidates. */
@@ -75,12 +106,5 @@ export const lookUpProperty: TaskHandler = async (order, { propertyRecords }) =>
 			...statusPatch({ propertyLookup: "MULTIPLE", propertyComplete: false }),
 		];
 	}
-	const chosen = chooseParcel(order.applicationUuid, only);
-	if (only.propertyType === "MANUFACTURED" || only.propertyType === "COOP" || only.units > 2) {
-		return [...chosen, ...declinePatch(order, ["PROPERTY_TYPE"], "PROPERTY_RECORDS")];
-	}
-	if (daysBetween(only.acquiredOn, asOf) < 90) {
-		return [...chosen, ...declinePatch(order, ["OWNERSHIP_90D"], "PROPERTY_RECORDS")];
-	}
-	return chosen;
+	return settleOn(order, order.applicationUuid, only);
 };

@@ -3,54 +3,41 @@ import { cltvCapFor } from "../../lending/pricing.ts";
 import { combinedLoanToValue } from "../../lending/ratios.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
-import type { Valuation } from "../vendors/property-valuation/port.ts";
+import type { InspectedValue } from "../vendors/property-valuation/port.ts";
+import { stableUuid } from "../vendors/stable-id.ts";
 import { offerCase } from "./household.ts";
-import { propertyAddress, today } from "./parties.ts";
+import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { pricingOf } from "./pricing.ts";
 import { numberAt, textAt } from "./read-record.ts";
+import { reopenOffers } from "./reopen-offers.ts";
 import type { TaskHandler, TaskOrder } from "./task.ts";
-
-function requestOf(order: TaskOrder) {
-	const estimate = numberAt(order.record, "application.property.value");
-	const source = textAt(order.record, "application.property.valueSource");
-	return {
-		orderId: order.uuid,
-		address: propertyAddress(order.record),
-		...(estimate === undefined || source === "AVM" ? {} : { ownersEstimate: centsOf(estimate) }),
-		asOf: today(order.record, order.now),
-	};
-}
-
-function valueWrites(source: "AVM" | "BPO", valuation: Valuation): RecordPatch {
-	return [
-		{ path: "application.property.value", value: dollarsOf(valuation.value) },
-		{ path: "application.property.valueSource", value: source },
-		{
-			path: `underwriting.valuation.${source}`,
-			value: {
-				value: valuation.value,
-				model: valuation.model,
-				confidence: valuation.confidence,
-				asOf: valuation.asOf,
-			},
-		},
-	];
-}
+import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
 /** Models surer than this stand by themselves; below it a broker looks too. */
 const CONFIDENT = 0.7;
 
-/** Asks the model for the home's value; in Texas a broker's opinion is needed beside it. */
+/** Asks the model for the home's value, again after a dispute; in Texas a broker's opinion is needed beside it. */
 export const valueAutomatically: TaskHandler = async (order, { propertyValuation }) => {
-	const valuation = await propertyValuation.automatedValue(requestOf(order));
-	if (valuation === null) return statusPatch({ avm: "NOT_FOUND" });
-	const brokerNeeded = textAt(order.record, "application.property.state") === "TX" || valuation.confidence < CONFIDENT;
+	const { valuation, method } = await propertyValuation.automatedValue(valuationRequest(order));
+	const named = method === undefined ? {} : { valuationMethod: method };
+	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
+	const brokerNeeded =
+		textAt(order.record, "application.property.state") === "TX" ||
+		valuation.confidence < CONFIDENT ||
+		method !== undefined;
 	return [
 		...valueWrites("AVM", valuation),
-		...statusPatch({ avm: "FOUND", bpo: brokerNeeded ? "BPO_REQUIRED" : "BPO_NOT_REQUIRED" }),
+		...disputeAnswer(order.record, valuation.value),
+		...statusPatch({ avm: "FOUND", bpo: brokerNeeded ? "BPO_REQUIRED" : "BPO_NOT_REQUIRED", ...named }),
 	];
 };
+
+function disputeAnswer(record: StoredRecord, value: number): RecordPatch {
+	if (textAt(record, "application.valueDispute.outcome") !== "PENDING") return [];
+	const before = centsOf(numberAt(record, "application.valueDispute.before") ?? 0);
+	return [{ path: "application.valueDispute.outcome", value: value > before ? "RAISED" : "STANDS" }];
+}
 
 /** Holds when the chosen line no longer fits under the cap at this value. */
 function isTooMuchAt(record: StoredRecord, value: number, order: TaskOrder): boolean {
@@ -63,19 +50,39 @@ function isTooMuchAt(record: StoredRecord, value: number, order: TaskOrder): boo
 	return new Exact(ratio).gt(cltvCapFor(sheet, given.state));
 }
 
-/** Takes the broker's opinion; a value under which the chosen line no longer fits opens the offers again. */
+/** Takes the broker's or evaluator's opinion. */
 export const valueByBroker: TaskHandler = async (order, { propertyValuation }) => {
-	const opinion = await propertyValuation.brokerOpinion(requestOf(order));
-	const settled: RecordPatch = [...valueWrites("BPO", opinion), ...statusPatch({ bpo: "BPO_COMPLETE" })];
-	if (opinion.condition === "UNACCEPTABLE") return [...settled, ...statusPatch({ underwritingReview: true })];
-	return isTooMuchAt(order.record, opinion.value, order) ? [...settled, ...reopenOffers()] : settled;
+	const opinion = await propertyValuation.brokerOpinion(valuationRequest(order));
+	const isEvaluation = textAt(order.record, "application.status.valuationMethod") === "NAV_RESI_EVAL";
+	return inspectedWrites(order, isEvaluation ? "RESI_EVAL" : "BPO", opinion);
 };
 
-/** Returns the writes that ask for new offers and a new choice: term and rate go back to 0. */
-export function reopenOffers(): RecordPatch {
+/**
+ * Returns the writes of a value that somebody found by looking at the home: without a chosen offer there are new ones, a
+ * chosen line that no longer fits is opened again, and a poor condition is asked about.
+ */
+export function inspectedWrites(order: TaskOrder, source: ValueSource, found: InspectedValue): RecordPatch {
+	const isChosen = (numberAt(order.record, "application.term") ?? 0) > 0;
+	const before = numberAt(order.record, "application.property.value") ?? 0;
+	const change = { reason: "VALUE_LOWER", before, after: dollarsOf(found.value) } as const;
 	return [
-		{ path: "application.term", value: 0 },
-		{ path: "application.rate", value: 0 },
-		...statusPatch({ offers: null, uwSubDecision: "VERIFIED_OFFER" }),
+		...valueWrites(source, found),
+		...statusPatch({ bpo: "BPO_COMPLETE", condition: found.condition }),
+		...(found.condition === "POOR" ? askForRepair(order) : []),
+		...(isChosen ? [] : statusPatch({ offers: null })),
+		...(isTooMuchAt(order.record, found.value, order) ? reopenOffers(order.record, change) : []),
 	];
+}
+
+function askForRepair({ uuid, now }: TaskOrder): RecordPatch {
+	const condition = {
+		uuid: stableUuid("condition", uuid),
+		created: now.toISOString(),
+		categoryEnum: "GENERIC_DOCUMENT_REQUEST",
+		status: "OWED",
+		actionNeeded: true,
+		commentsToBorrower:
+			"Whoever looked at your home saw damage on the outside. Please send photos of the repair, or a contractor's offer for it. If you think that it is a mistake, send photos that show how the home looks now.",
+	};
+	return [{ path: "application.conditions[]", value: condition }];
 }

@@ -1,10 +1,21 @@
+import type { RecordPatch } from "../record/record-patch.ts";
 import { NotYet } from "./not-yet.ts";
 import { propertyAddress, today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
-import type { TaskHandler } from "./task.ts";
+import type { TaskHandler, TaskOrder } from "./task.ts";
 
-/** Sends the deed to the county; paper counties are asked again when they expect to be done. */
+function recorded({ record, now }: TaskOrder, instrumentNumber: string): RecordPatch {
+	const on = today(record, now);
+	return [
+		{ path: "underwriting.recording", value: { instrumentNumber, on } },
+		{ path: "application.recordingNumber", value: instrumentNumber },
+		{ path: "application.recordedOn", value: on },
+		...statusPatch({ recorded: true, checklistStatus: "FUNDABLE" }),
+	];
+}
+
+/** Sends the deed to the county; one that works on paper says when it expects to be done. */
 export const recordDeed: TaskHandler = async (order, { recording }) => {
 	const { record, now } = order;
 	const result = await recording.record({
@@ -13,13 +24,19 @@ export const recordDeed: TaskHandler = async (order, { recording }) => {
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		asOf: textAt(record, "underwriting.funding.decidedOn") ?? today(record, now),
 	});
-	const isSkipped = textAt(record, "underwriting.clock.recording") === "DONE";
-	if (result.expectedOn > today(record, now) && !isSkipped) {
-		throw new NotYet(new Date(`${result.expectedOn}T15:00:00Z`));
-	}
+	if (result.expectedOn <= today(record, now)) return recorded(order, result.instrumentNumber);
 	return [
-		{ path: "underwriting.recording", value: { instrumentNumber: result.instrumentNumber, on: today(record, now) } },
-		{ path: "application.recordingNumber", value: result.instrumentNumber },
-		...statusPatch({ recorded: true, checklistStatus: "FUNDABLE" }),
+		{ path: "underwriting.recording", value: { instrumentNumber: result.instrumentNumber } },
+		{ path: "application.recordingExpectedOn", value: result.expectedOn },
+		...statusPatch({ recordingMailed: true }),
 	];
+};
+
+/** Asks a county that works on paper on the day for which it has promised to be done. */
+export const awaitRecording: TaskHandler = async (order) => {
+	const { record, now } = order;
+	const expectedOn = textAt(record, "application.recordingExpectedOn") ?? "";
+	const isSkipped = textAt(record, "underwriting.clock.recording") === "DONE";
+	if (expectedOn > today(record, now) && !isSkipped) throw new NotYet(new Date(`${expectedOn}T15:00:00Z`));
+	return recorded(order, textAt(record, "underwriting.recording.instrumentNumber") ?? "");
 };

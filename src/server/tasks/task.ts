@@ -22,6 +22,8 @@ export interface TaskOrder {
 	readonly secrets: Secrets;
 	readonly product: Product;
 	readonly now: Date;
+	/** Gives the bytes of an uploaded document of this application; undefined when there is no such document. */
+	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
 }
 
 /**

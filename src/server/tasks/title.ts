@@ -3,6 +3,8 @@ import { dollarsOf } from "../../lending/money.ts";
 import { matchNames, type NameMatch, plainName } from "../../lending/name-match.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
+import type { TitleReport } from "../vendors/title/port.ts";
+import { NotYet } from "./not-yet.ts";
 import { fullName, propertyAddress, today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { jsonAt, textAt } from "./read-record.ts";
@@ -37,6 +39,16 @@ function request(order: TaskOrder) {
 	};
 }
 
+/**
+ * What a name asks: a related one is the borrower's, a different last name is asked about, anybody else's goes to a
+ * person; a company's is settled when the borrower says how the home is owned.
+ */
+function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): { [field: string]: boolean } {
+	if (vesting === "LLC") return {};
+	if (match === "PARTIAL") return { datatreeNoMatch: true };
+	return match === "NONE" ? { underwritingReview: true } : {};
+}
+
 /** Reads the land records: who owns the home, since when, and liens that the credit file does not show. */
 export const prequalifyTitle: TaskHandler = async (order, { title }) => {
 	const report = await title.prequalify(request(order));
@@ -58,10 +70,8 @@ export const prequalifyTitle: TaskHandler = async (order, { title }) => {
 			value: { owners: report.owners, vesting: report.vesting, acquiredOn: report.acquiredOn, nameMatch },
 		},
 		...(recorded.length === 0 ? [] : [{ path: "application.liens", value: [...known, ...recorded] }]),
-		...statusPatch({
-			title: "PREQUAL_TITLE_COMPLETE",
-			...(nameMatch === "NONE" ? { underwritingReview: true } : {}),
-		}),
+		{ path: "application.recordedOwnership", value: { vesting: report.vesting, owners: [...report.owners] } },
+		...statusPatch({ title: "PREQUAL_TITLE_COMPLETE", ...whatNameAsks(nameMatch, report.vesting) }),
 	];
 };
 
@@ -70,6 +80,27 @@ export const finishTitle: TaskHandler = async (order, { title }) => {
 	const final = await title.finalReport(request(order));
 	return [
 		{ path: "underwriting.finalTitle", value: { isClear: final.isClear, exceptions: final.exceptions } },
-		...statusPatch(final.isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true }),
+		...(final.payoffAskedOf === undefined
+			? statusPatch(final.isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true })
+			: [
+					{
+						path: "application.payoffRequest",
+						value: { holder: final.payoffAskedOf, askedAt: order.now.toISOString(), amount: null, goodThrough: null },
+					},
+					...statusPatch({ payoffRequestPending: true }),
+				]),
+	];
+};
+
+/** Waits for the other lender's payoff statement; with it the title is settled. */
+export const awaitPayoffStatement: TaskHandler = async (order, { title }) => {
+	const { record, now } = order;
+	const askedAt = new Date(textAt(record, "application.payoffRequest.askedAt") ?? now);
+	const statement = await title.payoffStatement({ ...request(order), askedAt, now });
+	if ("askAgainAt" in statement) throw new NotYet(statement.askAgainAt);
+	return [
+		{ path: "application.payoffRequest.amount", value: dollarsOf(statement.amount) },
+		{ path: "application.payoffRequest.goodThrough", value: statement.goodThrough },
+		...statusPatch({ payoffRequestPending: false, title: "FINAL_TITLE_COMPLETE" }),
 	];
 };

@@ -5,6 +5,7 @@ import { sandboxCredit } from "./credit/sandbox.ts";
 import { sandboxDocumentReading } from "./document-reading/sandbox.ts";
 import { sandboxESign } from "./e-sign/sandbox.ts";
 import { sandboxFlood } from "./flood/sandbox.ts";
+import { sandboxHousingCounseling } from "./housing-counseling/sandbox.ts";
 import { sandboxIdentity } from "./identity/sandbox.ts";
 import { sandboxIncome } from "./income/sandbox.ts";
 import { sandboxInsurance } from "./insurance/sandbox.ts";
@@ -30,27 +31,33 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOp
 	const credit = sandboxCredit();
 	const valuation = sandboxPropertyValuation();
 	const title = sandboxTitle();
+	const income = sandboxIncome();
 	const accountCheck = sandboxAccountCheck();
+	const notary = sandboxNotary();
+	const payments = sandboxPayments();
 	return {
 		credit: { ...credit, pull: slow(credit.pull) },
 		propertyRecords: { lookup: slow(sandboxPropertyRecords().lookup) },
 		propertyValuation: {
 			automatedValue: slow(valuation.automatedValue),
 			brokerOpinion: slow(valuation.brokerOpinion),
+			orderAppraisal: slow(valuation.orderAppraisal),
+			appraisalReport: slow(valuation.appraisalReport),
 		},
-		title: { prequalify: slow(title.prequalify), finalReport: slow(title.finalReport) },
+		title: { ...title, prequalify: slow(title.prequalify), finalReport: slow(title.finalReport) },
 		flood: { determine: slow(sandboxFlood().determine) },
-		income: { verify: slow(sandboxIncome().verify) },
+		income: { ...income, verify: slow(income.verify) },
 		bankLink: sandboxBankLink(),
 		accountCheck,
 		identity: { verify: slow(sandboxIdentity().verify) },
 		documentReading: sandboxDocumentReading(),
 		eSign: sandboxESign(),
-		notary: sandboxNotary(),
+		notary: { ...notary, follow: slow(notary.follow), seal: slow(notary.seal) },
 		insurance: sandboxInsurance(),
-		payments: { disburse: slow(sandboxPayments().disburse) },
+		payments: { ...payments, disburse: slow(payments.disburse), payOff: slow(payments.payOff) },
 		recording: { record: slow(sandboxRecording().record) },
 		addressSearch: sandboxAddressSearch(),
+		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
 		messages: sandboxMessages(now),
 		virusScan: sandboxVirusScan(),
 	};

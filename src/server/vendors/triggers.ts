@@ -1,3 +1,9 @@
+import { DECISION_INPUTS } from "./decision-inputs.ts";
+import { DOCUMENT_TRIGGERS } from "./document-triggers.ts";
+import { MONEY_VENDOR_TRIGGERS } from "./money-triggers.ts";
+import { OFFER_INPUTS } from "./offer-inputs.ts";
+import { PROPERTY_AND_CREDIT_TRIGGERS } from "./property-and-credit-triggers.ts";
+
 /** One thing that a sandbox vendor reacts to, as the sandbox page lists it. */
 export interface VendorTrigger {
 	readonly id: string;
@@ -23,7 +29,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "property records",
 		title: "No such home",
 		type: "A street with the word Nowhere",
-		outcome: "the county knows no such home; type another address",
+		outcome: "the county knows no such home; type another address, or let a person look for it",
 	},
 	{
 		id: "several-properties",
@@ -85,22 +91,15 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		id: "credit-frozen",
 		vendor: "credit",
 		title: "Frozen file",
-		type: "A last name ending in TestN, or SSN 666-50-0001 for the hard inquiry",
-		outcome: "frozen; found on the second try; PIN 0000 is wrong",
+		type: "A last name ending in TestN (Experian), or SSN 666-50-0001 (Equifax), -0002 (Experian), -0003 (TransUnion) for the hard inquiry",
+		outcome: "frozen at that bureau; found on the second try; PIN 0000 is wrong",
 	},
 	{
 		id: "credit-locked",
 		vendor: "credit",
 		title: "Locked file",
-		type: "A last name ending in TestL, or SSN 666-51-0001 for the hard inquiry",
-		outcome: "locked; found on the second try",
-	},
-	{
-		id: "credit-decline",
-		vendor: "credit",
-		title: "Declined on credit history",
-		type: "A last name ending in Testo, or SSN 666-40-0001",
-		outcome: "declined with reasons (score 529)",
+		type: "A last name ending in TestL (TransUnion), or SSN 666-51-0001 and so on for the hard inquiry",
+		outcome: "locked at that bureau; found on the second try",
 	},
 	{
 		id: "credit-fair",
@@ -109,27 +108,22 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		type: "A last name ending in TestNine",
 		outcome: "score 630: a higher rate",
 	},
-	{
-		id: "credit-bankruptcy",
-		vendor: "credit",
-		title: "Bankruptcy",
-		type: "SSN 666-70-0001",
-		outcome: "declined with reasons",
-	},
+	...DECISION_INPUTS,
 	{
 		id: "credit-alert",
 		vendor: "credit",
 		title: "Fraud alert or watch list",
-		type: "SSN 666-80-0001 or 666-90-0001, or date of birth 01/01/1920",
-		outcome: "a person looks",
+		type: "A last name ending in TestF, SSN 666-80-0001 or 666-90-0001, or date of birth 01/01/1920",
+		outcome: "a person makes sure who it is; “Let a person finish the reviews” ends it",
 	},
 	{
 		id: "credit-error",
 		vendor: "credit",
 		title: "The bureau does not answer",
-		type: "SSN 666-99-0001",
-		outcome: "an error page that lets you try again",
+		type: "A last name ending in TestE, or SSN 666-99-0001 for the hard inquiry",
+		outcome: "an error page; the second try is answered",
 	},
+	...PROPERTY_AND_CREDIT_TRIGGERS,
 	{
 		id: "no-avm",
 		vendor: "property valuation",
@@ -142,7 +136,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "property valuation",
 		title: "A lower value",
 		type: "A street with LOWAVM",
-		outcome: "a quarter less: no room for a line",
+		outcome: "a quarter less: smaller offers",
 	},
 	{
 		id: "unsure-avm",
@@ -165,68 +159,13 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		type: "A home in TX, such as 2200 Bluebonnet Ln, Austin TX 78704",
 		outcome: "80 % of the value, a fee of 2 %, a valuation first, a notary in person",
 	},
-	{
-		id: "income-good",
-		vendor: "income",
-		title: "Income is right",
-		type: "First Platypus Bank, user_good / pass_good; user_good / mfa_device asks for 1234",
-		outcome: "income verified",
-	},
-	{
-		id: "income-low",
-		vendor: "income",
-		title: "Income is lower",
-		type: "user_low_income / pass_good",
-		outcome: "a changed offer",
-	},
-	{
-		id: "income-mismatch",
-		vendor: "income",
-		title: "Somebody else's income",
-		type: "user_name_mismatch / pass_good",
-		outcome: "asks for paystubs",
-	},
-	{
-		id: "income-pending",
-		vendor: "income",
-		title: "Income takes a while",
-		type: "user_pending / pass_good",
-		outcome: "verified after a minute",
-	},
-	{
-		id: "bank-errors",
-		vendor: "bank link",
-		title: "The bank refuses",
-		type: "Password error_INVALID_CREDENTIALS, error_ITEM_LOCKED, error_INSTITUTION_DOWN or error_NO_ACCOUNTS",
-		outcome: "the error beside the field",
-	},
+	...MONEY_VENDOR_TRIGGERS,
 	{
 		id: "documents",
 		vendor: "document reading",
 		title: "A document that cannot be used",
 		type: "A file name with blurry, expired, wrong-name, password-protected or edited",
 		outcome: "asks for another one",
-	},
-	{
-		id: "account-good",
-		vendor: "account check",
-		title: "Account is right",
-		type: "Routing 110000000, account 000123456789",
-		outcome: "verified",
-	},
-	{
-		id: "account-bad",
-		vendor: "account check",
-		title: "Account is refused",
-		type: "Account 000111111116, 000111111113, 000222222227 or 000333333335",
-		outcome: "the error beside the field",
-	},
-	{
-		id: "account-review",
-		vendor: "account check",
-		title: "Account of another name",
-		type: "An account that begins with 999",
-		outcome: "goes on while the bank looks",
 	},
 	{
 		id: "identity-retry",
@@ -243,10 +182,31 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "the error beside the signature",
 	},
 	{
+		id: "notary-minute",
+		vendor: "notary",
+		title: "A video session that goes wrong",
+		type: "Pick a time at :13, :17 or :23 for the video session (or press its button above)",
+		outcome: "no notary, a failed check of the signer, or a lost connection that comes back",
+	},
+	{
+		id: "notary-taken",
+		vendor: "notary",
+		title: "A time that is gone",
+		type: "Pick the last of all free times with a notary",
+		outcome: "somebody was faster: pick another time",
+	},
+	{
+		id: "no-camera",
+		vendor: "notary",
+		title: "No camera",
+		type: "Check the device without a camera, or do not allow it",
+		outcome: "the session cannot be joined; a phone or a notary in person is offered",
+	},
+	{
 		id: "insurance-bad",
 		vendor: "insurance",
 		title: "Insurance refused",
-		type: "Carrier LAPSED or LOWCOVER",
+		type: "Carrier LAPSED or LOWCOVER, a dwelling coverage below your loans, or a policy that ends within 30 days",
 		outcome: "the error beside the field",
 	},
 	{
@@ -270,4 +230,6 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		type: "A street with WETINK",
 		outcome: "recording takes ten days",
 	},
+	...OFFER_INPUTS,
+	...DOCUMENT_TRIGGERS,
 ];

@@ -6,6 +6,8 @@ export interface Disclosure {
 	readonly id: string;
 	readonly title: string;
 	readonly kind: string;
+	/** The day on which it was given, yyyy-mm-dd; null for what is there from the beginning. */
+	readonly on: string | null;
 	readonly signed: boolean;
 }
 

@@ -24,3 +24,8 @@ export function uploadDocument(
 	body.append("file", file, file.name);
 	return request(collection(uuid), { method: "POST", body, idempotencyKey });
 }
+
+/** GET …/documents/{documentUuid}: the bytes of a file that was uploaded. */
+export function fetchUploadedDocument(uuid: string, documentUuid: string): Promise<ArrayBuffer> {
+	return request(`${collection(uuid)}/${encodeURIComponent(documentUuid)}`, { read: "buffer" });
+}

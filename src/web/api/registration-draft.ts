@@ -16,9 +16,10 @@ export function fetchDraft(signal?: AbortSignal): Promise<RegistrationDraft> {
 	return request(DRAFT, { signal, anonymous: true });
 }
 
-/** PUT …/registration/draft/{formId}: validates and keeps one step; 422 carries field errors. */
+/** PUT …/registration/draft/{formId}: validates and keeps one step, even when its page is left meanwhile; 422 carries field errors. */
 export function keepDraftStep(formId: string, answers: Answers): Promise<RegistrationDraft> {
-	return request(`${DRAFT}/${encodeURIComponent(formId)}`, { method: "PUT", body: answers, anonymous: true });
+	const path = `${DRAFT}/${encodeURIComponent(formId)}`;
+	return request(path, { method: "PUT", body: answers, anonymous: true, keepalive: true });
 }
 
 /** Query of the draft. */

@@ -11,11 +11,14 @@ export interface FieldFault {
 export class RequestError extends Error {
 	readonly status: number;
 	readonly data: unknown;
-	constructor(status: number, message: string, data: unknown = null) {
+	/** Seconds of the answer's Retry-After header. */
+	readonly retryAfter: number | undefined;
+	constructor(status: number, message: string, data: unknown = null, retryAfter?: number) {
 		super(message);
 		this.name = "RequestError";
 		this.status = status;
 		this.data = data;
+		this.retryAfter = retryAfter;
 	}
 }
 
@@ -54,6 +57,19 @@ export function fieldFaults(error: unknown): readonly FieldFault[] {
 			},
 		];
 	});
+}
+
+const PASSING = new Set([0, 408, 425, 429]);
+
+/** Whether the same call may succeed a little later: no answer, too many calls, or a server in trouble. */
+export function isPassing(error: unknown): boolean {
+	return error instanceof RequestError && (PASSING.has(error.status) || error.status >= 500);
+}
+
+/** Milliseconds that the server asks to wait before the next try; 0 when it asks for none. */
+export function retryAfterMs(error: unknown): number {
+	const seconds = error instanceof RequestError ? (property(error.data, "retryAfterSeconds") ?? error.retryAfter) : 0;
+	return typeof seconds === "number" && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
 const NO_ANSWER = "We couldn't reach the server. Check your connection and try again.";

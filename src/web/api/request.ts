@@ -115,7 +115,8 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 			dropToken();
 			announceSessionLost();
 		}
-		throw new RequestError(response.status, response.statusText || "Request failed.", data);
+		const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+		throw new RequestError(response.status, response.statusText || "Request failed.", data, retryAfter);
 	}
 	return { data: data as T, etag: response.headers.get("ETag"), status: response.status };
 }

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { Footnotes } from "../shell/footnotes.tsx";
 import { useApplication } from "./application-context.ts";
+import { Ball } from "./parts/ball.tsx";
 import { PageActions } from "./parts/page-actions.tsx";
 import { PageFrame } from "./parts/page-frame.tsx";
 import { WaitPanel } from "./parts/wait-panel.tsx";
@@ -17,6 +18,7 @@ export function FormPage() {
 			<Stack gap="7">
 				<WaitPanel quiet />
 				<FormBlock key={`${page} ${formId}`} formId={formId} />
+				{spec.ball && <Ball ball={spec.ball} />}
 				<PageActions />
 			</Stack>
 			<Footnotes notes={form?.footnotes ?? []} />

@@ -113,7 +113,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		stage: serverStage,
 		page,
 		pageId: found.id,
-		spec: found.spec,
+		spec: { ...found.spec, ...found.spec.byStage?.[serverStage] },
 		params: found.params,
 		routedPage: routed.page,
 		wait: { phase: polling.phase, words: waits[serverStage] },

@@ -1,5 +1,9 @@
-import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router-dom";
 import type { ApplicationListEntry } from "../api/applications.ts";
+import { standingQuery } from "../api/standing.ts";
+import { longDay } from "../application/parts/shown-dates.ts";
 import { Card } from "../shell/card.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
@@ -28,6 +32,8 @@ export function LineCard({ line }: { line: ApplicationListEntry }) {
 	const isComplete = line.stage === "COMPLETE";
 	const words = isComplete ? "Funded" : line.active ? "In progress" : "Closed";
 	const since = started(line.createdDate);
+	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
+	const now = standing?.now;
 	return (
 		<Card>
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
@@ -39,9 +45,29 @@ export function LineCard({ line }: { line: ApplicationListEntry }) {
 				</div>
 				<Badge tone={line.active ? "active" : "closed"}>{words}</Badge>
 			</Flex>
+			{now !== undefined && !isComplete && (
+				<Box mt="4">
+					<Text fontWeight="semibold">{now.title}</Text>
+					{now.turn !== "NOBODY" && (
+						<Text color="fg.muted">
+							{now.turn === "BORROWER" ? "It is your turn" : `It is the turn of: ${now.who}`}
+							{now.by !== null && `, by ${longDay(now.by)}`}
+						</Text>
+					)}
+				</Box>
+			)}
 			{line.active && (
-				<Flex mt="6">
+				<Flex mt="6" gap="5" align="center" wrap="wrap">
 					<ButtonLink to={`/${line.uuid}`}>{isComplete ? "View" : "Continue"}</ButtonLink>
+					{!isComplete && (
+						<chakra.span
+							css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
+						>
+							<RouterLink to={`/${line.uuid}`} state={{ overview: true }}>
+								Where it stands
+							</RouterLink>
+						</chakra.span>
+					)}
 				</Flex>
 			)}
 		</Card>

@@ -1,8 +1,9 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Box, Flex, Stack } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { RequestError, shownMessage } from "../api/request-error.ts";
 import { ErrorSummary, type SummaryEntry } from "../forms/error-summary.tsx";
 import { Input } from "../forms/inputs.tsx";
+import { SCRIPT_ONLY } from "../forms/scripting.ts";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { FieldErrors, FieldLabel } from "../forms/templates/field-words.tsx";
 import { useEarlyInput } from "../forms/use-early-input.ts";
@@ -90,7 +91,9 @@ export function LoginForm(props: { onEnter: (email: string, password: string) =>
 					/>
 					<FieldErrors id="login_password" errors={passwordErrors} />
 				</Box>
-				<SubmitButton label="Log in" isBusy={isBusy} />
+				<Flex direction="column" css={SCRIPT_ONLY}>
+					<SubmitButton label="Log in" isBusy={isBusy} />
+				</Flex>
 			</Stack>
 		</form>
 	);

@@ -1,12 +1,15 @@
 import { Box, Link, Text } from "@chakra-ui/react";
-import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import { prefetchQuietly } from "../shell/prefetch-application.ts";
 import { registrationPath } from "../shell/registration-path.ts";
+import { usePrefetch } from "../shell/use-prefetch.ts";
 import { LoginForm } from "./login-form.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -15,6 +18,7 @@ export function LoginPage() {
 	const { info, product } = useOrg();
 	const [search] = useSearchParams();
 	const enter = useEnter();
+	usePrefetch(() => prefetchQuietly(() => import("./dashboard-page.tsx")));
 	const ready = search.get("registered") === "yes" ? product.entry.words.registered : undefined;
 	return (
 		<Column maxW="form">
@@ -38,7 +42,7 @@ export function LoginPage() {
 				<Text mt="8" color="fg.muted">
 					New here?{" "}
 					<Link asChild>
-						<RouterLink to={registrationPath(info)}>Start an application</RouterLink>
+						<PageLink to={registrationPath(info)}>Start an application</PageLink>
 					</Link>
 				</Text>
 			</Card>

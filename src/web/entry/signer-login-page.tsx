@@ -1,10 +1,12 @@
 import { Box, Link, Stack, Text } from "@chakra-ui/react";
-import { Link as RouterLink } from "react-router-dom";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import { prefetchQuietly } from "../shell/prefetch-application.ts";
+import { usePrefetch } from "../shell/use-prefetch.ts";
 import { LoginForm } from "./login-form.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -12,6 +14,7 @@ import { useEnter } from "./use-enter.ts";
 export function SignerLoginPage() {
 	const { product } = useOrg();
 	const enter = useEnter();
+	usePrefetch(() => prefetchQuietly(() => import("./dashboard-page.tsx")));
 	const words = product.entry.words["signer-login"];
 	return (
 		<Column maxW="form">
@@ -29,7 +32,7 @@ export function SignerLoginPage() {
 				<Text mt="8" color="fg.muted">
 					No invitation?{" "}
 					<Link asChild>
-						<RouterLink to="/contact">Contact us</RouterLink>
+						<PageLink to="/contact">Contact us</PageLink>
 					</Link>
 				</Text>
 			</Card>

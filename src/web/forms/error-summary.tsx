@@ -1,6 +1,6 @@
 import { Box, Heading, Link } from "@chakra-ui/react";
 import type { MouseEvent, Ref } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import { PageLink } from "../shell/page-link.tsx";
 
 /** One line of the summary: what is wrong, and the id of the field to mend. */
 export interface SummaryEntry {
@@ -51,7 +51,7 @@ export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: 
 					<li key={`${fieldId ?? ""} ${text}`}>
 						{href !== undefined ? (
 							<Link asChild color="danger">
-								<RouterLink to={href}>{text}</RouterLink>
+								<PageLink to={href}>{text}</PageLink>
 							</Link>
 						) : fieldId === undefined ? (
 							text

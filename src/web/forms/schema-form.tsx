@@ -1,5 +1,5 @@
 import { Box, Stack } from "@chakra-ui/react";
-import Form, { type IChangeEvent } from "@rjsf/core";
+import type { IChangeEvent } from "@rjsf/core";
 import type {
 	ErrorSchema,
 	Experimental_DefaultFormStateBehavior,
@@ -24,6 +24,7 @@ import { errorSchemaOf, isChanged, withoutNulls } from "./form-answers.ts";
 import { controlName, type FieldSurroundings } from "./form-context.ts";
 import { shownFaults } from "./posted-faults.ts";
 import { usePostedForm } from "./posted-form.ts";
+import { type Datum, PromptForm } from "./prompt-form.ts";
 import { repeatedFaults } from "./same-as.ts";
 import { shownAnswers } from "./shown-fields.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -58,9 +59,6 @@ export interface SchemaFormProps {
 	/** Whole address that takes the form without script; absent where a form needs the script. */
 	readonly postsTo?: string | undefined;
 }
-
-/** RJSF computes with the type of the data; the recursive Json type would be too deep for it. */
-type Datum = { [field: string]: unknown };
 
 /** A list that is not asked for stays empty; a required list of objects starts with its first entry. */
 const DEFAULTS: Experimental_DefaultFormStateBehavior = {
@@ -182,7 +180,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 			}}
 		>
 			<ErrorSummary ref={summary} entries={entries} />
-			<Form<Datum, RJSFSchema, FieldSurroundings>
+			<PromptForm
 				idPrefix={idPrefix}
 				nameGenerator={controlName}
 				{...(isPosted ? { method: "post", action: postsTo } : {})}
@@ -216,7 +214,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 					{props.beside}
 					<SubmitButton label={props.submitLabel ?? form.submit ?? "Continue"} isBusy={isBusy} />
 				</Stack>
-			</Form>
+			</PromptForm>
 			{refusal.message !== undefined && entries.length === 0 && <Notice tone="stop">{refusal.message}</Notice>}
 		</Box>
 	);

@@ -1,11 +1,10 @@
-import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 import BooleanField from "@rjsf/core/lib/components/fields/BooleanField.js";
-import MultiSchemaField from "@rjsf/core/lib/components/fields/MultiSchemaField.js";
 import NullField from "@rjsf/core/lib/components/fields/NullField.js";
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import StringField from "@rjsf/core/lib/components/fields/StringField.js";
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator, type Registry } from "@rjsf/utils";
+import { AlternativesField, ListField } from "./fields/lazy-fields.tsx";
 import { MultiSchemaFieldTemplate, UnsupportedField } from "./templates/plain-templates.tsx";
 
 /**
@@ -15,11 +14,11 @@ import { MultiSchemaFieldTemplate, UnsupportedField } from "./templates/plain-te
 export default function getDefaultRegistry(): Omit<Registry, "schemaUtils"> {
 	return {
 		fields: {
-			ArrayField,
+			ArrayField: ListField,
 			BooleanField,
-			MultiSchemaField,
-			AnyOfField: MultiSchemaField,
-			OneOfField: MultiSchemaField,
+			MultiSchemaField: AlternativesField,
+			AnyOfField: AlternativesField,
+			OneOfField: AlternativesField,
 			NullField,
 			ObjectField,
 			SchemaField,

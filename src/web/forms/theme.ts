@@ -39,6 +39,7 @@ export const widgets: RegistryWidgetsType = {
 	zip: TextWidget,
 	state: TextWidget,
 	code: TextWidget,
+	routing: TextWidget,
 	percent: TextWidget,
 	updown: TextWidget,
 	TextWidget,

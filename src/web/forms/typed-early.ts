@@ -116,7 +116,12 @@ export function wasTypedEarly(): boolean {
 
 /** Reads, once, what was done to a form before it was live, and stops listening; undefined when nothing was watched. */
 export function takeEarlyInput(form: Element): EarlyInput | undefined {
-	if (!watch || !form.isConnected) return undefined;
+	if (!watch) {
+		// a form that is opened later was not there to be typed into
+		wasTyped = false;
+		return undefined;
+	}
+	if (!form.isConnected) return undefined;
 	const { served, contents, stop } = watch;
 	const cursor = form.contains(form.ownerDocument.activeElement)
 		? cursorIn(form.ownerDocument.activeElement)

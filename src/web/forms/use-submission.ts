@@ -35,11 +35,15 @@ export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = 
 	const submit = async (answers: Answers) => {
 		if (inFlight.current) return;
 		inFlight.current = true;
-		setIsBusy(true);
 		const text = JSON.stringify(answers);
 		if (attempt.current.answers !== text) attempt.current = { answers: text, idempotencyKey: newIdempotencyKey() };
 		try {
-			await onSubmit(answers, { idempotencyKey: attempt.current.idempotencyKey });
+			const outcome = onSubmit(answers, { idempotencyKey: attempt.current.idempotencyKey });
+			// a handler that is through at once does not have the form drawn as busy for nothing
+			if (outcome instanceof Promise) {
+				setIsBusy(true);
+				await outcome;
+			}
 			attempt.current = { answers: "", idempotencyKey: "" };
 			setRefusal(ACCEPTED);
 		} catch (error) {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Progress } from "../../engine/index.ts";
 import type { Answers, AnswersByForm } from "../api/answers.ts";
+import type { SaveQueue } from "./save-queue.ts";
 
 /** One registration step as a page needs it. */
 export interface DraftStep {
@@ -19,9 +20,13 @@ export interface Draft {
 	readonly progressAt: (stepId: string) => Progress;
 	/** The first step that has no answers yet. */
 	readonly firstOpen: DraftStep | undefined;
-	/** Keeps a step's answers on the server; gives the step after it, or undefined when it was the last. */
-	readonly keep: (step: DraftStep, answers: Answers) => Promise<DraftStep | undefined>;
-	/** Makes the borrower of all answers; gives the new application's uuid. */
+	/** How the steps before are being saved. */
+	readonly saves: SaveQueue;
+	/** What was typed into a step and not sent yet, by form id; in memory only. */
+	readonly typed: Map<string, Answers>;
+	/** Takes a step's answers, which are saved in the background; gives the step after it, or undefined when it was the last. */
+	readonly keep: (step: DraftStep, answers: Answers) => DraftStep | undefined;
+	/** Makes the borrower of all answers, once they are all saved; gives the new application's uuid. */
 	readonly finish: (step: DraftStep, answers: Answers, idempotencyKey: string) => Promise<string>;
 }
 

@@ -3,35 +3,36 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { AnswersByForm } from "../api/answers.ts";
 import { register } from "../api/register.ts";
-import { draftQuery, keepDraftStep, type RegistrationDraft } from "../api/registration-draft.ts";
+import { draftQuery, type RegistrationDraft } from "../api/registration-draft.ts";
 import { keepToken } from "../api/token-store.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { type Draft, DraftContext, type DraftStep } from "./draft-context.ts";
 import { draftProgress, planDraft } from "./draft-steps.ts";
+import { endRegistrationSession, registrationSession } from "./registration-session.ts";
 
 const NOTHING: AnswersByForm = {};
 /** Only path and query of the location are facts; the origin is of no interest. */
 const ANY_ORIGIN = "https://app.invalid";
 
-/** Loads the draft from the server and gives it to the steps; answers are never kept in web storage. */
+/** Gives the draft to the steps: loaded from the server once, then kept in memory; answers are never kept in web storage. */
 export function DraftProvider(props: { children: ReactNode }) {
 	const organisation = useOrg();
 	const { pathname, search } = useLocation();
 	const queries = useQueryClient();
 	const { data, isPending } = useQuery(draftQuery());
-	const secrets = useRef<AnswersByForm>(NOTHING);
 	const isFinished = useRef(false);
 	const answers = data?.answers ?? NOTHING;
 	useEffect(
 		() => () => {
-			// the draft belongs to nobody any more once the registration is done
-			if (isFinished.current) queries.removeQueries({ queryKey: draftQuery().queryKey });
+			if (isFinished.current) endRegistrationSession(queries);
 		},
 		[queries],
 	);
 
-	const draft = useMemo<Draft>(() => {
+	const draft = useMemo<Draft | undefined>(() => {
+		if (isPending) return undefined;
+		const { saves, typed } = registrationSession(queries);
 		const url = new URL(`${pathname}${search}`, ANY_ORIGIN);
 		const { facts, steps, firstOpen } = planDraft(organisation, url, answers);
 		const after = (step: DraftStep, kept: AnswersByForm) => {
@@ -42,30 +43,31 @@ export function DraftProvider(props: { children: ReactNode }) {
 			steps,
 			answers,
 			firstOpen,
+			saves,
 			progressAt: (stepId) => draftProgress(organisation, facts, stepId),
-			keep: async (step, given) => {
-				const reply = await keepDraftStep(step.form, given);
-				// what the server does not give back (secrets) is kept in memory until the registration is sent
-				secrets.current = { ...secrets.current, [step.form]: given };
-				const kept = { ...answers, [step.form]: given, ...reply.answers };
-				queries.setQueryData<RegistrationDraft>(draftQuery().queryKey, { ...reply, answers: kept });
+			typed,
+			keep: (step, given) => {
+				const kept = { ...answers, [step.form]: given };
+				typed.delete(step.form);
+				queries.setQueryData<RegistrationDraft>(draftQuery().queryKey, { ...data, answers: kept });
+				saves.put(step.form, given);
 				return after(step, kept);
 			},
 			finish: async (step, given, idempotencyKey) => {
-				const all = { ...answers, ...secrets.current, [step.form]: given };
+				await saves.settled();
+				const all = { ...answers, [step.form]: given };
 				const current = Object.fromEntries(
 					steps.flatMap(({ form }) => (all[form] === undefined ? [] : [[form, all[form]]])),
 				);
 				const referrer = url.searchParams.get("referrer") ?? undefined;
 				const receipt = await register(current, referrer, idempotencyKey);
-				secrets.current = NOTHING;
 				isFinished.current = true;
 				keepToken(receipt.jwt);
 				return receipt.applicationUuid;
 			},
 		};
-	}, [organisation, pathname, search, answers, queries]);
+	}, [organisation, pathname, search, data, answers, isPending, queries]);
 
-	if (isPending) return <LoadingBlock />;
+	if (!draft) return <LoadingBlock />;
 	return <DraftContext value={draft}>{props.children}</DraftContext>;
 }

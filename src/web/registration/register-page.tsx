@@ -1,21 +1,18 @@
-import { useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useOrg } from "../shell/org-context.ts";
-import type { DraftStep } from "./draft-context.ts";
 import { DraftProvider } from "./draft-provider.tsx";
+import { stepAddress } from "./step-address.ts";
 import { StepPage } from "./step-page.tsx";
-import { stepSearch } from "./step-search.ts";
 
-/** /register: the same forms, one step a value of the `step` query. */
+/** The registration: /register has one value of the `step` query for each step, /register-v2 one path. */
 export function RegisterPage() {
-	const { product } = useOrg();
-	const [search] = useSearchParams();
-	const steps = Object.entries(product.registration.steps);
-	const asked = search.get("step");
-	const stepId = (asked === null ? steps[0] : steps.find(([, { step }]) => step === asked))?.[0] ?? "";
-	const hrefOf = (step: DraftStep) => `/register${stepSearch(search, product.entry.carriedQuery, { step: step.step })}`;
+	const organisation = useOrg();
+	const { pathname, search } = useLocation();
+	const address = stepAddress(organisation, pathname, new URLSearchParams(search));
+	if (!address) return null;
 	return (
 		<DraftProvider>
-			<StepPage stepId={stepId} hrefOf={hrefOf} />
+			<StepPage stepId={address.stepId} hrefOf={address.hrefOf} />
 		</DraftProvider>
 	);
 }

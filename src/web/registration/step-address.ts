@@ -37,7 +37,11 @@ export function stepAddress(organisation: Organisation, path: string, search: UR
 }
 
 /** The full path of the step that is open, when a page address asks for one that is not yet; undefined otherwise. */
-export function openStepAddress(organisation: Organisation, url: URL, queries: QueryClient): string | undefined {
+export function openStepAddress(
+	organisation: Organisation,
+	url: URL,
+	queries: QueryClient,
+): { readonly href: string; readonly isLaterStep: boolean } | undefined {
 	const address = stepAddress(organisation, url.pathname.slice(BASE_PATH.length), url.searchParams);
 	if (address === null || entryAt(organisation, url) !== undefined) return undefined;
 	const draft = queries.getQueryData<RegistrationDraft>(draftQuery().queryKey);
@@ -46,5 +50,5 @@ export function openStepAddress(organisation: Organisation, url: URL, queries: Q
 	const openIndex = firstOpen === undefined ? steps.length : steps.indexOf(firstOpen);
 	const target = firstOpen ?? steps[0];
 	if ((index >= 0 && index <= openIndex) || target === undefined) return undefined;
-	return `${BASE_PATH}${address.hrefOf(target)}`;
+	return { href: `${BASE_PATH}${address.hrefOf(target)}`, isLaterStep: index >= 0 };
 }

@@ -40,6 +40,9 @@ export function Footer() {
 			borderColor="border"
 			bg="bg.subtle"
 			fontSize="sm"
+			// below the fold of nearly every page: laid out when it is scrolled to
+			contentVisibility="auto"
+			containIntrinsicSize="auto 40rem"
 			color="fg.muted"
 		>
 			<Stack maxW="page" mx="auto" px={{ base: "4", md: "8" }} py="10" gap="8">

@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { Link as RouterLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { isPublicPage, loginPath } from "./login-path.ts";
 import { useOrg } from "./org-context.ts";
+import { PageLink } from "./page-link.tsx";
 import { useSignedIn } from "./session.ts";
 import { useLogout } from "./use-logout.ts";
 
-const NavLink = chakra(RouterLink, {
+const NavLink = chakra(PageLink, {
 	base: {
 		display: "inline-flex",
 		alignItems: "center",
@@ -31,7 +32,7 @@ function Logo() {
 	const style = { display: "inline-flex", alignItems: "center", minH: "11" } as const;
 	return lender.logoRedirect === undefined || lender.logoRedirect.startsWith("/") ? (
 		<chakra.span asChild {...style}>
-			<RouterLink to={lender.logoRedirect?.replace(/^\/account\/heloc/, "") || "/"}>{content}</RouterLink>
+			<PageLink to={lender.logoRedirect?.replace(/^\/account\/heloc/, "") || "/"}>{content}</PageLink>
 		</chakra.span>
 	) : (
 		<chakra.a href={lender.logoRedirect} {...style}>
@@ -67,7 +68,7 @@ export function Header() {
 						</Button>
 					) : (
 						<Button asChild variant="outline" size="sm">
-							<RouterLink to={isPublic ? "/auth/login" : loginPath(location)}>Login</RouterLink>
+							<PageLink to={isPublic ? "/auth/login" : loginPath(location)}>Login</PageLink>
 						</Button>
 					)}
 				</Flex>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { prefetchQuietly } from "../shell/prefetch-application.ts";
 
 type Step = ComponentType<{ children: ReactNode }>;
 
@@ -13,12 +14,22 @@ function OneStep(props: { children: ReactNode }) {
 	// decided once: a step that changed its parent in mid-air would lose what was typed into it
 	const [Part] = useState<Step>(() => gliding ?? Still);
 	useEffect(() => {
-		if (gliding === undefined) void loadGliding().catch(() => undefined);
+		if (gliding !== undefined) return undefined;
+		const signs = ["pointerdown", "keydown"] as const;
+		const load = () => {
+			leave();
+			void prefetchQuietly(loadGliding);
+		};
+		const leave = () => {
+			for (const sign of signs) removeEventListener(sign, load);
+		};
+		for (const sign of signs) addEventListener(sign, load, { passive: true });
+		return leave;
 	}, []);
 	return <Part>{props.children}</Part>;
 }
 
-/** Lets each step but the first glide in; the first is on the screen before the motion's code is asked for. */
+/** Lets each step but the first glide in; the motion's code is asked for when somebody begins to answer. */
 export function StepMotion(props: { stepKey: string; children: ReactNode }) {
 	return <OneStep key={props.stepKey}>{props.children}</OneStep>;
 }

@@ -1,13 +1,14 @@
-import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from "@chakra-ui/react";
+import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react";
 import { type Brand, colorTokens } from "./brand-colors.ts";
 import { globalCss } from "./global-css.ts";
 import { recipes } from "./recipes.ts";
+import { styleProperties } from "./style-properties.ts";
 import { breakpoints, tokens } from "./tokens.ts";
 
 /** The Chakra system of one organisation: its colours on the one scale, and only the recipes that are used. */
 export function createOrganisationSystem(brand: Brand): SystemContext {
 	return createSystem(
-		defaultBaseConfig,
+		styleProperties,
 		defineConfig({
 			preflight: true,
 			cssVarsPrefix: "chakra",

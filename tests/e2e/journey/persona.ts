@@ -62,6 +62,7 @@ const happy: Answers = [
 	[/^amount/i, "900000"],
 	[/insurance company/i, "Sample Mutual"],
 	[/policy number/i, "HO-1234567"],
+	[/dwelling coverage/i, "3000000"],
 	[/covered until|expir/i, "12/31/2030"],
 	[/^time/i, "PM"],
 	[/where would you like to meet/i, "title"],

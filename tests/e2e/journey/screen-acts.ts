@@ -67,10 +67,17 @@ export const screenActs: readonly ScreenAct[] = [
 			return fillAndPress(page, persona, /^continue$/i);
 		},
 	},
+	{ on: /^product\/prequal-winback$/, act: (page) => press(page, /^continue$/i) },
 	{ on: /^credit\/error$/, act: (page) => press(page, /lifted it/i) },
 	{ on: /^income\/review$/, act: (page) => press(page, /link your bank/i) },
 	{ on: /^income\/link/, act: link },
-	{ on: /^bank\/disburse$/, act: link },
+	{
+		on: /^bank\/disburse$/,
+		async act(page, persona) {
+			if ((await named(page, /^use this account$/i).count()) === 0) return link(page, persona);
+			return (await chooseFirst(page)) && press(page, /^use this account$/i);
+		},
+	},
 	{ on: /^(identity|insurance\/upload|income\/upload.*)$/, act: upload },
 	{
 		on: /^review-app\/property$/,
@@ -97,7 +104,8 @@ export const screenActs: readonly ScreenAct[] = [
 	{
 		on: /^notary\/intro$/,
 		async act(page) {
-			await press(page, /check my device/i);
+			if (await press(page, /pick a time and an office|back to my session/i)) return true;
+			if (!(await press(page, /check my device/i))) return false;
 			await page
 				.getByRole("button", { name: /allow location/i })
 				.click({ timeout: 2000 })
@@ -106,7 +114,7 @@ export const screenActs: readonly ScreenAct[] = [
 			return press(page, /join the waiting room/i);
 		},
 	},
-	{ on: /^notary\/session$/, act: (page) => press(page, /session is over/i) },
+	{ on: /^notary\/session$/, act: (page) => press(page, /sign the deed/i) },
 	{
 		on: /^notary\/reserve-manual$/,
 		async act(page, persona) {

@@ -37,6 +37,18 @@ export async function upload(
 
 const signatureName = "Paloma Testwell";
 
+/** Waits until the notary asks for the signature. */
+export async function untilAskedToSign(borrower: Borrower): Promise<void> {
+	for (let left = 200; left > 0; left -= 1) {
+		const { notarySession } = await application(borrower);
+		if ((notarySession as Answers | null | undefined)?.status === "READY_TO_SIGN") {
+			return;
+		}
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	throw new Error("The notary did not ask for the signature.");
+}
+
 async function firstOffer(borrower: Borrower): Promise<Answers> {
 	const { offers } = await application(borrower);
 	const [offer] = offers as readonly { uuid: string; term: number; minAmount: number }[];
@@ -118,13 +130,19 @@ export const HAPPY_PATH: { readonly [stage: string]: Step } = {
 	},
 	DEED_SIGNING: async (borrower) => {
 		const ready = await borrower.submit("notary/intro", { camera: true, microphone: true, location: true });
-		return ready.status === 200 ? borrower.submit("notary/session", { event: "COMPLETED" }) : ready;
+		if (ready.status !== 200) {
+			return ready;
+		}
+		await borrower.submit("notary/session", { event: "JOINED" });
+		await untilAskedToSign(borrower);
+		return borrower.submit("notary/session", { event: "COMPLETED" });
 	},
 	TRUST_AND_INSURANCE: async (borrower) => {
 		const proof = await upload(borrower, "INSURANCE");
 		return borrower.submit("insurance/upload", {
 			carrier: "Homestead Mutual",
 			policyNumber: "HM-1002",
+			dwellingCoverage: 5_000_000,
 			expirationDate: "2028-01-01",
 			documentUuids: [String(proof.body.uuid)],
 		});

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/engine/authored.ts";
-import { applyWrites, factsOf, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
+import { applyWrites, factsOf, route, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
 import { effects } from "../../../src/server/effects/index.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
@@ -33,6 +33,8 @@ export class SandboxCase {
 	waitsUntil: Date | null = null;
 	readonly ports = buildPorts({});
 	readonly ordered: string[] = [];
+	/** The uploaded files by uuid, where a test has any. */
+	files: (uuid: string) => Promise<Buffer | undefined> = async () => undefined;
 	private due = new Set<string>();
 
 	constructor(typed: Typed = {}) {
@@ -79,6 +81,11 @@ export class SandboxCase {
 		return stageOf(flow, this.facts()).stage;
 	}
 
+	/** The page on which the borrower is. */
+	get page(): string {
+		return route(flow, this.facts()).page;
+	}
+
 	private facts() {
 		const base = factsOf(flow, this.record);
 		const state = settle(flow, base).state;
@@ -121,6 +128,7 @@ export class SandboxCase {
 			secrets,
 			product,
 			now,
+			readDocument: this.files,
 		};
 		try {
 			this.record = applyPatch(record, await handler(order, this.ports));

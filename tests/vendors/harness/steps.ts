@@ -1,4 +1,5 @@
 import type { Json } from "../../../src/engine/authored.ts";
+import { demonstrationCode } from "../../../src/server/documents/views/index.ts";
 import type { SandboxCase } from "./sandbox-case.ts";
 
 type Branch = { readonly [field: string]: Json };
@@ -78,10 +79,22 @@ export async function toVerifiedIncome(one: SandboxCase, months = 180, amount?: 
 	return linkIncome(one);
 }
 
+/** Agrees to sign electronically, with the code of the sample document. */
+export function consentToSign(one: SandboxCase): Promise<SandboxCase> {
+	return one.submit("signing/esign-consent", { consented: true, demonstrationCode: demonstrationCode(one.record) });
+}
+
 /** Signs the closing documents. */
-export function signClosing(one: SandboxCase): Promise<SandboxCase> {
+export async function signClosing(one: SandboxCase): Promise<SandboxCase> {
+	await consentToSign(one);
 	const signatureName = `Ana ${String(one.at("profile.name.lastName"))}`;
 	return one.submit("signing/sign", { documentIds: ["closing", "note"], signatureName, intent: true });
+}
+
+/** Joins the video session and signs the deed once the notary asks for it. */
+export async function signDeed(one: SandboxCase): Promise<SandboxCase> {
+	await one.submit("notary/session", { event: "JOINED" });
+	return one.submit("notary/session", { event: "COMPLETED" });
 }
 
 /** Shows proof of insurance. */
@@ -91,6 +104,7 @@ export function insure(one: SandboxCase, carrier = "Homestead Mutual"): Promise<
 	return one.submit("insurance/upload", {
 		carrier,
 		policyNumber: "HM-1002",
+		dwellingCoverage: 900_000,
 		expirationDate: "2028-01-01",
 		documentUuids: [uuid],
 	});

@@ -5,6 +5,23 @@ type Doc = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 56;
 const SIZE = 10.5;
+/** A paragraph lower than this is not torn between two pages, in points. */
+const KEPT_TOGETHER = 70;
+// The published types do not know scopes yet.
+const HEAD_CELL: object = { scope: "Column" };
+
+/** A signature as it is drawn into a copy. */
+export interface GivenSignature {
+	readonly name: string;
+	/** "x,y x,y;x,y x,y" in a box of 600 by 200; empty for a typed one. */
+	readonly strokes: string;
+	/** yyyy-mm-dd. */
+	readonly on: string;
+}
+
+/** A drawn signature's box, in its own units, and how much smaller it stands in the document. */
+const BOX_HEIGHT = 200;
+const DRAWN_SCALE = 0.28;
 
 /** Writes a tagged PDF of a title, paragraphs, lists, tables and signature lines; the same calls give the same bytes. */
 export interface PdfWriter {
@@ -12,7 +29,10 @@ export interface PdfWriter {
 	paragraph(text: string, strong?: boolean): void;
 	list(items: readonly string[]): void;
 	table(head: readonly string[], rows: readonly (readonly string[])[]): void;
-	signature(who: string): void;
+	/** Horizontal bars: rows of label, percent, and a mark behind the bar that is the reader's own. */
+	chart(alt: string, rows: readonly (readonly string[])[]): void;
+	/** A line to sign on, or the signature itself once it was given. */
+	signature(who: string, given?: GivenSignature): void;
 	end(): Promise<Buffer>;
 }
 
@@ -27,6 +47,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		lang: "en-US",
 		displayTitle: true,
 		autoFirstPage: false,
+		bufferPages: true,
 		font: "",
 		info: { Title: title, Author: author, CreationDate: made, ModDate: made },
 	};
@@ -61,6 +82,34 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
 	}
 
+	/** A thin line that separates rows; read by nobody. */
+	function rule(y: number): void {
+		doc.markContent("Artifact", { type: "Layout" });
+		doc.lineWidth(0.5).strokeColor("#c8cdd6");
+		doc
+			.moveTo(MARGIN, y)
+			.lineTo(MARGIN + width, y)
+			.stroke();
+		doc.endMarkedContent();
+	}
+
+	/** Title and page number at the foot of each page, outside the structure that is read aloud. */
+	function foot(): void {
+		const { count } = doc.bufferedPageRange();
+		for (let at = 0; at < count; at++) {
+			doc.switchToPage(at);
+			const { page } = doc;
+			page.margins.bottom = 0;
+			const y = page.height - MARGIN + 16;
+			doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
+			doc.font("regular").fontSize(8).fillColor("#555b66");
+			doc.text(title, MARGIN, y, { width: width - 80, lineBreak: false, ellipsis: true });
+			doc.text(`Page ${at + 1} of ${count}`, MARGIN + width - 80, y, { width: 80, align: "right", lineBreak: false });
+			doc.endMarkedContent();
+			page.margins.bottom = MARGIN;
+		}
+	}
+
 	function element(type: Parameters<Doc["struct"]>[0], content: () => void, parent = root): void {
 		parent.add(doc.struct(type, {}, content));
 	}
@@ -69,7 +118,9 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		const weight = isHead ? "bold" : "regular";
 		doc.font(weight).fontSize(SIZE - 1);
 		const height = Math.max(
-			...cells.map((cell, at) => doc.heightOfString(cell === "" ? " " : cell, { width: (columns[at] ?? 0) - 8 })),
+			...cells.map((cell, at) =>
+				doc.heightOfString(cell === "" ? " " : cell, { width: (columns[at] ?? 0) - 8, lineGap: 1.5 }),
+			),
 		);
 		room(height + 6);
 		const top = doc.y;
@@ -80,25 +131,49 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 			const columnWidth = columns[at] ?? 0;
 			const left = x;
 			line.add(
-				doc.struct(isHead ? "TH" : "TD", {}, () => {
+				doc.struct(isHead ? "TH" : "TD", isHead ? HEAD_CELL : {}, () => {
 					write(cell === "" ? " " : cell, weight, SIZE - 1, { x: left, y: top, width: columnWidth - 8 });
 				}),
 			);
 			x += columnWidth;
 		});
 		line.end();
+		rule(top + height + 2);
 		doc.x = MARGIN;
 		doc.y = top + height + 6;
 	}
 
+	function drawn(strokes: string, alt: string): void {
+		const top = doc.y;
+		root.add(
+			doc.struct("Figure", { alt }, () => {
+				doc.lineWidth(1.2);
+				for (const stroke of strokes.split(";")) {
+					stroke.split(" ").forEach((point, index) => {
+						const [x = 0, y = 0] = point.split(",").map(Number);
+						const [left, down] = [MARGIN + x * DRAWN_SCALE, top + y * DRAWN_SCALE];
+						if (index === 0) doc.moveTo(left, down).lineTo(left + 0.1, down);
+						else doc.lineTo(left, down);
+					});
+				}
+				doc.stroke();
+			}),
+		);
+		doc.x = MARGIN;
+		doc.y = top + BOX_HEIGHT * DRAWN_SCALE + 4;
+	}
+
 	return {
 		heading(level, text) {
-			room(level === 1 ? 60 : 40);
+			room(level === 1 ? 60 : 90);
 			if (level === 2) doc.moveDown(0.4);
 			element(level === 1 ? "H1" : "H2", () => write(text, "bold", level === 1 ? 18 : 12.5));
 			doc.moveDown(level === 1 ? 0.6 : 0.2);
 		},
 		paragraph(text, strong = false) {
+			doc.font(strong ? "bold" : "regular").fontSize(SIZE);
+			const height = doc.heightOfString(text, { width, lineGap: 1.5 });
+			if (height < KEPT_TOGETHER) room(height);
 			element("P", () => write(text, strong ? "bold" : "regular", SIZE));
 			doc.moveDown(0.5);
 		},
@@ -125,9 +200,39 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 			table.end();
 			doc.moveDown(0.5);
 		},
-		signature(who) {
-			room(60);
+		chart(alt, rows) {
+			const [height, left] = [15, MARGIN + 90];
+			room(rows.length * height + 10);
+			const top = doc.y;
+			const most = Math.max(1, ...rows.map(([, percent = ""]) => Number.parseFloat(percent)));
+			root.add(
+				doc.struct("Figure", { alt }, () => {
+					rows.forEach(([label = "", percent = "", mark = ""], at) => {
+						const y = top + at * height;
+						const weight = mark === "" ? "regular" : "bold";
+						const length = (Number.parseFloat(percent) / most) * (width - 240);
+						doc.rect(left, y + 1, length, height - 4).fill(mark === "" ? "#aab2c0" : "#1d4ed8");
+						doc.fillColor("#000000");
+						write(label, weight, SIZE - 1.5, { x: MARGIN, y, width: 85 });
+						const words = mark === "" ? percent : `${percent}, ${mark}`;
+						write(words, weight, SIZE - 1.5, { x: left + length + 6, y, width: 140 });
+					});
+				}),
+			);
+			doc.x = MARGIN;
+			doc.y = top + rows.length * height + 6;
+		},
+		signature(who, given) {
+			room(given === undefined || given.strokes === "" ? 60 : 110);
 			doc.moveDown(1.2);
+			if (given !== undefined) {
+				const { name, strokes, on: signedOn } = given;
+				if (strokes !== "") drawn(strokes, `Drawn signature of ${name}`);
+				const mark = strokes === "" ? `/s/ ${name}` : name;
+				element("P", () => write(`${who}'s signature: ${mark}    Date: ${signedOn}`, "bold", SIZE));
+				doc.moveDown(0.5);
+				return;
+			}
 			element("P", () =>
 				write(`${who}'s signature: ______________________________    Date: ______________`, "regular", SIZE),
 			);
@@ -135,6 +240,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		},
 		end() {
 			root.end();
+			foot();
 			doc.end();
 			return finished;
 		},
@@ -144,6 +250,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 /** Two columns give the first more room; more columns share alike. */
 function columnWidths(count: number, width: number): readonly number[] {
 	if (count === 2) return [width * 0.55, width * 0.45];
+	if (count === 4) return [width * 0.3, width * 0.27, width * 0.23, width * 0.2];
 	if (count === 3) return [width * 0.4, width * 0.3, width * 0.3];
 	return Array.from({ length: count }, () => width / count);
 }

@@ -1,22 +1,33 @@
 import type { Json, Product } from "../../../engine/authored.ts";
+import type { DecisionSource } from "../../../lending/adverse-action.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "./credit-file.ts";
+import { displayDate } from "./dates.ts";
 import { commonValues } from "./who-and-where.ts";
 
 interface AdverseAction {
 	readonly on: string;
 	readonly reasons: readonly string[];
-	readonly source: string;
+	readonly sources: readonly DecisionSource[];
 	readonly credit: Json;
 }
+
+/** Sources that are no consumer reporting agency: what the notice calls them. */
+const OTHERS: { readonly [source in DecisionSource]?: string } = {
+	PROPERTY_RECORDS: "the county's property records",
+	VALUATION: "the valuation of your home",
+	INCOME_VENDOR: "the service that verified your income",
+	IDENTITY_VENDOR: "the service that verified your identity",
+};
 
 /** Returns the notice's snapshot, and what the decline page shows of it to the borrower. */
 export function adverseActionView(
 	record: StoredRecord,
 	product: Product,
-	{ on, reasons, source, credit }: AdverseAction,
+	{ on, reasons, sources, credit }: AdverseAction,
 ): { readonly snapshot: Json; readonly shown: { readonly [field: string]: Json } } {
-	const usedCredit = source === "CREDIT_REPORT" && credit !== null;
+	const usedCredit = sources.includes("CREDIT_REPORT") && credit !== null;
+	const others = sources.flatMap((source) => OTHERS[source] ?? []);
 	const file = creditFileView(credit);
 	const common = commonValues(record, product, on);
 	const { score, scoreModel, scoreRange, scoredOn, bureau, bureauAddress, bureauPhone } = file.values;
@@ -27,11 +38,12 @@ export function adverseActionView(
 				...common,
 				...file.values,
 				usedCredit: usedCredit ? "yes" : "",
-				usedOther: source !== "CREDIT_REPORT" ? "yes" : "",
+				otherSources: others.join(", "),
 			},
 			tables: { ...file.tables, reasons: reasons.map((reason) => [reason]) },
 		},
 		shown: {
+			date: displayDate(on),
 			creditor: {
 				name: common.lender ?? "",
 				address: common.lenderAddress ?? "",
@@ -48,6 +60,7 @@ export function adverseActionView(
 						factors: (file.tables.factors ?? []).map(([factor = ""]) => factor),
 					}
 				: null,
+			otherSources: others,
 		},
 	};
 }

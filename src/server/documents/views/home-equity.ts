@@ -1,13 +1,14 @@
 import type { Product } from "../../../engine/authored.ts";
+import { minRedraw } from "../../../lending/draws.ts";
 import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { monthlyPayment, paymentSchedule } from "../../../lending/payments.ts";
 import { originationPercentFor } from "../../../lending/pricing.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { advertisedFee, pricingOf } from "../../tasks/pricing.ts";
-import { listAt, numberAt, textAt } from "../../tasks/read-record.ts";
+import { flagAt, listAt, numberAt, textAt } from "../../tasks/read-record.ts";
 import { displayDate } from "./dates.ts";
 import { PRIME_HISTORY } from "./prime-history.ts";
-import { minRedraw, type TermsView } from "./terms.ts";
+import type { TermsView } from "./terms.ts";
 
 const EXAMPLE = 10_000_00;
 const EXAMPLE_MONTHS = 120;
@@ -34,6 +35,13 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			// Texas counts these against its 2 % cap, which the origination fee uses up: there the lender bears them.
 			valuationFee: formatMoney(state === "TX" ? 0 : advertisedFee(product, "valuationFee")),
 			notaryFee: formatMoney(state === "TX" ? 0 : advertisedFee(product, "manualNotaryFee")),
+			balloonText: offers.some((offer) => flagAt(offer, "interestOnly"))
+				? "The payments repay the principal in full, without a balloon payment, unless you choose interest-only payments: those do not reduce the principal, and the whole principal is due in a single balloon payment at the end of the term."
+				: "The payments repay the principal in full; there is no balloon payment.",
+			recordingText:
+				state === "TX"
+					? "In Texas we pay the recording fees."
+					: "You must also pay certain fees to third parties: recording fees of $0 to $315 and, in some states, a recording tax of $0 to $1,400 for each $100,000 of the line.",
 			minLine: formatMoney(sheet.minLine),
 			maxLine: formatMoney(sheet.maxLine),
 			minRedraw: formatMoney(minRedraw(state)),

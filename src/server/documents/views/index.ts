@@ -4,11 +4,15 @@ import { applicationUuidOf, jsonAt, textAt } from "../../tasks/read-record.ts";
 import { stableDigits } from "../../vendors/stable-id.ts";
 import type { DisclosureKind } from "../kinds.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { counselingView } from "./counseling.ts";
 import { creditFileView } from "./credit-file.ts";
 import { homeEquityView } from "./home-equity.ts";
+import { incompletenessView } from "./incompleteness.ts";
 import { rescissionView } from "./rescission.ts";
 import { summaryView } from "./summary.ts";
 import { type TermsView, termsView } from "./terms.ts";
+import { texasFairValueView, texasNoticeView } from "./texas.ts";
+import { valuationView } from "./valuation.ts";
 import { commonValues } from "./who-and-where.ts";
 
 const NOTHING: TermsView = { values: {}, tables: {} };
@@ -24,7 +28,19 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return { values: { demonstrationCode: demonstrationCode(record) }, tables: {} };
 		case "pre-soft-credit":
 		case "adverse-action":
+		case "brochure":
+		case "privacy-notice":
 			return NOTHING;
+		case "incompleteness":
+			return incompletenessView(record, on);
+		case "counseling-list":
+			return counselingView(record);
+		case "valuation":
+			return valuationView(record);
+		case "texas-notice":
+			return texasNoticeView(record, on);
+		case "texas-fair-value":
+			return texasFairValueView(record);
 		case "home-equity":
 			return homeEquityView(record, product, on);
 		case "credit-score":

@@ -1,6 +1,7 @@
 import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/business-days.ts";
 import { rescissionPeriod } from "../../../lending/rescission.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { fullName } from "../../tasks/parties.ts";
 import { textAt } from "../../tasks/read-record.ts";
 import { displayDay } from "./dates.ts";
 import type { TermsView } from "./terms.ts";
@@ -10,8 +11,22 @@ function whyNot(day: string): string {
 	return isFederalHoliday(day) ? "no: federal holiday" : "no";
 }
 
-/** Returns the exact dates of the right to cancel, each day with whether it counts. */
-export function rescissionView(record: StoredRecord, on: string): TermsView {
+/** Whom a notice of the right to cancel is for, and whether they have agreed to electronic records. */
+export interface NoticeRecipient {
+	readonly name: string;
+	readonly isElectronic: boolean;
+}
+
+/** One copy where the person has agreed to electronic records, two on paper (12 CFR 1026.15(b)). */
+function copiesText({ isElectronic }: NoticeRecipient): string {
+	return isElectronic
+		? "You receive this notice electronically, as you have agreed; it stays among your documents."
+		: "You receive two copies of this notice on paper, one of which is yours to keep.";
+}
+
+/** Returns the exact dates of the right to cancel, each day with whether it counts; for the borrower unless named. */
+export function rescissionView(record: StoredRecord, on: string, to?: NoticeRecipient): TermsView {
+	const recipient = to ?? { name: fullName(record), isElectronic: true };
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? on;
 	const period = rescissionPeriod(signedOn, on);
 	const days: string[][] = [];
@@ -19,5 +34,13 @@ export function rescissionView(record: StoredRecord, on: string): TermsView {
 		const at = period.counted.indexOf(day);
 		days.push([displayDay(day), at < 0 ? whyNot(day) : `day ${at + 1}`]);
 	}
-	return { values: { signedOn: displayDay(signedOn), endsOn: displayDay(period.endsOn) }, tables: { days } };
+	return {
+		values: {
+			recipient: recipient.name,
+			copiesText: copiesText(recipient),
+			signedOn: displayDay(signedOn),
+			endsOn: displayDay(period.endsOn),
+		},
+		tables: { days },
+	};
 }

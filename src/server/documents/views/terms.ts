@@ -1,6 +1,7 @@
 import type { Product } from "../../../engine/authored.ts";
+import { minRedraw } from "../../../lending/draws.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../lending/money.ts";
-import { paymentSchedule } from "../../../lending/payments.ts";
+import { paymentOn, paymentSchedule } from "../../../lending/payments.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { advertisedFee, pricingOf } from "../../tasks/pricing.ts";
 import { flagAt, numberAt, textAt } from "../../tasks/read-record.ts";
@@ -9,11 +10,6 @@ import { flagAt, numberAt, textAt } from "../../tasks/read-record.ts";
 export interface TermsView {
 	readonly values: { readonly [name: string]: string };
 	readonly tables: { readonly [name: string]: readonly (readonly string[])[] };
-}
-
-/** Smallest later draw: $4,000 in Texas, $500 elsewhere, in cents. */
-export function minRedraw(state: string): number {
-	return state === "TX" ? 4_000_00 : 500_00;
 }
 
 /** Returns the figures of the chosen offer; zeros while none is chosen. */
@@ -25,8 +21,10 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const line = chosen("creditLine");
 	const rate = numberAt(record, "application.selectedOffer.rate") ?? 0;
 	const months = Math.max(1, numberAt(record, "application.selectedOffer.term") ?? 1);
-	const rows = paymentSchedule(line, rate, months);
-	const payment = rows[0]?.payment ?? 0;
+	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
+	const payment = paymentOn(line, { rate, months, interestOnly });
+	const rows = paymentSchedule(line, rate, months, payment);
+	const payOff = chosen("payOff");
 	const interest = rows.reduce((total, row) => total + row.interest, 0);
 	const state = textAt(record, "application.property.state") ?? "";
 	const money = formatMoney;
@@ -59,17 +57,25 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 		tables: {
 			terms: [
 				["You receive", money(draw)],
+				...(payOff > 0
+					? [
+							["Of this to your other lenders", money(payOff)],
+							["Of this to your account", money(draw - payOff)],
+						]
+					: []),
 				["Origination fee, added to what you owe", money(fee)],
 				["You owe from day one (credit line)", money(line)],
 				["Annual percentage rate, fixed for the initial draw", formatPercent(rate)],
 				["Term", `${months} months (${months / 12} years)`],
-				["You pay every month", money(payment)],
+				[interestOnly ? "You pay every month (interest, rounded up)" : "You pay every month", money(payment)],
+				...(interestOnly ? [["Due with the last payment", money(rows.at(-1)?.payment ?? 0)]] : []),
 			],
 			charges: [
 				["Origination fee", money(fee)],
 				["Valuation by a broker", hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0)],
 				["Notary in person", isManual && state !== "TX" ? money(advertisedFee(product, "manualNotaryFee")) : money(0)],
-				["Recording fee", "$0.00 to $315.00, as the county charges"],
+				// In Texas the lender bears what would count against the 2 % beside the origination fee.
+				["Recording fee", state === "TX" ? money(0) : "$0.00 to $315.00, as the county charges"],
 				["Recording tax", "$0.00 to $1,400.00 for each $100,000, as the state charges"],
 			],
 			schedule: rows

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { disclosuresOf, renderDisclosure } from "../../documents/index.ts";
+import { disclosuresOf, renderCopy, renderDisclosure } from "../../documents/index.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 
@@ -10,7 +10,13 @@ const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 /** The disclosures of an application: what there is to read and sign, and each one's PDF. */
 export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string" } as const;
-	const item = exactly({ id: text, title: text, kind: text, signed: { type: "boolean" } });
+	const item = exactly({
+		id: text,
+		title: text,
+		kind: text,
+		on: { type: ["string", "null"] },
+		signed: { type: "boolean" },
+	});
 	app.get<{ Params: { uuid: string } }>(
 		BASE,
 		{
@@ -26,13 +32,15 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 			return disclosuresOf(record, context.products.product(row.org));
 		},
 	);
-	app.get<{ Params: { uuid: string; id: string } }>(
+	app.get<{ Params: { uuid: string; id: string }; Querystring: { version?: "shown" } }>(
 		`${BASE}/:id/pdf`,
 		{
 			config: { access: "owner", rateLimit: { max: 120, timeWindow: "1 minute" } },
 			schema: {
 				tags: ["documents"],
 				params: exactly({ uuid: aUuid, id: { type: "string", maxLength: 100 } }),
+				// A signed document is given as signed; the bytes that its signature hashes are given as shown.
+				querystring: exactly({ version: { type: "string", enum: ["shown"] } }, []),
 				response: problems,
 			},
 		},
@@ -43,7 +51,8 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 			if (!disclosure) {
 				throw notFound("document");
 			}
-			const pdf = await renderDisclosure(disclosure.kind, record, product);
+			const render = request.query.version === "shown" ? renderDisclosure : renderCopy;
+			const pdf = await render(disclosure.id, record, product);
 			reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
 			return reply.type("application/pdf").send(pdf);
 		},

@@ -34,22 +34,33 @@ export function fileKind(fileName: string, declared: string, bytes: Buffer): Fil
 
 const MAX_PIXELS = 40_000_000;
 
-const SIZES: { readonly [mediaType: string]: (bytes: Buffer) => readonly number[] } = {
-	"image/png": pngPixels,
-	"image/jpeg": jpegPixels,
-	"image/heic": heicPixels,
+/** The size of a picture as its header tells it, in pixels. */
+export interface PictureSize {
+	readonly width: number;
+	readonly height: number;
+}
+
+const SIZES: { readonly [mediaType: string]: (bytes: Buffer) => readonly PictureSize[] } = {
+	"image/png": pngSizes,
+	"image/jpeg": jpegSizes,
+	"image/heic": heicSizes,
 };
+
+/** The sizes that an image's header names: one, or one for each picture of a HEIC file; none for a PDF. */
+export function pictureSizes(kind: FileKind, bytes: Buffer): readonly PictureSize[] {
+	return SIZES[kind.mediaType]?.(bytes) ?? [];
+}
 
 /** Whether an image's own header claims more than 40 megapixels, which would exhaust whoever opens it. */
 export function isTooManyPixels(kind: FileKind, bytes: Buffer): boolean {
-	return (SIZES[kind.mediaType]?.(bytes) ?? []).some((pixels) => pixels > MAX_PIXELS);
+	return pictureSizes(kind, bytes).some(({ width, height }) => width * height > MAX_PIXELS);
 }
 
-function pngPixels(bytes: Buffer): number[] {
-	return bytes.length < 24 ? [] : [bytes.readUInt32BE(16) * bytes.readUInt32BE(20)];
+function pngSizes(bytes: Buffer): PictureSize[] {
+	return bytes.length < 24 ? [] : [{ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }];
 }
 
-function jpegPixels(bytes: Buffer): number[] {
+function jpegSizes(bytes: Buffer): PictureSize[] {
 	let at = 2;
 	while (at + 9 < bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1] ?? 0;
@@ -59,7 +70,7 @@ function jpegPixels(bytes: Buffer): number[] {
 			continue;
 		}
 		if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-			return [bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)];
+			return [{ width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }];
 		}
 		at += 2 + bytes.readUInt16BE(at + 2);
 	}
@@ -69,11 +80,11 @@ function jpegPixels(bytes: Buffer): number[] {
 const HEIC_HEADER = 1024 * 1024;
 
 // Each picture of the file, tiles and the whole alike, tells its size in an "ispe" box: version and flags, width, height.
-function heicPixels(bytes: Buffer): number[] {
+function heicSizes(bytes: Buffer): PictureSize[] {
 	const header = bytes.subarray(0, HEIC_HEADER);
-	const pixels: number[] = [];
+	const sizes: PictureSize[] = [];
 	for (let at = header.indexOf("ispe"); at !== -1 && at + 16 <= header.length; at = header.indexOf("ispe", at + 4)) {
-		pixels.push(header.readUInt32BE(at + 8) * header.readUInt32BE(at + 12));
+		sizes.push({ width: header.readUInt32BE(at + 8), height: header.readUInt32BE(at + 12) });
 	}
-	return pixels;
+	return sizes;
 }

@@ -8,6 +8,7 @@ import { once } from "../../idempotency/idempotent.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
 import { aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { refusePoorPhoto } from "./photo-quality.ts";
 import { checkFile, keepFile, type UploadedFile } from "./upload.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid/documents";
@@ -38,7 +39,11 @@ export async function documentRoutes(app: FastifyInstance, context: ServerContex
 				throw notFound("document");
 			}
 			const { uploads, documents: handedIn } = record.application ?? {};
-			if (statusOf(uploads, documentUuid) === "PENDING" || statusOf(handedIn, documentUuid) === "PENDING") {
+			const status = statusOf(uploads, documentUuid) ?? statusOf(handedIn, documentUuid);
+			if (status === "REFUSED") {
+				throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+			}
+			if (status === "PENDING") {
 				throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
 			}
 			const content = cipher.decrypt("content", row.content, { table: "documents", row: row.uuid });
@@ -64,8 +69,9 @@ function uploadRoute(app: FastifyInstance, context: ServerContext): void {
 			},
 		},
 		async (request, reply) => {
-			const { identityUuid } = viewerOf(request);
+			const { identityUuid, org } = viewerOf(request);
 			const file = await checkFile(context, await readUpload(request));
+			await refusePoorPhoto(context, context.products.product(org), file);
 			const key = request.headers["idempotency-key"];
 			const answer = await once(
 				context,

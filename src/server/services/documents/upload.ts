@@ -39,7 +39,9 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 	if (isTooManyPixels(kind, file.bytes)) {
 		throw new Problem(422, "IMAGE_TOO_LARGE", "This picture has more than 40 megapixels. Please choose a smaller one.");
 	}
-	const scan = await context.ports.virusScan.scan(file.bytes).catch(() => "PENDING" as const);
+	const scan = await context.ports.virusScan
+		.scan(file.bytes, { fileName: file.fileName, attempt: 1 })
+		.catch(() => "PENDING" as const);
 	if (scan === "INFECTED") {
 		throw new Problem(
 			422,

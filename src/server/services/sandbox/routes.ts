@@ -49,7 +49,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 				}
 				const product = context.products.product(application.row.org);
 				const written = await writeApplication(tx, context, application, product, {
-					record: applyPatch(application.record, trigger.patch(application.record, context.now())),
+					record: applyPatch(application.record, trigger.patch(application.record, context.now(), product)),
 					event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },
 				});
 				return { stage: written.standing?.stage ?? application.row.stage, etag: etagOf(written.versions) };

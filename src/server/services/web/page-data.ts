@@ -10,23 +10,30 @@ const REGISTRATION = /^\/account\/heloc\/register(-v2)?(?=[/?]|$)/;
 /** Department of the phone hours in the footer. */
 const PHONE = "OPS_PHONE";
 
+/** Cookie of a visitor who asked for a step that is not open yet. */
+export const SENT_BACK = "heloc_sent_back";
+
 /** What a page is drawn with beside its organisation, and whether anything in it is about one person. */
 export async function pageData(
 	context: ServerContext,
 	request: FastifyRequest,
 	product: Product,
 	options: PageOptions,
-): Promise<{ readonly page: PageData; readonly isPersonal: boolean }> {
+): Promise<{ readonly page: PageData; readonly isPersonal: boolean; readonly isSentBack: boolean }> {
 	const queries: { key: readonly Json[]; data: Json }[] = [];
 	const weekdays = daysOf(product, PHONE);
 	if (weekdays !== undefined) {
 		queries.push({ key: ["operating-hours", PHONE], data: { weekdays } as unknown as Json });
 	}
-	let isPersonal = options.posted !== undefined;
+	const isSentBack = request.cookies[SENT_BACK] !== undefined && REGISTRATION.test(request.url);
+	let isPersonal = options.posted !== undefined || isSentBack;
 	if (REGISTRATION.test(request.url)) {
 		const draft = options.draft ?? (await readDraftFor(context, request));
 		isPersonal ||= Object.keys(draft.answers).length > 0;
+		if (isSentBack) {
+			queries.push({ key: ["sent-back"], data: true });
+		}
 		queries.push({ key: ["registration-draft"], data: draft as unknown as Json });
 	}
-	return { page: { queries, ...(options.posted ? { posted: options.posted } : {}) }, isPersonal };
+	return { isSentBack, page: { queries, ...(options.posted ? { posted: options.posted } : {}) }, isPersonal };
 }

@@ -9,9 +9,9 @@ import type { ServerContext } from "../../context.ts";
 import { pagePolicy } from "../../plugins/security-headers.ts";
 import { Problem } from "../../problems/problem.ts";
 import type { RegistrationDraftBody } from "../registration/draft.ts";
-import { builtChunks } from "./built-chunks.ts";
+import { builtFiles } from "./built-files.ts";
 import { blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./page.ts";
-import { pageData } from "./page-data.ts";
+import { pageData, SENT_BACK } from "./page-data.ts";
 
 const BASE = "/account/heloc";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -64,6 +64,9 @@ function isHeld(webRoot: string, path: string): boolean {
 	return /\.[a-z0-9]+$/i.test(path) && existsSync(join(webRoot, path));
 }
 
+/** Lives until the page after the redirect, which says why it was shown. */
+const SENT_BACK_COOKIE = { path: "/account/heloc", httpOnly: true, sameSite: "lax", maxAge: 30 } as const;
+
 /** What a page shows besides what its address says. */
 export interface PageOptions {
 	/** HTTP status; the page's own otherwise. */
@@ -102,10 +105,13 @@ export async function sendRenderedPage(
 		return send(blankPage(index, product, context.mode, nonce), 200, false);
 	}
 	const data = await pageData(context, request, product, options);
-	const isPersonal = data.isPersonal;
+	const { isPersonal } = data;
+	if (data.isSentBack) {
+		reply.clearCookie(SENT_BACK, SENT_BACK_COOKIE);
+	}
 	try {
-		const { product: slice, validators } = await context.products.entrySlice(product);
-		const info = organisationInfo(product, context.mode);
+		const { product: slice, validators, version } = await context.products.entrySlice(product);
+		const info = organisationInfo(product, context.mode, version);
 		const drawn = await context.renderer.render({
 			url: request.url,
 			product: slice,
@@ -115,10 +121,13 @@ export async function sendRenderedPage(
 			data: data.page,
 		});
 		if (drawn.kind === "redirect") {
+			if (drawn.isSentBack) {
+				reply.setCookie(SENT_BACK, "1", SENT_BACK_COOKIE);
+			}
 			return reply.header("cache-control", "no-store").redirect(drawn.location, 302);
 		}
-		const files = builtChunks(context.webRoot).filesOf(drawn.modules);
-		const html = drawnPage(index, product, context.mode, nonce, { ...drawn, files });
+		const files = builtFiles(context.webRoot, drawn.modules);
+		const html = drawnPage(index, product, nonce, { ...drawn, info, files });
 		return send(isPersonal ? padded(html) : html, options.status ?? drawn.status, isPersonal);
 	} catch (error) {
 		// the browser can draw what the server could not

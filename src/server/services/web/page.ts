@@ -30,6 +30,8 @@ export interface DrawnPage {
 	readonly body: string;
 	/** JSON text that the browser hydrates from. */
 	readonly state: string;
+	/** The page's data block. */
+	readonly info: OrganisationInfo;
 	/** Files below the base that the page needs before it is alive. */
 	readonly files: readonly string[];
 }
@@ -38,12 +40,14 @@ export interface DrawnPage {
 export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
 	const titled = product ? withWords(index, product, escapeHtml(titleOf(product))) : index;
 	const page = place(titled, "<!--head-->", "</head>", nonceMeta(nonce));
-	return product ? place(page, "<!--organisation-info-->", "</body>", dataBlock(product, mode)) : page;
+	return product
+		? place(page, "<!--organisation-info-->", "</body>", dataBlock(organisationInfo(product, mode)))
+		: page;
 }
 
 /** The page for an organisation as the server drew it. */
-export function drawnPage(index: string, product: Product, mode: Mode, nonce: string, drawn: DrawnPage): string {
-	const info = organisationInfo(product, mode);
+export function drawnPage(index: string, product: Product, nonce: string, drawn: DrawnPage): string {
+	const { info } = drawn;
 	const preloads = [
 		...drawn.files.map((file) => `<link rel="modulepreload" href="${info.baseUrl}/${file}">`),
 		`<link rel="modulepreload" href="${info.entryValidatorsUrl}">`,
@@ -51,10 +55,11 @@ export function drawnPage(index: string, product: Product, mode: Mode, nonce: st
 	].join("");
 	const titled = withWords(index, product, drawn.title === "" ? escapeHtml(titleOf(product)) : drawn.title);
 	const parts: readonly (readonly [mark: string, before: string, part: string])[] = [
-		["<!--head-->", "</head>", `${nonceMeta(nonce)}${drawn.head}${preloads}`],
+		["<!--head-->", "</head>", `${nonceMeta(nonce)}${drawn.head}`],
 		["<!--app-->", "</body>", drawn.body],
-		["<!--organisation-info-->", "</body>", dataBlock(product, mode)],
-		["<!--served-page-->", "</body>", jsonBlock("served-page", drawn.state)],
+		["<!--organisation-info-->", "</body>", dataBlock(info)],
+		// behind the content, which is painted first
+		["<!--served-page-->", "</body>", `${jsonBlock("served-page", drawn.state)}${preloads}`],
 	];
 	return parts.reduce((page, [mark, before, part]) => place(page, mark, before, part), titled);
 }
@@ -76,8 +81,8 @@ function jsonBlock(id: string, json: string): string {
 	return `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
-function dataBlock(product: Product, mode: Mode): string {
-	return jsonBlock("organisation-info", JSON.stringify(organisationInfo(product, mode)));
+function dataBlock(info: OrganisationInfo): string {
+	return jsonBlock("organisation-info", JSON.stringify(info));
 }
 
 // At its own mark, or before the closing tag of a page that has none.
@@ -93,10 +98,13 @@ function withWords(index: string, product: Product, title: string): string {
 		.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
 }
 
+export type OrganisationInfo = ReturnType<typeof organisationInfo>;
+
 /** What every page knows of its organisation before anything is fetched. */
-export function organisationInfo(product: Product, mode: Mode) {
+export function organisationInfo(product: Product, mode: Mode, version?: string) {
 	const { org, hash } = product;
 	const { products, pricing, name, ...rest } = org;
+	const file = (path: string) => `/account/heloc/org/${hash}${path}${version === undefined ? "" : `?v=${version}`}`;
 	return {
 		baseUrl: "/account/heloc",
 		canonicalOrgCode: org.extends ?? org.code,
@@ -104,10 +112,10 @@ export function organisationInfo(product: Product, mode: Mode) {
 		orgCode: org.code,
 		orgMetaData: { companyInfo: { name, ...publicParts(rest) }, products: products ?? {} },
 		orgPricingData: Array.isArray(pricing) ? pricing : [],
-		bundleUrl: `/account/heloc/org/${hash}.json`,
-		validatorsUrl: `/account/heloc/org/${hash}/validators.js`,
-		entryBundleUrl: `/account/heloc/org/${hash}/entry.json`,
-		entryValidatorsUrl: `/account/heloc/org/${hash}/entry-validators.js`,
+		bundleUrl: file(".json"),
+		validatorsUrl: file("/validators.js"),
+		entryBundleUrl: file("/entry.json"),
+		entryValidatorsUrl: file("/entry-validators.js"),
 		flags: org.flags ?? {},
 		mode,
 	};

@@ -1,3 +1,12 @@
+/** Where income or money arrives: a bank, a payroll provider, or the tax records. */
+export interface Institution {
+	readonly id: string;
+	readonly name: string;
+	readonly kind: "BANK" | "PAYROLL" | "TAX";
+	/** It signs people in on its own page and sends them back. */
+	readonly isOauth: boolean;
+}
+
 export interface BankLinkRequest {
 	readonly institution: string;
 	/** Passed through to the institution; never stored, never logged. */
@@ -24,7 +33,21 @@ export type BankLinkResult =
 	| { readonly status: "MFA_REQUIRED"; readonly prompt: string }
 	| { readonly status: "REFUSED"; readonly code: string; readonly message: string };
 
+/** A way out to an institution's own page, and back. */
+export interface HandOff {
+	readonly institution: Institution;
+	/** Comes back as `oauth_state_id`; means nothing to the institution. */
+	readonly state: string;
+	/** The registered address to come back to, from the origin's root. */
+	readonly returnPath: string;
+}
+
 export interface BankLinkPort {
-	readonly institutions: readonly { readonly id: string; readonly name: string; readonly isOauth: boolean }[];
+	readonly institutions: readonly Institution[];
+	/** Signs in where the linker lends its own form for it. */
 	link(request: BankLinkRequest): Promise<BankLinkResult>;
+	/** Returns the address of the institution's page; it comes back with `oauth_state_id` and `code`, or with `error`. */
+	handOffUrl(handOff: HandOff): string;
+	/** Turns the code of a return into an access, once. */
+	exchange(returned: { readonly institution: string; readonly code: string }): Promise<BankLinkResult>;
 }

@@ -23,6 +23,13 @@ export interface CreditLien {
 	readonly position: number;
 }
 
+/** A band of scores, and the share of consumers (fraction) scored by the same model who are in it. */
+export interface ScoreBand {
+	readonly from: number;
+	readonly to: number;
+	readonly share: number;
+}
+
 /** A credit file; the details are there only when the outcome is COMPLETE. */
 export interface CreditReport {
 	readonly outcome: CreditOutcome;
@@ -31,11 +38,15 @@ export interface CreditReport {
 	readonly scoreModel?: string;
 	/** Key factors in the bureau's order, at most five. */
 	readonly factors?: readonly string[];
+	/** How the scores of all consumers are spread, lowest band first; at least six bands (form H-3). */
+	readonly distribution?: readonly ScoreBand[];
 	/** Monthly payments of debts that the home does not secure, in cents. */
 	readonly monthlyDebts?: number;
 	readonly liens?: readonly CreditLien[];
 	readonly recentInquiries?: number;
 	readonly bankruptcy?: boolean;
+	/** A loan is reported late; a person asks whether it still is. */
+	readonly recentDelinquency?: boolean;
 	/** The bureau asks for a closer look at who this is. */
 	readonly identityAlert?: boolean;
 }
@@ -48,6 +59,8 @@ export interface CreditRequest {
 	readonly person: Person;
 	readonly address: Address;
 	readonly pin?: string;
+	/** A person has spoken with the consumer, as an alert on the file asks. */
+	readonly isIdentityConfirmed?: boolean;
 	/** Date of the request, yyyy-mm-dd. */
 	readonly asOf: string;
 }

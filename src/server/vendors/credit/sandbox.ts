@@ -1,7 +1,7 @@
 import { ageOn, majorityAge } from "../../../lending/age.ts";
 import { ssnFault } from "../../../lending/ssn.ts";
-import type { CreditLien, CreditPort, CreditReport, CreditRequest } from "./port.ts";
-import { type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
+import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } from "./port.ts";
+import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
 
 const BUREAU = "Sandbox Credit Bureau";
 const FIRST_LIEN: CreditLien = {
@@ -19,6 +19,17 @@ const SECOND_LIEN: CreditLien = {
 	monthlyPayment: 89_00,
 	position: 2,
 };
+/** A made-up population; the shares come to 1. */
+const DISTRIBUTION: readonly ScoreBand[] = [
+	{ from: 300, to: 499, share: 0.04 },
+	{ from: 500, to: 549, share: 0.07 },
+	{ from: 550, to: 599, share: 0.09 },
+	{ from: 600, to: 649, share: 0.11 },
+	{ from: 650, to: 699, share: 0.14 },
+	{ from: 700, to: 749, share: 0.18 },
+	{ from: 750, to: 799, share: 0.22 },
+	{ from: 800, to: 850, share: 0.15 },
+];
 const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
 const POOR_FACTORS = [
 	"Serious delinquency",
@@ -47,10 +58,12 @@ function report(request: CreditRequest, scenario: CreditScenario): CreditReport 
 		score: scenario.score,
 		scoreModel: "FICO Score 8",
 		factors: scenario.score < 660 ? POOR_FACTORS : GOOD_FACTORS,
+		distribution: DISTRIBUTION,
 		monthlyDebts: 412_37 + (street.includes("LIEN2") ? 0 : 89_00),
 		liens: street.includes("NOLIEN") ? [] : street.includes("LIEN2") ? [FIRST_LIEN, SECOND_LIEN] : [FIRST_LIEN],
 		recentInquiries: street.includes("INQUIRY") ? 2 : 0,
 		bankruptcy: scenario.bankruptcy ?? false,
+		recentDelinquency: scenario.recentDelinquency ?? false,
 		identityAlert: scenario.identityAlert ?? false,
 	};
 }
@@ -68,10 +81,15 @@ export function sandboxCredit(): CreditPort {
 			const scenario = scenarioOf(request);
 			if (person.ssn === undefined && scenario.needsSsn === true) return { outcome: "NO_MATCH", bureau: BUREAU };
 			if (scenario.always !== undefined) return { outcome: scenario.always, bureau: BUREAU };
-			if (scenario.firstPull !== undefined && request.pull === 1) {
-				return { outcome: scenario.firstPull, bureau: BUREAU };
+			if (scenario.isAlerted === true && request.isIdentityConfirmed !== true) {
+				return { outcome: "FACTA", bureau: BUREAU };
 			}
-			if (request.pin === "0000") return { outcome: "WRONG_PIN", bureau: BUREAU };
+			const isShut = scenario.firstPull === "LOCKED" || scenario.firstPull === "FROZEN";
+			const shutAt = isShut ? bureauOf(scenario, person.ssn) : BUREAU;
+			if (scenario.firstPull !== undefined && request.pull === 1) {
+				return { outcome: scenario.firstPull, bureau: shutAt };
+			}
+			if (request.pin === "0000") return { outcome: "WRONG_PIN", bureau: shutAt };
 			return report(request, scenario);
 		},
 	};

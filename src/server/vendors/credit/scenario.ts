@@ -1,10 +1,18 @@
+/** The national bureaus, as a lock or freeze names them. */
+export type Bureau = "EQUIFAX" | "EXPERIAN" | "TRANSUNION";
+
 /** What a made-up person's credit file looks like. */
 export interface CreditScenario {
 	readonly score: number;
 	/** Outcome of the first pull instead of a report; later pulls find the file. */
-	readonly firstPull?: "LOCKED" | "FROZEN";
+	readonly firstPull?: "LOCKED" | "FROZEN" | "ERROR" | "MINOR";
 	/** Outcome of every pull. */
-	readonly always?: "NO_MATCH_SSN" | "FACTA" | "ERROR";
+	readonly always?: "NO_MATCH_SSN";
+	/** An alert stands on the file: nobody gets it before a person has confirmed who asks. */
+	readonly isAlerted?: boolean;
+	readonly recentDelinquency?: boolean;
+	/** Where a lock or freeze stands; by the last digit of the number otherwise. */
+	readonly bureau?: Bureau;
 	/** Not found by name and address alone. */
 	readonly needsSsn?: boolean;
 	readonly bankruptcy?: boolean;
@@ -21,16 +29,20 @@ const BY_GROUP: { readonly [group: string]: CreditScenario } = {
 	"51": { score: 742, firstPull: "LOCKED" },
 	"60": { score: 742, always: "NO_MATCH_SSN" },
 	"70": { score: 610, bankruptcy: true },
-	"80": { score: 742, always: "FACTA" },
+	"80": { score: 742, isAlerted: true },
 	"90": { score: 742, identityAlert: true },
-	"99": { score: 742, always: "ERROR" },
+	"99": { score: 742, firstPull: "ERROR" },
 };
 
 /** By the end of the last name, in any case. */
 const BY_NAME: readonly (readonly [string, CreditScenario])[] = [
 	["testh", { score: 742 }],
-	["testl", { score: 742, firstPull: "LOCKED" }],
-	["testn", { score: 742, firstPull: "FROZEN" }],
+	["testl", { score: 742, firstPull: "LOCKED", bureau: "TRANSUNION" }],
+	["testn", { score: 742, firstPull: "FROZEN", bureau: "EXPERIAN" }],
+	["testm", { score: 742, firstPull: "MINOR" }],
+	["teste", { score: 742, firstPull: "ERROR" }],
+	["testf", { score: 742, isAlerted: true }],
+	["testd", { score: 705, recentDelinquency: true }],
 	["testx", { score: 742, needsSsn: true }],
 	["testo", { score: 529 }],
 	["testnine", { score: 630 }],
@@ -47,4 +59,12 @@ export function scenarioOfName(lastName: string): CreditScenario {
 /** Returns the file of a number (nine digits). */
 export function scenarioOfSsn(ssn: string): CreditScenario {
 	return BY_GROUP[ssn.slice(3, 5)] ?? ORDINARY;
+}
+
+const BUREAUS: readonly Bureau[] = ["EQUIFAX", "EXPERIAN", "TRANSUNION"];
+
+/** Returns where a file is locked or frozen: as its scenario says, else by the last digit of the number (1, 2, 3 and so on). */
+export function bureauOf(scenario: CreditScenario, ssn: string | undefined): Bureau {
+	const last = Number(ssn?.at(-1) ?? "1");
+	return scenario.bureau ?? BUREAUS[(last + 2) % 3] ?? "EQUIFAX";
 }

@@ -1,10 +1,25 @@
+/** Why a document cannot be used. */
+export type ReadingCode =
+	| "BLURRY"
+	| "GLARE"
+	| "WRONG_SIDE"
+	| "EXPIRED"
+	| "WRONG_NAME"
+	| "PASSWORD_PROTECTED"
+	| "EDITED";
+
 export interface DocumentReading {
 	readonly isAccepted: boolean;
 	/** Said to the borrower when it is not. */
 	readonly reason?: string;
-	readonly code?: "BLURRY" | "EXPIRED" | "WRONG_NAME" | "PASSWORD_PROTECTED" | "EDITED";
+	readonly code?: ReadingCode;
 }
 
 export interface DocumentReadingPort {
-	read(document: { readonly type: string; readonly fileName: string }): Promise<DocumentReading>;
+	read(document: {
+		readonly type: string;
+		readonly fileName: string;
+		/** The file itself, where it has just arrived. */
+		readonly bytes?: Uint8Array;
+	}): Promise<DocumentReading>;
 }

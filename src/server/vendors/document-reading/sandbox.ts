@@ -2,6 +2,8 @@ import type { DocumentReading, DocumentReadingPort } from "./port.ts";
 
 const BY_FILE: readonly (readonly [string, DocumentReading])[] = [
 	["blurry", { isAccepted: false, code: "BLURRY", reason: "The picture is too blurry to read" }],
+	["glare", { isAccepted: false, code: "GLARE", reason: "A bright spot covers part of the picture" }],
+	["wrong-side", { isAccepted: false, code: "WRONG_SIDE", reason: "This is the other side" }],
 	["expired", { isAccepted: false, code: "EXPIRED", reason: "The document has expired" }],
 	["wrong-name", { isAccepted: false, code: "WRONG_NAME", reason: "The name differs from the one on the application" }],
 	[

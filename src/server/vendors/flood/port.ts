@@ -9,6 +9,15 @@ export interface FloodDetermination {
 	readonly mapDate: string;
 }
 
+export interface FloodRequest {
+	readonly orderId: string;
+	readonly address: Address;
+	/** When the certificate was first asked for. */
+	readonly askedAt: Date;
+	readonly now: Date;
+}
+
 export interface FloodPort {
-	determine(request: { readonly orderId: string; readonly address: Address }): Promise<FloodDetermination>;
+	/** Returns the certificate, or when to ask for it again. */
+	determine(request: FloodRequest): Promise<FloodDetermination | { readonly askAgainAt: Date }>;
 }

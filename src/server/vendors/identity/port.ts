@@ -1,11 +1,19 @@
 import type { Person } from "../address.ts";
 
+/** One picture of an ID. */
+export interface IdentityDocument {
+	readonly type: string;
+	readonly fileName: string;
+	/** Gives the file, for a vendor that looks at it. */
+	readonly read?: () => Promise<Uint8Array | undefined>;
+}
+
 export interface IdentityRequest {
 	readonly orderId: string;
 	/** 1 for the first check, 2 after a re-upload, and so on. */
 	readonly check: number;
 	readonly person: Person;
-	readonly documents: readonly { readonly type: string; readonly fileName: string }[];
+	readonly documents: readonly IdentityDocument[];
 }
 
 export interface IdentityResult {

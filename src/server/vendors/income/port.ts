@@ -18,6 +18,15 @@ export interface IncomeResult {
 	readonly source: "BANK" | "PAYROLL" | "DOCUMENTS";
 }
 
+export interface EmploymentRequest {
+	readonly employerName: string;
+	readonly employerPhone: string;
+	/** yyyy-mm-dd. */
+	readonly startDate: string;
+}
+
 export interface IncomePort {
 	verify(request: IncomeRequest): Promise<IncomeResult>;
+	/** Asks the employer whether the borrower works there. */
+	employment(request: EmploymentRequest): Promise<"VERIFIED" | "NOT_REACHED" | "NOT_EMPLOYED">;
 }

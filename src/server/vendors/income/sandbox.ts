@@ -24,5 +24,10 @@ export function sandboxIncome(): IncomePort {
 			const share = names.some((name) => name.includes("low-income")) ? 0.75 : 1;
 			return { outcome: "VERIFIED", verifiedAnnual: Math.round(statedAnnual * share), source: "DOCUMENTS" };
 		},
+		async employment({ employerName }) {
+			const name = employerName.toUpperCase();
+			if (name.includes("NOANSWER")) return "NOT_REACHED";
+			return name.includes("LEFTJOB") ? "NOT_EMPLOYED" : "VERIFIED";
+		},
 	};
 }

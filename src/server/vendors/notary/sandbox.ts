@@ -1,36 +1,63 @@
-import { addDays, isBankingDay } from "../../../lending/business-days.ts";
+import { addDays, isBankingDay, weekdayOf } from "../../../lending/business-days.ts";
 import { stableDigits } from "../stable-id.ts";
-import type { NotaryOutcome, NotaryPort } from "./port.ts";
+import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
 
-const BY_MINUTE: { readonly [minute: number]: NotaryOutcome["status"] } = {
-	13: "NO_SHOW",
-	17: "KBA_FAILED",
-	23: "DROPPED",
-};
-/** Office hours of the manual notary, UTC. */
-const HOURS = [15, 17, 19, 21] as const;
+/** Office hours of the notary in person, UTC. */
+const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
+/** Times of the notaries by video, UTC; the minute picks how the session goes. */
+const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
+const OFFICE_DAYS = 5;
+const VIDEO_DAYS = 3;
 
 /** A notary's office: the minute of the appointment picks the outcome; Texas lines are closed in an office only. */
 export function sandboxNotary(): NotaryPort {
+	const slots: NotaryPort["slots"] = async (kind, from, earliest = "") => {
+		const isVideo = kind === "VIDEO";
+		const days: string[] = [];
+		const tomorrow = addDays(from.toISOString().slice(0, 10), 1);
+		for (let day = earliest > tomorrow ? earliest : tomorrow; days.length < (isVideo ? VIDEO_DAYS : OFFICE_DAYS); ) {
+			if (isVideo ? weekdayOf(day) !== 0 : isBankingDay(day)) days.push(day);
+			day = addDays(day, 1);
+		}
+		return days.flatMap((day) => (isVideo ? VIDEO_TIMES : OFFICE_TIMES).map((time) => `${day}T${time}:00.000Z`));
+	};
 	return {
 		allowsVideo: (state) => state !== "TX",
-		async holdSession({ state, at, hasCamera, orderId }) {
+		async join({ state, hasCamera }) {
 			if (state === "TX") return { status: "NOT_ALLOWED" };
-			if (!hasCamera) return { status: "NO_CAMERA" };
-			const failed = BY_MINUTE[new Date(at).getUTCMinutes()];
-			return failed === undefined
-				? { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` }
-				: { status: failed };
+			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };
 		},
-		async slots(from) {
-			const days: string[] = [];
-			for (let day = addDays(from.toISOString().slice(0, 10), 1); days.length < 5; day = addDays(day, 1)) {
-				if (isBankingDay(day)) days.push(day);
-			}
-			return days.flatMap((day) => HOURS.map((hour) => `${day}T${hour}:00:00.000Z`));
+		follow: async (session) => stepAfter(session),
+		async seal({ orderId, state }) {
+			if (state === "TX") return { status: "NOT_ALLOWED" };
+			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
+		},
+		slots,
+		async reserve({ kind, at, now, earliest }: SlotWish) {
+			const open = await slots(kind, now, earliest);
+			// Somebody else is always faster for the last time of all.
+			return open.includes(at) && at !== open.at(-1) ? "BOOKED" : "TAKEN";
 		},
 		async holdAppointment({ orderId }) {
 			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
 		},
 	};
+}
+
+function stepAfter({ status, at, wasDropped }: NotarySession): SessionStep {
+	const minute = new Date(at).getUTCMinutes();
+	switch (status) {
+		case "QUEUED":
+			return { status: "NEXT", position: 1, waitMinutes: 1 };
+		case "NEXT":
+			return { status: minute === 13 ? "NO_SHOW" : "NOTARY_JOINED" };
+		case "NOTARY_JOINED":
+			return { status: minute === 17 ? "KBA_FAILED" : "SIGNING" };
+		case "SIGNING":
+			return { status: minute === 23 && !wasDropped ? "DROPPED" : "READY_TO_SIGN" };
+		case "DROPPED":
+			return { status: "SIGNING" };
+		default:
+			return { status };
+	}
 }

@@ -3,9 +3,14 @@ export interface Disbursement {
 	readonly orderId: string;
 	readonly amount: number;
 	readonly routingNumber: string;
+	/** An account's number, or for a crypto line (without a routing number) the wallet's address. */
 	readonly accountNumber: string;
 	/** Banking day on which the credit settles, yyyy-mm-dd. */
 	readonly settlesOn: string;
+	/** Number of the try: 2 after the first one came back. */
+	readonly ordinal?: number;
+	/** A person has looked at a payment that was held for approval. */
+	readonly isApproved?: boolean;
 }
 
 export interface DisbursementResult {
@@ -15,6 +20,21 @@ export interface DisbursementResult {
 	readonly code?: string;
 }
 
+/** A debt that the line pays off, sent to the other lender itself. */
+export interface Payoff {
+	/** Sent to the bank as the idempotency key: the same debt is paid once. */
+	readonly orderId: string;
+	readonly holder: string;
+	/** Cents. */
+	readonly amount: number;
+	/** Banking day on which the other lender has the money, yyyy-mm-dd. */
+	readonly settlesOn: string;
+}
+
 export interface PaymentsPort {
 	disburse(order: Disbursement): Promise<DisbursementResult>;
+	/** Pays another lender. */
+	payOff(debt: Payoff): Promise<{ readonly status: "SENT" | "REFUSED"; readonly traceNumber: string }>;
+	/** Whether the other lender has confirmed that the debt is closed; asked from the day on which the money is there. */
+	payoffConfirmed(debt: { readonly traceNumber: string; readonly holder: string }): Promise<boolean>;
 }

@@ -11,6 +11,8 @@ export function deedName(street: string, ownerName: string): readonly string[] {
 	const [first = ownerName, ...rest] = ownerName.split(" ");
 	if (words.includes("MAIDEN")) return [`${first} FORMERNAME`];
 	if (words.includes("TRUST")) return [`${ownerName} REVOCABLE TRUST`];
+	if (/\bLLC\b/.test(words)) return ["SAMPLE HOLDINGS LLC"];
+	if (words.includes("STRANGER")) return ["MORGAN ELSEWHERE"];
 	if (words.includes("JOINT")) return [ownerName, `JORDAN ${rest.at(-1) ?? "OWNER"}`];
 	return [ownerName];
 }

@@ -26,9 +26,21 @@ export interface TitleReport {
 export interface FinalTitle {
 	readonly isClear: boolean;
 	readonly exceptions: readonly string[];
+	/** Another lender whose exact payoff amount is needed before the line can be first or second. */
+	readonly payoffAskedOf?: string;
+}
+
+/** What it costs to pay a loan off, in cents, and until when that holds. */
+export interface PayoffStatement {
+	readonly amount: number;
+	readonly goodThrough: string;
 }
 
 export interface TitlePort {
 	prequalify(request: TitleRequest): Promise<TitleReport>;
 	finalReport(request: TitleRequest): Promise<FinalTitle>;
+	/** Returns the other lender's answer, or when to ask again. */
+	payoffStatement(
+		request: TitleRequest & { readonly askedAt: Date; readonly now: Date },
+	): Promise<PayoffStatement | { readonly askAgainAt: Date }>;
 }

@@ -25,7 +25,7 @@ export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
 						formId="complete/rescind"
 						beside={
 							<Button variant="outline" onClick={onClose}>
-								Keep my line
+								{words("keep", "Keep my line")}
 							</Button>
 						}
 					/>

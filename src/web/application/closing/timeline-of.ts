@@ -1,9 +1,10 @@
 import type { Json } from "../../../engine/authored.ts";
 import type { Facts } from "../../../engine/index.ts";
-import { objectAt, textAt } from "../application-context.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
 import { longDay, shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
-import { firstPaymentOn } from "./first-payment.ts";
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -30,7 +31,9 @@ export function timelineOf(application: JsonObject, facts: Facts, words: Words):
 	const status = textAt(objectAt(application, "status"), "fundingStatus");
 	const mask = textAt(account, "mask");
 	const toAccount = mask === "" ? "" : words("account", "To your account ending in {mask}", { mask });
-	const payment = fundingDay === "" ? "" : firstPaymentOn(fundingDay, application.paymentDay);
+	const draw = centsOf(numberAt(objectAt(application, "selectedOffer"), "amount"));
+	const owed = debtsOf(application).reduce((total, debt) => total + debt.amount, 0);
+	const payment = textAt(objectAt(application, "firstPayment"), "date");
 	return [
 		{
 			id: "signed",
@@ -46,27 +49,28 @@ export function timelineOf(application: JsonObject, facts: Facts, words: Words):
 					? isOver
 						? words("rescissionNone", "This property is not your principal home, so there is no waiting period.")
 						: ""
-					: words("rescissionUntil", "You can cancel until {date}.", { date: longDay(endsOn) }),
+					: isOver
+						? words("rescissionOver", "The time to cancel is over.")
+						: words("rescissionUntil", "You can cancel until {date}.", { date: longDay(endsOn) }),
 			status: isOver ? "done" : facts.isRescissionRunning === true ? "now" : "later",
 		},
+		...payoffEvents(application, facts, words),
 		{
 			id: "recording",
 			title: words("recording", "The deed is recorded with the county"),
-			detail:
-				isOver && !isRecorded && facts.isFundingApproved !== true
-					? words("fundingDecision", "We are doing the last checks.")
-					: "",
-			status: isRecorded ? "done" : isOver ? "now" : "later",
+			detail: recordingDetail(application, facts, words),
+			status: isRecorded ? "done" : isOver && facts.directDebtPayoffPending !== true ? "now" : "later",
 		},
 		{
 			id: "funding",
 			title: words("funding", "Your money is sent"),
 			detail: [
-				status === "RETURNED" || status === "FUNDED" || status === "SENT"
+				status !== ""
 					? words(status, "Your money has been sent.")
 					: fundingDay === ""
 						? ""
 						: words("fundingOn", "Your money is on its way on {date}.", { date: longDay(fundingDay) }),
+				owed > 0 ? words("rest", "You receive {amount}.", { amount: shortMoney(draw - owed) }) : "",
 				toAccount,
 			]
 				.filter(Boolean)
@@ -80,4 +84,58 @@ export function timelineOf(application: JsonObject, facts: Facts, words: Words):
 			status: "later",
 		},
 	];
+}
+
+/** The loans that the line pays off, in cents. */
+function debtsOf(application: JsonObject) {
+	return listAt(application, "liens")
+		.filter((lien) => lien.paidOffAtClosing === true)
+		.map((lien) => ({
+			uuid: textAt(lien, "uuid"),
+			holder: textAt(lien, "holder"),
+			amount: centsOf(numberAt(lien, "balance")),
+		}));
+}
+
+/** Paying other lenders, where there are any to pay. */
+function payoffEvents(application: JsonObject, facts: Facts, words: Words): readonly TimelineEvent[] {
+	const debts = debtsOf(application);
+	if (debts.length === 0) return [];
+	const payoffs = listAt(application, "payoffs");
+	const lines = debts.map(({ uuid, holder, amount }) => {
+		const paid = payoffs.find((one) => one.lienUuid === uuid);
+		const places = { amount: shortMoney(amount), holder };
+		if (paid === undefined) return `${holder}: ${shortMoney(amount)}.`;
+		return paid.status === "CONFIRMED"
+			? words("payoffConfirmed", "{amount} paid to {holder}.", {
+					...places,
+					date: shownDate(textAt(paid, "confirmedOn")),
+				})
+			: words("payoffSent", "{amount} sent to {holder}.", { ...places, date: shownDate(textAt(paid, "settlesOn")) });
+	});
+	const isDone = payoffs.length > 0 && payoffs.every((one) => one.status === "CONFIRMED");
+	const isNow = facts.rescissionEnded === true && facts.isFundingApproved === true;
+	const later = payoffs.length === 0 ? [words("payoffLater", "Sent before the rest comes to you.")] : [];
+	return [
+		{
+			id: "payoff",
+			title: words("payoff", "Your other loans are paid off"),
+			detail: [...lines, ...later].join(" "),
+			status: isDone ? "done" : isNow ? "now" : "later",
+		},
+	];
+}
+
+function recordingDetail(application: JsonObject, facts: Facts, words: Words): string {
+	const number = textAt(application, "recordingNumber");
+	const recordedOn = textAt(application, "recordedOn");
+	const expectedOn = textAt(application, "recordingExpectedOn");
+	if (facts.recorded === true) {
+		return recordedOn === "" ? "" : words("recordedOn", "Recorded on {date}", { date: shownDate(recordedOn), number });
+	}
+	if (expectedOn !== "") {
+		return words("recordingPost", "The county expects to be done by {date}.", { date: longDay(expectedOn) });
+	}
+	const isChecked = facts.rescissionEnded !== true || facts.isFundingApproved === true;
+	return isChecked ? "" : words("fundingDecision", "We are doing the last checks.");
 }

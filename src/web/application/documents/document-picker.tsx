@@ -4,7 +4,9 @@ import { type DocumentReceipt, uploadDocument } from "../../api/documents.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useApplication } from "../application-context.ts";
+import { CameraDialog } from "./camera-dialog.tsx";
 import { refusedFile } from "./refused-file.ts";
+import { hasCamera } from "./take-picture.ts";
 
 /** A file that the server has taken, under the name that the borrower knows. */
 export interface KeptDocument extends DocumentReceipt {
@@ -22,7 +24,14 @@ interface DocumentPickerProps {
 	readonly multiple?: boolean;
 	readonly isFaulty?: boolean;
 	readonly id?: string;
-	readonly words: { readonly add: string; readonly camera: string; readonly remove: string; readonly types: string };
+	readonly words: {
+		readonly add: string;
+		readonly camera: string;
+		readonly remove: string;
+		readonly types: string;
+		/** Beside a file that is still to be scanned for viruses. */
+		readonly scanning?: string;
+	};
 }
 
 const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
@@ -36,8 +45,9 @@ export function DocumentPicker(props: DocumentPickerProps) {
 	const camera = useRef<HTMLInputElement>(null);
 	const [busyWith, setBusyWith] = useState("");
 	const [problem, setProblem] = useState("");
+	const [isCameraOpen, setCameraOpen] = useState(false);
 
-	const take = async (files: FileList | null) => {
+	const take = async (files: Iterable<File> | null) => {
 		setProblem("");
 		let all = multiple ? [...kept] : [];
 		for (const chosen of files ?? []) {
@@ -92,7 +102,11 @@ export function DocumentPicker(props: DocumentPickerProps) {
 					<Button variant="outline" onClick={() => file.current?.click()} disabled={busyWith !== ""}>
 						{words.add}
 					</Button>
-					<Button variant="ghost" onClick={() => camera.current?.click()} disabled={busyWith !== ""}>
+					<Button
+						variant="ghost"
+						onClick={() => (hasCamera() ? setCameraOpen(true) : camera.current?.click())}
+						disabled={busyWith !== ""}
+					>
 						{words.camera}
 					</Button>
 				</HStack>
@@ -116,6 +130,19 @@ export function DocumentPicker(props: DocumentPickerProps) {
 					onChange={({ target }) => void take(target.files)}
 				/>
 			</Box>
+			<CameraDialog
+				label={props.label}
+				isOpen={isCameraOpen}
+				onClose={() => setCameraOpen(false)}
+				onPicture={(picture) => {
+					setCameraOpen(false);
+					void take([picture]);
+				}}
+				onFile={() => {
+					setCameraOpen(false);
+					file.current?.click();
+				}}
+			/>
 			<Text role="status" fontSize="sm" color="fg.muted" mt={busyWith ? "2" : "0"}>
 				{busyWith ? `Uploading ${busyWith}…` : kept.length > 0 ? `${kept.length} uploaded` : ""}
 			</Text>
@@ -143,6 +170,11 @@ export function DocumentPicker(props: DocumentPickerProps) {
 							>
 								<Text as="span" minW="0" overflowWrap="anywhere">
 									{item.shownName}
+									{item.status === "PENDING" && (
+										<Text as="span" display="block" fontSize="sm" color="fg.muted">
+											{words.scanning ?? "Received; the virus check is still running"}
+										</Text>
+									)}
 								</Text>
 								<Button
 									variant="plain"

@@ -1,6 +1,6 @@
-/** Hands a PDF to the browser as a download. */
+/** Hands bytes to the browser as a download under this name. */
 export function saveBytes(bytes: ArrayBuffer, fileName: string): void {
-	const address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+	const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
 	const link = document.createElement("a");
 	link.href = address;
 	link.download = fileName.replace(/[\\/:*?"<>|]+/g, " ").trim();

@@ -1,5 +1,6 @@
-import { Button, Heading, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FormFile } from "../../../engine/authored.ts";
+import { Input } from "../../forms/inputs.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";
 import { MoneyField } from "../parts/money-field.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";

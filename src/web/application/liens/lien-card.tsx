@@ -1,6 +1,7 @@
-import { Box, Button, Heading, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import { centsOf } from "../../../lending/money.ts";
+import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { FigureList } from "../parts/figure-list.tsx";

@@ -1,35 +1,57 @@
 import { Box, chakra, Input, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { readDollars, showDollars, typeDollars } from "../../forms/formats/money.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { showDollars, typeDollars } from "../../forms/formats/money.ts";
 import { LabelledField } from "../parts/labelled-field.tsx";
-import { clampAmount, type Offer } from "./offer-figures.ts";
+import type { Words } from "../parts/use-words.ts";
+import { clampAmount, type Offer, shortMoney } from "./offer-figures.ts";
 
 interface AmountControlProps {
-	readonly label: string;
-	readonly hint: string;
-	readonly sliderLabel: string;
+	readonly words: Words;
 	readonly offer: Offer;
 	readonly amount: number;
 	readonly error: string | undefined;
 	readonly onChange: (amount: number) => void;
 }
 
-const STEP = 500;
+/** Every amount on offer is a multiple of the small step; a long slider takes larger ones. */
+const SMALL_STEP = 100;
+const LARGE_STEP = 500;
+const LONG = 50_000;
 
 /** The amount as a field to type in and a slider to drag; both show the same dollars. */
-export function AmountControl({ label, hint, sliderLabel, offer, amount, error, onChange }: AmountControlProps) {
+export function AmountControl({ words, offer, amount, error, onChange }: AmountControlProps) {
 	const [typed, setTyped] = useState<string | undefined>(undefined);
+	/** What was asked for and is not on offer; said beside the field until something else is asked for. */
+	const [beyond, setBeyond] = useState<number | undefined>(undefined);
+	const { minAmount: low, maxAmount: high } = offer;
+	const step = high - low > LONG ? LARGE_STEP : SMALL_STEP;
 	const settle = () => {
 		if (typed === undefined) return;
-		const read = readDollars(typed);
-		if (read !== undefined) onChange(clampAmount(offer, read));
+		const read = readAmount(typed);
 		setTyped(undefined);
+		if (read === undefined) return;
+		const kept = clampAmount(offer, read);
+		setBeyond(kept === read ? undefined : read);
+		onChange(kept);
 	};
-	const low = Math.ceil(offer.minAmount);
-	const high = Math.floor(offer.maxAmount);
+	const asked = beyond === undefined ? undefined : { asked: shortMoney(centsOf(beyond)) };
+	const moved =
+		asked === undefined
+			? undefined
+			: amount === high
+				? words("atMost", "This is the most that this offer allows. You asked for {asked}.", asked)
+				: amount === low
+					? words("atLeast", "This is the least that this offer allows. You asked for {asked}.", asked)
+					: undefined;
+	const range = { min: shortMoney(centsOf(low)), max: shortMoney(centsOf(high)) };
 	return (
 		<Box>
-			<LabelledField label={label} hint={hint} error={error}>
+			<LabelledField
+				label={words("amount", "How much would you like?")}
+				hint={words("amountHelp", "Between {min} and {max}", range)}
+				error={error}
+			>
 				{(field) => (
 					<Box position="relative" maxW="64">
 						<chakra.span
@@ -47,18 +69,19 @@ export function AmountControl({ label, hint, sliderLabel, offer, amount, error, 
 						<Input
 							{...field}
 							name="amount"
-							inputMode="numeric"
+							inputMode="decimal"
 							autoComplete="off"
 							ps="9"
 							minH="14"
 							fontSize="xl"
 							fontWeight="bold"
 							fontVariantNumeric="tabular-nums"
-							value={typed ?? showDollars(amount)}
+							value={typed ?? showAmount(amount)}
 							onChange={({ target }) => {
 								const text = typeDollars(target.value);
 								setTyped(text);
-								const read = readDollars(text);
+								setBeyond(undefined);
+								const read = readAmount(text);
 								// While typing, only an amount that the offer allows moves the figures.
 								if (read !== undefined && clampAmount(offer, read) === read) onChange(read);
 							}}
@@ -70,15 +93,21 @@ export function AmountControl({ label, hint, sliderLabel, offer, amount, error, 
 					</Box>
 				)}
 			</LabelledField>
+			<Text role="status" fontSize="sm" fontWeight="medium" mt={moved === undefined ? "0" : "2"}>
+				{moved}
+			</Text>
 			<chakra.input
 				type="range"
-				aria-label={sliderLabel}
-				aria-valuetext={`$${showDollars(amount)}`}
+				aria-label={words("amountSlider", "Amount")}
+				aria-valuetext={`$${showAmount(amount)}`}
 				min={low}
 				max={high}
-				step={high - low > STEP * 4 ? STEP : 1}
+				step={step}
 				value={amount}
-				onChange={({ target }) => onChange(clampAmount(offer, sliderValue(Number(target.value), low, high)))}
+				onChange={({ target }) => {
+					setBeyond(undefined);
+					onChange(clampAmount(offer, sliderValue(Number(target.value), low, high, step)));
+				}}
 				width="full"
 				height="12"
 				mt="3"
@@ -86,14 +115,25 @@ export function AmountControl({ label, hint, sliderLabel, offer, amount, error, 
 				accentColor="var(--chakra-colors-solid)"
 			/>
 			<Text as="div" display="flex" justifyContent="space-between" fontSize="sm" color="fg.muted" aria-hidden="true">
-				<span>${showDollars(low)}</span>
-				<span>${showDollars(high)}</span>
+				<span>{range.min}</span>
+				<span>{range.max}</span>
 			</Text>
 		</Box>
 	);
 }
 
+/** "50,000", or "50,000.13" where there are cents. */
+function showAmount(dollars: number): string {
+	return Number.isInteger(dollars) ? showDollars(dollars) : shortMoney(centsOf(dollars)).slice(1);
+}
+
+/** Dollars and cents of a typed amount, or undefined when there is no number yet. */
+function readAmount(text: string): number | undefined {
+	const amount = Number.parseFloat(text.replace(/[^\d.]/g, ""));
+	return Number.isNaN(amount) ? undefined : Math.round(amount * 100) / 100;
+}
+
 /** The last step of a slider stops short of an odd maximum: its end then means the maximum. */
-function sliderValue(value: number, low: number, high: number): number {
-	return value + STEP > high && value !== low ? high : value;
+function sliderValue(value: number, low: number, high: number, step: number): number {
+	return value + step > high && value !== low ? high : value;
 }

@@ -9,12 +9,22 @@ export function LineFigures() {
 	const { application } = useApplication();
 	const words = useWords();
 	const selected = objectAt(application, "selectedOffer");
-	if (numberAt(selected, "amount") === 0) return null;
+	if (numberAt(selected, "amount") === 0 || numberAt(selected, "rate") === 0) return null;
+	const payOff = numberAt(selected, "payOff");
 	const money = (name: string) => shortMoney(centsOf(numberAt(selected, name)));
 	return (
 		<FigureList
 			figures={[
 				{ label: words("youReceive", "You receive"), value: money("amount"), strong: true },
+				...(payOff === 0
+					? []
+					: [
+							{
+								label: words("payOff", "To your other lenders"),
+								value: money("payOff"),
+								note: words("payOffRest", "{rest} goes to your account", { rest: money("toBorrower") }),
+							},
+						]),
 				{ label: words("fee", "Origination fee"), value: money("originationFeeAmount") },
 				{ label: words("youOwe", "You owe"), value: money("creditLine"), strong: true },
 				{ label: words("youPay", "You pay a month"), value: money("monthlyPayment"), strong: true },
@@ -23,7 +33,10 @@ export function LineFigures() {
 					value: rateWords(numberAt(selected, "rate")),
 					note: words("aprNote", "The APR does not include costs other than interest."),
 				},
-				{ label: words("term", "Term"), value: termWords(numberAt(selected, "term")) },
+				// An interest-only line has no term over which it is repaid.
+				...(selected.interestOnly === true
+					? []
+					: [{ label: words("term", "Term"), value: termWords(numberAt(selected, "term")) }]),
 			]}
 		/>
 	);

@@ -1,17 +1,19 @@
 import { Box, chakra, SimpleGrid, Text } from "@chakra-ui/react";
-import { formatPercent } from "../../../lending/money.ts";
+import { centsOf, formatPercent } from "../../../lending/money.ts";
 import { fillPlaces, type Words } from "../parts/use-words.ts";
-import { type Offer, offerFigures, oweSentence, rateWords, shortMoney } from "./offer-figures.ts";
+import { type Offer, offerFigures, oweSentence, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
 interface OfferCardProps {
 	readonly offer: Offer;
 	/** Dollars of the initial draw. */
 	readonly amount: number;
 	readonly words: Words;
+	/** Dollars of the draw that go to other lenders. */
+	readonly payOff?: number;
 }
 
 /** "You receive / You owe / You pay": what an offer means in dollars, with the fee and the APR sentence. */
-export function OfferCard({ offer, amount, words }: OfferCardProps) {
+export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) {
 	const figures = offerFigures(offer, amount);
 	const columns = [
 		{ label: words("youReceive", "You receive"), value: shortMoney(figures.receiveCents) },
@@ -57,6 +59,22 @@ export function OfferCard({ offer, amount, words }: OfferCardProps) {
 					<Text fontWeight="semibold" aria-live="polite">
 						{sentence}
 					</Text>
+					{payOff > 0 && (
+						<Text mt="2">
+							{words("payOffNote", "{payOff} pays off the loans that you chose; {rest} goes to your account.", {
+								payOff: shortMoney(centsOf(payOff)),
+								rest: shortMoney(figures.receiveCents - centsOf(payOff)),
+							})}
+						</Text>
+					)}
+					{offer.interestOnly && (
+						<Text mt="2">
+							{words("interestOnlyNote", "You do not pay the line off: about {owe} is due at the end, after {term}.", {
+								owe: shortMoney(figures.oweCents),
+								term: termWords(offer.term),
+							})}
+						</Text>
+					)}
 					<Text mt="2">
 						{words("fee", "Origination fee")}:{" "}
 						{words("feeIncluded", "{fee} ({percent} of your initial draw), added to what you owe", {

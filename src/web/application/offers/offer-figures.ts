@@ -1,6 +1,6 @@
-import { financedLine } from "../../../lending/fees.ts";
+import { type FeeCap, financedLine } from "../../../lending/fees.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
-import { interestOnlyPayment, monthlyPayment } from "../../../lending/payments.ts";
+import { paymentOn, paymentSchedule } from "../../../lending/payments.ts";
 
 /** One offer of the application, as the server made it. */
 export interface Offer {
@@ -14,6 +14,9 @@ export interface Offer {
 	readonly maxAmount: number;
 	/** Fraction of the initial draw. */
 	readonly originationFeePercent: number;
+	/** What the state's law lets all counted fees be, as a fraction of the line; and the others, in dollars. */
+	readonly feeCapPercent?: number | null;
+	readonly otherCappedFees?: number | null;
 	readonly expiresAt?: string | null;
 	readonly rateType?: string | null;
 	readonly interestOnly?: boolean | null;
@@ -30,12 +33,25 @@ export interface OfferFigures {
 /** The figures of an offer for a draw in dollars; the fee is financed on top of the draw. */
 export function offerFigures(offer: Offer, amount: number): OfferFigures {
 	const receiveCents = centsOf(amount);
-	const { feeCents, lineCents } = financedLine(receiveCents, offer.originationFeePercent);
-	const paymentCents =
-		offer.interestOnly === true
-			? Math.ceil(interestOnlyPayment(lineCents, offer.rate) / 100) * 100
-			: monthlyPayment(lineCents, offer.rate, offer.term);
-	return { receiveCents, feeCents, oweCents: lineCents, paymentCents };
+	const { feeCents, lineCents } = financedLine(receiveCents, offer.originationFeePercent, feeCapOf(offer));
+	return { receiveCents, feeCents, oweCents: lineCents, paymentCents: paymentOn(lineCents, repaymentOf(offer)) };
+}
+
+/** What an offer costs over its whole term; amounts in cents. */
+export function wholeTerm(offer: Offer, amount: number): { interestCents: number; lastCents: number } {
+	const { oweCents, paymentCents } = offerFigures(offer, amount);
+	const rows = paymentSchedule(oweCents, offer.rate, offer.term, paymentCents);
+	const interestCents = rows.reduce((total, row) => total + row.interest, 0);
+	return { interestCents, lastCents: rows.at(-1)?.payment ?? 0 };
+}
+
+function repaymentOf({ rate, term, interestOnly }: Offer) {
+	return { rate, months: term, interestOnly: interestOnly === true };
+}
+
+function feeCapOf({ feeCapPercent, otherCappedFees }: Offer): FeeCap | undefined {
+	if (!feeCapPercent) return undefined;
+	return { share: feeCapPercent, otherFees: centsOf(otherCappedFees ?? 0) };
 }
 
 /** "$50,000" for whole dollars, "$1,054.39" otherwise. */
@@ -59,7 +75,7 @@ export function rateWords(rate: number): string {
 	return formatPercent(rate, 2);
 }
 
-/** The amount, kept within what the offer allows and on whole dollars. */
+/** The amount in whole cents, kept within what the offer allows. */
 export function clampAmount(offer: Offer, amount: number): number {
-	return Math.min(Math.max(Math.round(amount), Math.ceil(offer.minAmount)), Math.floor(offer.maxAmount));
+	return Math.min(Math.max(Math.round(amount * 100) / 100, offer.minAmount), offer.maxAmount);
 }

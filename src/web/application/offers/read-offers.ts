@@ -15,6 +15,8 @@ export function readOffers(application: JsonObject): readonly Offer[] {
 				minAmount: numberAt(entry, "minAmount"),
 				maxAmount: numberAt(entry, "maxAmount"),
 				originationFeePercent: numberAt(entry, "originationFeePercent"),
+				feeCapPercent: numberAt(entry, "feeCapPercent") || null,
+				otherCappedFees: numberAt(entry, "otherCappedFees") || null,
 				expiresAt: textAt(entry, "expiresAt") || null,
 				rateType: textAt(entry, "rateType") || null,
 				interestOnly: entry.interestOnly === true,
@@ -30,10 +32,11 @@ export function isExpired(offer: Offer, now: number): boolean {
 	return !Number.isNaN(until) && until <= now;
 }
 
-/** What was chosen before: term in months and amount in dollars, if anything was. */
+/** What was chosen before: term in months and amount in dollars, if anything was; a smaller amount asked for since counts. */
 export function chosenBefore(application: JsonObject): { readonly term: number; readonly amount: number } | undefined {
 	const selected = objectAt(application, "selectedOffer");
 	const term = numberAt(selected, "term") || numberAt(application, "term");
-	const amount = numberAt(selected, "amount") || numberAt(application, "amount");
+	const asked = numberAt(objectAt(application, "requalify"), "amount");
+	const amount = asked || numberAt(selected, "amount") || numberAt(application, "amount");
 	return term > 0 && amount > 0 ? { term, amount } : undefined;
 }

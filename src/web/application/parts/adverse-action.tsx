@@ -1,68 +1,145 @@
-import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
+import { fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { shownMessage } from "../../api/request-error.ts";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { DisclosureModal } from "../documents/disclosure-modal.tsx";
+import { saveBytes } from "../documents/save-bytes.ts";
 import { FigureList } from "./figure-list.tsx";
 import { shownDate } from "./shown-dates.ts";
 import { useWords } from "./use-words.ts";
+
+const NOTICE = { id: "adverse-action", title: "Notice of action taken and statement of reasons" } as const;
 
 function texts(value: Json | undefined): readonly string[] {
 	return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
 }
 
-/** The facts of an adverse action: reasons, the score that was used, and who gave the report (12 CFR 1002.9). */
+/** The notice of an adverse action on the page: reasons, score, agency, other sources, rights, and the PDF to keep (12 CFR 1002.9). */
 export function AdverseAction() {
 	const { application, spec } = useApplication();
 	const words = useWords();
 	const notice = objectAt(application, "adverseAction");
 	const reasons = texts(notice.reasons);
+	if (spec.words?.reasonsTitle === undefined) return null;
+	if (reasons.length === 0) return <Text>{words("noNotice", "Your notice is being made.")}</Text>;
 	const score = objectAt(notice, "score");
 	const bureau = objectAt(notice, "bureau");
+	const creditor = objectAt(notice, "creditor");
 	const factors = texts(score.factors);
-	if (spec.words?.reasonsTitle === undefined || reasons.length === 0) return null;
+	const others = texts(notice.otherSources);
 	const scoredOn = textAt(score, "date");
 	return (
-		<Stack gap="6">
-			<TextList title={words("reasonsTitle", "Principal reasons")} items={reasons} />
+		<Stack gap="7">
+			<Section title={words("reasonsTitle", "Principal reasons")}>
+				<TextList items={reasons} />
+			</Section>
+			<KeepNotice />
+			{textAt(bureau, "name") !== "" && (
+				<Section title={words("agencyTitle", "The credit reporting agency")}>
+					<Text>{words("agencyUsed", "We used a credit report from this agency.")}</Text>
+					<Contact of={bureau} />
+					<Text>{words("agencyRights", "You have the right to a free copy of your report within 60 days.")}</Text>
+				</Section>
+			)}
 			{textAt(score, "value") !== "" && (
-				<Box>
-					<Heading as="h2" size="md" mb="1">
-						{words("scoreTitle", "Your credit score")}
-					</Heading>
+				<Section title={words("scoreTitle", "Your credit score")}>
 					<FigureList
 						figures={[
 							{ label: words("scoreUsed", "Score used"), value: textAt(score, "value"), strong: true },
+							...(textAt(score, "model") === ""
+								? []
+								: [{ label: words("scoreModel", "Model"), value: textAt(score, "model") }]),
 							{ label: words("scoreDate", "Date"), value: /^\d{4}-/.test(scoredOn) ? shownDate(scoredOn) : scoredOn },
 							{ label: words("scoreRange", "Range"), value: textAt(score, "range") },
 						]}
 					/>
-				</Box>
+				</Section>
 			)}
-			{factors.length > 0 && <TextList title={words("factorsTitle", "What affected the score most")} items={factors} />}
-			{textAt(bureau, "name") !== "" && (
-				<Box>
-					<Heading as="h2" size="md" mb="1">
-						{words("agencyTitle", "The credit reporting agency")}
-					</Heading>
-					<Text>
-						{[textAt(bureau, "name"), textAt(bureau, "address"), textAt(bureau, "phone")].filter(Boolean).join(", ")}
-					</Text>
-				</Box>
+			{factors.length > 0 && (
+				<Section title={words("factorsTitle", "What affected the score most")}>
+					<TextList items={factors} />
+				</Section>
+			)}
+			{others.length > 0 && (
+				<Section title={words("othersTitle", "Information from other sources")}>
+					<Text>{words("othersBody", "We also used information from {sources}.", { sources: others.join(", ") })}</Text>
+				</Section>
+			)}
+			{textAt(notice, "ecoaNotice") !== "" && (
+				<Section title={words("ecoaTitle", "Equal credit opportunity")}>
+					<Text>{textAt(notice, "ecoaNotice")}</Text>
+				</Section>
+			)}
+			{textAt(creditor, "name") !== "" && (
+				<Section title={words("creditorTitle", "Who decided")}>
+					<Contact of={creditor} />
+				</Section>
 			)}
 		</Stack>
 	);
 }
 
-function TextList({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+/** Reads the notice in the viewer, or keeps it as a PDF. */
+function KeepNotice() {
+	const { uuid } = useApplication();
+	const words = useWords();
+	const [isOpen, setOpen] = useState(false);
+	const [problem, setProblem] = useState("");
+	const keep = async () => {
+		setProblem("");
+		try {
+			saveBytes(await fetchDisclosurePdf(uuid, NOTICE.id), `${NOTICE.title}.pdf`);
+		} catch (error) {
+			setProblem(shownMessage(error));
+		}
+	};
 	return (
 		<Box>
+			<HStack gap="4" flexWrap="wrap">
+				<Button onClick={() => setOpen(true)}>{words("readNotice", "Read your notice")}</Button>
+				<Button variant="outline" onClick={() => void keep()}>
+					{words("keepNotice", "Download it as a PDF")}
+				</Button>
+			</HStack>
+			{problem && (
+				<Text role="alert" color="danger" fontWeight="medium" mt="2">
+					{problem}
+				</Text>
+			)}
+			<DisclosureModal entry={isOpen ? NOTICE : undefined} onClose={() => setOpen(false)} />
+		</Box>
+	);
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+	return (
+		<Box maxW="prose">
 			<Heading as="h2" size="md" mb="2">
 				{title}
 			</Heading>
-			<chakra.ul ps="5" m="0" listStyleType="disc">
-				{items.map((item) => (
-					<li key={item}>{item}</li>
-				))}
-			</chakra.ul>
+			{children}
 		</Box>
+	);
+}
+
+function Contact({ of }: { readonly of: { readonly [field: string]: Json } }) {
+	return (
+		<Box my="2">
+			<Text fontWeight="semibold">{textAt(of, "name")}</Text>
+			<Text>{textAt(of, "address")}</Text>
+			<Text>{textAt(of, "phone")}</Text>
+		</Box>
+	);
+}
+
+function TextList({ items }: { readonly items: readonly string[] }) {
+	return (
+		<chakra.ul ps="5" m="0" listStyleType="disc">
+			{items.map((item) => (
+				<li key={item}>{item}</li>
+			))}
+		</chakra.ul>
 	);
 }

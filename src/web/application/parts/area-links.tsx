@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { carriedSearch } from "../../shell/carried-search.ts";
+import { PageLink } from "../../shell/page-link.tsx";
 import { useApplication } from "../application-context.ts";
 
 /** Ways to look around without leaving the application. */
@@ -39,9 +40,9 @@ function AreaLink(props: {
 				},
 			}}
 		>
-			<RouterLink to={props.to} state={props.state ?? null}>
+			<PageLink to={props.to} state={props.state ?? null}>
 				{props.children}
-			</RouterLink>
+			</PageLink>
 		</chakra.span>
 	);
 }

@@ -1,9 +1,9 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
-import { Link as RouterLink } from "react-router-dom";
 import { RequestError } from "../../api/request-error.ts";
 import { Card } from "../../shell/card.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageHeading } from "../../shell/page-heading.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
 
 /** Stands where the card will stand, so that nothing jumps when it arrives. */
 export function AreaLoading() {
@@ -41,7 +41,7 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 					<HStack gap="4" flexWrap="wrap">
 						<Button onClick={onRetry}>Try again</Button>
 						<Button asChild variant="outline">
-							<RouterLink to="/dashboard">Go to dashboard</RouterLink>
+							<PageLink to="/dashboard">Go to dashboard</PageLink>
 						</Button>
 					</HStack>
 				</Stack>
@@ -64,7 +64,7 @@ export function AreaHeld({ code, onRetry }: { readonly code: string; readonly on
 					<HStack gap="4" flexWrap="wrap">
 						<Button onClick={onRetry}>Check again</Button>
 						<Button asChild variant="outline">
-							<RouterLink to="/contact">Talk to a person</RouterLink>
+							<PageLink to="/contact">Talk to a person</PageLink>
 						</Button>
 					</HStack>
 				</Stack>

@@ -1,8 +1,16 @@
 import { chakra, Text } from "@chakra-ui/react";
 import type { PageSpec } from "../../../engine/authored.ts";
+import { useApplication } from "../application-context.ts";
+import { useStanding } from "../status/use-standing.ts";
+import { filledSentences } from "./filled-sentences.ts";
+import { longDay } from "./shown-dates.ts";
 
-/** Who has the ball, and by when it comes back. */
+/** Who has the ball, and by when it comes back: in the page's words, and on which day where the server can say it. */
 export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> }) {
+	const { record, page, routedPage } = useApplication();
+	const standing = useStanding();
+	const isHere = page === routedPage && standing?.page === page;
+	const day = isHere ? standing.now.by : null;
 	return (
 		<chakra.dl
 			m="0"
@@ -18,11 +26,18 @@ export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> })
 		>
 			<chakra.dt color="fg.muted">Whose turn it is</chakra.dt>
 			<chakra.dd m="0" fontWeight="semibold">
-				{ball.who}
+				{filledSentences([ball.who], record)[0] ?? ball.who}
 			</chakra.dd>
 			<chakra.dt color="fg.muted">By when</chakra.dt>
 			<chakra.dd m="0">
-				<Text as="span">{ball.by}</Text>
+				{ball.by}
+				{day !== null && (
+					<Text as="span" display="block" color="fg.muted">
+						{standing?.now.isLate
+							? "This takes longer than we said. Please call us: we look at it at once."
+							: `That is ${longDay(day)} at the latest.`}
+					</Text>
+				)}
 			</chakra.dd>
 		</chakra.dl>
 	);

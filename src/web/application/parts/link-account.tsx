@@ -1,9 +1,14 @@
-import { Stack } from "@chakra-ui/react";
-import { useState } from "react";
+import { Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
+import { type Institution, institutionsQuery } from "../../api/links.ts";
 import { Footnotes } from "../../shell/footnotes.tsx";
-import { useOrg } from "../../shell/org-context.ts";
-import { useApplication } from "../application-context.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { FinishReturn } from "../links/finish-return.tsx";
+import { HandOffButton } from "../links/hand-off-button.tsx";
 import { FormBlock } from "../submit/form-block.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -13,48 +18,105 @@ import { useWords } from "./use-words.ts";
 interface LinkAccountProps {
 	readonly formId: string;
 	readonly own: { readonly [field: string]: Json };
+	readonly kind: Institution["kind"];
+	readonly incomeUuid?: string | null;
 	readonly institutionWords: { readonly name: string; readonly fallback: string };
+	/** Stands above the institutions. */
+	readonly children?: ReactNode;
 }
 
-/** Institutions of the sandbox linker; a real linker brings its own list. */
-const SANDBOX_INSTITUTIONS = ["First Platypus Bank", "Houndstooth Bank"] as const;
-const OTHER = "Another institution";
+const OTHER = "other";
 /** Lets the form's own check pass until the institution is picked. */
 const NOT_PICKED = "-";
 
-/** Picks an institution, then signs in with it; the code is asked only once the institution wants one. */
-export function LinkAccount({ formId, own, institutionWords }: LinkAccountProps) {
-	const { flow } = useApplication();
-	const { info } = useOrg();
+/** Picks an institution, then signs in with it, here or on its own page; what came back from there is finished first. */
+export function LinkAccount(props: LinkAccountProps) {
+	const { uuid, flow, application, page } = useApplication();
 	const words = useWords();
-	const [picked, setPicked] = useState<string>(info.mode === "sandbox" ? SANDBOX_INSTITUTIONS[0] : OTHER);
-	const [wantsCode, setWantsCode] = useState(false);
-	const isListed = picked !== OTHER;
-	const form = flow.product.forms[formId];
+	const { data, isPending } = useQuery(institutionsQuery(uuid));
+	const handOff = objectAt(application, "linkHandOff");
+	const isHere = textAt(handOff, "page") === page;
+	const named = { institution: textAt(handOff, "institution") };
+	const status = isHere ? textAt(handOff, "status") : "";
+	const listed = (data ?? []).filter((one) => one.kind === props.kind);
 	return (
 		<PageFrame>
 			<Stack gap="7">
-				{info.mode === "sandbox" && (
-					<RadioCards
-						legend={words(institutionWords.name, institutionWords.fallback)}
-						columns={{ base: 1, sm: 3 }}
-						value={picked}
-						onChange={setPicked}
-						cards={[...SANDBOX_INSTITUTIONS, OTHER].map((name) => ({ value: name, label: name }))}
+				{props.children}
+				{status === "RETURNED" && (
+					<FinishReturn
+						formId={props.formId}
+						answers={{
+							...props.own,
+							...(textAt(handOff, "incomeUuid") === "" ? {} : { incomeUuid: textAt(handOff, "incomeUuid") }),
+							institution: named.institution,
+						}}
 					/>
 				)}
-				<FormBlock
-					key={String(isListed)}
-					formId={formId}
-					own={{ ...own, ...(isListed ? { institution: NOT_PICKED } : {}), ...(wantsCode ? {} : { mfaCode: null }) }}
-					finish={(answers) => ({ ...answers, ...(isListed ? { institution: picked } : {}) })}
-					onRefused={(fields) => {
-						if (fields.includes("mfaCode")) setWantsCode(true);
-					}}
-				/>
+				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled", "You stopped the link.")}</Notice>}
+				{status === "EXPIRED" && <Notice tone="attention">{words("expired", "The link has run out.")}</Notice>}
+				{status === "OPEN" && (
+					<Text color="fg.muted">{words("unfinished", "You can start the link again here.", named)}</Text>
+				)}
+				{isPending ? <LoadingBlock /> : <SignIn {...props} listed={listed} />}
 				<PageActions />
 			</Stack>
-			<Footnotes notes={form?.footnotes ?? []} />
+			<Footnotes notes={flow.product.forms[props.formId]?.footnotes ?? []} />
 		</PageFrame>
+	);
+}
+
+function SignIn(props: LinkAccountProps & { readonly listed: readonly Institution[] }) {
+	const { formId, own, listed, institutionWords, incomeUuid = null } = props;
+	const words = useWords();
+	const [id, setId] = useState<string>(listed[0]?.id ?? OTHER);
+	const [wantsCode, setWantsCode] = useState(false);
+	const picked = listed.find((one) => one.id === id);
+	useEffect(() => {
+		if (!wantsCode) return undefined;
+		// the form draws its new field a moment after this
+		const id = `${formId.replace(/[^a-z0-9]+/gi, "-")}_mfaCode`;
+		const timer = setTimeout(() => document.getElementById(id)?.focus(), 50);
+		return () => clearTimeout(timer);
+	}, [wantsCode, formId]);
+	const cards = listed.map((one) => ({ value: one.id, label: one.name }));
+	return (
+		<>
+			{listed.length > 0 && (
+				<RadioCards
+					legend={words(institutionWords.name, institutionWords.fallback)}
+					minCardWidth="14rem"
+					value={id}
+					onChange={(next) => {
+						setId(next);
+						setWantsCode(false);
+					}}
+					cards={props.kind === "BANK" ? [...cards, { value: OTHER, label: "Another bank" }] : cards}
+				/>
+			)}
+			{picked?.isOauth ? (
+				<HandOffButton institution={picked} incomeUuid={incomeUuid} />
+			) : (
+				<>
+					{wantsCode && <Notice tone="waiting">{words("code", "We need the code that was just sent to you.")}</Notice>}
+					<FormBlock
+						key={String(picked === undefined)}
+						formId={formId}
+						own={{
+							...own,
+							isReturn: null,
+							...(picked ? { institution: NOT_PICKED } : {}),
+							...(wantsCode ? {} : { mfaCode: null }),
+						}}
+						finish={(answers) => ({ ...answers, ...(picked ? { institution: picked.name } : {}) })}
+						onRefused={(fields) => {
+							if (wantsCode || !fields.includes("mfaCode")) return false;
+							setWantsCode(true);
+							return true;
+						}}
+					/>
+				</>
+			)}
+		</>
 	);
 }

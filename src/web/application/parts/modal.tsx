@@ -6,10 +6,12 @@ interface ModalProps {
 	readonly isOpen: boolean;
 	readonly onClose: () => void;
 	readonly children: ReactNode;
+	/** As wide as a document needs. */
+	readonly isWide?: boolean;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Modal({ title, isOpen, onClose, children }: ModalProps) {
+export function Modal({ title, isOpen, onClose, children, isWide = false }: ModalProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 	useEffect(() => {
@@ -30,11 +32,13 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
 			boxShadow="raised"
 			bg="bg.panel"
 			color="fg"
-			maxW="min(34rem, calc(100vw - 2rem))"
+			width={isWide ? "calc(100vw - 1rem)" : undefined}
+			maxW={isWide ? "min(50rem, calc(100vw - 1rem))" : "min(34rem, calc(100vw - 2rem))"}
+			maxH="calc(100dvh - 1rem)"
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>
 			{isOpen && (
-				<Box p={{ base: "6", md: "8" }}>
+				<Box p={isWide ? { base: "4", md: "8" } : { base: "6", md: "8" }}>
 					<Heading as="h2" id={titleId} size="lg" mb="3">
 						{title}
 					</Heading>

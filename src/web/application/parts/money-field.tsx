@@ -1,6 +1,7 @@
-import { Box, chakra, Input } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { readDollars, showDollars, typeDollars } from "../../forms/formats/money.ts";
+import { Input } from "../../forms/inputs.tsx";
 import { LabelledField } from "./labelled-field.tsx";
 
 interface MoneyFieldProps {

@@ -1,6 +1,6 @@
 import { Button, HStack } from "@chakra-ui/react";
-import { Link as RouterLink } from "react-router-dom";
 import type { PageAction } from "../../../engine/authored.ts";
+import { PageLink } from "../../shell/page-link.tsx";
 import { useApplication } from "../application-context.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 import { SubmitTrouble } from "./submit-trouble.tsx";
@@ -9,8 +9,10 @@ const VARIANTS = { primary: "solid", secondary: "outline", link: "plain" } as co
 
 /** The actions of a page, in the order of pages.json; some of them submit a form. */
 export function PageActions({ leaveOut = [] }: { readonly leaveOut?: readonly string[] }) {
-	const { spec } = useApplication();
-	const actions = Object.entries(spec.actions ?? {}).filter(([id]) => !leaveOut.includes(id));
+	const { spec, stage } = useApplication();
+	const actions = Object.entries(spec.actions ?? {}).filter(
+		([id, { stages }]) => !leaveOut.includes(id) && (stages === undefined || stages.includes(stage)),
+	);
 	if (actions.length === 0) return null;
 	return (
 		<HStack gap="4" flexWrap="wrap" pt="2">
@@ -39,13 +41,13 @@ function GoAction({ action }: { readonly action: PageAction }) {
 	if (to.startsWith("/")) {
 		return (
 			<Button asChild variant={variant}>
-				<RouterLink to={to}>{action.label}</RouterLink>
+				<PageLink to={to}>{action.label}</PageLink>
 			</Button>
 		);
 	}
 	return (
 		<Button asChild variant={variant}>
-			<RouterLink
+			<PageLink
 				to={to === "" ? `/${uuid}` : `/${uuid}/${to}`}
 				onClick={(event) => {
 					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -54,7 +56,7 @@ function GoAction({ action }: { readonly action: PageAction }) {
 				}}
 			>
 				{action.label}
-			</RouterLink>
+			</PageLink>
 		</Button>
 	);
 }

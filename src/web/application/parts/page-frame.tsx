@@ -4,6 +4,7 @@ import type { PageSpec } from "../../../engine/authored.ts";
 import { Card } from "../../shell/card.tsx";
 import { PageHeading } from "../../shell/page-heading.tsx";
 import { useApplication } from "../application-context.ts";
+import { filledSentences } from "./filled-sentences.ts";
 
 interface PageFrameProps {
 	/** Heading; the page's own title otherwise. */
@@ -24,8 +25,8 @@ const EDGES = {
 
 /** The card of one page: heading, sentences, content. A tone shows as a coloured edge; the words carry the meaning. */
 export function PageFrame({ title, body, tone, children }: PageFrameProps) {
-	const { spec } = useApplication();
-	const sentences = (body ?? spec.body ?? []).filter((sentence) => sentence !== "");
+	const { spec, record } = useApplication();
+	const sentences = filledSentences(body ?? spec.body ?? [], record);
 	const edge = EDGES[tone ?? "neutral"];
 	const heading = title ?? spec.title;
 	return (

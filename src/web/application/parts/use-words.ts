@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import type { PageSpec } from "../../../engine/authored.ts";
 import { useApplication } from "../application-context.ts";
 
 /** Reads a word of this page by name; `{name}` places are filled from `values`. */
@@ -12,14 +13,15 @@ export function fillPlaces(sentence: string, values: { readonly [place: string]:
 	});
 }
 
-/** The words of the current page (pages.json `words`); an organisation may change each, the fallback is ours. */
-export function useWords(): Words {
+/** The words of the current page (pages.json `words`), or of the one given; an organisation may change each, the fallback is ours. */
+export function useWords(of?: PageSpec["words"]): Words {
 	const { spec } = useApplication();
 	return useCallback(
 		(name, fallback, values = {}) => {
-			const own = spec.words && Object.hasOwn(spec.words, name) ? spec.words[name] : undefined;
+			const list = of ?? spec.words;
+			const own = list && Object.hasOwn(list, name) ? list[name] : undefined;
 			return fillPlaces(own ?? fallback, values);
 		},
-		[spec],
+		[spec, of],
 	);
 }

@@ -1,17 +1,23 @@
-import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { textAt, useApplication } from "../application-context.ts";
-import { findPage } from "../flow/find-page.ts";
+import { CancelledLine } from "../closing/cancelled-line.tsx";
+import { ClosingTimeline } from "../closing/closing-timeline.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { WithdrawButton } from "../parts/withdraw-button.tsx";
+import { StandingSections } from "../status/standing-sections.tsx";
+import { TurnCard } from "../status/turn-card.tsx";
+import { useStanding } from "../status/use-standing.ts";
 
-/** The root of an application: where it stands, what comes next, what is being waited for. */
+/** The root of an application: where it stands, whose turn it is, what comes next, what was done. */
 export default function ApplicationHome() {
 	const { facts, wait, routedPage, application } = useApplication();
 	const words = useWords();
+	const standing = useStanding();
+	const sections = standing && <StandingSections standing={standing} />;
 	if (facts.isCancelled === true) {
 		return (
 			<PageFrame
@@ -19,7 +25,11 @@ export default function ApplicationHome() {
 				body={[words("cancelledBody", "")]}
 				tone="stop"
 			>
-				<PageActions />
+				<Stack gap="7">
+					<CancelledLine />
+					{sections}
+					<PageActions />
+				</Stack>
 			</PageFrame>
 		);
 	}
@@ -28,6 +38,8 @@ export default function ApplicationHome() {
 			<PageFrame title={words("completeTitle", "Your line is open")} body={[words("completeBody", "")]} tone="success">
 				<Stack gap="7">
 					<LineFigures />
+					<ClosingTimeline />
+					{sections}
 					<PageActions leaveOut={["conditions"]} />
 				</Stack>
 			</PageFrame>
@@ -46,6 +58,8 @@ export default function ApplicationHome() {
 		>
 			<Stack gap="7">
 				<WaitPanel below={title} />
+				{wait.phase === "exhausted" && standing && <TurnCard now={standing.now} />}
+				{wait.phase !== "polling" && sections}
 				{textAt(application, "uuid") !== "" && wait.phase !== "polling" && <PageActions />}
 			</Stack>
 		</PageFrame>
@@ -53,37 +67,14 @@ export default function ApplicationHome() {
 }
 
 function Overview() {
-	const { flow, routedPage, goTo, facts } = useApplication();
-	const words = useWords();
-	const next = findPage(flow.product.pages.pages, routedPage)?.spec;
-	const isOurTurn = next?.tone === "waiting";
+	const { routedPage, goTo, facts } = useApplication();
+	const standing = useStanding();
 	return (
 		<PageFrame>
-			<Stack gap="7">
-				<Box
-					borderRadius="lg"
-					bg="solid.soft"
-					borderWidth="1px"
-					borderStyle="solid"
-					borderColor="solid.line"
-					p={{ base: "5", md: "6" }}
-				>
-					<Text fontWeight="semibold" color="fg.muted">
-						{isOurTurn ? words("ourTurn", "It is our turn") : words("yourTurn", "It is your turn")}
-					</Text>
-					<Heading as="h2" size="lg" mt="1">
-						{next?.title}
-					</Heading>
-					{next?.ball && (
-						<Text mt="2">
-							{next.ball.who}: {next.ball.by}
-						</Text>
-					)}
-					<Button mt="4" onClick={() => goTo(routedPage)}>
-						{words("continue", "Continue your application")}
-					</Button>
-				</Box>
+			<Stack gap="8">
+				{standing && <TurnCard now={standing.now} onContinue={() => goTo(routedPage)} />}
 				<LineFigures />
+				{standing && <StandingSections standing={standing} />}
 				<PageActions />
 				{/* Once the closing checklist runs, the way back is the right to cancel. */}
 				{facts.checklistStatus === null && facts.isDeclined !== true && <WithdrawButton />}

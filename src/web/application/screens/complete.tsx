@@ -2,9 +2,8 @@ import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { CancelLine } from "../closing/cancel-line.tsx";
+import { ClosingTimeline } from "../closing/closing-timeline.tsx";
 import { RescissionCalendar } from "../closing/rescission-calendar.tsx";
-import { Timeline } from "../closing/timeline.tsx";
-import { timelineOf } from "../closing/timeline-of.ts";
 import { LineFigures } from "../offers/line-figures.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
@@ -24,15 +23,8 @@ export default function Complete() {
 		<PageFrame tone="success">
 			<Stack gap="9">
 				{facts.isDeedSigned !== true && <WaitPanel />}
-				<Box asChild>
-					<section aria-labelledby="timeline">
-						<Heading as="h2" size="md" id="timeline" mb="4">
-							{words("timeline", "What happens now")}
-						</Heading>
-						<Timeline events={timelineOf(application, facts, words)} />
-					</section>
-				</Box>
-				{endsOn !== "" && (
+				<ClosingTimeline />
+				{isRunning && (
 					<Box asChild>
 						<section aria-labelledby="rescission">
 							<Heading as="h2" size="md" id="rescission" mb="2">

@@ -14,7 +14,9 @@ export default function CreditError() {
 	const { application, spec } = useApplication();
 	const words = useWords();
 	const [hasPin, setHasPin] = useState(false);
-	const named = textAt(objectAt(application, "status"), "frozenBureau");
+	const status = objectAt(application, "status");
+	const named = textAt(status, "frozenBureau");
+	const isLock = textAt(status, "softCredit") === "LOCKED" || textAt(status, "hardCredit") === "LOCKED";
 	const shown = BUREAUS.filter((bureau) => bureau === named.toUpperCase());
 	const isUnknown = named === "";
 	return (
@@ -38,7 +40,7 @@ export default function CreditError() {
 							</chakra.ul>
 						)}
 						<Text mt="3" color="fg.muted">
-							{words("free", "Lifting a freeze is free.")}
+							{isLock ? words("lock", "A lock opens at once.") : words("free", "Lifting a freeze is free.")}
 						</Text>
 					</section>
 				</Box>

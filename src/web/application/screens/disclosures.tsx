@@ -1,21 +1,26 @@
-import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Disclosure, disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { type Disclosure, disclosuresQuery } from "../../api/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
-import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { DisclosureModal } from "../documents/disclosure-modal.tsx";
+import { SentDocuments } from "../documents/sent-documents.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { shownDate } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { isToBeSigned } from "../signing/signed-kinds.ts";
 
+const SIGNING_PAGES = ["start/app-summary", "signing/intro", "signing/sign"];
+
 /** Every document of the application, to read, download and keep. */
 export default function Disclosures() {
-	const { uuid } = useApplication();
+	const { uuid, routedPage, goTo } = useApplication();
 	const words = useWords();
 	const documents = useQuery(disclosuresQuery(uuid));
 	const [open, setOpen] = useState<Disclosure | undefined>(undefined);
+	const mayBeSigned = open !== undefined && !open.signed && isToBeSigned(open) && SIGNING_PAGES.includes(routedPage);
 	return (
 		<PageFrame>
 			{documents.isPending && <LoadingBlock />}
@@ -29,47 +34,62 @@ export default function Disclosures() {
 			)}
 			{documents.data?.length === 0 && <Text>{words("none", "There is no document yet.")}</Text>}
 			{documents.data && documents.data.length > 0 && (
-				<chakra.ul listStyleType="none" p="0" m="0">
-					{documents.data.map((entry) => {
-						const isOpen = open?.id === entry.id;
-						return (
-							<chakra.li key={entry.id} borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border" py="3">
-								<Box display="flex" gap="4" alignItems="center" justifyContent="space-between" flexWrap="wrap">
-									<Box minW="0">
-										<Text fontWeight="semibold">{entry.title}</Text>
-										{(entry.signed || isToBeSigned(entry)) && (
-											<Box mt="1">
-												<StatusTag tone={entry.signed ? "success" : "neutral"}>
-													{entry.signed ? words("signed", "Signed") : words("unsigned", "Not signed")}
-												</StatusTag>
-											</Box>
-										)}
-									</Box>
-									<Button
-										variant="outline"
-										size="sm"
-										aria-expanded={isOpen}
-										aria-label={`${isOpen ? words("close", "Close") : words("open", "Read")} ${entry.title}`}
-										onClick={() => setOpen(isOpen ? undefined : entry)}
-									>
-										{isOpen ? words("close", "Close") : words("open", "Read")}
-									</Button>
-								</Box>
-								{isOpen && (
-									<Box mt="4">
-										<DocumentViewer
-											title={entry.title}
-											documentKey={[uuid, entry.id]}
-											load={(signal) => fetchDisclosurePdf(uuid, entry.id, signal)}
-											downloadLabel={words("download", "Download")}
-										/>
-									</Box>
-								)}
-							</chakra.li>
-						);
-					})}
-				</chakra.ul>
+				<Box>
+					<Heading as="h2" size="md" mb="1">
+						{words("fromUs", "What we have given you")}
+					</Heading>
+					<chakra.ul listStyleType="none" p="0" m="0">
+						{documents.data.map((entry) => (
+							<Entry key={entry.id} entry={entry} onRead={() => setOpen(entry)} />
+						))}
+					</chakra.ul>
+				</Box>
 			)}
+			<SentDocuments />
+			<DisclosureModal
+				entry={open}
+				onClose={() => setOpen(undefined)}
+				submit={
+					mayBeSigned ? { label: words("sign", "Go on to sign it"), onSubmit: () => goTo(routedPage) } : undefined
+				}
+			/>
 		</PageFrame>
+	);
+}
+
+function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead: () => void }) {
+	const words = useWords();
+	const read = words("open", "Read");
+	return (
+		<chakra.li
+			display="flex"
+			gap="4"
+			alignItems="center"
+			justifyContent="space-between"
+			borderBottomWidth="1px"
+			borderBottomStyle="solid"
+			borderColor="border"
+			py="3"
+			_last={{ borderBottomWidth: "0" }}
+		>
+			<Box minW="0">
+				<Text fontWeight="semibold">{entry.title}</Text>
+				{entry.on !== null && (
+					<Text fontSize="sm" color="fg.muted">
+						{words("given", "Given on {date}", { date: shownDate(entry.on) })}
+					</Text>
+				)}
+				{(entry.signed || isToBeSigned(entry)) && (
+					<Box mt="1.5">
+						<StatusTag tone={entry.signed ? "success" : "neutral"}>
+							{entry.signed ? words("signed", "Signed") : words("unsigned", "Not signed")}
+						</StatusTag>
+					</Box>
+				)}
+			</Box>
+			<Button variant="outline" size="sm" flexShrink={0} aria-label={`${read} ${entry.title}`} onClick={onRead}>
+				{read}
+			</Button>
+		</chakra.li>
 	);
 }

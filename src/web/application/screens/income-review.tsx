@@ -1,34 +1,35 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { centsOf } from "../../../lending/money.ts";
-import { listAt, numberAt, textAt, useApplication } from "../application-context.ts";
-import { shortMoney } from "../offers/offer-figures.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { useApplication } from "../application-context.ts";
+import { IncomeList } from "../income/income-list.tsx";
+import { type IncomeRow, incomeRows, isOpenRow } from "../income/income-rows.ts";
+import { LeaveOut } from "../income/leave-out.tsx";
 import { ChoiceList, type ChoiceRow } from "../parts/choice-list.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
+import { RadioCards } from "../parts/radio-cards.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { FormBlock } from "../submit/form-block.tsx";
 import { choiceLabel } from "../summary/summary-sections.ts";
 
-const TONES = {
-	NOT_STARTED: "neutral",
-	PENDING: "info",
-	PENDING_REVIEW: "info",
-	VERIFIED: "success",
-	FAILED_VERIFICATION: "attention",
-} as const;
-
 /** Each income source with how far its verification has come, and always three ways to go on. */
 export default function IncomeReview() {
 	const { application, facts, flow, goTo } = useApplication();
 	const words = useWords();
-	const [isAsking, setAsking] = useState(false);
+	const [opened, setOpened] = useState<"person" | "leave-out" | undefined>(undefined);
 	const [wasAsked, setWasAsked] = useState(application.incomeHelpRequested === true);
-	const sources = listAt(application, "incomeSources");
-	const open = sources.find((source) => textAt(source, "verification") !== "VERIFIED") ?? sources[0];
-	const search = open && textAt(open, "uuid") !== "" ? { incomeUuid: textAt(open, "uuid") } : undefined;
-	const isSelfEmployed = sources.some((source) => textAt(source, "employmentType") === "SELF_EMPLOYED");
+	const [chosen, setChosen] = useState("");
+	const rows = incomeRows(application);
+	const open = rows.filter(isOpenRow);
+	const row = open.find((one) => one.key === chosen) ?? open[0];
+	const search = row && row.key !== "" ? { incomeUuid: row.key } : undefined;
+	const isSelfEmployed = (row?.employmentType ?? "") === "SELF_EMPLOYED";
+	const mayLeaveOut = search !== undefined && rows.some((one) => one.verification === "VERIFIED");
+	const nameOf = ({ employmentType }: IncomeRow) =>
+		employmentType === ""
+			? words("otherIncome", "Other income")
+			: choiceLabel(flow.product.forms, "registration/annual-income", "employmentType", employmentType);
 	const links: readonly ChoiceRow[] = [
 		{
 			label: words("linkPayroll", "Link your payroll account"),
@@ -46,18 +47,30 @@ export default function IncomeReview() {
 			onPress: () => goTo("income/link/POINTSERV_TAX", search),
 		},
 	];
+	const isEmployed = ["FULL_TIME", "PART_TIME"].includes(row?.employmentType ?? "");
+	const proof = isSelfEmployed ? "POINTSERV_TAX" : isEmployed ? "MANUAL_PAYSTUB" : "OTHER";
 	const others: readonly ChoiceRow[] = [
 		{
 			label: words("upload", "Upload documents"),
 			detail: words("uploadBody", "Our team looks at them within one working day."),
-			onPress: () => goTo(`income/upload/${isSelfEmployed ? "POINTSERV_TAX" : "MANUAL_PAYSTUB"}`, search),
+			onPress: () => goTo(`income/upload/${proof}`, search),
 		},
 		{
 			label: words("person", "Ask a person"),
 			detail: words("personBody", "We call or write to you and sort it out together."),
-			onPress: () => setAsking(true),
-			isExpanded: isAsking,
+			onPress: () => setOpened("person"),
+			isExpanded: opened === "person",
 		},
+		...(mayLeaveOut
+			? [
+					{
+						label: words("leaveOut", "Leave this income out"),
+						detail: words("leaveOutShort", "Go on with what is verified already."),
+						onPress: () => setOpened("leave-out"),
+						isExpanded: opened === "leave-out",
+					},
+				]
+			: []),
 	];
 	const message = stateMessage(facts.incomeVerification, words);
 
@@ -65,53 +78,19 @@ export default function IncomeReview() {
 		<PageFrame>
 			<Stack gap="8">
 				<WaitPanel quiet />
-				{message && <Text role="status">{message}</Text>}
-				{sources.length > 0 && (
-					<Box asChild>
-						<section aria-labelledby="income-sources">
-							<Heading as="h2" size="md" id="income-sources" mb="3">
-								{words("sources", "Your income")}
-							</Heading>
-							<Stack gap="3">
-								{sources.map((source) => {
-									const verification = textAt(source, "verification") || "NOT_STARTED";
-									return (
-										<Box
-											key={textAt(source, "uuid")}
-											display="flex"
-											justifyContent="space-between"
-											alignItems="center"
-											gap="4"
-											flexWrap="wrap"
-											borderWidth="1px"
-											borderStyle="solid"
-											borderColor="border"
-											borderRadius="md"
-											px="5"
-											py="4"
-										>
-											<Box>
-												<Text fontWeight="semibold">
-													{choiceLabel(
-														flow.product.forms,
-														"registration/annual-income",
-														"employmentType",
-														textAt(source, "employmentType"),
-													)}
-												</Text>
-												<Text color="fg.muted" fontVariantNumeric="tabular-nums">
-													{words("amount", "{amount} a year", {
-														amount: shortMoney(centsOf(numberAt(source, "amount"))),
-													})}
-												</Text>
-											</Box>
-											<StatusTag tone={toneOf(verification)}>{words(verification, verification)}</StatusTag>
-										</Box>
-									);
-								})}
-							</Stack>
-						</section>
-					</Box>
+				{message && <Notice tone="attention">{message}</Notice>}
+				{rows.length > 0 && <IncomeList rows={rows} nameOf={nameOf} />}
+				{open.length > 1 && (
+					<RadioCards
+						legend={words("which", "Which income is this for?")}
+						columns={{ base: 1, sm: 2 }}
+						value={row?.key ?? ""}
+						onChange={(key) => {
+							setChosen(key);
+							setOpened(undefined);
+						}}
+						cards={open.map((one) => ({ value: one.key, label: nameOf(one) }))}
+					/>
 				)}
 				<Box asChild>
 					<section aria-labelledby="income-ways">
@@ -121,19 +100,22 @@ export default function IncomeReview() {
 						<ChoiceList rows={[...(isSelfEmployed ? [...links].reverse() : links), ...others]} />
 					</section>
 				</Box>
+				{opened === "leave-out" && search && (
+					<LeaveOut incomeUuid={search.incomeUuid} onClose={() => setOpened(undefined)} />
+				)}
 				{wasAsked ? (
 					<Text role="status" fontWeight="medium">
 						{words("personAsked", "Thank you. Someone from our team will be in touch within one working day.")}
 					</Text>
 				) : (
-					isAsking && (
+					opened === "person" && (
 						<FormBlock
 							formId="income/review"
-							own={{ choice: "ASK_PERSON" }}
+							own={{ choice: "ASK_PERSON", incomeUuid: null }}
 							stay
 							onDone={() => setWasAsked(true)}
 							beside={
-								<Button variant="ghost" onClick={() => setAsking(false)}>
+								<Button variant="ghost" onClick={() => setOpened(undefined)}>
 									Cancel
 								</Button>
 							}
@@ -146,10 +128,6 @@ export default function IncomeReview() {
 			</Stack>
 		</PageFrame>
 	);
-}
-
-function toneOf(verification: string): (typeof TONES)[keyof typeof TONES] {
-	return Object.hasOwn(TONES, verification) ? TONES[verification as keyof typeof TONES] : "neutral";
 }
 
 function stateMessage(verification: unknown, words: ReturnType<typeof useWords>): string {

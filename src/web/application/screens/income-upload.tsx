@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { numberAt, objectAt, useApplication } from "../application-context.ts";
+import { listAt, numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -13,7 +13,10 @@ export default function IncomeUpload() {
 	const words = useWords();
 	const type = params.type ?? "MANUAL_PAYSTUB";
 	const incomeUuid = search.get("incomeUuid");
-	const count = numberAt(objectAt(application, "status"), "numDocsRequired") || 1;
+	const asked = listAt(application, "conditions").find(
+		(one) => textAt(one, "categoryEnum") === "HELOC_MANUAL_PAYSTUB_UPLOAD" && textAt(one, "status") !== "ACCEPTED",
+	);
+	const count = (asked && numberAt(objectAt(asked, "xtraData"), "numDocsRequired")) || 1;
 	return (
 		<PageFrame>
 			<Stack gap="7">

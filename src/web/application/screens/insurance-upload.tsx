@@ -1,5 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
+import { coverageOf } from "../closing/coverage-of.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -7,11 +9,16 @@ import { FormBlock } from "../submit/form-block.tsx";
 
 /** Proof of home insurance, and of flood insurance where the home stands in a flood zone. */
 export default function InsuranceUpload() {
-	const { facts } = useApplication();
+	const { application, facts } = useApplication();
 	const words = useWords();
 	return (
 		<PageFrame>
 			<Stack gap="7">
+				<Text>
+					{words("need", "The policy must cover the dwelling for at least {amount}.", {
+						amount: shortMoney(coverageOf(application)),
+					})}
+				</Text>
 				{facts.flood === "IN_ZONE" && (
 					<Text fontWeight="semibold" color="warning">
 						{words("flood", "Your home stands in a flood zone: please add your flood policy as well.")}

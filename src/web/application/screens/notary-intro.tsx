@@ -1,30 +1,33 @@
-import { Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { useApplication } from "../application-context.ts";
-import { checkLocation, checkMedia, type DeviceState } from "../notary/device-check.ts";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { checkLocation, checkMedia } from "../notary/device-check.ts";
+import { type Checked, DeviceList } from "../notary/device-list.tsx";
+import { AttorneyNotice, InPersonNotice } from "../notary/in-person-notice.tsx";
+import { VideoAppointment } from "../notary/video-appointment.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
-import { useWords } from "../parts/use-words.ts";
+import { useWords, type Words } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-const PARTS = ["camera", "microphone", "location"] as const;
-type Checked = { readonly [part in (typeof PARTS)[number]]: DeviceState };
-const TONES = { unknown: "neutral", ok: "success", missing: "attention", denied: "stop" } as const;
+const RUNNING = ["QUEUED", "NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN", "DROPPED"];
+const UNCHECKED: Checked = { camera: "unknown", microphone: "unknown", location: "unknown" };
 
-/** Checks camera, microphone and location, and leads to the waiting room. */
+/** Checks camera, microphone and location, and leads to the waiting room now or at a time that is picked. */
 export default function NotaryIntro() {
-	const { facts, goTo } = useApplication();
+	const { application, facts, goTo } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("notary/intro", { stay: true });
-	const [checked, setChecked] = useState<Checked>({ camera: "unknown", microphone: "unknown", location: "unknown" });
+	const [checked, setChecked] = useState<Checked>(UNCHECKED);
 	const [isChecking, setChecking] = useState(false);
 	const [isExplaining, setExplaining] = useState(false);
 	const isReady = facts.notaryReady === true;
+	const isRunning = RUNNING.includes(textAt(objectAt(application, "notarySession"), "status"));
+	const canBeSeen = checked.camera === "ok" && checked.microphone === "ok";
 
 	const check = async () => {
 		setChecking(true);
@@ -41,23 +44,20 @@ export default function NotaryIntro() {
 		setExplaining(false);
 	};
 	const join = async () => {
-		const receipt = await submit({
-			camera: checked.camera === "ok",
-			microphone: checked.microphone === "ok",
-			location: checked.location === "ok",
-		});
+		if (checked.camera === "unknown") return check();
+		if (!canBeSeen) return;
+		const receipt = await submit({ camera: true, microphone: true, location: checked.location === "ok" });
 		if (receipt) goTo("notary/session");
 	};
 
-	if (facts.isManualNotary === true) {
+	if (facts.attorneyReview === true) return <AttorneyNotice />;
+	if (facts.isManualNotary === true) return <InPersonNotice />;
+	if (isRunning) {
 		return (
-			<PageFrame
-				title={words("inPersonTitle", "You meet your notary in person")}
-				body={[words("inPersonBody", "We get the documents ready. Then you pick a time and a place.")]}
-			>
+			<PageFrame>
 				<Stack gap="7">
-					<WaitPanel quiet />
-					{isReady && <PageActions leaveOut={["session"]} />}
+					<SubmitBar label={words("resume", "Back to my session")} onPress={() => goTo("notary/session")} />
+					<PageActions leaveOut={["session"]} />
 				</Stack>
 			</PageFrame>
 		);
@@ -67,30 +67,7 @@ export default function NotaryIntro() {
 			<Stack gap="7">
 				<WaitPanel quiet />
 				<SubmitTrouble problem={problem} faults={faults} />
-				<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("checkTitle", "Device check")}>
-					{PARTS.map((part) => (
-						<chakra.li
-							key={part}
-							display="flex"
-							flexWrap="wrap"
-							justifyContent="space-between"
-							alignItems="center"
-							gap="2"
-							py="2"
-							minH="target"
-							borderBottomWidth="1px"
-							borderBottomStyle="solid"
-							borderColor="border"
-						>
-							<span>{words(part, part)}</span>
-							<StatusTag tone={TONES[checked[part]]}>
-								{checked[part] === "unknown"
-									? words("unchecked", "Not checked yet")
-									: words(checked[part], checked[part])}
-							</StatusTag>
-						</chakra.li>
-					))}
-				</chakra.ul>
+				<DeviceList checked={checked} />
 				<Text role="status" color="fg.muted">
 					{isChecking ? words("checking", "Checking…") : adviceOf(checked, words)}
 				</Text>
@@ -98,7 +75,7 @@ export default function NotaryIntro() {
 					<Button variant="outline" size="lg" onClick={() => void check()} aria-disabled={isChecking || undefined}>
 						{words("check", "Check my device")}
 					</Button>
-					{isReady && (
+					{isReady && (checked.camera === "unknown" || canBeSeen) && (
 						<SubmitBar
 							label={words("start", "Join the waiting room")}
 							isSubmitting={isSubmitting}
@@ -106,6 +83,7 @@ export default function NotaryIntro() {
 						/>
 					)}
 				</HStack>
+				{isReady && <VideoAppointment />}
 				<PageActions leaveOut={["session"]} />
 			</Stack>
 			<Modal
@@ -128,8 +106,11 @@ export default function NotaryIntro() {
 	);
 }
 
-function adviceOf(checked: Checked, words: ReturnType<typeof useWords>): string {
-	if (checked.camera === "missing") return words("phone", "No camera here? Open this page on your phone.");
+function adviceOf(checked: Checked, words: Words): string {
+	const isUnusable = (state: string) => state === "missing" || state === "denied";
+	if (isUnusable(checked.camera) || isUnusable(checked.microphone)) {
+		return words("needCamera", "The notary has to see and hear you. Open this page on a phone with a camera.");
+	}
 	if (checked.location === "denied") {
 		return words(
 			"locationDenied",

@@ -1,50 +1,64 @@
 import { Box, chakra, Spinner, Stack, Text } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
-import { objectAt, textAt, useApplication } from "../application-context.ts";
-import { sessionPhase } from "../notary/session-phase.ts";
+import { useEffect, useRef } from "react";
+import { numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
+import { useSessionWatch } from "../notary/use-session-watch.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { shownName } from "../parts/shown-name.ts";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-/** The waiting room and the session; the notary's end of it is the vendor's, this page only follows. */
+/** What is said at each step that the notary's service tells, by word and fallback. */
+const SAID: { readonly [status: string]: readonly [word: string, fallback: string] } = {
+	QUEUED: ["waiting", "You are in the waiting room."],
+	NEXT: ["waiting", "You are in the waiting room."],
+	NOTARY_JOINED: ["joined", "Your notary is here."],
+	SIGNING: ["signing", "The notary goes through the deed with you."],
+	READY_TO_SIGN: ["ready", "The notary asks you to sign."],
+	DROPPED: ["dropped", "The connection was lost. We are bringing you back; your place is kept."],
+	ACCEPTED: ["sealing", "The notary completes the certificate. This takes a moment."],
+	DONE: ["done", "The deed is signed and notarized. Thank you."],
+};
+const FAILED = ["NO_SHOW", "KBA_FAILED"];
+
+/** The waiting room and the session; each step is what the notary's service has told the server. */
 export default function NotarySession() {
-	const { application, facts, goTo } = useApplication();
+	const { uuid, application, facts, profile, goTo } = useApplication();
 	const words = useWords();
 	const join = useFormSubmit("notary/session", { stay: true });
-	const finish = useFormSubmit("notary/session");
-	const [seconds, setSeconds] = useState(0);
-	const wasJoined = useRef(false);
+	const sign = useFormSubmit("notary/session");
+	const hasAsked = useRef(false);
 	const session = objectAt(application, "notarySession");
-	const outcome = textAt(session, "outcome");
 	const isAccepted = facts.primaryAcceptComplete === true;
+	const told = textAt(session, "status");
+	const status = facts.isDeedSigned === true ? "DONE" : isAccepted ? "ACCEPTED" : told;
+	const isFailed = FAILED.includes(status);
+	const id = textAt(session, "sessionId");
+	const failedBefore = useRef(isFailed ? id : "");
+	const isRefused = join.faults.length > 0 || join.problem !== undefined;
+	useSessionWatch(uuid, !isRefused && status !== "DONE" && status !== "READY_TO_SIGN");
 
 	useEffect(() => {
-		if (wasJoined.current || isAccepted) return;
-		wasJoined.current = true;
+		if (hasAsked.current || isAccepted) return;
+		hasAsked.current = true;
 		void join.submit({ event: "JOINED" });
 	}, [join.submit, isAccepted]);
 	useEffect(() => {
-		const timer = setInterval(() => setSeconds((count) => count + 1), 1_000);
-		return () => clearInterval(timer);
-	}, []);
-	useEffect(() => {
-		if (["NO_SHOW", "KBA_FAILED"].includes(outcome) && !isAccepted && seconds > 0) goTo("notary/error");
-	}, [outcome, isAccepted, seconds, goTo]);
+		// What an earlier session came to was told already; only what this one came to leads away.
+		if (isFailed && id !== failedBefore.current) goTo("notary/error", {}, { replace: true });
+	}, [isFailed, id, goTo]);
 
-	const phase = isAccepted ? "done" : sessionPhase(seconds);
-	const status = {
-		waiting: words("waiting", "You are in the waiting room."),
-		joined: words("joined", "Your notary is here."),
-		started: words("started", "The session has started."),
-		done: words("done", "The deed is signed and notarized. Thank you."),
-	}[phase];
+	const said = SAID[status] ?? SAID.QUEUED;
+	const position = numberAt(session, "position");
+	const minutes = numberAt(session, "waitMinutes");
+	const name = shownName(profile);
+	const isWaiting = status === "QUEUED" || status === "NEXT" || status === "";
 	return (
 		<PageFrame>
 			<Stack gap="7">
-				<SubmitTrouble problem={join.problem ?? finish.problem} faults={[...join.faults, ...finish.faults]} />
+				<SubmitTrouble problem={join.problem ?? sign.problem} faults={[...join.faults, ...sign.faults]} />
 				<Box
 					borderRadius="lg"
 					bg="fg"
@@ -56,31 +70,34 @@ export default function NotarySession() {
 					textAlign="center"
 				>
 					<Stack gap="3" align="center">
-						{phase === "waiting" && <Spinner size="lg" aria-hidden="true" />}
-						<Text role="status" fontSize="lg" fontWeight="semibold">
-							{status}
+						{status !== "READY_TO_SIGN" && status !== "DONE" && !isRefused && <Spinner size="lg" aria-hidden="true" />}
+						<Text role="status" fontSize="lg" fontWeight="semibold" data-session={status}>
+							{isRefused
+								? words("notJoined", "We could not bring you into the waiting room.")
+								: words(...(said ?? ["", ""]))}
 						</Text>
-						{phase === "waiting" && (
+						{isWaiting && !isRefused && position > 0 && (
 							<chakra.p opacity={0.85}>
-								{words("position", "Your place in line: {position}", { position: seconds < 3 ? 2 : 1 })}
+								{words("position", "Your place in line: {position}", { position })}
+								{minutes > 0 && ` · ${words("wait", "About {minutes} min", { minutes })}`}
 							</chakra.p>
 						)}
-						{phase === "joined" && (
+						{(isWaiting || status === "NOTARY_JOINED") && !isRefused && (
 							<chakra.p opacity={0.85}>{words("idReminder", "Please hold your ID ready.")}</chakra.p>
-						)}
-						{outcome === "DROPPED" && (
-							<chakra.p>
-								{words("dropped", "The connection was lost. We are bringing you back; your place is kept.")}
-							</chakra.p>
 						)}
 					</Stack>
 				</Box>
-				{phase === "started" && (
-					<SubmitBar
-						label={words("finish", "The session is over: continue")}
-						isSubmitting={finish.isSubmitting}
-						onPress={() => void finish.submit({ event: "COMPLETED" })}
-					/>
+				{status === "READY_TO_SIGN" && (
+					<Stack gap="3">
+						<Text>
+							{words("readyHow", "By pressing the button you sign the deed before the notary as {name}.", { name })}
+						</Text>
+						<SubmitBar
+							label={words("sign", "Sign the deed")}
+							isSubmitting={sign.isSubmitting}
+							onPress={() => void sign.submit({ event: "COMPLETED" })}
+						/>
+					</Stack>
 				)}
 				<PageActions />
 				<chakra.button

@@ -1,14 +1,19 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import { localDate } from "../../../lending/time-zones.ts";
 import type { Answers } from "../../api/answers.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { numberAt, textAt, useApplication } from "../application-context.ts";
+import { numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { AmountControl } from "../offers/amount-control.tsx";
+import { CompareTerms } from "../offers/compare-terms.tsx";
+import { ExpiredOffers } from "../offers/expired-offers.tsx";
 import { OfferCard } from "../offers/offer-card.tsx";
-import { OfferChange } from "../offers/offer-change.tsx";
+import { hasChanged, OfferChange } from "../offers/offer-change.tsx";
 import { clampAmount, type Offer, offerFigures, rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";
 import { chosenBefore, isExpired, readOffers } from "../offers/read-offers.ts";
+import { WithheldTerms } from "../offers/withheld-terms.tsx";
 import { ConfirmBox } from "../parts/confirm-box.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
@@ -29,12 +34,11 @@ export default function OfferSelect() {
 	const draft = useDraft(FORM);
 	const all = readOffers(application);
 	const open = all.filter((offer) => !isExpired(offer, now));
+	if (all.length > 0 && open.length === 0) return <ExpiredOffers on={lastDay(all[0] as Offer, application)} />;
 	if (open.length === 0) {
 		return (
 			<PageFrame>
-				<Text role="status">
-					{all.length > 0 ? words("expired", "This offer has run out.") : words("none", "There is no offer yet.")}
-				</Text>
+				<Text role="status">{words("none", "There is no offer yet.")}</Text>
 				<SubmitBar label="Check again" onPress={checkAgain} />
 			</PageFrame>
 		);
@@ -57,7 +61,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 		() =>
 			(
 				offers.find((offer) => offer.uuid === typed.offerUuid) ??
-				offers.find((offer) => offer.term === before?.term) ??
+				offers.find((offer) => offer.term === before?.term && !offer.interestOnly) ??
 				offers[0]
 			)?.uuid ?? "",
 	);
@@ -66,6 +70,8 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 	const [accepted, setAccepted] = useState(false);
 	const [acceptError, setAcceptError] = useState("");
 	const amount = clampAmount(offer, wished);
+	const isChanged = hasChanged(application);
+	const value = numberAt(objectAt(application, "property"), "value");
 	const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message;
 
 	// The acceptance is not kept: it is of the figures as they are read on the day.
@@ -87,12 +93,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 				<Stack gap="8">
 					<SubmitTrouble problem={problem} faults={faults} />
 					<AmountControl
-						label={words("amount", "How much would you like?")}
-						hint={words("amountHelp", "Between {min} and {max}", {
-							min: shortMoney(Math.ceil(offer.minAmount) * 100),
-							max: shortMoney(Math.floor(offer.maxAmount) * 100),
-						})}
-						sliderLabel={words("amountSlider", "Amount")}
+						words={words}
 						offer={offer}
 						amount={amount}
 						error={faultAt("amount")}
@@ -110,15 +111,26 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 							detail: `${words("aMonth", "a month")}, ${rateWords(choice.rate)} ${rateKind(choice, words)}`,
 						}))}
 					/>
-					<OfferCard offer={offer} amount={amount} words={words} />
+					<WithheldTerms />
+					<OfferCard offer={offer} amount={amount} words={words} payOff={numberAt(application, "payOffTotal")} />
+					<CompareTerms offers={offers} amount={amount} />
 					<Stack gap="2" fontSize="sm" color="fg.muted">
+						{value > 0 && (
+							<Text>
+								{words("value", "These offers rest on a home value of {value}.", { value: shortMoney(value * 100) })}
+							</Text>
+						)}
 						{offer.expiresAt && (
-							<Text>{words("expires", "This offer stands until {date}.", { date: shownDate(offer.expiresAt) })}</Text>
+							<Text>{words("expires", "This offer stands until {date}.", { date: lastDay(offer, application) })}</Text>
 						)}
 						<Text>{words("disclosures", "Your home secures this line: you could lose it if you do not pay.")}</Text>
 					</Stack>
 					<ConfirmBox
-						label={words("accept", "I understand the rate, the fee and what I will owe.")}
+						label={
+							isChanged
+								? words("acceptChange", "I have read what has changed, and I accept it.")
+								: words("accept", "I understand the rate, the fee and what I will owe.")
+						}
 						checked={accepted}
 						error={acceptError || faultAt("acceptedApr")}
 						onChange={(next) => {
@@ -129,8 +141,15 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 					<SubmitBar label={words("continue", "Continue with this offer")} isSubmitting={isSubmitting} />
 				</Stack>
 			</form>
+			<PageActions />
 		</PageFrame>
 	);
+}
+
+/** An offer ends at midnight where the home stands: the day is the one there, not the one of the UTC time. */
+function lastDay(offer: Offer, application: Parameters<typeof objectAt>[0]): string {
+	const state = textAt(objectAt(application, "property"), "state");
+	return offer.expiresAt ? shownDate(localDate(new Date(offer.expiresAt), state)) : "";
 }
 
 function startAmount(offer: Offer): number {

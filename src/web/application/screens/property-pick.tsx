@@ -1,6 +1,9 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import type { Json } from "../../../engine/authored.ts";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
+import { Ball } from "../parts/ball.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
@@ -11,22 +14,30 @@ import { useFormSubmit } from "../submit/use-form-submit.ts";
 import { addressLine } from "../summary/summary-sections.ts";
 
 const FORM = "review-app/property";
-const NONE = "none-of-these";
+const TYPE = "type-again";
+const KEEP = "keep";
 
-/** Picks one of several property records, or takes the address again. */
+/** Picks one of several property records, takes the address again, or lets a person look for it. */
 export default function PropertyPick() {
-	const { application, flow } = useApplication();
+	const { application, flow, spec } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
 	const candidates = listAt(application, "propertyCandidates").filter((entry) => textAt(entry, "uuid") !== "");
-	const [picked, setPicked] = useState(candidates.length === 0 ? NONE : "");
+	const isSeveral = candidates.length > 0;
+	const [picked, setPicked] = useState(isSeveral ? "" : TYPE);
 	const [missing, setMissing] = useState<string | undefined>(undefined);
-	const typed = addressLine(objectAt(application, "property"));
+	const home = objectAt(application, "property");
+	const typed = addressLine(home);
+	const required = flow.product.forms[FORM]?.messages.propertyUuid?.required ?? "Please pick your home";
+	const send = () => {
+		if (picked === "") setMissing(required);
+		else void submit(picked === KEEP ? { choice: "KEEP" } : { choice: "PICK", propertyUuid: picked });
+	};
 	return (
 		<PageFrame tone="attention">
 			<Stack gap="7">
 				<Text>
-					{candidates.length > 0
+					{isSeveral
 						? words("several", "We found more than one property at this address.")
 						: words("notFound", "We found no property record at this address.")}
 				</Text>
@@ -36,45 +47,55 @@ export default function PropertyPick() {
 					</Text>
 				)}
 				<SubmitTrouble problem={problem ?? missing} faults={faults} />
-				{candidates.length > 0 && (
-					<RadioCards
-						legend={words("pick", "Pick your home")}
-						value={picked}
-						onChange={(next) => {
-							setPicked(next);
-							setMissing(undefined);
-						}}
-						cards={[
-							...candidates.map((entry) => ({ value: textAt(entry, "uuid"), label: addressLine(entry) })),
-							{
-								value: NONE,
-								label: words("none", "It is none of these"),
-								detail: words("type", "Type the address again"),
-							},
-						]}
-					/>
-				)}
-				{picked === NONE ? (
+				<RadioCards
+					legend={isSeveral ? words("pick", "Pick your home") : words("choose", "What would you like to do?")}
+					value={picked}
+					onChange={(next) => {
+						setPicked(next);
+						setMissing(undefined);
+					}}
+					cards={[
+						...candidates.map((entry) => ({ value: textAt(entry, "uuid"), label: addressLine(entry) })),
+						isSeveral
+							? {
+									value: TYPE,
+									label: words("none", "It is none of these"),
+									detail: words("type", "Type the address again"),
+								}
+							: { value: TYPE, label: words("type", "Type the address again") },
+						{
+							value: KEEP,
+							label: words("keep", "The address is right"),
+							detail: words("keepDetail", "A person looks for your home in the county's records"),
+						},
+					]}
+				/>
+				{picked === TYPE ? (
 					<>
 						<Text color="fg.muted">{words("help", "A unit or apartment number often makes the difference.")}</Text>
 						<FormBlock
 							formId={FORM}
+							start={{ address: startOf(home) }}
 							own={{ choice: "TYPE", propertyUuid: null }}
 							submitLabel={words("use", "Use this property")}
 						/>
 					</>
 				) : (
 					<SubmitBar
-						label={words("use", "Use this property")}
+						label={picked === KEEP ? words("askPerson", "Let a person look for it") : words("use", "Use this property")}
 						isSubmitting={isSubmitting}
-						onPress={() => {
-							if (picked === "")
-								setMissing(flow.product.forms[FORM]?.messages.propertyUuid?.required ?? "Please pick your home");
-							else void submit({ choice: "PICK", propertyUuid: picked });
-						}}
+						onPress={send}
 					/>
 				)}
+				{spec.ball && <Ball ball={spec.ball} />}
+				<PageActions />
 			</Stack>
 		</PageFrame>
 	);
+}
+
+/** The address as it was given, so that only what was wrong in it is typed again. */
+function startOf(home: { readonly [field: string]: Json }): { [field: string]: string } {
+	const parts = ["street1", "street2", "city", "state", "zip"].map((part) => [part, textAt(home, part)] as const);
+	return Object.fromEntries(parts.filter(([, text]) => text !== ""));
 }

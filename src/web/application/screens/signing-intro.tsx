@@ -10,12 +10,13 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { CONSENT_FORM, hasGivenConsent } from "../signing/given-consent.ts";
+import { isOnPaper, OnPaper, PaperButton } from "../signing/paper-signing.tsx";
 import { SAMPLE, signedHere } from "../signing/signed-kinds.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 
 /** What will be signed, and the consent to sign electronically with its demonstration. */
 export default function SigningIntro() {
-	const { uuid, flow, facts, goTo } = useApplication();
+	const { uuid, flow, facts, application, goTo } = useApplication();
 	const words = useWords();
 	const [isSampleOpen, setSampleOpen] = useState(false);
 	const documents = useQuery(disclosuresQuery(uuid));
@@ -42,10 +43,19 @@ export default function SigningIntro() {
 						</section>
 					</Box>
 				)}
-				{hasConsented ? (
-					<HStack gap="4" flexWrap="wrap">
-						<PageActions />
-					</HStack>
+				{isOnPaper(application) ? (
+					<Stack gap="5">
+						<OnPaper />
+						<PageActions leaveOut={["sign"]} />
+					</Stack>
+				) : hasConsented ? (
+					<Stack gap="4">
+						<Text>{words("agreed", "You have agreed to sign electronically.")}</Text>
+						<HStack gap="4" flexWrap="wrap">
+							<PageActions />
+						</HStack>
+						<PaperButton choice="PAPER" label={words("withdraw", "Withdraw and sign on paper")} />
+					</Stack>
 				) : (
 					<Stack gap="4" asChild>
 						<section aria-labelledby="esign">
@@ -80,7 +90,10 @@ export default function SigningIntro() {
 								onDone={() => goTo("signing/sign")}
 								submitLabel={words("start", "Start signing")}
 							/>
-							<PageActions leaveOut={["sign"]} />
+							<HStack gap="4" flexWrap="wrap">
+								<PaperButton choice="PAPER" label={words("paper", "I would rather sign on paper")} />
+								<PageActions leaveOut={["sign"]} />
+							</HStack>
 						</section>
 					</Stack>
 				)}

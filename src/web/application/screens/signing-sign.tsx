@@ -1,36 +1,36 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { useEffect, useState } from "react";
+import { type Disclosure, disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { AdoptSignature } from "../signing/adopt-signature.tsx";
+import { draftOf, progressOf, type SigningProgress } from "../signing/adopted.ts";
+import { CONSENT_FORM, hasGivenConsent } from "../signing/given-consent.ts";
 import { SignatureLine } from "../signing/signature-line.tsx";
 import { signedHere } from "../signing/signed-kinds.ts";
+import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-/** Adopts a signature, then signs each document after it was read to its end. */
-export default function SigningSign() {
-	const { uuid } = useApplication();
-	const words = useWords();
-	const documents = useQuery(disclosuresQuery(uuid));
-	const { submit, isSubmitting, problem, faults } = useFormSubmit("signing/sign");
-	const [signature, setSignature] = useState("");
-	const [at, setAt] = useState(0);
-	const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-	const [signed, setSigned] = useState<ReadonlySet<string>>(new Set());
-	const [hint, setHint] = useState("");
-	const list = (documents.data ?? []).filter(signedHere);
-	const current = list[Math.min(at, list.length - 1)];
-	const isAllSigned = list.length > 0 && list.every((entry) => signed.has(entry.id));
+const FORM = "signing/sign";
 
-	if (!documents.data) {
+/** Adopts a signature, then signs each document after it was read to its end; a reload finds what was signed. */
+export default function SigningSign() {
+	const { uuid, flow, facts, goTo } = useApplication();
+	const documents = useQuery(disclosuresQuery(uuid));
+	const draft = useDraft(FORM);
+	const hasConsented = hasGivenConsent(facts.consentTypes, flow.product.forms[CONSENT_FORM]);
+	useEffect(() => {
+		if (!hasConsented) goTo("signing/intro", {}, { replace: true });
+	}, [hasConsented, goTo]);
+	if (!documents.data || !draft || !hasConsented) {
 		return (
 			<PageFrame>
 				{documents.isError ? (
@@ -41,10 +41,36 @@ export default function SigningSign() {
 			</PageFrame>
 		);
 	}
-	if (signature === "") {
+	return <SignEach list={documents.data.filter(signedHere)} begun={progressOf(draft.typed)} />;
+}
+
+function SignEach({ list, begun }: { readonly list: readonly Disclosure[]; readonly begun: SigningProgress }) {
+	const { uuid } = useApplication();
+	const words = useWords();
+	const keep = useKeepDraft(FORM);
+	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
+	const [progress, setProgress] = useState(begun);
+	const [read, setRead] = useState<ReadonlySet<string>>(new Set(begun.signed));
+	const [hint, setHint] = useState("");
+	const { adopted } = progress;
+	const signed = new Set(progress.signed);
+	const [at, setAt] = useState(() =>
+		Math.max(
+			0,
+			list.findIndex((entry) => !signed.has(entry.id)),
+		),
+	);
+	const current = list[Math.min(at, list.length - 1)];
+	const isAllSigned = list.length > 0 && list.every((entry) => signed.has(entry.id));
+
+	const go = (next: SigningProgress) => {
+		setProgress(next);
+		keep(draftOf(next));
+	};
+	if (!adopted) {
 		return (
 			<PageFrame>
-				<AdoptSignature onAdopt={setSignature} />
+				<AdoptSignature onAdopt={(next) => go({ ...progress, adopted: next })} />
 			</PageFrame>
 		);
 	}
@@ -52,17 +78,14 @@ export default function SigningSign() {
 		if (!current) return;
 		if (!read.has(current.id)) return setHint(words("readToEnd", "Please read to the end; then you can sign."));
 		setHint("");
-		setSigned(new Set([...signed, current.id]));
+		go({ ...progress, signed: [...progress.signed, current.id] });
 	};
+	const finish = () => void submit({ ...draftOf(progress), documentIds: list.map((entry) => entry.id) });
+	const isSigned = current !== undefined && signed.has(current.id);
 	return (
 		<PageFrame>
 			<Stack gap="6">
 				<SubmitTrouble problem={problem} faults={faults} />
-				{faults.some((fault) => fault.field === "signatureName") && (
-					<Button variant="outline" alignSelf="flex-start" onClick={() => setSignature("")}>
-						{words("adoptTitle", "Adopt your signature")}
-					</Button>
-				)}
 				{current && (
 					<Stack gap="4" key={current.id}>
 						<HStack justify="space-between" gap="4" flexWrap="wrap">
@@ -77,7 +100,7 @@ export default function SigningSign() {
 									{current.title}
 								</Heading>
 							</Box>
-							{signed.has(current.id) && <StatusTag tone="success">{words("signed", "Signed")}</StatusTag>}
+							{isSigned && <StatusTag tone="success">{words("signed", "Signed")}</StatusTag>}
 						</HStack>
 						<DocumentViewer
 							title={current.title}
@@ -95,26 +118,30 @@ export default function SigningSign() {
 									? words("endReached", "You have reached the end.")
 									: words("readToEnd", "Please read to the end; then you can sign."))}
 						</Text>
-						{signed.has(current.id) ? (
-							<SignatureLine name={signature} />
+						{isSigned ? (
+							<SignatureLine name={adopted.name} strokes={adopted.strokes} />
 						) : (
 							<SubmitBar label={words("sign", "Sign this document")} onPress={sign} />
 						)}
-						{signed.has(current.id) && at < list.length - 1 && (
+						{isSigned && at < list.length - 1 && (
 							<SubmitBar label={words("next", "Next document")} onPress={() => setAt(at + 1)} />
 						)}
 					</Stack>
 				)}
 				{isAllSigned && (
-					<SubmitBar
-						label={words("finish", "Finish signing")}
-						isSubmitting={isSubmitting}
-						onPress={() =>
-							void submit({ documentIds: list.map((entry) => entry.id), signatureName: signature, intent: true })
-						}
-					/>
+					<>
+						<Text>{words("finishHow", "All documents are signed. Finish to send them; you get copies at once.")}</Text>
+						<SubmitBar label={words("finish", "Finish signing")} isSubmitting={isSubmitting} onPress={finish} />
+					</>
 				)}
+				<HStack gap="4" flexWrap="wrap">
+					<Button variant="plain" onClick={() => go({ adopted: undefined, signed: [] })}>
+						{words("change", "Change my signature")}
+					</Button>
+					<PageActions />
+				</HStack>
 				<Text fontSize="sm" color="fg.muted">
+					{words("kept", "What you have signed so far is kept. You may stop and come back.")}{" "}
 					{words("notary", "The deed is signed later, before a notary.")}
 				</Text>
 			</Stack>

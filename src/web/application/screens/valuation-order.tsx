@@ -1,6 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
@@ -18,6 +19,7 @@ export default function ValuationOrder() {
 					{words("copy", "You get a copy of it, free of charge.")}
 				</Text>
 				<FormBlock formId={spec.form ?? "bpo/order-bpo"} submitLabel={words("order", "Order the valuation")} />
+				<PageActions />
 			</Stack>
 		</PageFrame>
 	);

@@ -3,15 +3,23 @@ import { type FormEvent, useState } from "react";
 import { objectAt, useApplication } from "../application-context.ts";
 import { ConfirmBox } from "../parts/confirm-box.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";
+import { RadioCards } from "../parts/radio-cards.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { useWords } from "../parts/use-words.ts";
+import type { Adopted } from "./adopted.ts";
 import { SignatureLine } from "./signature-line.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
+import { isDrawn } from "./strokes.ts";
 
-/** Types the name that becomes the signature, with the intent to be bound. */
-export function AdoptSignature({ onAdopt }: { readonly onAdopt: (name: string) => void }) {
+type Style = "TYPED" | "DRAWN";
+
+/** Types the name, and draws it if one likes, as the signature, with the intent to be bound. */
+export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopted) => void }) {
 	const { flow } = useApplication();
 	const words = useWords();
 	const [name, setName] = useState("");
+	const [style, setStyle] = useState<Style>("TYPED");
+	const [strokes, setStrokes] = useState("");
 	const [intent, setIntent] = useState(false);
 	const [isChecked, setChecked] = useState(false);
 	const form = flow.product.forms["signing/sign"];
@@ -20,11 +28,12 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (name: string) =
 	const nameWords = objectAt((form?.ui ?? {}) as typeof properties, "signatureName")["ui:title"];
 	const say = (field: string, keyword: string) => form?.messages[field]?.[keyword] ?? "Required";
 	const typed = name.trim();
+	const isMarked = style === "TYPED" || isDrawn(strokes);
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
-		if (typed.length >= 2 && intent) onAdopt(typed);
+		if (typed.length >= 2 && intent && isMarked) onAdopt({ name: typed, strokes: style === "DRAWN" ? strokes : "" });
 	};
 	return (
 		<form onSubmit={onSubmit} noValidate>
@@ -50,7 +59,28 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (name: string) =
 						/>
 					)}
 				</LabelledField>
-				{typed !== "" && <SignatureLine name={typed} />}
+				<RadioCards<Style>
+					legend={words("style", "How would you like to sign?")}
+					columns={{ base: 1, sm: 2 }}
+					value={style}
+					onChange={setStyle}
+					cards={[
+						{ value: "TYPED", label: words("TYPED", "Type it"), detail: words("typedDetail", "Your name in a script") },
+						{
+							value: "DRAWN",
+							label: words("DRAWN", "Draw it"),
+							detail: words("drawnDetail", "With finger, pen or mouse"),
+						},
+					]}
+				/>
+				{style === "TYPED" && typed !== "" && <SignatureLine name={typed} />}
+				{style === "DRAWN" && (
+					<SignaturePad
+						value={strokes}
+						onChange={setStrokes}
+						error={isChecked && !isMarked ? words("tooShort", "Please draw your whole signature") : undefined}
+					/>
+				)}
 				<ConfirmBox
 					label={typeof intentWords === "string" ? intentWords : "I adopt this as my signature."}
 					checked={intent}

@@ -1,16 +1,34 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
+import { PAD, pathOf } from "./strokes.ts";
 
-/** A typed signature in a hand, on its line. */
-export function SignatureLine({ name }: { readonly name: string }) {
+/** A signature on its line: as it was drawn, or the typed name in a hand. */
+export function SignatureLine({ name, strokes = "" }: { readonly name: string; readonly strokes?: string }) {
 	return (
 		<Box borderBottomWidth="2px" borderBottomStyle="solid" borderColor="fg" maxW="20rem" pb="1" px="2">
-			<Text
-				fontSize="2xl"
-				fontStyle="italic"
-				fontFamily='"Segoe Script", "Snell Roundhand", "Bradley Hand", "Apple Chancery", cursive'
-			>
-				{name}
-			</Text>
+			{strokes === "" ? (
+				<Text
+					fontSize="2xl"
+					fontStyle="italic"
+					fontFamily='"Segoe Script", "Snell Roundhand", "Bradley Hand", "Apple Chancery", cursive'
+				>
+					{name}
+				</Text>
+			) : (
+				<chakra.svg
+					role="img"
+					aria-label={`Signature of ${name}`}
+					viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+					w="full"
+					maxH="24"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="4"
+					strokeLinecap="round"
+					strokeLinejoin="round"
+				>
+					<path d={pathOf(strokes)} />
+				</chakra.svg>
+			)}
 		</Box>
 	);
 }

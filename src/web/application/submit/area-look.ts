@@ -3,12 +3,14 @@ import type { ComponentType } from "react";
 import type { FormFile, Json } from "../../../engine/authored.ts";
 import { DocumentsWidget } from "../documents/documents-widget.tsx";
 import { LiensWidget } from "../liens/liens-widget.tsx";
+import { RoutingWidget } from "../links/routing-widget.tsx";
 
 /** Widgets that need the application around them; they exist in this area only. */
 const AREA_WIDGETS: { readonly [name: string]: ComponentType<WidgetProps> } = {
 	file: DocumentsWidget,
 	documents: DocumentsWidget,
 	liens: LiensWidget,
+	routing: RoutingWidget,
 };
 
 type Look = FormFile["ui"];

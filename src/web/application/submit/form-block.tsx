@@ -19,14 +19,18 @@ interface FormBlockProps {
 	readonly formId: string;
 	/** Fields that the screen answers itself: hidden here, with a value that lets the form's own check pass. */
 	readonly own?: { readonly [field: string]: Json };
+	/** What fields start with where nothing was stored or typed for them. */
+	readonly start?: Answers;
+	/** The screen's own answers as they stand, kept with what is typed. */
+	readonly kept?: { readonly [field: string]: Json };
 	/** Puts the screen's real answers in, just before sending; throws what `refuse` makes. */
 	readonly finish?: (answers: Answers) => Answers;
 	/** The type under which documents of this form are uploaded, where the form file does not say it. */
 	readonly documentType?: string | undefined;
 	readonly stay?: boolean;
 	readonly onDone?: (receipt: FormReceipt) => void;
-	/** Hears of the fields that the server refused. */
-	readonly onRefused?: (fields: readonly string[]) => void;
+	/** Hears of the fields that the server refused; true when the screen says so itself. */
+	readonly onRefused?: (fields: readonly string[]) => boolean;
 	readonly submitLabel?: string;
 	readonly beside?: ReactNode;
 	readonly children?: ReactNode;
@@ -54,6 +58,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	const hidden = own === undefined ? "" : Object.keys(own).join(" ");
 	// The initial answers are taken once: reading the application again must not touch what is being typed.
 	const [initial] = useState<Answers>(() => ({
+		...props.start,
 		...(form ? prefill(form, record, answers[formId]) : {}),
 		...props.draft.typed,
 		...own,
@@ -74,7 +79,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 		if (!isTouched.current) return;
 		// A field that was emptied stays empty, whatever is stored for it.
 		const fields = Object.keys({ ...initial, ...typed }).filter((field) => !Object.hasOwn(own ?? {}, field));
-		keep(Object.fromEntries(fields.map((field) => [field, typed[field] ?? null])));
+		keep({ ...Object.fromEntries(fields.map((field) => [field, typed[field] ?? null])), ...props.kept });
 	};
 
 	return (
@@ -90,8 +95,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 							const receipt = await send(finish ? finish(typed) : typed, idempotencyKey);
 							props.onDone?.(receipt);
 						} catch (error) {
-							props.onRefused?.(fieldFaults(error).map((fault) => fault.field));
-							throw error;
+							if (props.onRefused?.(fieldFaults(error).map((fault) => fault.field)) !== true) throw error;
 						}
 					}}
 					upload={async (file, type) => (await uploadDocument(uuid, type, file, newIdempotencyKey())).uuid}

@@ -1,9 +1,20 @@
-import { Stack } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { optionId, type WidgetProps } from "@rjsf/utils";
 import { ChoiceCard } from "../choice-card.tsx";
 import { describedBy, isFaulty } from "../field-aria.ts";
 
-/** Any number of a list, in the order of choosing; `under` sets a choice in below another one. */
+/** The note that an option carries while it is chosen beside others; empty otherwise. */
+function noteBeside(options: WidgetProps["options"], chosen: readonly unknown[]): string {
+	const { noteBeside: notes } = options;
+	if (typeof notes !== "object" || notes === null || chosen.length < 2) return "";
+	const said = Object.entries(notes).find(([option]) => chosen.includes(option))?.[1];
+	return typeof said === "string" ? said : "";
+}
+
+/**
+ * Any number of a list, in the order of choosing. `under` sets a choice in below another one, and neither ticks nor clears
+ * it; `noteBeside` says something gently while an option is chosen beside others.
+ */
 export function CheckboxesWidget(props: WidgetProps) {
 	const { id, onChange, onBlur, options, disabled, readonly } = props;
 	const choices = options.enumOptions ?? [];
@@ -11,6 +22,7 @@ export function CheckboxesWidget(props: WidgetProps) {
 	const under = typeof options.under === "object" && options.under !== null ? options.under : {};
 	const toggle = (value: unknown) =>
 		onChange(chosen.includes(value) ? chosen.filter((entry) => entry !== value) : [...chosen, value]);
+	const note = noteBeside(options, chosen);
 	return (
 		<Stack gap="3">
 			{choices.map((choice, index) => (
@@ -36,6 +48,9 @@ export function CheckboxesWidget(props: WidgetProps) {
 					{choice.label}
 				</ChoiceCard>
 			))}
+			<Text role="status" fontSize="sm" color="fg.muted">
+				{note}
+			</Text>
 		</Stack>
 	);
 }

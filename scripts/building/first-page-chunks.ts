@@ -1,0 +1,43 @@
+/** What the bundler tells about a module. */
+interface ModuleContext {
+	getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** A group of modules that become one chunk; the bundler's own shape. */
+interface ChunkGroup {
+	readonly debugName: string;
+	readonly priority: number;
+	readonly name: (id: string, context: ModuleContext) => string | null;
+}
+
+/** The bundler's own few lines, which would become a file of their own. */
+const RUNTIME = /^\0rolldown\/runtime/;
+
+function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
+	const seen = new Set<string>();
+	const walk = (id: string) => {
+		if (seen.has(id)) return;
+		seen.add(id);
+		for (const next of context.getModuleInfo(id)?.importedIds ?? []) walk(next);
+	};
+	walk(entry);
+	return seen;
+}
+
+/**
+ * One chunk for all that a source file imports, for each of `entries` (name → file) in the order of loading: each file
+ * more is one more request and packs worse. What an earlier entry imports stays out of the later ones' chunks.
+ */
+export function firstPageChunks(entries: Readonly<Record<string, string>>): ChunkGroup[] {
+	return Object.entries(entries).map(([name, file], index): ChunkGroup => {
+		let modules: ReadonlySet<string> | undefined;
+		return {
+			debugName: name,
+			priority: Object.keys(entries).length - index,
+			name: (id, context) => {
+				modules ??= closureOf(file, context);
+				return modules.has(id) || (index === 0 && RUNTIME.test(id)) ? name : null;
+			},
+		};
+	});
+}

@@ -1,0 +1,51 @@
+import type { DemographicCodes } from "./hmda.ts";
+
+/** Whose answers a set of demographic fields reports. */
+export type LarApplicant =
+	| { readonly kind: "PERSON"; readonly codes: DemographicCodes; readonly age: number }
+	/** A trust or a company; a person who is a trust's beneficiary is reported as a person. */
+	| { readonly kind: "NO_NATURAL_PERSON" }
+	| { readonly kind: "NO_CO_APPLICANT" };
+
+interface Fields {
+	readonly ethnicity: readonly string[];
+	readonly ethnicityOther: string;
+	readonly race: readonly string[];
+	readonly tribe: string;
+	readonly otherAsian: string;
+	readonly otherPacific: string;
+	readonly sex: string;
+	readonly observed: string;
+	readonly age: string;
+}
+
+const NO_TEXT = { ethnicityOther: "", tribe: "", otherAsian: "", otherPacific: "" } as const;
+
+function fieldsOf(applicant: LarApplicant): Fields {
+	switch (applicant.kind) {
+		case "PERSON":
+			return { ...applicant.codes, age: String(applicant.age) };
+		case "NO_NATURAL_PERSON":
+			return { ...NO_TEXT, ethnicity: ["4"], race: ["7"], sex: "4", observed: "3", age: "8888" };
+		case "NO_CO_APPLICANT":
+			return { ...NO_TEXT, ethnicity: ["5"], race: ["8"], sex: "5", observed: "4", age: "9999" };
+	}
+}
+
+function five(codes: readonly string[]): string[] {
+	return Array.from({ length: 5 }, (_, at) => codes[at] ?? "");
+}
+
+/**
+ * Returns fields 19 to 56 of the loan application register, from the applicant's first ethnicity code to the
+ * co-applicant's age (12 CFR 1003, appendix B); only the first co-applicant is reported, never a guarantor.
+ */
+export function demographicFields(applicant: LarApplicant, coApplicant: LarApplicant): readonly string[] {
+	const [a, c] = [fieldsOf(applicant), fieldsOf(coApplicant)];
+	return [
+		...[...five(a.ethnicity), a.ethnicityOther, ...five(c.ethnicity), c.ethnicityOther, a.observed, c.observed],
+		...[...five(a.race), a.tribe, a.otherAsian, a.otherPacific],
+		...[...five(c.race), c.tribe, c.otherAsian, c.otherPacific, a.observed, c.observed],
+		...[a.sex, c.sex, a.observed, c.observed, a.age, c.age],
+	];
+}

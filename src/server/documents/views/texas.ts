@@ -1,0 +1,29 @@
+import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
+import { earliestTexasClosing, TEXAS } from "../../../lending/texas.ts";
+import { localDate } from "../../../lending/time-zones.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { numberAt, textAt } from "../../tasks/read-record.ts";
+import { displayDay } from "./dates.ts";
+import type { TermsView } from "./terms.ts";
+import { valueSourceWords } from "./valuation.ts";
+
+/** Returns the day before which a Texas line may not close; an application that is not in yet counts as made today. */
+export function texasNoticeView(record: StoredRecord, on: string): TermsView {
+	const submittedAt = textAt(record, "application.submittedAt");
+	const appliedOn = submittedAt === undefined ? on : localDate(new Date(submittedAt), "TX");
+	return { values: { earliestClosing: displayDay(earliestTexasClosing(appliedOn, on)) }, tables: {} };
+}
+
+/** Returns the value that owner and lender acknowledge at a Texas closing, and the limit beside it. */
+export function texasFairValueView(record: StoredRecord): TermsView {
+	const value = centsOf(numberAt(record, "application.property.value") ?? 0);
+	return {
+		values: {
+			value: formatMoney(value),
+			valueSource: valueSourceWords(record),
+			line: formatMoney(centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0)),
+			eightyPercent: formatMoney(new Exact(value).times(TEXAS.cltvCap).round(0, 0).toNumber()),
+		},
+		tables: {},
+	};
+}

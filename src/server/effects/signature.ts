@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Json } from "../../engine/authored.ts";
+import { type DisclosureKind, renderDisclosure } from "../documents/index.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import { fullName } from "../tasks/parties.ts";
+import { applicationUuidOf, jsonAt, textAt } from "../tasks/read-record.ts";
+import { stableUuid } from "../vendors/stable-id.ts";
+import { type EffectInput, FieldRefused } from "./effect.ts";
+
+/** Version of the E-SIGN statement that stands behind every signature. */
+export const CONSENT_VERSION = "e-sign-consent/1";
+
+/** How a signature looks: the typed name, and the lines of a drawn one ("x,y x,y;x,y x,y" in a box of 600 by 200). */
+export interface SignatureMark {
+	readonly name: string;
+	readonly strokes: string;
+}
+
+/** Evidence of signatures: what the record keeps of each, and what the event log keeps of all. */
+export interface Signed {
+	readonly patch: RecordPatch;
+	readonly evidence: Json;
+}
+
+/** Returns the SHA-256 (hex) of the bytes of a document as it is shown. */
+export async function shownHash(kind: DisclosureKind, { record, product }: EffectInput) {
+	const bytes = await renderDisclosure(kind, record, product);
+	return { sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.byteLength };
+}
+
+/** Signs these documents, each on the bytes that were shown; throws FieldRefused(field) when a signature is not given. */
+export async function signWith(
+	input: EffectInput,
+	kinds: readonly DisclosureKind[],
+	{ name, strokes }: SignatureMark,
+	field: string,
+): Promise<Signed> {
+	const { record, product, now, ports, actor } = input;
+	const signatures: { [name: string]: Json }[] = [];
+	for (const kind of kinds) {
+		const { sha256, bytes } = await shownHash(kind, input);
+		const result = await ports.eSign.sign({
+			orderId: stableUuid("signature", applicationUuidOf(record), kind, sha256),
+			signerLastName: textAt(record, "profile.name.lastName") ?? "",
+			sha256,
+			signedAt: now.toISOString(),
+		});
+		if (result.status === "DECLINED") {
+			throw new FieldRefused(field, "The signature was declined. Nothing has been signed");
+		}
+		if (result.status === "EXPIRED")
+			throw new FieldRefused(field, "The signing session has expired. Please sign again");
+		signatures.push({
+			document: kind,
+			sha256,
+			bytes,
+			signatureName: name,
+			style: strokes === "" ? "TYPED" : "DRAWN",
+			strokes,
+			signedAt: now.toISOString(),
+			ceremonyId: result.ceremonyId,
+			consentVersion: CONSENT_VERSION,
+			productHash: product.hash,
+			identityUuid: actor.identityUuid,
+		});
+	}
+	return {
+		patch: signatures.map((one) => ({ path: `underwriting.signatures.${String(one.document)}`, value: one })),
+		evidence: { signatures, address: actor.address, agent: actor.agent },
+	};
+}
+
+/** Signs with the signature that the borrower adopted at the note, or with the full name where there is none. */
+export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Promise<Signed> {
+	const adopted = jsonAt(input.record, "underwriting.signatures.note") ?? {};
+	const from = typeof adopted === "object" && adopted !== null ? adopted : {};
+	const mark = {
+		name: textAt(from, "signatureName") ?? fullName(input.record),
+		strokes: textAt(from, "strokes") ?? "",
+	};
+	return signWith(input, kinds, mark, field);
+}

@@ -1,0 +1,151 @@
+import { openCondition } from "../../record/conditions.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { statusPatch } from "../../tasks/patch.ts";
+import { flagAt, textAt } from "../../tasks/read-record.ts";
+import { releaseFunding } from "./closing-triggers.ts";
+import { confirmedIdentity } from "./identity-triggers.ts";
+import type { SandboxTrigger } from "./triggers.ts";
+
+const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
+
+/** What a person's word settles beside the review itself, so that the same doubt does not come up again. */
+function settled(record: StoredRecord): RecordPatch {
+	const isAlerted = statusOf(record, "softCredit") === "FACTA";
+	const isHardHeld =
+		statusOf(record, "hardCredit") === "ERROR" && flagAt(record, "application.status.underwritingReview");
+	const isTitleClouded = flagAt({ title: record.underwriting?.finalTitle ?? null }, "title.isClear") === false;
+	return [
+		...(isAlerted || isHardHeld ? [{ path: "underwriting.identityConfirmed", value: true }] : []),
+		...(isAlerted ? statusPatch({ softCredit: null }) : []),
+		...(isHardHeld ? statusPatch({ hardCredit: null }) : []),
+		...(isTitleClouded && record.underwriting?.finalTitle !== undefined
+			? statusPatch({ title: "FINAL_TITLE_COMPLETE" })
+			: []),
+		...confirmedIdentity(record),
+		...releaseFunding(record),
+	];
+}
+
+const REVIEWS = ["attorneyReview", "underwritingReview", "delinquencyReview"] as const;
+const ANSWERED = [
+	"GENERIC_DOCUMENT_REQUEST",
+	"PROPERTY_LEGAL_DESCRIPTION",
+	"FALSE_OWNERSHIP_TYPE_REVIEW",
+	"IDENTITY_DOCUMENT_FRAUD_REVIEW",
+];
+
+/** Conditions that the review was about are accepted with it. */
+function accepted(record: StoredRecord): RecordPatch {
+	if (!ANSWERED.some((category) => openCondition(record, category) !== undefined)) return [];
+	const list = record.application?.conditions;
+	const conditions = (Array.isArray(list) ? list : []).map((one) =>
+		typeof one === "object" && one !== null && ANSWERED.includes(textAt(one, "categoryEnum") ?? "")
+			? { ...one, status: "ACCEPTED", actionNeeded: false }
+			: one,
+	);
+	return [{ path: "application.conditions", value: conditions }];
+}
+
+/** What other people do about credit, the home and the title. */
+export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
+	{
+		id: "end-reviews",
+		title: "Let a person finish the reviews",
+		type: "Press “Let a person finish the reviews” on the sandbox page",
+		outcome: "open reviews by the attorney, an underwriter, the fraud desk or the collections desk end well",
+		isPossible: (record) =>
+			REVIEWS.some((review) => flagAt(record, `application.status.${review}`)) ||
+			statusOf(record, "softCredit") === "FACTA",
+		patch: (record) => [
+			...statusPatch(Object.fromEntries(REVIEWS.map((review) => [review, false]))),
+			...settled(record),
+			...accepted(record),
+		],
+	},
+	{
+		id: "start-review",
+		title: "Let an underwriter look at it",
+		type: "Press “Let an underwriter look at it” on the sandbox page",
+		outcome: "an underwriter looks at the application by hand; “Let a person finish the reviews” ends it",
+		isPossible: (record) => !isOver(record),
+		patch: () => statusPatch({ underwritingReview: true }),
+	},
+	{
+		id: "start-delinquency-review",
+		title: "Report a late payment",
+		type: "Press “Report a late payment” on the sandbox page",
+		outcome: "a person looks at a late payment; “Let a person finish the reviews” ends it",
+		isPossible: (record) => !isOver(record),
+		patch: () => statusPatch({ delinquencyReview: true }),
+	},
+	{
+		id: "ask-payoff",
+		title: "Ask another lender for a payoff",
+		type: "Press “Ask another lender for a payoff” on the sandbox page",
+		outcome: "the payoff is waited for, a minute at most",
+		isPossible: (record) => !isOver(record) && !flagAt(record, "application.status.payoffRequestPending"),
+		patch: (_record, now) => [
+			{
+				path: "application.payoffRequest",
+				value: { holder: "FIRST LIEN BANK", askedAt: now.toISOString(), amount: null, goodThrough: null },
+			},
+			...statusPatch({ payoffRequestPending: true }),
+		],
+	},
+	{
+		id: "answer-payoff",
+		title: "Let the other lender answer",
+		type: "Press “Let the other lender answer” on the sandbox page",
+		outcome: "the payoff statement is there, and the journey goes on",
+		isPossible: (_record, stage) => stage === "PAYOFF_REQUEST_PENDING",
+		patch: (record) =>
+			statusPatch({
+				payoffRequestPending: false,
+				// asked for by the final title search, it settles that search
+				...(record.underwriting?.finalTitle === undefined ? {} : { title: "FINAL_TITLE_COMPLETE" }),
+			}),
+	},
+	{
+		id: "flood-certificate",
+		title: "Let the flood certificate come",
+		type: "Press “Let the flood certificate come” on the sandbox page",
+		outcome: "the home stands in no flood zone, and the closing documents are made",
+		isPossible: (record) => flagAt(record, "application.status.waitingOnFloodCert"),
+		patch: () => [
+			{ path: "application.floodZone", value: "X" },
+			...statusPatch({ flood: "CLEAR", waitingOnFloodCert: false }),
+		],
+	},
+	{
+		id: "records-differ",
+		title: "Let the county's record name somebody else",
+		type: "Press “Let the county's record name somebody else” on the sandbox page",
+		outcome: "the page says whom the record names, and asks why",
+		isPossible: (record) => !isOver(record),
+		patch: () => [
+			{ path: "application.recordedOwnership", value: { vesting: "SOLE", owners: ["AVERY FORMERNAME"] } },
+			...statusPatch({ datatreeNoMatch: true }),
+		],
+	},
+	{
+		id: "end-incomplete",
+		title: "Let the 30 days pass",
+		type: "Press “Let the 30 days pass” on the sandbox page",
+		outcome: "an application whose credit file nobody could see is closed",
+		isPossible: (record) => textAt(record, "application.incompleteness.by") !== undefined && !isOver(record),
+		patch: (_record, now) => [
+			{ path: "application.withdrawal", value: { at: now.toISOString(), reason: "INCOMPLETE" } },
+			...statusPatch({ cancelled: true }),
+		],
+	},
+];
+
+/** Decided, withdrawn or closed: then nobody looks at it any more. */
+function isOver(record: StoredRecord): boolean {
+	return (
+		flagAt(record, "application.status.cancelled") ||
+		statusOf(record, "uwDecision") === "DECLINE" ||
+		statusOf(record, "checklistStatus") !== undefined
+	);
+}

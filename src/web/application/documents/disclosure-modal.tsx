@@ -1,0 +1,40 @@
+import { Box, Button, HStack } from "@chakra-ui/react";
+import { type Disclosure, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { useApplication } from "../application-context.ts";
+import { Modal } from "../parts/modal.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { DocumentViewer } from "./document-viewer.tsx";
+
+interface DisclosureModalProps {
+	/** The document that is open; none while the modal is closed. */
+	readonly entry: Pick<Disclosure, "id" | "title"> | undefined;
+	readonly onClose: () => void;
+	/** What is done after reading, instead of only closing. */
+	readonly submit?: { readonly label: string; readonly onSubmit: () => void } | undefined;
+}
+
+/** A document to review: the viewer with its download, and a button that closes or goes on. */
+export function DisclosureModal({ entry, onClose, submit }: DisclosureModalProps) {
+	const { uuid } = useApplication();
+	const words = useWords();
+	return (
+		<Modal title={entry?.title ?? ""} isOpen={entry !== undefined} onClose={onClose} isWide>
+			{entry && (
+				<Box mx={{ base: "-2", sm: "0" }}>
+					<DocumentViewer
+						title={entry.title}
+						documentKey={[uuid, entry.id]}
+						load={(signal) => fetchDisclosurePdf(uuid, entry.id, signal)}
+						downloadLabel={words("download", "Download")}
+					/>
+					<HStack mt="5" gap="4" justify="flex-end" flexWrap="wrap">
+						<Button variant={submit ? "outline" : "solid"} onClick={onClose}>
+							{words("close", "Close")}
+						</Button>
+						{submit && <Button onClick={submit.onSubmit}>{submit.label}</Button>}
+					</HStack>
+				</Box>
+			)}
+		</Modal>
+	);
+}

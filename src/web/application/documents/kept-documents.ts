@@ -1,0 +1,13 @@
+import { listAt, textAt } from "../application-context.ts";
+import type { KeptDocument } from "./document-picker.tsx";
+
+type Application = Parameters<typeof listAt>[0];
+
+/** An uploaded document of the application by its uuid, waiting or handed in; undefined when there is no such one. */
+export function keptDocument(application: Application, uuid: unknown): KeptDocument | undefined {
+	const all = [...listAt(application, "uploads"), ...listAt(application, "documents")];
+	const found = typeof uuid === "string" ? all.find((document) => document.uuid === uuid) : undefined;
+	if (!found) return undefined;
+	const shownName = textAt(found, "fileName") || "Document";
+	return { uuid: textAt(found, "uuid"), type: textAt(found, "type"), status: textAt(found, "status"), shownName };
+}

@@ -1,0 +1,84 @@
+import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { fetchUploadedDocument } from "../../api/documents.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { listAt, textAt, useApplication } from "../application-context.ts";
+import { useWords } from "../parts/use-words.ts";
+import { saveBytes } from "./save-bytes.ts";
+
+const STATES: { readonly [status: string]: string } = {
+	RECEIVED: "Received",
+	PENDING: "Being checked for viruses",
+	ACCEPTED: "Accepted",
+	REJECTED: "Needs change",
+	REPLACED: "Replaced by a newer one",
+};
+
+/** What the borrower has sent us, each to be fetched back; nothing while nothing was sent. */
+export function SentDocuments() {
+	const { uuid, application } = useApplication();
+	const words = useWords();
+	const [problem, setProblem] = useState("");
+	const sent = listAt(application, "documents");
+	if (sent.length === 0) return null;
+	const save = async (document: string, name: string) => {
+		setProblem("");
+		try {
+			saveBytes(await fetchUploadedDocument(uuid, document), name);
+		} catch (error) {
+			setProblem(`${name}: ${shownMessage(error)}`);
+		}
+	};
+	return (
+		<Box mt="8">
+			<Heading as="h2" size="md" mb="1">
+				{words("fromYou", "What you have sent us")}
+			</Heading>
+			{problem && (
+				<Text role="alert" color="danger" fontWeight="medium">
+					{problem}
+				</Text>
+			)}
+			<chakra.ul listStyleType="none" p="0" m="0">
+				{sent.map((document) => {
+					const name = textAt(document, "fileName") || "Document";
+					const status = textAt(document, "status");
+					return (
+						<chakra.li
+							key={textAt(document, "uuid")}
+							display="flex"
+							gap="4"
+							alignItems="center"
+							justifyContent="space-between"
+							borderBottomWidth="1px"
+							borderBottomStyle="solid"
+							borderColor="border"
+							py="3"
+							_last={{ borderBottomWidth: "0" }}
+						>
+							<Box minW="0">
+								<Text fontWeight="semibold" overflowWrap="anywhere">
+									{name}
+								</Text>
+								<Text fontSize="sm" color="fg.muted">
+									{STATES[status] ?? "Received"}
+								</Text>
+							</Box>
+							{status !== "PENDING" && (
+								<Button
+									variant="outline"
+									size="sm"
+									flexShrink={0}
+									aria-label={`${words("download", "Download")} ${name}`}
+									onClick={() => void save(textAt(document, "uuid"), name)}
+								>
+									{words("download", "Download")}
+								</Button>
+							)}
+						</chakra.li>
+					);
+				})}
+			</chakra.ul>
+		</Box>
+	);
+}

@@ -1,0 +1,125 @@
+import { Stack } from "@chakra-ui/react";
+import { type FormEvent, useRef, useState } from "react";
+import type { Answers } from "../../api/answers.ts";
+import { objectAt, useApplication } from "../application-context.ts";
+import { DocumentPicker, type KeptDocument } from "../documents/document-picker.tsx";
+import { ID_TYPES, type IdType, idDocument } from "../documents/id-types.ts";
+import { keptDocument } from "../documents/kept-documents.ts";
+import { RadioCards } from "../parts/radio-cards.tsx";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useKeepDraft } from "../submit/use-draft.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+import { choiceLabel } from "../summary/summary-sections.ts";
+
+const FORM = "identity";
+type Field = "idType" | "frontDocumentUuid" | "backDocumentUuid";
+
+/** What is chosen and uploaded so far. */
+interface Shown {
+	readonly idType: IdType | "";
+	readonly front?: KeptDocument | undefined;
+	readonly back?: KeptDocument | undefined;
+}
+
+function idTypeOf(value: unknown): IdType | "" {
+	return ID_TYPES.find((type) => type === value) ?? "";
+}
+
+/** Which ID, then its front and (for cards) its back; both are kept while the page is left and opened again. */
+export function IdForm({ typed }: { readonly typed: Answers }) {
+	const { flow, application } = useApplication();
+	const words = useWords();
+	const keep = useKeepDraft(FORM);
+	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
+	const [shown, setShown] = useState<Shown>(() => ({
+		idType: idTypeOf(typed.idType ?? objectAt(application, "identityDocument").idType),
+		front: keptDocument(application, typed.frontDocumentUuid),
+		back: keptDocument(application, typed.backDocumentUuid),
+	}));
+	const [missing, setMissing] = useState<Field | undefined>(undefined);
+	const messages = flow.product.forms[FORM]?.messages ?? {};
+	const kind = shown.idType === "" ? undefined : idDocument(shown.idType);
+	const faulty = (field: Field) => missing === field || faults.some((fault) => fault.field === field);
+
+	// Two uploads may end in any order: each changes what is there by then.
+	const latest = useRef(shown);
+	const change = (part: Partial<Shown>) => {
+		const next = { ...latest.current, ...part };
+		latest.current = next;
+		setShown(next);
+		setMissing(undefined);
+		keep({
+			idType: next.idType || null,
+			frontDocumentUuid: next.front?.uuid ?? null,
+			backDocumentUuid: next.back?.uuid ?? null,
+		});
+	};
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const { idType, front, back } = shown;
+		const absent: Field | undefined =
+			idType === "" ? "idType" : !front ? "frontDocumentUuid" : kind?.back && !back ? "backDocumentUuid" : undefined;
+		setMissing(absent);
+		if (absent !== undefined || !front) return;
+		void submit({
+			idType,
+			frontDocumentUuid: front.uuid,
+			...(kind?.back && back ? { backDocumentUuid: back.uuid } : {}),
+		});
+	};
+
+	const picker = {
+		multiple: false,
+		words: {
+			add: words("file", "Choose a file"),
+			camera: words("camera", "Take a photo"),
+			remove: words("retake", "Take it again"),
+			types: words("types", "JPEG, PNG, HEIC or PDF, up to 15 MB"),
+			scanning: words("scanning", "Received; the virus check is still running"),
+		},
+	};
+	return (
+		<form onSubmit={onSubmit} noValidate>
+			<Stack gap="7">
+				<SubmitTrouble problem={problem ?? (missing && (messages[missing]?.required ?? "Required"))} faults={faults} />
+				<RadioCards
+					legend={words("pick", "Which ID will you use?")}
+					columns={{ base: 1, sm: 2 }}
+					value={shown.idType}
+					onChange={(idType) => change({ idType, front: undefined, back: undefined })}
+					cards={ID_TYPES.map((type) => ({
+						value: type,
+						label: choiceLabel(flow.product.forms, FORM, "idType", type),
+					}))}
+				/>
+				{kind && (
+					<DocumentPicker
+						key={kind.front}
+						label={kind.back ? words("front", "Front") : words("passportPage", "The page with your photo")}
+						hint={words("hints", "Keep all four corners in the picture, and avoid glare.")}
+						documentType={kind.front}
+						kept={shown.front ? [shown.front] : []}
+						onKept={(kept) => change({ front: kept.at(-1) })}
+						isFaulty={faulty("frontDocumentUuid")}
+						{...picker}
+					/>
+				)}
+				{kind?.back && (
+					<DocumentPicker
+						key={kind.back}
+						label={words("back", "Back")}
+						documentType={kind.back}
+						kept={shown.back ? [shown.back] : []}
+						onKept={(kept) => change({ back: kept.at(-1) })}
+						isFaulty={faulty("backDocumentUuid")}
+						{...picker}
+					/>
+				)}
+				<SubmitBar label={words("send", "Send")} isSubmitting={isSubmitting} />
+			</Stack>
+		</form>
+	);
+}

@@ -1,0 +1,33 @@
+import { chakra, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { useWords } from "../parts/use-words.ts";
+import { FormBlock } from "../submit/form-block.tsx";
+
+/** The way on for whom no picture of an ID works: tells a person what gets in the way. */
+export function PersonLooks({ isOpen }: { readonly isOpen: boolean }) {
+	const words = useWords();
+	const [isShown, setShown] = useState(isOpen);
+	return (
+		<chakra.details
+			open={isShown}
+			onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+			borderTopWidth="1px"
+			borderTopStyle="solid"
+			borderColor="border"
+			pt="5"
+			mt="2"
+		>
+			<chakra.summary cursor="pointer" fontWeight="semibold" color="fg.link" py="2">
+				{words("person", "It does not work, or my name differs")}
+			</chakra.summary>
+			{isShown && (
+				<Stack gap="5" mt="3">
+					<Text>
+						{words("personHow", "Tell us what gets in the way. A person looks at it within two working days.")}
+					</Text>
+					<FormBlock formId="identity/explain" />
+				</Stack>
+			)}
+		</chakra.details>
+	);
+}

@@ -1,0 +1,65 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { centsOf } from "../../../lending/money.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { StatusTag } from "../parts/status-tag.tsx";
+import { useWords } from "../parts/use-words.ts";
+import type { IncomeRow } from "./income-rows.ts";
+
+const TONES = {
+	NOT_STARTED: "neutral",
+	PENDING: "info",
+	PENDING_REVIEW: "info",
+	VERIFIED: "success",
+	FAILED_VERIFICATION: "attention",
+} as const;
+
+function toneOf(verification: string): (typeof TONES)[keyof typeof TONES] {
+	return Object.hasOwn(TONES, verification) ? TONES[verification as keyof typeof TONES] : "neutral";
+}
+
+/** Each source of income with how far its verification has come. */
+export function IncomeList(props: {
+	readonly rows: readonly IncomeRow[];
+	readonly nameOf: (row: IncomeRow) => string;
+}) {
+	const words = useWords();
+	return (
+		<Box asChild>
+			<section aria-labelledby="income-sources">
+				<Heading as="h2" size="md" id="income-sources" mb="3">
+					{words("sources", "Your income")}
+				</Heading>
+				<Stack gap="3">
+					{props.rows.map((row) => (
+						<Box
+							key={row.key}
+							display="flex"
+							justifyContent="space-between"
+							alignItems="center"
+							gap="4"
+							flexWrap="wrap"
+							borderWidth="1px"
+							borderStyle="solid"
+							borderColor="border"
+							borderRadius="md"
+							px="5"
+							py="4"
+						>
+							<Box>
+								<Text fontWeight="semibold">{props.nameOf(row)}</Text>
+								<Text color="fg.muted" fontVariantNumeric="tabular-nums">
+									{words("amount", "{amount} a year", { amount: shortMoney(centsOf(row.amount)) })}
+								</Text>
+							</Box>
+							{row.isLeftOut ? (
+								<StatusTag tone="neutral">{words("leftOut", "Left out")}</StatusTag>
+							) : (
+								<StatusTag tone={toneOf(row.verification)}>{words(row.verification, row.verification)}</StatusTag>
+							)}
+						</Box>
+					))}
+				</Stack>
+			</section>
+		</Box>
+	);
+}

@@ -1,0 +1,37 @@
+import type { Json } from "../../../engine/authored.ts";
+import { listAt, numberAt, textAt } from "../application-context.ts";
+
+/** One source of income on the page. */
+export interface IncomeRow {
+	/** Its uuid; other income stands under the application's own, "" where a source has none. */
+	readonly key: string;
+	/** "" for other income. */
+	readonly employmentType: string;
+	/** Dollars a year. */
+	readonly amount: number;
+	readonly verification: string;
+	readonly isLeftOut: boolean;
+}
+
+/** The sources of income as they are verified: each one, and other income as one more. */
+export function incomeRows(application: { readonly [key: string]: Json }): readonly IncomeRow[] {
+	const leftOut = application.incomeLeftOut;
+	const isLeftOut = (key: string) => Array.isArray(leftOut) && leftOut.includes(key);
+	const sources = listAt(application, "incomeSources").map((source) => ({
+		key: textAt(source, "uuid"),
+		employmentType: textAt(source, "employmentType"),
+		amount: numberAt(source, "amount"),
+		verification: textAt(source, "verification") || "NOT_STARTED",
+		isLeftOut: isLeftOut(textAt(source, "uuid")),
+	}));
+	const amount = numberAt(application, "otherIncome");
+	if (amount <= 0) return sources;
+	const key = textAt(application, "uuid");
+	const verification = textAt(application, "otherIncomeVerification") || "NOT_STARTED";
+	return [...sources, { key, employmentType: "", amount, verification, isLeftOut: isLeftOut(key) }];
+}
+
+/** Whether a source is still to be shown. */
+export function isOpenRow(row: IncomeRow): boolean {
+	return row.verification !== "VERIFIED" && !row.isLeftOut;
+}

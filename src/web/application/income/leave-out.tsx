@@ -1,0 +1,26 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+/** Asks once more before a source of income is left out, because the offer may change with it. */
+export function LeaveOut({ incomeUuid, onClose }: { readonly incomeUuid: string; readonly onClose: () => void }) {
+	const words = useWords();
+	const { submit, isSubmitting, problem, faults } = useFormSubmit("income/review");
+	return (
+		<Stack gap="4">
+			<SubmitTrouble problem={problem} faults={faults} />
+			<Text>{words("leaveOutBody", "A smaller income may change your offer; nothing changes without your yes.")}</Text>
+			<SubmitBar
+				label={words("leaveOutSure", "Leave it out")}
+				isSubmitting={isSubmitting}
+				onPress={() => void submit({ choice: "LEAVE_OUT", incomeUuid })}
+			>
+				<Button variant="ghost" size="lg" width={{ base: "full", sm: "auto" }} onClick={onClose}>
+					{words("keepIt", "Keep it")}
+				</Button>
+			</SubmitBar>
+		</Stack>
+	);
+}

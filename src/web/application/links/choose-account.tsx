@@ -1,0 +1,61 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { useState } from "react";
+import { listAt, textAt, useApplication } from "../application-context.ts";
+import { RadioCards } from "../parts/radio-cards.tsx";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+const FORM = "bank/choose-account";
+
+/** One of several accounts of a linked bank, or another bank. */
+export function ChooseAccount() {
+	const { application, flow } = useApplication();
+	const words = useWords();
+	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
+	const [picked, setPicked] = useState("");
+	const [missing, setMissing] = useState<string | undefined>(undefined);
+	return (
+		<Stack gap="7">
+			<SubmitTrouble problem={problem ?? missing} faults={faults} />
+			<RadioCards
+				legend={words("account", "Which account should receive the money?")}
+				value={picked}
+				onChange={(id) => {
+					setPicked(id);
+					setMissing(undefined);
+				}}
+				cards={listAt(application, "linkedAccounts").map((account) => {
+					const kind = textAt(account, "accountType");
+					return {
+						value: textAt(account, "id"),
+						label: `${textAt(account, "bankName")}: ${textAt(account, "name")}`,
+						detail: words("accountLine", "{kind}, ending in {mask}", {
+							kind: words(kind, kind),
+							mask: textAt(account, "mask"),
+						}),
+					};
+				})}
+			/>
+			<SubmitBar
+				label={words("use", "Use this account")}
+				isSubmitting={isSubmitting}
+				onPress={() => {
+					if (picked !== "") void submit({ accountId: picked });
+					else setMissing(flow.product.forms[FORM]?.messages.accountId?.required ?? "Please choose an account");
+				}}
+			>
+				<Button
+					variant="ghost"
+					size="lg"
+					width={{ base: "full", sm: "auto" }}
+					aria-disabled={isSubmitting || undefined}
+					onClick={() => void submit({ accountId: "NONE" })}
+				>
+					{words("none", "Link another bank")}
+				</Button>
+			</SubmitBar>
+		</Stack>
+	);
+}

@@ -1,0 +1,25 @@
+import { HStack, Spinner, Text } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import type { Answers } from "../../api/answers.ts";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+/** Hands in the form of a link whose institution has sent the borrower back; the server holds what it sent along. */
+export function FinishReturn({ formId, answers }: { readonly formId: string; readonly answers: Answers }) {
+	const words = useWords();
+	const { submit, problem, faults } = useFormSubmit(formId);
+	const wasSent = useRef(false);
+	useEffect(() => {
+		if (wasSent.current) return;
+		wasSent.current = true;
+		void submit({ ...answers, isReturn: true });
+	}, [submit, answers]);
+	if (problem !== undefined || faults.length > 0) return <SubmitTrouble problem={problem} faults={faults} />;
+	return (
+		<HStack gap="4" role="status">
+			<Spinner size="md" color="info" aria-hidden="true" />
+			<Text>{words("returned", "Welcome back. We are finishing the link.")}</Text>
+		</HStack>
+	);
+}

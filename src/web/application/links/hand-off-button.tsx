@@ -1,0 +1,45 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { type Institution, rememberApplication, startHandOff } from "../../api/links.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { useApplication } from "../application-context.ts";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+
+interface HandOffButtonProps {
+	readonly institution: Institution;
+	readonly incomeUuid: string | null;
+}
+
+/** Leaves for an institution's own page; the borrower comes back to this one. */
+export function HandOffButton({ institution, incomeUuid }: HandOffButtonProps) {
+	const { uuid, page } = useApplication();
+	const words = useWords();
+	const [isLeaving, setLeaving] = useState(false);
+	const [problem, setProblem] = useState<string | undefined>(undefined);
+	const leave = async () => {
+		setLeaving(true);
+		setProblem(undefined);
+		try {
+			const { url } = await startHandOff(uuid, { institution: institution.id, page, incomeUuid });
+			rememberApplication(uuid);
+			window.location.assign(url);
+		} catch (error) {
+			setProblem(shownMessage(error));
+			setLeaving(false);
+		}
+	};
+	const named = { institution: institution.name };
+	return (
+		<Stack gap="4">
+			<Text>{words("leave", "You leave this page for a moment, and come straight back.", named)}</Text>
+			<SubmitTrouble problem={problem} faults={[]} />
+			<SubmitBar
+				label={words("go", "Continue to {institution}", named)}
+				isSubmitting={isLeaving}
+				onPress={() => void leave()}
+			/>
+		</Stack>
+	);
+}

@@ -1,0 +1,23 @@
+import { chakra } from "@chakra-ui/react";
+import { PageLink } from "../../shell/page-link.tsx";
+import { useApplication } from "../application-context.ts";
+
+interface RouterLinkTextProps {
+	readonly page: string;
+	readonly search: { readonly [param: string]: string };
+	readonly children: string;
+}
+
+/** A link in a sentence to another page of this application. */
+export function RouterLinkText({ page, search, children }: RouterLinkTextProps) {
+	const { uuid } = useApplication();
+	return (
+		<chakra.span
+			display="inline-block"
+			mt="2"
+			css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
+		>
+			<PageLink to={`/${uuid}/${page}?${new URLSearchParams(search)}`}>{children}</PageLink>
+		</chakra.span>
+	);
+}

@@ -1,0 +1,35 @@
+import { Box, Text } from "@chakra-ui/react";
+import type { WidgetProps } from "@rjsf/utils";
+import { useQuery } from "@tanstack/react-query";
+import { isAchRoutingNumber } from "../../../lending/aba.ts";
+import { bankNameQuery } from "../../api/bank-directory.ts";
+import type { FieldSurroundings } from "../../forms/form-context.ts";
+import { TextWidget } from "../../forms/widgets/text-widget.tsx";
+import { useOrg } from "../../shell/org-context.ts";
+
+/** A routing number: says the bank's name as soon as all nine digits are there, or that no bank has it. */
+export function RoutingWidget(props: WidgetProps) {
+	const { product } = useOrg();
+	const { formId } = props.registry.formContext as FieldSurroundings;
+	const typed = typeof props.value === "string" ? props.value : "";
+	const isWhole = /^\d{9}$/.test(typed);
+	const isRight = isWhole && isAchRoutingNumber(typed);
+	const { data } = useQuery({ ...bankNameQuery(typed), enabled: isRight });
+	const hasError = (props.rawErrors?.length ?? 0) > 0;
+	const fault = product.forms[formId]?.messages.routingNumber?.checksum ?? "No bank has this routing number";
+	return (
+		<Box>
+			<TextWidget {...props} onChange={(value) => props.onChange(digitsOf(value))} />
+			<Box role="status" mt="1.5" fontSize="sm" fontWeight="medium" minH="1.5em">
+				{isRight && data?.bankName && <Text color="success">{data.bankName}</Text>}
+				{isWhole && !isRight && !hasError && <Text color="danger">{fault}</Text>}
+			</Box>
+		</Box>
+	);
+}
+
+function digitsOf(value: unknown): unknown {
+	if (typeof value !== "string") return value;
+	const digits = value.replace(/[\s-]/g, "");
+	return digits === "" ? undefined : digits;
+}

@@ -1,0 +1,16 @@
+import { Box, Button } from "@chakra-ui/react";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+/** The way back from a notary in person to the video session. */
+export function MeetOnline({ label }: { readonly label: string }) {
+	const { submit, isSubmitting, problem, faults } = useFormSubmit("notary/meet-online");
+	return (
+		<Box>
+			<SubmitTrouble problem={problem} faults={faults} />
+			<Button variant="plain" aria-disabled={isSubmitting || undefined} onClick={() => void submit({ online: true })}>
+				{isSubmitting ? "Submitting" : label}
+			</Button>
+		</Box>
+	);
+}

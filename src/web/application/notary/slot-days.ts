@@ -1,0 +1,34 @@
+const TIME = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+const DAY = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
+const WHEN = new Intl.DateTimeFormat("en-US", {
+	weekday: "long",
+	month: "long",
+	day: "numeric",
+	hour: "numeric",
+	minute: "2-digit",
+	timeZoneName: "short",
+});
+
+/** The free times of one day, in the visitor's own time zone. */
+export interface SlotDay {
+	readonly label: string;
+	readonly times: readonly { readonly at: string; readonly label: string }[];
+}
+
+/** Groups free times (ISO instants, in order) by the visitor's own days. */
+export function slotDays(slots: readonly string[]): readonly SlotDay[] {
+	const days = new Map<string, { at: string; label: string }[]>();
+	for (const at of slots) {
+		const time = new Date(at);
+		if (Number.isNaN(time.getTime())) continue;
+		const day = DAY.format(time);
+		days.set(day, [...(days.get(day) ?? []), { at, label: TIME.format(time) }]);
+	}
+	return [...days].map(([label, times]) => ({ label, times }));
+}
+
+/** "Tuesday, November 24 at 9:00 AM PST", or "" for what is no time. */
+export function shownTime(at: string): string {
+	const time = new Date(at);
+	return Number.isNaN(time.getTime()) ? "" : WHEN.format(time);
+}

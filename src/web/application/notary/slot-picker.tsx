@@ -1,0 +1,65 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { notarySlotsQuery } from "../../api/notary-slots.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useApplication } from "../application-context.ts";
+import { RadioCards } from "../parts/radio-cards.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { slotDays } from "./slot-days.ts";
+
+interface SlotPickerProps {
+	readonly kind: "inPerson" | "video";
+	/** The picked time, ISO instant; "" while none is. */
+	readonly value: string;
+	readonly onPick: (at: string) => void;
+}
+
+/** The days and times at which a notary is free, as the server tells them. */
+export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
+	const { uuid } = useApplication();
+	const words = useWords();
+	const slots = useQuery(notarySlotsQuery(uuid));
+	const [day, setDay] = useState("");
+	if (!slots.data) {
+		if (!slots.isError) return <LoadingBlock />;
+		return (
+			<Stack gap="3" align="flex-start">
+				<Text role="alert">{words("noSlots", "We could not load the free times.")}</Text>
+				<Button variant="outline" onClick={() => void slots.refetch()}>
+					Try again
+				</Button>
+			</Stack>
+		);
+	}
+	const days = slotDays(slots.data[kind]);
+	const picked =
+		days.find(({ label }) => label === day) ??
+		days.find(({ times }) => times.some(({ at }) => at === value)) ??
+		days[0];
+	return (
+		<Stack gap="5">
+			<RadioCards
+				legend={words("slots", "Free times")}
+				columns={{ base: 2, sm: 3, md: 5 }}
+				value={picked?.label ?? ""}
+				onChange={(next) => {
+					setDay(next);
+					onPick("");
+				}}
+				cards={days.map(({ label }) => ({ value: label, label }))}
+			/>
+			<RadioCards
+				legend={words("time", "Time")}
+				hideLegend
+				columns={{ base: 2, sm: 4 }}
+				value={value}
+				onChange={onPick}
+				cards={(picked?.times ?? []).map(({ at, label }) => ({ value: at, label }))}
+			/>
+			<Text fontSize="sm" color="fg.muted">
+				{words("zone", "Times are shown in your own time zone.")}
+			</Text>
+		</Stack>
+	);
+}

@@ -1,0 +1,64 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { useWords } from "../parts/use-words.ts";
+import { clampAmount, type Offer, offerFigures, rateWords, shortMoney, termWords, wholeTerm } from "./offer-figures.ts";
+
+/** What each term costs over its whole life; worked out when it is opened. */
+export function CompareTerms({ offers, amount }: { readonly offers: readonly Offer[]; readonly amount: number }) {
+	const words = useWords();
+	const [isOpen, setOpen] = useState(false);
+	if (offers.length < 2) return null;
+	return (
+		<chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<chakra.summary cursor="pointer" fontWeight="semibold" color="solid" py="2" minH="target">
+				{words("compare", "Compare all terms")}
+			</chakra.summary>
+			{isOpen && <TermTable offers={offers} amount={amount} />}
+		</chakra.details>
+	);
+}
+
+function TermTable({ offers, amount }: { readonly offers: readonly Offer[]; readonly amount: number }) {
+	const words = useWords();
+	return (
+		<Box mt="2" overflowX="auto" tabIndex={0} role="region" aria-label={words("compare", "Compare all terms")}>
+			<chakra.table
+				width="full"
+				fontVariantNumeric="tabular-nums"
+				css={{
+					"& th, & td": { textAlign: "end", py: "2", ps: "3", verticalAlign: "top" },
+					"& th:first-of-type": { textAlign: "start", ps: "0" },
+					"& tbody tr": { borderTopWidth: "1px", borderColor: "border" },
+				}}
+			>
+				<thead>
+					<tr>
+						<th scope="col">{words("termColumn", "Term")}</th>
+						<th scope="col">{words("youPay", "You pay a month")}</th>
+						<th scope="col">{words("totalInterest", "Interest in all")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{offers.map((offer) => {
+						const draw = clampAmount(offer, amount);
+						return (
+							<tr key={offer.uuid}>
+								<th scope="row">
+									{termWords(offer.term)}
+									<Text as="span" display="block" fontWeight="normal" fontSize="sm" color="fg.muted">
+										{rateWords(offer.rate)}
+										{offer.interestOnly === true && `, ${words("interestOnly", "Interest only").toLowerCase()}`}
+										{draw !== amount &&
+											`, ${words("compareFor", "For {draw} to you", { draw: shortMoney(draw * 100) }).toLowerCase()}`}
+									</Text>
+								</th>
+								<td>{shortMoney(offerFigures(offer, draw).paymentCents)}</td>
+								<td>{shortMoney(wholeTerm(offer, draw).interestCents)}</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</chakra.table>
+		</Box>
+	);
+}

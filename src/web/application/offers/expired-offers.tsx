@@ -1,0 +1,29 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+/** Every offer has run out, on this day: new ones are a press away. */
+export function ExpiredOffers({ on }: { readonly on: string }) {
+	const words = useWords();
+	const { submit, isSubmitting, faults, problem } = useFormSubmit("product/renew");
+	return (
+		<PageFrame title={words("expiredTitle", "Your offers have run out")} body={[]}>
+			<Stack gap="6" asChild>
+				<form
+					noValidate
+					onSubmit={(event) => {
+						event.preventDefault();
+						void submit({});
+					}}
+				>
+					<SubmitTrouble problem={problem} faults={faults} />
+					<Text role="status">{words("expired", "This offer has run out.", { date: on })}</Text>
+					<SubmitBar label={words("renew", "Get new offers")} isSubmitting={isSubmitting} />
+				</form>
+			</Stack>
+		</PageFrame>
+	);
+}

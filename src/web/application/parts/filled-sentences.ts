@@ -1,0 +1,31 @@
+import type { ApplicationRecord } from "../../../engine/record.ts";
+import { longDay } from "./shown-dates.ts";
+
+const PLACE = /\{([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\}/g;
+
+function at(record: ApplicationRecord, path: string): unknown {
+	return path.split(".").reduce<unknown>((node, key) => {
+		if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
+		return Reflect.get(node, key);
+	}, record);
+}
+
+function shown(value: unknown): string {
+	if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(" and ");
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "string") return "";
+	return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) ? longDay(value) : value;
+}
+
+/** The sentences with what the record holds at their `{application.…}` places; one that lacks something is left out. */
+export function filledSentences(sentences: readonly string[], record: ApplicationRecord): string[] {
+	return sentences.flatMap((sentence) => {
+		let isWhole = true;
+		const filled = sentence.replace(PLACE, (_, path: string) => {
+			const text = shown(at(record, path));
+			if (text === "") isWhole = false;
+			return text;
+		});
+		return isWhole && filled !== "" ? [filled] : [];
+	});
+}

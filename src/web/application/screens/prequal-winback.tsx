@@ -1,0 +1,162 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { centsOf, formatPercent } from "../../../lending/money.ts";
+import { listAt, numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
+import { LiensToPayOff } from "../offers/liens-to-pay-off.tsx";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { type WayOut, waysOutOf } from "../offers/ways-out.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { MoneyField } from "../parts/money-field.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { RadioCards } from "../parts/radio-cards.tsx";
+import { SubmitBar } from "../parts/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+const FORM = "product/prequal-winback";
+
+/** Too much is owed on the home for another line: the sum, and the ways out that work. */
+export default function PrequalWinback() {
+	const draft = useDraft(FORM);
+	return (
+		<PageFrame tone="attention">
+			<Stack gap="8">
+				<Sum />
+				{draft && <Choices typed={draft.typed ?? {}} />}
+				<Box asChild>
+					<section aria-labelledby="value">
+						<ValueWords />
+						<PageActions />
+					</section>
+				</Box>
+			</Stack>
+		</PageFrame>
+	);
+}
+
+function ValueWords() {
+	const words = useWords();
+	return (
+		<>
+			<Heading as="h2" size="md" id="value" mb="2">
+				{words("valueTitle", "Does the value seem too low?")}
+			</Heading>
+			<Text>{words("valueBody", "Show us what homes like yours sold for nearby, or order a valuation.")}</Text>
+		</>
+	);
+}
+
+function Sum() {
+	const { application } = useApplication();
+	const words = useWords();
+	const requalify = objectAt(application, "requalify");
+	const money = (name: string) => shortMoney(centsOf(numberAt(requalify, name)));
+	if (numberAt(requalify, "value") === 0) return null;
+	return (
+		<FigureList
+			figures={[
+				{ label: words("value", "Your home's value"), value: money("value") },
+				{
+					label: words("allowed", "All loans together may come to"),
+					note: words("allowedNote", "{cap} of the value", { cap: formatPercent(numberAt(requalify, "cap"), 0) }),
+					value: money("allowed"),
+				},
+				{
+					label: words("owed", "Loans on your home count for"),
+					note: words("owedNote", "An open line counts with its full limit"),
+					value: money("owed"),
+				},
+				{ label: words("room", "That leaves for a new line"), value: money("room"), strong: true },
+				numberAt(requalify, "wanted") > 0
+					? { label: words("wanted", "You had chosen"), value: money("wanted") }
+					: { label: words("smallest", "Our smallest line"), value: money("smallestLine") },
+			]}
+		/>
+	);
+}
+
+function Choices({ typed }: { readonly typed: { readonly [field: string]: unknown } }) {
+	const { application } = useApplication();
+	const words = useWords();
+	const keep = useKeepDraft(FORM);
+	const { submit, isSubmitting, faults, problem } = useFormSubmit(FORM);
+	const requalify = objectAt(application, "requalify");
+	const ways = waysOutOf(requalify);
+	const offered = Array.isArray(requalify.payOffLiens) ? requalify.payOffLiens.map(String) : [];
+	const liens = listAt(application, "liens").filter((lien) => offered.includes(textAt(lien, "uuid")));
+	const most = numberAt(requalify, "most");
+	// Only what leads on is chosen beforehand: nobody ends an application by pressing Enter.
+	const [choice, setChoice] = useState<WayOut | "">(
+		() =>
+			ways.find((way) => way === typed.choice) ?? ways.find((way) => way === "LOWER_AMOUNT" || way === "PAY_OFF") ?? "",
+	);
+	const [isMissing, setMissing] = useState(false);
+	const [amount, setAmount] = useState<number | undefined>(typeof typed.amount === "number" ? typed.amount : most);
+	const [ticked, setTicked] = useState<readonly string[]>(offered);
+	const owed = liens
+		.filter((lien) => ticked.includes(textAt(lien, "uuid")))
+		.reduce((total, lien) => total + centsOf(numberAt(lien, "balance")), 0);
+	const notes: { readonly [way in WayOut]: string } = {
+		LOWER_AMOUNT: words("lowerNote", "Up to {most}", { most: shortMoney(centsOf(most)) }),
+		PAY_OFF: words("payOffNote", "It makes room for up to {most}", {
+			most: shortMoney(centsOf(numberAt(requalify, "mostAfterPayOff"))),
+			owed: shortMoney(owed),
+		}),
+		DECISION: words("decisionNote", "You get the reasons"),
+		STOP: words("stopNote", "Nothing is signed, and you owe nothing"),
+	};
+	const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message;
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		setMissing(choice === "");
+		if (choice === "") return;
+		void submit({
+			choice,
+			...(choice === "LOWER_AMOUNT" && amount !== undefined ? { amount } : {}),
+			...(choice === "PAY_OFF" ? { payOffLiens: [...ticked] } : {}),
+		});
+	};
+	return (
+		<Stack gap="6" asChild>
+			<form noValidate onSubmit={onSubmit}>
+				<SubmitTrouble problem={problem} faults={faults} />
+				<RadioCards
+					legend={words("choose", "What would you like to do?")}
+					value={choice}
+					onChange={(next) => {
+						setChoice(next);
+						setMissing(false);
+						keep({ choice: next, amount: amount ?? null });
+					}}
+					cards={ways.map((way) => ({ value: way, label: words(way, way), detail: notes[way] }))}
+				/>
+				{isMissing && (
+					<Text role="alert" color="danger" fontWeight="medium">
+						{words("chooseNeeded", "Please choose one")}
+					</Text>
+				)}
+				{choice === "LOWER_AMOUNT" && (
+					<MoneyField
+						label={words("amount", "How much would you like?")}
+						value={amount}
+						error={faultAt("amount")}
+						onChange={setAmount}
+					/>
+				)}
+				{choice === "PAY_OFF" && (
+					<LiensToPayOff
+						legend={words("payOffWhich", "Which loans should this line pay off?")}
+						liens={liens}
+						ticked={ticked}
+						error={faultAt("payOffLiens")}
+						onChange={setTicked}
+					/>
+				)}
+				<SubmitBar label={words("continue", "Continue")} isSubmitting={isSubmitting} />
+			</form>
+		</Stack>
+	);
+}

@@ -1,0 +1,53 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { Ball } from "../parts/ball.tsx";
+import { type Figure, FigureList } from "../parts/figure-list.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { longDay, shownDate } from "../parts/shown-dates.ts";
+import { useWords } from "../parts/use-words.ts";
+import { WaitPanel } from "../parts/wait-panel.tsx";
+
+/** While a home is valued or its title read: what happens at this stage, whose turn it is, by when, and what to prepare. */
+export default function ValuationHold() {
+	const { spec, stage, application, facts, goTo } = useApplication();
+	const words = useWords();
+	const appraisal = objectAt(application, "appraisal");
+	const ordered = textAt(objectAt(application, "valuationOrder"), "at");
+	const visitsAt = textAt(appraisal, "visitsAt");
+	const says = (what: string, fallback: string) =>
+		words(`${stage}_${what}`, fallback, { date: longDay(textAt(appraisal, "reviewedBy")) });
+	const isVisitAhead = stage === "ONSITE_APPRAISAL_PROCESSING" && visitsAt !== "";
+	const isDamaged = facts.isPropertyConditionPoor === true;
+	const body = says("body", "");
+	const figures: Figure[] = [
+		...(isVisitAhead ? [{ label: words("visit", "Day of the visit"), value: longDay(visitsAt), strong: true }] : []),
+		...(isVisitAhead && textAt(appraisal, "appraiser") !== ""
+			? [{ label: words("appraiser", "Appraiser"), value: textAt(appraisal, "appraiser") }]
+			: []),
+	];
+	return (
+		<PageFrame
+			title={says("title", spec.title)}
+			{...(body === "" ? {} : { body: [body] })}
+			tone={isDamaged ? "attention" : (spec.tone ?? "waiting")}
+		>
+			<Stack gap="7">
+				{figures.length > 0 && <FigureList figures={figures} />}
+				{isVisitAhead && <Text>{words("prepare", "")}</Text>}
+				{spec.ball && <Ball ball={{ who: says("who", spec.ball.who), by: says("by", spec.ball.by) }} />}
+				{stage.endsWith("_PROCESSING") && ordered !== "" && (
+					<Text color="fg.muted">{words("ordered", "Ordered on {date}", { date: shownDate(ordered) })}</Text>
+				)}
+				{isDamaged ? (
+					<Button alignSelf="flex-start" onClick={() => goTo("conditions")}>
+						{words("conditions", "See what we have asked you for")}
+					</Button>
+				) : (
+					<WaitPanel quiet />
+				)}
+				<PageActions leaveOut={isDamaged ? ["more"] : []} />
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,57 @@
+import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { Ball } from "../parts/ball.tsx";
+import { longDay } from "../parts/shown-dates.ts";
+import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+const FORM = "signing/paper";
+
+/** True while the documents are on their way on paper. */
+export function isOnPaper(application: Parameters<typeof objectAt>[0]): boolean {
+	return textAt(objectAt(application, "paperSigning"), "askedAt") !== "";
+}
+
+/** The documents are coming on paper: where to, when, and the way back to signing here. */
+export function OnPaper() {
+	const { application } = useApplication();
+	const words = useWords();
+	const home = objectAt(application, "property");
+	const address = `${textAt(home, "street1")}, ${textAt(home, "city")}, ${textAt(home, "state")} ${textAt(home, "zip")}`;
+	const arrivesOn = textAt(objectAt(application, "paperSigning"), "arrivesOn");
+	return (
+		<Stack gap="5" asChild>
+			<section aria-labelledby="on-paper">
+				<Heading as="h2" size="md" id="on-paper">
+					{words("paperTitle", "Your documents are coming on paper")}
+				</Heading>
+				<Text>{words("paperBody", "We send them to {address}.", { address })}</Text>
+				<Ball
+					ball={{
+						who: words("paperWho", "You, once the envelope has arrived"),
+						by: words("paperBy", "It arrives by {date}", { date: longDay(arrivesOn) }),
+					}}
+				/>
+				<PaperButton choice="ELECTRONIC" label={words("electronic", "Sign electronically after all")} />
+			</section>
+		</Stack>
+	);
+}
+
+/** Asks for paper, or comes back from it. */
+export function PaperButton({ choice, label }: { readonly choice: "PAPER" | "ELECTRONIC"; readonly label: string }) {
+	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
+	return (
+		<Box>
+			<SubmitTrouble problem={problem} faults={faults} />
+			<Button
+				variant={choice === "PAPER" ? "plain" : "outline"}
+				aria-disabled={isSubmitting || undefined}
+				onClick={() => void submit({ choice })}
+			>
+				{isSubmitting ? "Submitting" : label}
+			</Button>
+		</Box>
+	);
+}

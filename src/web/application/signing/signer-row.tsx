@@ -1,0 +1,127 @@
+import { Box, Button, chakra, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import type { Json } from "../../../engine/authored.ts";
+import { textAt } from "../application-context.ts";
+import { LabelledField } from "../parts/labelled-field.tsx";
+import { shownDate } from "../parts/shown-dates.ts";
+import { StatusTag } from "../parts/status-tag.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { useFormSubmit } from "../submit/use-form-submit.ts";
+
+const TONES: { readonly [status: string]: "success" | "stop" | "info" } = { SIGNED: "success", DECLINED: "stop" };
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** One owner: how far they have come, and a new invitation, to another address if the first was wrong. */
+export function SignerRow({ signer }: { readonly signer: { readonly [key: string]: Json } }) {
+	const words = useWords();
+	const { submit, isSubmitting, problem, faults } = useFormSubmit("signing/additional", { stay: true });
+	const [isEditing, setEditing] = useState(false);
+	const [isSent, setSent] = useState(false);
+	const [email, setEmail] = useState("");
+	const [isFaulty, setFaulty] = useState(false);
+	const uuid = textAt(signer, "identityUuid");
+	const name = textAt(signer, "name");
+	const status = textAt(signer, "status") || "INVITED";
+	const isSigned = status === "SIGNED";
+	const send = async (to?: string) => {
+		if (!(await submit({ action: "RESEND", identityUuid: uuid, ...(to === undefined ? {} : { email: to }) }))) return;
+		setSent(true);
+		setEditing(false);
+	};
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const isMail = MAIL.test(email.trim());
+		setFaulty(!isMail);
+		if (isMail) void send(email.trim());
+	};
+	const error = isFaulty ? "Please enter a valid e-mail address" : (faults[0]?.message ?? problem);
+	return (
+		<chakra.li borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border" py="4">
+			<Stack gap="2">
+				<HStack justify="space-between" gap="4" flexWrap="wrap">
+					<Box minW="0">
+						<Text fontWeight="semibold">{name}</Text>
+						<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+							{textAt(signer, "email")}
+						</Text>
+						<Text fontSize="sm" color="fg.muted">
+							{dateOf(signer, isSigned, words)}
+						</Text>
+					</Box>
+					<StatusTag tone={TONES[status] ?? "info"}>{words(status, status)}</StatusTag>
+				</HStack>
+				{status === "DECLINED" && <Text>{words("declinedHow", "Every owner must sign the deed.")}</Text>}
+				{!isSigned && !isEditing && (
+					<HStack gap="4" flexWrap="wrap">
+						<Button
+							variant="plain"
+							size="sm"
+							aria-label={`${isSent ? words("resent", "Sent again") : words("resend", "Send the invitation again")}: ${name}`}
+							aria-disabled={isSubmitting || undefined}
+							onClick={() => void send()}
+						>
+							{isSent ? words("resent", "Sent again") : words("resend", "Send the invitation again")}
+						</Button>
+						<Button
+							variant="plain"
+							size="sm"
+							aria-label={`${words("change", "The e-mail is wrong")}: ${name}`}
+							onClick={() => setEditing(true)}
+						>
+							{words("change", "The e-mail is wrong")}
+						</Button>
+					</HStack>
+				)}
+				{!isEditing && error && (
+					<Text role="alert" color="danger" fontSize="sm">
+						{error}
+					</Text>
+				)}
+				{isEditing && (
+					<form onSubmit={onSubmit} noValidate>
+						<Stack gap="3" maxW="24rem">
+							<LabelledField
+								label={words("email", "E-mail of {name}", { name })}
+								hint={words("emailHow", "We send the invitation there and forget the other address.")}
+								error={error}
+							>
+								{(field) => (
+									<Input
+										{...field}
+										type="email"
+										inputMode="email"
+										autoComplete="off"
+										maxLength={254}
+										value={email}
+										onChange={({ target }) => setEmail(target.value)}
+									/>
+								)}
+							</LabelledField>
+							<HStack gap="3" flexWrap="wrap">
+								<Button type="submit" size="sm" aria-disabled={isSubmitting || undefined}>
+									{isSubmitting ? "Submitting" : words("send", "Send the invitation")}
+								</Button>
+								<Button type="button" size="sm" variant="outline" onClick={() => setEditing(false)}>
+									{words("cancel", "Keep it as it is")}
+								</Button>
+							</HStack>
+						</Stack>
+					</form>
+				)}
+			</Stack>
+		</chakra.li>
+	);
+}
+
+function dateOf(
+	signer: { readonly [key: string]: Json },
+	isSigned: boolean,
+	words: ReturnType<typeof useWords>,
+): string {
+	const signedAt = textAt(signer, "signedAt");
+	const expiresOn = textAt(signer, "expiresOn");
+	if (isSigned) return signedAt === "" ? "" : words("signedOn", "Signed on {date}", { date: shownDate(signedAt) });
+	return expiresOn === ""
+		? ""
+		: words("invitedUntil", "The invitation stands until {date}", { date: shownDate(expiresOn) });
+}

@@ -1,0 +1,44 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import type { Standing } from "../../api/standing.ts";
+import { useWords } from "../parts/use-words.ts";
+import { shownMoment } from "./shown-moment.ts";
+
+const FIRST = 5;
+
+/** What was done, newest first; the older ones on demand. */
+export function Deeds({ done }: { readonly done: Standing["done"] }) {
+	const words = useWords();
+	const [isWhole, setWhole] = useState(false);
+	const shown = isWhole ? done : done.slice(0, FIRST);
+	return (
+		<>
+			<chakra.ol m="0" p="0" listStyleType="none">
+				{shown.map(({ title, at }, index) => (
+					<chakra.li
+						key={`${done.length - index}`}
+						display="flex"
+						flexWrap="wrap"
+						columnGap="6"
+						justifyContent="space-between"
+						py="2.5"
+						borderBottomWidth="1px"
+						borderBottomStyle="solid"
+						borderColor="border"
+						_last={{ borderBottomWidth: "0" }}
+					>
+						<span>{title}</span>
+						<chakra.time dateTime={at} color="fg.muted" fontVariantNumeric="tabular-nums">
+							{shownMoment(at)}
+						</chakra.time>
+					</chakra.li>
+				))}
+			</chakra.ol>
+			{done.length > FIRST && (
+				<Button variant="plain" mt="1" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+					{isWhole ? words("showFewer", "Show fewer") : words("showAll", "Show all {count}", { count: done.length })}
+				</Button>
+			)}
+		</>
+	);
+}

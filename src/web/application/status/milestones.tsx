@@ -1,0 +1,50 @@
+import { chakra, VisuallyHidden } from "@chakra-ui/react";
+import type { Standing } from "../../api/standing.ts";
+
+const MARKS = { done: "✓", now: "●", later: "" } as const;
+const SPOKEN = { done: "done", now: "now", later: "to come" } as const;
+
+/** The milestones of this application: what is done, where it is, what comes. */
+export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
+	return (
+		<chakra.ol m="0" p="0" listStyleType="none" css={{ columnGap: "1.5rem", columnCount: { base: 1, sm: 2 } }}>
+			{steps.map(({ id, label, status }) => (
+				<chakra.li
+					key={id}
+					display="flex"
+					alignItems="center"
+					gap="3"
+					pb="2.5"
+					breakInside="avoid"
+					aria-current={status === "now" ? "step" : undefined}
+					data-status={status}
+					fontWeight={status === "now" ? "semibold" : "normal"}
+					color={status === "later" ? "fg.muted" : "fg"}
+				>
+					<chakra.span
+						aria-hidden="true"
+						flexShrink={0}
+						width="6"
+						height="6"
+						borderRadius="full"
+						display="grid"
+						placeItems="center"
+						fontSize="xs"
+						fontWeight="bold"
+						borderWidth="2px"
+						borderStyle="solid"
+						borderColor={status === "later" ? "border.field" : "solid"}
+						bg={status === "done" ? "solid" : "bg.panel"}
+						color={status === "done" ? "fg.onSolid" : "solid"}
+					>
+						{MARKS[status]}
+					</chakra.span>
+					<span>
+						{label}
+						<VisuallyHidden>, {SPOKEN[status]}</VisuallyHidden>
+					</span>
+				</chakra.li>
+			))}
+		</chakra.ol>
+	);
+}

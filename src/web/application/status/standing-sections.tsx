@@ -1,0 +1,34 @@
+import { Heading, Text } from "@chakra-ui/react";
+import type { Standing } from "../../api/standing.ts";
+import { useWords } from "../parts/use-words.ts";
+import { Deeds } from "./deeds.tsx";
+import { Milestones } from "./milestones.tsx";
+
+/** What comes next, the milestones, and what was done so far. */
+export function StandingSections({ standing }: { readonly standing: Standing }) {
+	const words = useWords();
+	const { next, steps, done } = standing;
+	return (
+		<>
+			{steps.length > 0 && (
+				<section aria-labelledby="ahead">
+					<Heading as="h2" size="md" id="ahead" mb="3">
+						{words("wayTitle", "The whole way")}
+					</Heading>
+					{next && (
+						<Text mb="4">
+							{words("next", "Next")}: <strong>{next.title}</strong>
+						</Text>
+					)}
+					<Milestones steps={steps} />
+				</section>
+			)}
+			<section aria-labelledby="so-far">
+				<Heading as="h2" size="md" id="so-far" mb="2">
+					{words("doneTitle", "What was done so far")}
+				</Heading>
+				<Deeds done={done} />
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,12 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { stageStatusQuery } from "../../api/stage-status.ts";
+import { type Standing, standingQuery } from "../../api/standing.ts";
+import { useApplication } from "../application-context.ts";
+
+/** Where this application stands, read again whenever it has changed; undefined until it is known. */
+export function useStanding(): Standing | undefined {
+	const { uuid, stage } = useApplication();
+	// every change of the stage or the record renders the page again, with the status that came with it
+	const etag = useQueryClient().getQueryData(stageStatusQuery(uuid).queryKey)?.etag;
+	return useQuery(standingQuery(uuid, etag ?? stage)).data;
+}

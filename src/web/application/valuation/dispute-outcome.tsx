@@ -1,0 +1,25 @@
+import { centsOf } from "../../../lending/money.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { numberAt, textAt } from "../application-context.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { useWords } from "../parts/use-words.ts";
+
+interface DisputeOutcomeProps {
+	readonly dispute: Parameters<typeof textAt>[0];
+	/** In dollars. */
+	readonly value: number;
+}
+
+/** What came of the sales that the borrower showed us. */
+export function DisputeOutcome({ dispute, value }: DisputeOutcomeProps) {
+	const words = useWords();
+	const outcome = textAt(dispute, "outcome");
+	if (outcome !== "RAISED" && outcome !== "STANDS") return null;
+	const figures = { value: shortMoney(centsOf(value)), before: shortMoney(centsOf(numberAt(dispute, "before"))) };
+	const tone = outcome === "RAISED" ? "success" : "neutral";
+	return (
+		<div role="status">
+			<Notice tone={tone}>{words(outcome, "The value is {value}.", figures)}</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import { centsOf } from "../../../lending/money.ts";
+import { numberAt, textAt } from "../application-context.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { shownDate } from "../parts/shown-dates.ts";
+import { useWords } from "../parts/use-words.ts";
+import { confidenceWord } from "./value-words.ts";
+
+/** What the home counts for, where the figure comes from, of when it is and how sure it is. */
+export function KnownValue({ valuation }: { readonly valuation: Parameters<typeof textAt>[0] }) {
+	const words = useWords();
+	const source = textAt(valuation, "source");
+	const sure = confidenceWord(numberAt(valuation, "confidence"));
+	return (
+		<FigureList
+			figures={[
+				{
+					label: words("value", "Your home's value"),
+					value: shortMoney(centsOf(numberAt(valuation, "value"))),
+					strong: true,
+				},
+				{ label: words("source", "Where it comes from"), value: words(source, source) },
+				{ label: words("asOf", "As of"), value: shownDate(textAt(valuation, "asOf")) },
+				{ label: words("confidence", "How sure it is"), value: words(sure, sure) },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,30 @@
+import { Text } from "@chakra-ui/react";
+import { useSyncExternalStore } from "react";
+import type { SaveQueue, SaveState } from "./save-queue.ts";
+
+const WORDS: { readonly [state in SaveState]: string } = {
+	idle: "",
+	saving: "Saving…",
+	saved: "Saved",
+	waiting: "Not saved yet – we keep trying",
+	refused: "Not saved",
+};
+const idle = (): SaveState => "idle";
+
+/** Says whether the answers so far are on the server; its line is there from the start, so that nothing jumps. */
+export function SaveMark({ saves }: { saves: SaveQueue }) {
+	const state = useSyncExternalStore(saves.subscribe, saves.state, idle);
+	return (
+		<Text
+			role="status"
+			minH="1lh"
+			mt="-4"
+			mb="2"
+			textAlign="end"
+			fontSize="sm"
+			color={state === "waiting" || state === "refused" ? "warning" : "fg.muted"}
+		>
+			{WORDS[state]}
+		</Text>
+	);
+}

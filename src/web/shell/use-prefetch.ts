@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+
+/** Milliseconds after which a browser that cannot tell when it is idle is taken to be so. */
+const LIKELY_IDLE_MS = 1_000;
+
+/** Whether the visitor asked for no more data than they use. */
+export function savesData(): boolean {
+	const connection: unknown = Reflect.get(navigator, "connection");
+	return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
+}
+
+/** Loads, once and when the browser is idle, what is likely to be needed next; not for visitors who save data. */
+export function usePrefetch(load: () => Promise<unknown>, isLikely = true): void {
+	const latest = useRef(load);
+	useEffect(() => {
+		latest.current = load;
+	});
+	useEffect(() => {
+		if (!isLikely || savesData()) return;
+		const start = () => void latest.current();
+		// Safari has no requestIdleCallback
+		if (typeof requestIdleCallback !== "function") {
+			const timer = setTimeout(start, LIKELY_IDLE_MS);
+			return () => clearTimeout(timer);
+		}
+		const handle = requestIdleCallback(start);
+		return () => cancelIdleCallback(handle);
+	}, [isLikely]);
+}

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser } from "./harness/visitor.ts";
+import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import { textOfPdf } from "./journey/pdf-text.ts";
+import { pressInSandbox } from "./journey/sandbox-button.ts";
+import type { Walk } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(closeBrowser);
+
+const PHONE = { width: 390, height: 844 };
+
+/** Looks at what is open now, a dialog for instance, and keeps a picture when pictures are wanted. */
+async function lookAt(on: Walk, name: string): Promise<void> {
+	on.axe.push(...(await axeFaults(on.visitor.page)));
+	if (process.env.E2E_SCREENSHOTS) await screenshot(on.visitor.page, name);
+}
+
+describe("a decline", () => {
+	it("on credit: the notice is read, kept as a PDF and among the documents; reconsidered, the journey goes on", async () => {
+		walk = await begin("declined-on-credit", {
+			differs: [[/last name/i, "Testo"]],
+			viewport: PHONE,
+			looksClosely: false,
+		});
+		await walkTo(walk, "error/credit");
+		const { page } = walk.visitor;
+		const main = page.locator("main");
+		await lookAt(walk, "decline-credit");
+		for (const words of [
+			"Delinquent past or present credit obligations with others",
+			"Number of recent inquiries on credit bureau report",
+			"529",
+			"300 to 850",
+			/free copy of your report/,
+			/Equal Credit Opportunity Act/,
+		]) {
+			await main.getByText(words).first().waitFor();
+		}
+		await main.getByRole("button", { name: "Read your notice" }).click();
+		const dialog = page.getByRole("dialog", { name: /notice of action taken/i });
+		await dialog.locator('[aria-busy="false"] canvas').first().waitFor();
+		const wide = await dialog
+			.getByTestId("document-viewer")
+			.evaluate((element) => element.getBoundingClientRect().width);
+		expect(wide).toBeLessThanOrEqual(700);
+		await lookAt(walk, "decline-notice");
+		await dialog.getByRole("button", { name: "Close" }).click();
+		const saving = page.waitForEvent("download");
+		await main.getByRole("button", { name: "Download it as a PDF" }).click();
+		const saved = await saving;
+		expect(saved.suggestedFilename()).toBe("Notice of action taken and statement of reasons.pdf");
+		const text = await textOfPdf(await readFile(await saved.path()));
+		expect(text).toContain("Your score: 529");
+		await main.getByRole("link", { name: "See all your documents" }).click();
+		await main.getByRole("button", { name: /^Read Notice of action taken/ }).waitFor();
+		await lookAt(walk, "decline-documents");
+		await pressInSandbox(walk, /reconsider the decline/i);
+		await walkTo(walk, "liens");
+		expectSpotless(walk);
+	});
+
+	it("on the home: the records are named, no score is shown", async () => {
+		walk = await begin("declined-on-the-home", {
+			differs: [[/^street address/i, "5 Newdeed Pl"]],
+			looksClosely: false,
+		});
+		await walkTo(walk, "error/decline");
+		const main = walk.visitor.page.locator("main");
+		await lookAt(walk, "decline-home");
+		await main.getByText("Other: ownership of property less than 90 days").waitFor();
+		await main.getByText(/information from the county's property records/).waitFor();
+		expect(await main.getByText("Your credit score").count()).toBe(0);
+		expectSpotless(walk);
+	});
+});

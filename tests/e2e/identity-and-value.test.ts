@@ -1,0 +1,119 @@
+import type { Locator, Page } from "playwright";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { walk as walkByHttp } from "../server/harness/happy-path.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import { expectSpotless } from "./journey/begin.ts";
+import { picture } from "./journey/picture.ts";
+import { pressInSandbox } from "./journey/sandbox-button.ts";
+import type { Walk } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(closeBrowser);
+
+const phone = { width: 390, height: 844 };
+
+function livesAt(street1: string) {
+	return { "registration/index": { address: { street1, city: "Denver", state: "CO", zip: "80202" } } };
+}
+
+/** The group of one side of the ID. */
+const side = (page: Page, name: string): Locator => page.locator("main").getByRole("group", { name, exact: true });
+
+async function give(group: Locator, fileName: string): Promise<void> {
+	const page = group.page();
+	const answered = page.waitForResponse((response) => /\/documents$/.test(new URL(response.url()).pathname));
+	await group.locator("input[type=file]:not([capture])").setInputFiles(picture(fileName));
+	await answered;
+}
+
+async function looksFine({ visitor, axe }: Walk, name: string): Promise<void> {
+	const { page } = visitor;
+	axe.push(...(await axeFaults(page)));
+	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+	expect(wide, name).toBeLessThanOrEqual(window ?? 0);
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, `identity-value-${name}`);
+}
+
+/** The same walk, without another look at the sandbox page: other tests look at that. */
+const quietly = (one: Walk): Walk => ({ ...one, looksClosely: false });
+
+describe("identity and value, on a phone", () => {
+	it("a camera, a reload, refused pictures and an expired ID: nothing is lost, and it goes on", async () => {
+		({ walk } = await arriveAt("id", { stage: "IDENTITY_VERIFICATION", viewport: phone }));
+		const { page } = walk.visitor;
+		walk.visitor.expectStatus(422);
+		await page.getByText("US State ID Card").click();
+		await give(side(page, "Front"), "expired-front");
+		await side(page, "Back").getByRole("button", { name: "Take a photo" }).click();
+		const camera = page.getByRole("dialog");
+		await camera.getByRole("button", { name: "Take the photo" }).click();
+		await looksFine(walk, "camera");
+		await camera.getByRole("button", { name: "Use this photo" }).click();
+		await side(page, "Back").getByText("photo.jpg").waitFor();
+
+		await page.waitForTimeout(1500);
+		await page.reload();
+		await side(page, "Front").getByText("expired-front.png").waitFor();
+		expect(await page.getByRole("radio", { name: "US State ID Card" }).isChecked()).toBe(true);
+		expect(await side(page, "Back").getByText("photo.jpg").isVisible()).toBe(true);
+
+		await give(side(page, "Front"), "glare");
+		await side(page, "Front")
+			.getByText(/bright spot covers part/)
+			.waitFor();
+		expect(await side(page, "Front").getByText("expired-front.png").isVisible()).toBe(true);
+		await looksFine(walk, "refused");
+		await page.getByRole("button", { name: "Send" }).click();
+		await page.getByText(/this id has expired/i).waitFor();
+		await looksFine(walk, "expired");
+
+		await give(side(page, "Front"), "edited-front");
+		await give(side(page, "Back"), "rear");
+		await page.getByRole("button", { name: "Send" }).click();
+		await page.getByRole("heading", { name: "A person is looking at your application" }).waitFor();
+		await pressInSandbox(quietly(walk), /confirm the ID/i);
+		await page.getByRole("heading", { name: "You are ready to sign" }).waitFor();
+		expectSpotless(walk);
+	});
+
+	it("a value that seems too low rises with sales nearby; an appraiser comes to the house", async () => {
+		const changes = livesAt("9 Lowavm Onsite Noappraiser Way");
+		const arrived = await arriveAt("value", { stage: "OFFER_SELECTION", changes, viewport: phone });
+		walk = arrived.walk;
+		const { page } = walk.visitor;
+		await page.getByRole("link", { name: "My home is worth more" }).click();
+		await page.getByText("$631,500").waitFor();
+		await looksFine(walk, "known-value");
+		await page.getByLabel(/street address/i).fill("14 Elm St");
+		await page.getByLabel(/sold for/i).fill("700000");
+		await page.getByLabel(/sold on/i).fill(soldLately());
+		await page.getByRole("button", { name: "Ask for another look" }).click();
+		await page.getByRole("heading", { name: "Choose your offer" }).waitFor();
+		await page.getByRole("link", { name: "My home is worth more" }).click();
+		await page.getByText(/the value is now \$700,000/i).waitFor();
+		await looksFine(walk, "raised");
+		await walkByHttp(arrived.borrower, ["ONSITE_APPRAISAL_ORDER"]);
+		await page.goto(`/account/heloc/${arrived.borrower.uuid}/hold`);
+		await page.getByRole("heading", { name: "We are looking for an appraiser" }).waitFor();
+		await looksFine(walk, "appraiser");
+		await pressInSandbox(quietly(walk), /find an appraiser/i);
+		await page.getByText("Sandbox Appraisals").waitFor();
+		await looksFine(walk, "visit");
+		await pressInSandbox(quietly(walk), /let the appraiser visit/i);
+		await page.getByRole("heading", { name: "We are reading the appraisal" }).waitFor();
+		await pressInSandbox(quietly(walk), /let the appraisal be reviewed/i);
+		await page.getByRole("heading", { name: "You are ready to sign" }).waitFor();
+		expectSpotless(walk);
+	});
+});
+
+/** A day two months ago, as MM/DD/YYYY. */
+function soldLately(): string {
+	const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+	const [year, month, date] = day.split("-");
+	return `${month}/${date}/${year}`;
+}

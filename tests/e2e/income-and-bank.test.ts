@@ -1,0 +1,235 @@
+import type { Locator, Page } from "playwright";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import { expectSpotless } from "./journey/begin.ts";
+import { picture } from "./journey/picture.ts";
+import { pathOf } from "./journey/place.ts";
+import { pressInSandbox } from "./journey/sandbox-button.ts";
+import type { Walk } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(closeBrowser);
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+const button = (page: Page, name: string | RegExp): Locator => page.locator("main").getByRole("button", { name });
+const words = (page: Page, text: string | RegExp): Locator => page.locator("main").getByText(text).first();
+
+async function at(page: Page, path: string): Promise<void> {
+	await page.waitForFunction(
+		(wanted) => location.pathname.endsWith(`/${wanted}`) && document.querySelector("h1") !== null,
+		path,
+		{ timeout: 15_000 },
+	);
+	expect(pathOf(page)).toBe(path);
+}
+
+/** Nothing sideways; a picture where pictures are wanted. */
+async function glance({ visitor: { page } }: Walk, name: string): Promise<void> {
+	await page.locator("h1:visible").first().waitFor();
+	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+	expect(wide, name).toBeLessThanOrEqual(window ?? 0);
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, `money-${name}-${window}`);
+}
+
+/** No axe violation either. */
+async function looksFine(walk: Walk, name: string): Promise<void> {
+	await glance(walk, name);
+	walk.axe.push(...(await axeFaults(walk.visitor.page)));
+}
+
+async function signIn(page: Page, password = "pass_good", username = "user_good"): Promise<void> {
+	await page.getByLabel("User name").fill(username);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+async function add(page: Page, ...names: string[]): Promise<void> {
+	for (const name of names) {
+		const answered = page.waitForResponse((response) => /\/documents$/.test(new URL(response.url()).pathname));
+		await page.locator("main input[type=file]:not([capture])").first().setInputFiles(picture(name));
+		await answered;
+		await words(page, `${name}.png`).waitFor();
+	}
+}
+
+describe("income and bank", () => {
+	it("two sources: a bank's own page, stopped and tried again; tax records; a code; one of two accounts; autopay", async () => {
+		const arrived = await arriveAt("oauth", {
+			stage: "INCOME_VERIFICATION",
+			changes: { "registration/annual-income": { otherIncome: 30_000 } },
+			viewport: desk,
+		});
+		walk = arrived.walk;
+		const { page } = walk.visitor;
+		walk.visitor.expectStatus(422);
+		walk.visitor.expectStatus(400);
+		await at(page, "income/review");
+		await looksFine(walk, "review-two");
+		await page.goto(`/account/heloc/${arrived.borrower.uuid}/income/link`);
+		await at(page, "income/review");
+		await page.goto(`/account/heloc/${arrived.borrower.uuid}/income/link/NOTHING`);
+		await at(page, "income/review");
+
+		await button(page, /link your bank account/i).click();
+		await at(page, "income/link/PLAID_TRANSACTIONS");
+		await page.getByText("Platypus OAuth").click();
+		await glance(walk, "link-oauth");
+		await button(page, "Continue to Platypus OAuth").click();
+		await page.getByRole("heading", { name: "Sign in to Platypus OAuth" }).waitFor();
+		await looksFine(walk, "institution");
+		await page.getByRole("button", { name: "Stop, and go back" }).click();
+		await at(page, "income/link/PLAID_TRANSACTIONS");
+		await words(page, "You stopped the link").waitFor();
+		await glance(walk, "stopped");
+		await page.reload();
+		await words(page, "You stopped the link").waitFor();
+
+		await page.getByText("Platypus OAuth").click();
+		await button(page, "Continue to Platypus OAuth").click();
+		await signIn(page);
+		await page.getByRole("button", { name: "Sign in and share" }).click();
+		await at(page, "income/review");
+		await words(page, "Part of your income is verified").waitFor();
+		await glance(walk, "review-part");
+		expect(new URL(page.url()).search).not.toContain("code");
+		await page.goto(`/account/heloc/plaid-oauth-success?oauth_state_id=${"x".repeat(32)}`);
+		await page.getByRole("heading", { name: "This link is not known here" }).waitFor();
+		await looksFine(walk, "unknown-link");
+		await page.getByRole("link", { name: "Go on with your application" }).click();
+		await at(page, "income/review");
+
+		await button(page, /leave this income out/i).click();
+		await looksFine(walk, "leave-out");
+		await button(page, "Keep it").click();
+		await button(page, /use your tax records/i).click();
+		await button(page, "Continue to IRS tax records").click();
+		await signIn(page);
+		await page.getByRole("button", { name: "Sign in and share" }).click();
+		await at(page, "bank/disburse");
+
+		await looksFine(walk, "disburse");
+		await signIn(page, "mfa_device");
+		await button(page, "Connect").click();
+		await words(page, "Your bank wants to be sure that it is you").waitFor();
+		const code = page.getByLabel("Code");
+		await page.waitForFunction(() => document.activeElement?.id === "bank-disburse_mfaCode");
+		await looksFine(walk, "code");
+		await code.fill("9999");
+		await button(page, "Connect").click();
+		await words(page, "That code was not right").waitFor();
+		await code.fill("1234");
+		await button(page, "Connect").click();
+		await words(page, "Rainy Day Savings").waitFor();
+		await page.reload();
+		await words(page, "Rainy Day Savings").waitFor();
+		await button(page, "Use this account").click();
+		await words(page, "Please choose an account").waitFor();
+		await words(page, "Rainy Day Savings").click();
+		await looksFine(walk, "choose-account");
+		await button(page, "Use this account").click();
+
+		await at(page, "bank/autopay");
+		await words(page, "First Platypus Bank, ending in 6780").waitFor();
+		await page.getByText("Autopay, from the account").click();
+		await page.getByLabel("Day of the month").selectOption("5");
+		await looksFine(walk, "autopay");
+		await page.getByText(/^I authorize/).click();
+		await button(page, "Continue").click();
+		await at(page, "identity");
+		expectSpotless(walk);
+	});
+
+	it("somebody else's income: two paystubs, an employer who does not answer, an account that the bank looks at", async () => {
+		const arrived = await arriveAt("paystubs", { stage: "INCOME_VERIFICATION", viewport: phone });
+		walk = arrived.walk;
+		const { page } = walk.visitor;
+		walk.visitor.expectStatus(422);
+		await at(page, "income/review");
+		await glance(walk, "review");
+		await button(page, /link your payroll account/i).click();
+		await glance(walk, "link-payroll");
+		await signIn(page, "error_INSTITUTION_DOWN");
+		await button(page, "Connect").click();
+		await words(page, "does not answer at the moment").waitFor();
+		await glance(walk, "link-down");
+		await signIn(page, "pass_good", "user_name_mismatch");
+		await button(page, "Connect").click();
+		await at(page, "income/upload/MANUAL_PAYSTUB");
+		await words(page, "Please add 2 of your most recent paystubs").waitFor();
+		await looksFine(walk, "paystubs");
+		await add(page, "march");
+		await button(page, "Send").click();
+		await words(page, "So far you have added 1").waitFor();
+		await add(page, "april");
+		await glance(walk, "paystubs-added");
+		await button(page, "Send").click();
+
+		await at(page, "income/employer-verification");
+		await looksFine(walk, "employer");
+		await page.getByLabel("Employer", { exact: true }).fill("Noanswer Inc");
+		await page.getByLabel("Your employer's phone number").fill("4085550142");
+		await page.getByLabel("When did you start there?").fill("02/01/2015");
+		await button(page, "Continue").click();
+		await words(page, "Nobody answers at this number").waitFor();
+		await glance(walk, "employer-refused");
+		await page.getByRole("link", { name: "Upload a recent paystub instead", exact: true }).click();
+		await at(page, "income/upload/EMPINFO");
+		await add(page, "may");
+		await button(page, "Send").click();
+
+		await at(page, "bank/disburse");
+		await looksFine(walk, "disburse");
+		await page.getByRole("link", { name: "Type the numbers instead" }).click();
+		await at(page, "bank/manual-disburse");
+		const routing = page.getByLabel("Routing number");
+		await routing.fill("129131673");
+		await words(page, "no bank has this one").waitFor();
+		await looksFine(walk, "routing-wrong");
+		await routing.fill("110000000");
+		await words(page, "Sandbox Test Bank").waitFor();
+		await page.getByLabel("Account number", { exact: true }).fill("9990001112");
+		await page.getByLabel("Account number again").fill("9990001113");
+		await page.getByText("Checking", { exact: true }).click();
+		await button(page, "Continue").click();
+		await words(page, "The account numbers do not match").waitFor();
+		await page.getByLabel("Account number again").fill("9990001112");
+		await glance(walk, "manual");
+		await button(page, "Continue").click();
+
+		await at(page, "bank/autopay");
+		await words(page, "still looking at this account").waitFor();
+		await looksFine(walk, "autopay-review");
+		await page.getByRole("link", { name: "Look at the account that receives the money" }).click();
+		await at(page, "bank/confirm");
+		await looksFine(walk, "confirm");
+		await page.goBack();
+		await page.getByRole("link", { name: "Upload a statement" }).click();
+		await at(page, "conditions/upload-document");
+		await looksFine(walk, "statement");
+		await pressInSandbox(walk, /let the bank refuse the account/i);
+		await at(page, "bank/disburse");
+		await words(page, "in somebody else's name").waitFor();
+		await glance(walk, "account-refused");
+		await page.getByText("Houndstooth Bank").click();
+		await signIn(page);
+		await button(page, "Connect").click();
+		await at(page, "bank/autopay");
+		await pressInSandbox(walk, /set autopay up by hand/i);
+		await at(page, "bank/autopay-manual");
+		await looksFine(walk, "autopay-manual");
+		await page.getByLabel("Routing number").fill("110000000");
+		await page.getByLabel("Account number", { exact: true }).fill("000123456780");
+		await page.getByLabel("Account number again").fill("000123456780");
+		await page.getByText("Savings", { exact: true }).click();
+		await page.getByLabel("Day of the month").selectOption("5");
+		await page.getByText(/^I authorize/).click();
+		await button(page, "Continue").click();
+		await at(page, "identity");
+		expectSpotless(walk);
+	});
+});

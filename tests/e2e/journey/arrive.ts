@@ -1,0 +1,52 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { Borrower } from "../../server/harness/borrower.ts";
+import { walk as walkByHttp } from "../../server/harness/happy-path.ts";
+import { newVisitor } from "../harness/visitor.ts";
+import { newPersona } from "./persona.ts";
+import { newWalk, type Walk } from "./walk.ts";
+
+type Changes = ConstructorParameters<typeof Borrower>[2];
+
+/** How somebody arrives in the middle of the journey. */
+interface Arrival {
+	/** The stage at which the browser opens. */
+	readonly stage: string;
+	readonly org?: string;
+	/** Answers of the registration that differ. */
+	readonly changes?: Changes;
+	readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** The running server behind the face of one that takes injected requests. */
+function overHttp(baseUrl: string): FastifyInstance {
+	const inject = async ({ method, url, headers, payload }: InjectOptions) => {
+		const isBytes = Buffer.isBuffer(payload);
+		const isJson = payload !== undefined && !isBytes;
+		const response = await fetch(`${baseUrl}${String(url)}`, {
+			method: String(method ?? "GET"),
+			headers: { ...(isJson ? { "content-type": "application/json" } : {}), ...(headers as object) },
+			redirect: "manual",
+			...(payload === undefined ? {} : { body: isBytes ? new Uint8Array(payload) : JSON.stringify(payload) }),
+		});
+		return {
+			statusCode: response.status,
+			headers: Object.fromEntries(response.headers),
+			payload: await response.text(),
+		};
+	};
+	return { inject } as unknown as FastifyInstance;
+}
+
+/** Somebody whose application came to a stage by calls alone, signed in on its page; quick where the way there is not looked at. */
+export async function arriveAt(name: string, arrival: Arrival): Promise<{ walk: Walk; borrower: Borrower }> {
+	const visitor = await newVisitor(arrival.viewport ? { viewport: arrival.viewport } : {});
+	const port = new URL(visitor.baseUrl).port;
+	const borrower = new Borrower(overHttp(`http://127.0.0.1:${port}`), arrival.org, arrival.changes);
+	await borrower.register();
+	await walkByHttp(borrower, [arrival.stage]);
+	const { page } = visitor;
+	await page.goto("/account/heloc/contact");
+	await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
+	await page.goto(`/account/heloc/${borrower.uuid}`);
+	return { walk: newWalk(visitor, newPersona(name)), borrower };
+}

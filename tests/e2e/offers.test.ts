@@ -1,0 +1,53 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { axeFaults } from "./harness/axe.ts";
+import { closeBrowser } from "./harness/visitor.ts";
+import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import { pressInSandbox } from "./journey/sandbox-button.ts";
+import type { Walk } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(closeBrowser);
+
+describe("offers in a browser", () => {
+	it("a loan is paid off, offers run out and are renewed, one is chosen by its cents, and its change needs a new yes", async () => {
+		walk = await begin("winback", {
+			differs: [[/^street address/i, "9 Tightavm Lien2 Way"]],
+			viewport: { width: 390, height: 844 },
+		});
+		await walkTo(walk, "product/prequal-winback");
+		const { page } = walk.visitor;
+		await page.getByText("$442,000").waitFor();
+		walk.axe.push(...(await axeFaults(page)));
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		await walkTo(walk, "product/select");
+		await pressInSandbox(walk, /^let the offers run out/i);
+		await page.getByRole("heading", { name: "Your offers have run out" }).waitFor();
+		walk.axe.push(...(await axeFaults(page)));
+		await page.getByRole("button", { name: "Get new offers" }).click();
+		const amount = page.getByLabel("How much would you like?");
+		await amount.waitFor();
+		await amount.fill("99,999");
+		await amount.blur();
+		await page.getByText("This is the most that this offer allows. You asked for $99,999.").waitFor();
+		await amount.fill("15000.13");
+		await page.getByText("You will receive $15,000.13.").waitFor();
+		await page.getByText("$10,000 pays off the loans that you chose; $5,000.13 goes to your account.").waitFor();
+		await page.getByText("Compare all terms").click();
+		await page.getByRole("row", { name: /30 years/ }).waitFor();
+		walk.axe.push(...(await axeFaults(page)));
+		await walkTo(walk, "start/contact");
+
+		// The same borrower's choice runs out, and its rate is gone.
+		await pressInSandbox(walk, /another rate by then/i);
+		await page
+			.getByRole("region", { name: "Your offer has changed" })
+			.getByText(/ran out before you signed/)
+			.waitFor();
+		walk.axe.push(...(await axeFaults(page)));
+		await page.getByRole("button", { name: "Continue with this offer" }).click();
+		await page.getByText("Please tick the box to go on.").waitFor();
+		await walkTo(walk, "start/contact");
+		expectSpotless(walk);
+	});
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { type DemographicAnswers, demographicCodes } from "../../src/lending/hmda.ts";
+import { type LarLine, larRow } from "../../src/lending/lar.ts";
+import { demographicFields, type LarApplicant } from "../../src/lending/lar-demographics.ts";
+
+const person = (answers: DemographicAnswers, age = 46): LarApplicant => ({
+	kind: "PERSON",
+	codes: demographicCodes(answers),
+	age,
+});
+const NOBODY: LarApplicant = { kind: "NO_CO_APPLICANT" };
+const joined = (applicant: LarApplicant, coApplicant = NOBODY) => demographicFields(applicant, coApplicant).join("|");
+
+const SAMPLE: LarLine = {
+	lei: "B90YWS6AFX2LGWOXJ1LD",
+	uli: "B90YWS6AFX2LGWOXJ1LDWL26000012378",
+	appliedOn: "2026-11-20",
+	purpose: "HOME_IMPROVEMENT",
+	occupancy: "PRIMARY",
+	line: 52_495_00,
+	action: "ORIGINATED",
+	actionOn: "2026-12-15",
+	street: "1066 Arbol Way",
+	city: "San Jose",
+	state: "CA",
+	zip: "95126",
+	county: "06085",
+	tract: "06085500300",
+	applicant: person({ ethnicityOther: "Dominican", race: ["KOREAN", "WHITE"] }),
+	coApplicant: NOBODY,
+	income: 175_000_00,
+	rateSpread: "2.15",
+	isHighCost: false,
+	isFirstLien: false,
+	score: { value: 742, model: "FICO Score 8" },
+	rate: "8.5",
+	debtToIncome: "23.10",
+	combinedLoanToValue: "57.30",
+	termMonths: 180,
+	value: 842_000_00,
+	officerNmls: "1234567",
+};
+const ROW =
+	"2|B90YWS6AFX2LGWOXJ1LD|B90YWS6AFX2LGWOXJ1LDWL26000012378|20261120|1|2|2|1|1|52495|1|20261215|1066 Arbol Way|San Jose|CA|95126|06085|06085500300|14|||||Dominican|5||||||2|4|5|25|||||||8||||||||2|4|3|5|2|4|46|9999|175|0|2.15|2|2|742|9999|12||10||10|||||NA|NA|NA|NA|NA|8.5|NA|23.10|57.30|180|NA|2|2|2|2|842000|3|5|1|NA|1|1|1234567|6||||||17||||||2|1|2";
+
+describe("the demographic fields of the register", () => {
+	it("are those of the sample row", () => {
+		expect(joined(SAMPLE.applicant)).toBe("14|||||Dominican|5||||||2|4|5|25|||||||8||||||||2|4|3|5|2|4|46|9999");
+	});
+	it("silence is not provided: 3, 6, 3", () => {
+		expect(joined(person({}))).toBe("3||||||5||||||2|4|6||||||||8||||||||2|4|3|5|2|4|46|9999");
+	});
+	it("both sexes are 6, a tribe alone brings its aggregate", () => {
+		const fields = demographicFields(person({ sex: ["MALE", "FEMALE"], tribe: "Navajo" }), NOBODY);
+		expect(fields.slice(14, 20)).toEqual(["1", "", "", "", "", "Navajo"]);
+		expect(fields[32]).toBe("6");
+	});
+	it("a trust has none: 4, 7, 4, observed 3, age 8888", () => {
+		const fields = demographicFields({ kind: "NO_NATURAL_PERSON" }, NOBODY);
+		expect([fields[0], fields[14], fields[32], fields[12]]).toEqual(["4", "7", "4", "3"]);
+		expect(fields.slice(-2)).toEqual(["8888", "9999"]);
+	});
+	it("a co-applicant stands in fields of their own", () => {
+		const fields = demographicFields(person({}), person({ race: ["WHITE"], sex: ["FEMALE"] }, 44));
+		expect([fields[6], fields[22], fields[33], fields[13], fields.at(-1)]).toEqual(["3", "5", "2", "2", "44"]);
+	});
+});
+
+describe("a row of the register", () => {
+	it("is the sample row, of 110 fields", () => {
+		expect(larRow(SAMPLE)).toBe(ROW);
+		expect(ROW.split("|")).toHaveLength(110);
+	});
+	it("a denial gives its reasons and no rate", () => {
+		const row = larRow({ ...SAMPLE, action: "DENIED", denial: { codes: [3, 3, 9], other: "owned 45 days" } }).split(
+			"|",
+		);
+		expect(row).toHaveLength(110);
+		expect(row.slice(67, 72)).toEqual(["3", "9", "", "", "owned 45 days"]);
+		expect([row[58], row[59], row[77]]).toEqual(["NA", "3", "NA"]);
+		expect(row[63]).toBe("12");
+	});
+	it.each(["WITHDRAWN", "CLOSED_INCOMPLETE"] as const)("%s has no score, ratios or value", (action) => {
+		const row = larRow({ ...SAMPLE, action }).split("|");
+		expect([row[61], row[63], row[79], row[80], row[87]]).toEqual(["8888", "9", "NA", "NA", "NA"]);
+	});
+	it("a score model without a code of its own is given in words", () => {
+		const row = larRow({ ...SAMPLE, score: { value: 700, model: "House Score 1" } }).split("|");
+		expect(row.slice(63, 65)).toEqual(["8", "House Score 1"]);
+	});
+	it("identifiers that no edit lets pass are refused", () => {
+		expect(() => larRow({ ...SAMPLE, uli: "B90YWS6AFX2LGWOXJ1LDWL26000012379" })).toThrow(RangeError);
+		expect(() => larRow({ ...SAMPLE, officerNmls: "3000001" })).toThrow(RangeError);
+	});
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { financedLine, maxDrawForLine, minDrawForLine, originationFee } from "../../src/lending/fees.ts";
+import { pointsAndFeesCap } from "../../src/lending/hoepa.ts";
+import { lowestPayment, type OfferCase, priceOffers } from "../../src/lending/offers.ts";
+import { lineForPayment, paymentOn, paymentSchedule, roundedInterestPayment } from "../../src/lending/payments.ts";
+import type { PricingSheet } from "../../src/lending/pricing.ts";
+import { DEFAULT_SHEETS } from "../../src/server/tasks/default-pricing.ts";
+
+const sheet = DEFAULT_SHEETS[0] as PricingSheet;
+const household: OfferCase = {
+	asOf: "2026-11-20",
+	state: "CA",
+	occupancy: "PRIMARY",
+	value: 842_000_00,
+	liens: [420_000_00],
+	lienPosition: 2,
+	obligations: 2_851_37,
+	monthlyIncome: 14_583_33,
+	score: 742,
+	bankruptcy: false,
+	daysOwned: 900,
+	age: 44,
+};
+
+function ready(given: Partial<OfferCase> = {}, changed: Partial<PricingSheet> = {}) {
+	const pricing = priceOffers({ ...household, ...given }, { ...sheet, ...changed });
+	if (pricing.outcome !== "READY") throw new Error(`${pricing.outcome}: ${pricing.reasons.join(", ")}`);
+	return pricing;
+}
+
+describe("what a household is offered", () => {
+	it("four terms, each no more than home and income carry", () => {
+		const { offers, withheld } = ready();
+		expect(offers.map(({ months }) => months)).toEqual([60, 120, 180, 360]);
+		expect(withheld).toEqual([]);
+		for (const offer of offers) {
+			const { lineCents } = financedLine(offer.maxDraw, offer.originationPercent);
+			expect(lineCents).toBeLessThanOrEqual(842_000_00 * 0.85 - 420_000_00);
+			expect(paymentOn(lineCents, offer) + household.obligations).toBeLessThanOrEqual(household.monthlyIncome * 0.5);
+			expect(financedLine(offer.minDraw, offer.originationPercent).lineCents).toBeGreaterThanOrEqual(15_000_00);
+		}
+	});
+
+	it("Texas: 80 % of the value and 2 % of the line, other counted fees included", () => {
+		const [offer] = ready({ state: "TX" }).offers;
+		expect(offer?.originationPercent).toBe(0.02);
+		expect(financedLine(offer?.maxDraw ?? 0, 0.02).lineCents).toBeLessThanOrEqual(842_000_00 * 0.8 - 420_000_00);
+		const stateCaps = { TX: { cltv: 0.8, origination: 0.02, feeShare: 0.02, otherFees: 215_00 } };
+		const [counted] = ready({ state: "TX" }, { stateCaps }).offers;
+		expect(counted?.feeCap).toEqual({ share: 0.02, otherFees: 215_00 });
+		const fee = originationFee(98_215_00, 0.02, counted?.feeCap);
+		expect([fee, 98_215_00 + fee]).toEqual([1_785_00, 100_000_00]);
+	});
+
+	it("a draw is never smaller than the loans that it pays off", () => {
+		const { offers } = ready({ payOff: 40_050_00 });
+		expect(offers.every(({ minDraw }) => minDraw === 40_100_00)).toBe(true);
+		const none = priceOffers({ ...household, liens: [690_000_00], payOff: 40_000_00 }, sheet);
+		expect(none).toMatchObject({ outcome: "CLTV_TOO_HIGH", room: 25_700_00 });
+	});
+
+	it("too little room, too little income, too poor a file: each by its name", () => {
+		expect(priceOffers({ ...household, liens: [705_000_00] }, sheet)).toEqual({
+			outcome: "CLTV_TOO_HIGH",
+			reasons: ["CLTV_HIGH"],
+			room: 10_700_00,
+		});
+		expect(priceOffers({ ...household, monthlyIncome: 2_083_33 }, sheet).outcome).toBe("DTI_LIMITED");
+		expect(priceOffers({ ...household, score: 529 }, sheet)).toMatchObject({ outcome: "DECLINE" });
+		expect(priceOffers({ ...household, daysOwned: 45 }, sheet)).toMatchObject({ reasons: ["OWNERSHIP_90D"] });
+	});
+
+	it("says which terms the income does not carry", () => {
+		const payments = [60, 120].map((months) => paymentOn(15_000_00, { rate: 0.0825, months }));
+		const between = Math.round(((payments[0] ?? 0) + (payments[1] ?? 0)) / 2);
+		const { offers, withheld } = ready({ monthlyIncome: 2 * (household.obligations + between) });
+		expect(withheld).toEqual([{ months: 60, reason: "INCOME" }]);
+		expect(offers[0]?.months).toBe(120);
+	});
+
+	it("the lowest payment of the smallest line is the one over thirty years", () => {
+		expect(lowestPayment(household, sheet)).toBe(paymentOn(15_000_00, { rate: 0.09, months: 360 }));
+	});
+});
+
+describe("the high-cost guard", () => {
+	it("keeps back a first-lien term whose rate is more than 6.5 points above the average prime offer rate", () => {
+		const { offers, withheld } = ready({ liens: [], lienPosition: 1, score: 630 });
+		expect(withheld).toEqual([{ months: 180, reason: "HIGH_COST" }]);
+		expect(offers.map(({ months }) => months)).toEqual([60, 120, 360]);
+	});
+	it("looks at the step of the points-and-fees test too, not only at the ends", () => {
+		const ends = ready().offers.flatMap(({ minDraw, maxDraw }) => [minDraw, maxDraw]);
+		for (const draw of ends) {
+			const { feeCents, lineCents } = financedLine(draw, 0.0499);
+			expect(feeCents + 300_00).toBeLessThanOrEqual(pointsAndFeesCap(lineCents, "2026-11-20"));
+		}
+		// $300 more: a line of just above $27,592 is over its cap all the same.
+		expect(priceOffers(household, { ...sheet, countedFees: 300_00 })).toEqual({
+			outcome: "DECLINE",
+			reasons: ["HIGH_COST"],
+		});
+	});
+	it("does not concern a second home", () => {
+		expect(ready({ occupancy: "SECONDARY" }, { countedFees: 300_00 }).withheld).toEqual([]);
+	});
+});
+
+describe("interest-only payments", () => {
+	const special = { interestOnly: { minAge: 62, months: 120, rateAdd: 0.0025 } };
+	it("are offered from 62 on, never in Texas, and to nobody where the sheet has none", () => {
+		const of = (given: Partial<OfferCase>, changed: Partial<PricingSheet> = special) =>
+			ready(given, changed).offers.filter((offer) => offer.interestOnly);
+		expect(of({ age: 62 })).toMatchObject([{ months: 120, rate: 0.0875 }]);
+		expect(of({ age: 61 })).toEqual([]);
+		expect(of({ age: null })).toEqual([]);
+		expect(of({ age: 70, state: "TX" })).toEqual([]);
+		expect(of({ age: 70 }, {})).toEqual([]);
+		expect(of({ age: 61 }, { interestOnly: { ...special.interestOnly, minAge: 55 } })).toEqual([]);
+	});
+	it("a payment is the interest, rounded up to whole dollars, and the rest is due at the end", () => {
+		expect(roundedInterestPayment(100_000_00, 0.085)).toBe(709_00);
+		expect(paymentOn(52_495_00, { rate: 0.076, months: 60, interestOnly: true })).toBe(333_00);
+		const rows = paymentSchedule(100_000_00, 0.085, 120, 709_00);
+		expect(rows[0]).toMatchObject({ payment: 709_00, interest: 708_33, balance: 99_999_33 });
+		expect(rows.at(-1)?.balance).toBe(0);
+		expect(rows.reduce((total, row) => total + row.principal, 0)).toBe(100_000_00);
+		expect(rows.at(-1)?.payment).toBeGreaterThan(100_000_00);
+	});
+	it("the largest line for a payment never costs more", () => {
+		const terms = { rate: 0.085, months: 120, interestOnly: true };
+		const line = lineForPayment(709_50, terms);
+		expect(paymentOn(line, terms)).toBe(709_00);
+		expect(paymentOn(line + 100_00, terms)).toBeGreaterThan(709_00);
+		expect(lineForPayment(50, terms)).toBe(0);
+	});
+});
+
+describe("a fee under a cap", () => {
+	const cap = { share: 0.02, otherFees: 30_00 };
+	it("L = 76,500 with other fees of 30 leaves 1,500", () => {
+		expect(originationFee(75_000_00, 0.0499, cap)).toBe(1_500_00);
+	});
+	it("the largest and the smallest draw of a line stay on their sides of it", () => {
+		for (const line of [15_000_00, 76_500_00, 253_600_00]) {
+			const most = maxDrawForLine(line, 0.02, cap);
+			expect(most + originationFee(most, 0.02, cap)).toBeLessThanOrEqual(line);
+			expect(most + 2 + originationFee(most + 2, 0.02, cap)).toBeGreaterThan(line);
+			const least = minDrawForLine(line, 0.02, cap);
+			expect(least + originationFee(least, 0.02, cap)).toBeGreaterThanOrEqual(line);
+		}
+	});
+	it("is never below nothing", () => {
+		expect(originationFee(1_000_00, 0.02, { share: 0.02, otherFees: 315_00 })).toBe(0);
+	});
+});

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Borrower, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
+import { FakeClock, testApp } from "./harness/test-app.ts";
+
+const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
+const RETURNS = "/service-application/api/v1/link-returns";
+const PAGE = "income/link/PLAID_TRANSACTIONS";
+
+describe.each(engines.slice(0, 1))("the way out to an institution's page and back, on $name", ({ open }) => {
+	const clock = new FakeClock();
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let borrower: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { now: clock.now });
+		borrower = await new Borrower(app).register();
+		await walk(borrower, ["INCOME_VERIFICATION"]);
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	async function leave(institution = "platypus-oauth", page = PAGE): Promise<URL> {
+		const reply = await borrower.ask("POST", `${HELOC}/hand-offs`, { institution, page });
+		expect(reply.status, reply.text).toBe(201);
+		return new URL(String(reply.body.url), "http://localhost");
+	}
+	const stateOf = (url: URL) => url.searchParams.get("oauth_state_id") ?? "";
+	const comeBack = (who: Borrower, body: object) => who.ask("POST", RETURNS, body);
+	const handOff = async () => (await borrower.ask("GET", HELOC)).body.linkHandOff;
+
+	/** Signs in at the sandbox's institution, as a browser without script does. */
+	async function signIn(at: URL, fields: { readonly [name: string]: string }) {
+		return send(app, {
+			method: "POST",
+			url: at.pathname + at.search,
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+			payload: new URLSearchParams(fields).toString(),
+		});
+	}
+
+	it("is offered for institutions that have such a page, while the step is open", async () => {
+		const listed = await borrower.ask("GET", `${HELOC}/institutions`);
+		expect(listed.body).toContainEqual({ id: "platypus-oauth", name: "Platypus OAuth", kind: "BANK", isOauth: true });
+		for (const [institution, page, status] of [
+			["first-platypus", PAGE, 404],
+			["nobody", PAGE, 404],
+			["platypus-oauth", "bank/disburse", 409],
+			["platypus-oauth", "https://elsewhere.example", 400],
+		] as const) {
+			expect((await borrower.ask("POST", `${HELOC}/hand-offs`, { institution, page })).status).toBe(status);
+		}
+	});
+
+	it("tells the institution nothing about the borrower", async () => {
+		const url = await leave();
+		expect([...url.searchParams.keys()].sort()).toEqual(["institution", "oauth_state_id", "return"]);
+		expect(url.href).not.toContain(borrower.uuid);
+		expect(url.searchParams.get("return")).toBe("/account/heloc/plaid-oauth-success");
+		expect(stateOf(url)).toMatch(/^[\w-]{32}$/);
+	});
+
+	it("asks again, for a code too, and sends back with nothing but the state and a code", async () => {
+		const url = await leave();
+		const drawn = await send(app, { method: "GET", url: url.pathname + url.search });
+		expect(drawn.text).toContain("Sign in to Platypus OAuth");
+		expect(String(drawn.headers["content-security-policy"])).toContain("form-action 'self'");
+		expect((await signIn(url, { username: "user_good", password: "<b>" })).text).toContain("was not accepted");
+		expect((await signIn(url, { username: "user_good", password: "mfa_device" })).text).toContain("Enter the code");
+		const back = await signIn(url, { username: "user_good", password: "mfa_device", mfaCode: "1234" });
+		expect(back.status).toBe(303);
+		const location = new URL(String(back.headers.location), "http://localhost");
+		expect([...location.searchParams.keys()]).toEqual(["oauth_state_id", "code"]);
+	});
+
+	it.each([
+		["return=//evil.example", "platypus-oauth"],
+		["return=/account/heloc/plaid-oauth-success/../x", "platypus-oauth"],
+		["return=/account/heloc/plaid-oauth-success", "first-platypus"],
+	])("the sandbox's page sends nobody anywhere else: %s at %s", async (back, institution) => {
+		const url = `/service-sandbox/bank?institution=${institution}&oauth_state_id=${"a".repeat(32)}&${back}`;
+		expect((await send(app, { method: "GET", url })).status).toBe(400);
+	});
+
+	it("knows nobody's state, and not another borrower's", async () => {
+		const state = stateOf(await leave());
+		const other = await new Borrower(app).register();
+		for (const [who, oauthStateId] of [
+			[other, state],
+			[borrower, "x".repeat(32)],
+		] as const) {
+			const reply = await comeBack(who, { oauthStateId, code: "sandbox-good-00000000" });
+			expect([reply.status, reply.body.code]).toEqual([400, "LINK_UNKNOWN"]);
+		}
+		expect(await handOff()).toMatchObject({ status: "OPEN" });
+	});
+
+	it("a borrower who stops is told so, and nothing was written", async () => {
+		const oauthStateId = stateOf(await leave());
+		const reply = await comeBack(borrower, { oauthStateId, error: "access_denied" });
+		expect(reply.body).toMatchObject({ applicationUuid: borrower.uuid, page: PAGE });
+		expect(await handOff()).toMatchObject({ status: "CANCELLED", page: PAGE });
+		const late = await comeBack(borrower, { oauthStateId, code: "sandbox-good-00000000" });
+		expect(late.status).toBe(400);
+	});
+
+	it("runs out after half an hour", async () => {
+		const oauthStateId = stateOf(await leave());
+		clock.forward(9);
+		await borrower.ask("GET", HELOC);
+		clock.forward(9);
+		await borrower.ask("GET", HELOC);
+		clock.forward(9);
+		await borrower.ask("GET", HELOC);
+		clock.forward(9);
+		await comeBack(borrower, { oauthStateId, code: "sandbox-good-00000000" });
+		expect(await handOff()).toMatchObject({ status: "EXPIRED" });
+		const form = { linkedVia: "PLAID_TRANSACTIONS", institution: "Platypus OAuth", isReturn: true };
+		expect((await borrower.submit("income/link", form)).status).toBe(422);
+	});
+
+	it("a form that only says that it came back is refused", async () => {
+		await leave();
+		const form = { linkedVia: "PLAID_TRANSACTIONS", institution: "Platypus OAuth", isReturn: true };
+		const reply = await borrower.submit("income/link", form);
+		expect(reply.body.errors).toMatchObject([{ field: "institution" }]);
+		expect((await borrower.submit("income/link", { ...form, isReturn: false })).status).toBe(422);
+	});
+
+	it("finishes the page that was left, once, in whichever browser the owner signs in", async () => {
+		const url = await leave();
+		const back = await signIn(url, { username: "user_good", password: "pass_good" });
+		const query = new URL(String(back.headers.location), "http://localhost").searchParams;
+		const body = { oauthStateId: query.get("oauth_state_id") ?? "", code: query.get("code") ?? "" };
+		const { email, password } = borrower;
+		const login = await send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
+		const elsewhere = new Borrower(app);
+		elsewhere.jwt = String(login.body.jwt);
+		expect((await comeBack(elsewhere, body)).body).toMatchObject({ applicationUuid: borrower.uuid, page: PAGE });
+		expect((await comeBack(elsewhere, body)).status).toBe(200);
+		expect(await handOff()).toMatchObject({ status: "RETURNED", institution: "Platypus OAuth" });
+		expect(JSON.stringify((await borrower.ask("GET", HELOC)).body)).not.toContain(body.code);
+		const form = { linkedVia: "PLAID_TRANSACTIONS", institution: "Platypus OAuth", isReturn: true };
+		expect((await borrower.submit("income/link", form)).status).toBe(200);
+		expect(await borrower.untilStage("DISBURSEMENT_ACCOUNT")).toBe("DISBURSEMENT_ACCOUNT");
+		expect((await comeBack(elsewhere, body)).status).toBe(400);
+	});
+
+	it("brings a bank's accounts to choose from", async () => {
+		const back = await signIn(await leave("platypus-oauth", "bank/disburse"), {
+			username: "user_good",
+			password: "pass_good",
+		});
+		const query = new URL(String(back.headers.location), "http://localhost").searchParams;
+		await comeBack(borrower, { oauthStateId: query.get("oauth_state_id") ?? "", code: query.get("code") ?? "" });
+		await borrower.submit("bank/disburse", { institution: "Platypus OAuth", isReturn: true });
+		const { linkedAccounts } = (await borrower.ask("GET", HELOC)).body;
+		expect(linkedAccounts).toMatchObject([{ id: "checking", mask: "6789" }, { id: "savings" }]);
+		await borrower.submit("bank/choose-account", { accountId: "savings" });
+		await borrower.untilStage("VERIFIED_AUTOPAY_ACCOUNT");
+	});
+
+	it("says a bank's name by its routing number", async () => {
+		const ask = (routing: string) =>
+			send(app, { method: "GET", url: `/service-application/external/api/v1/banks/${routing}` });
+		expect((await ask("110000000")).body).toEqual({ bankName: "Sandbox Test Bank" });
+		expect((await ask("011000138")).body).toEqual({ bankName: null });
+		expect((await ask("12")).status).toBe(400);
+	});
+});

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json } from "../../src/engine/authored.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { HAPPY_PATH } from "./harness/happy-path.ts";
+import { FakeClock, testApp } from "./harness/test-app.ts";
+
+type Branch = { readonly [field: string]: Json };
+
+const street = (street1: string, city = "San Jose", state = "CA", zip = "95126") => ({
+	"registration/index": { address: { street1, city, state, zip } },
+});
+
+describe("offers, on the embedded database", () => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	const clock = new FakeClock();
+
+	beforeAll(async () => {
+		db = await (engines[0] as (typeof engines)[number]).open();
+		app = await testApp(db.database, { now: clock.now });
+		await app.ready();
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	async function atOffers(changes: { readonly [formId: string]: Branch } = {}, org = "main"): Promise<Borrower> {
+		const borrower = await new Borrower(app, org, changes).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
+		return borrower;
+	}
+	async function application(borrower: Borrower): Promise<Branch> {
+		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+		return body as Branch;
+	}
+	const press = (borrower: Borrower, trigger: string) =>
+		borrower.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/${trigger}`, {});
+	async function choose(borrower: Borrower, term: number, amount: number, isInterestOnly = false) {
+		const { offers } = await application(borrower);
+		const offer = (offers as readonly Branch[]).find(
+			(one) => one.term === term && (one.interestOnly === true) === isInterestOnly,
+		);
+		return borrower.submit("product/select", { offerUuid: offer?.uuid ?? "", amount, term, acceptedApr: true });
+	}
+
+	it("run out by the clock, are refused with words, and are renewed", async () => {
+		const borrower = await atOffers();
+		await borrower.untilStage("OFFER_SELECTION");
+		const before = await application(borrower);
+		expect(await press(borrower, "end-chosen-offer")).toMatchObject({ status: 409 });
+		expect(await press(borrower, "end-offers")).toMatchObject({ status: 200 });
+		const refused = await choose(borrower, 60, 20_000);
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain("Ask for new offers");
+		expect((await borrower.submit("product/renew", {})).status).toBe(200);
+		await borrower.untilStage("OFFER_SELECTION");
+		const offersBefore = before.offers as readonly Branch[];
+		const stale = { offerUuid: offersBefore[0]?.uuid ?? "", amount: 20_000, term: 60, acceptedApr: true };
+		expect((await borrower.submit("product/select", stale)).text).toContain("replaced by new ones");
+		expect((await choose(borrower, 60, 20_000)).status).toBe(200);
+		await borrower.untilStage("COLLECT_ADDITIONAL_INFO");
+		expect((await borrower.submit("product/renew", {})).status).toBe(409);
+	});
+
+	it("change with another rate: the old one, the reason and a new choice", async () => {
+		const borrower = await atOffers();
+		await borrower.untilStage("OFFER_SELECTION");
+		await choose(borrower, 180, 50_000);
+		await borrower.untilStage("COLLECT_ADDITIONAL_INFO");
+		await press(borrower, "end-chosen-offer");
+		await borrower.untilStage("COLLECT_ADDITIONAL_INFO");
+		expect((await application(borrower)).previousOffer).toBeUndefined();
+		await press(borrower, "end-chosen-offer-changed");
+		await borrower.untilStage("OFFER_SELECTION");
+		expect((await application(borrower)).previousOffer).toMatchObject({ reason: "EXPIRED", amount: 50_000, term: 180 });
+		expect((await choose(borrower, 180, 50_000)).status).toBe(200);
+		await borrower.untilStage("COLLECT_ADDITIONAL_INFO");
+	});
+
+	it("ask first when too much is owed on the home", async () => {
+		const borrower = await atOffers(street("9 Tightavm Lien2 Way"));
+		await borrower.untilStage("CLTV_LIEN_POSITION_REQUALIFY");
+		const lower = await borrower.submit("product/prequal-winback", { choice: "LOWER_AMOUNT", amount: 15_000 });
+		expect(lower.status).toBe(422);
+		expect((await borrower.submit("product/prequal-winback", { choice: "PAY_OFF" })).status).toBe(200);
+		await borrower.untilStage("OFFER_SELECTION");
+		await choose(borrower, 120, 20_000);
+		expect((await application(borrower)).selectedOffer).toMatchObject({ payOff: 10_000, toBorrower: 10_000 });
+	});
+
+	it("of interest only go to elderly borrowers of an organisation that has them", async () => {
+		const madison = street("7 Shore Dr", "Madison", "WI", "53703");
+		const answers = {
+			...madison,
+			"registration/birthdate": { dob: "1950-05-04" },
+			"registration/membership": { isMember: "YES", memberNumber: "1234567" },
+		};
+		const borrower = await atOffers(answers, "lakeside-cu");
+		await borrower.untilStage("OFFER_SELECTION");
+		expect((await choose(borrower, 120, 50_000, true)).status).toBe(200);
+		expect((await application(borrower)).selectedOffer).toMatchObject({
+			interestOnly: true,
+			creditLine: 50_995,
+			monthlyPayment: 372,
+		});
+	});
+});

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { picture } from "../e2e/journey/picture.ts";
+import { Borrower, type Reply } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const DOCUMENTS = "/service-application/api/v1/application/heloc/{uuid}/documents";
+
+interface Sent {
+	readonly type?: string;
+	readonly name: string;
+	readonly mediaType?: string;
+	readonly content?: Buffer;
+}
+
+/** Uploads a file as a browser does. */
+function send(borrower: Borrower, { type = "DRIVERS_LICENSE_FRONT", name, mediaType, content }: Sent): Promise<Reply> {
+	const boundary = "----upload-boundary";
+	const file = `content-disposition: form-data; name="file"; filename="${name}"`;
+	const payload = Buffer.concat([
+		Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n`),
+		Buffer.from(`--${boundary}\r\n${file}\r\ncontent-type: ${mediaType ?? "image/png"}\r\n\r\n`),
+		content ?? picture("any").buffer,
+		Buffer.from(`\r\n--${boundary}--\r\n`),
+	]);
+	return borrower.ask("POST", DOCUMENTS, payload, { "content-type": `multipart/form-data; boundary=${boundary}` });
+}
+
+/** A PNG's signature and header that claims this size. */
+function pngOf(width: number, height: number): Buffer {
+	const bytes = Buffer.from(picture("any").buffer);
+	bytes.writeUInt32BE(width, 16);
+	bytes.writeUInt32BE(height, 20);
+	return bytes;
+}
+
+function jpegOf(width: number, height: number): Buffer {
+	const frame = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08, 0, 0, 0, 0, 0x03, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+	frame.writeUInt16BE(height, 5);
+	frame.writeUInt16BE(width, 7);
+	return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xe0, 0x00, 0x04, 0, 0]), frame]);
+}
+
+function heicOf(width: number, height: number): Buffer {
+	const size = Buffer.alloc(16);
+	size.write("ispe", 0, "latin1");
+	size.writeUInt32BE(width, 8);
+	size.writeUInt32BE(height, 12);
+	return Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), size]);
+}
+
+describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let borrower: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+	});
+	beforeEach(async () => {
+		borrower = await new Borrower(app).register();
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it.each([
+		["too small", { name: "id.png", content: pngOf(320, 200) }, /too small to read/],
+		["a small JPEG", { name: "id.jpg", mediaType: "image/jpeg", content: jpegOf(400, 300) }, /too small to read/],
+		["blurred", { name: "blurry.png" }, /too blurry/],
+		["with glare", { name: "Glare.png" }, /bright spot/],
+		["the other side", { name: "wrong-side.png" }, /looks like the back/],
+		["the other side of the back", { type: "DRIVERS_LICENSE_BACK", name: "wrong-side.png" }, /looks like the front/],
+		["behind a password", { name: "password-protected.png" }, /password/],
+	] as const)("a picture of an ID that is %s is refused with what to do", async (_what, sent, words) => {
+		const reply = await send(borrower, sent);
+		expect(reply.status, reply.text).toBe(422);
+		expect(reply.body.errors).toEqual([expect.stringMatching(words)]);
+		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+		expect(body.uploads ?? []).toEqual([]);
+	});
+
+	it.each([
+		["a large enough picture on its side", { name: "id.png", content: pngOf(800, 1280) }],
+		["a JPEG", { name: "id.jpeg", mediaType: "image/jpeg", content: jpegOf(1280, 800) }],
+		["a HEIC", { name: "id.heic", mediaType: "image/heic", content: heicOf(4032, 3024) }],
+		["a small picture of something else", { type: "SUPPORT", name: "note.png", content: pngOf(320, 200) }],
+		["a blurry name of something else", { type: "SUPPORT", name: "blurry.png" }],
+	] as const)("%s is kept", async (_what, sent) => {
+		expect((await send(borrower, sent)).status).toBe(201);
+	});
+
+	it.each([
+		["a PNG", { name: "id.png", content: pngOf(8000, 5001) }],
+		["a JPEG", { name: "id.jpg", mediaType: "image/jpeg", content: jpegOf(65000, 65000) }],
+		["a HEIC", { name: "id.heic", mediaType: "image/heic", content: heicOf(9000, 9000) }],
+	] as const)("%s of more than 40 megapixels is refused by its header", async (_what, sent) => {
+		const reply = await send(borrower, sent);
+		expect(reply).toMatchObject({ status: 422, body: { code: "IMAGE_TOO_LARGE" } });
+	});
+
+	it("a name tells nothing about a place, and a file comes back as an attachment", async () => {
+		const kept = await send(borrower, { name: "..\\\\..\\\\etc\\\\<b>id\u0007.png" });
+		expect(kept.status, kept.text).toBe(201);
+		expect(String(kept.body.fileName)).toBe("bid.png");
+		const got = await borrower.ask("GET", `${DOCUMENTS}/${kept.body.uuid}`);
+		expect(got.status).toBe(200);
+		expect(got.headers["content-disposition"]).toBe('attachment; filename="drivers_license_front.png"');
+		expect(got.headers["x-content-type-options"]).toBe("nosniff");
+	});
+
+	it("no more than twenty files are kept", async () => {
+		const kept = await Promise.all(Array.from({ length: 20 }, (_, at) => send(borrower, { name: `page-${at}.png` })));
+		expect(kept.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+		expect(await send(borrower, { name: "one-more.png" })).toMatchObject({
+			status: 409,
+			body: { code: "TOO_MANY_FILES" },
+		});
+	});
+
+	async function idOf(name: string): Promise<{ front: string; reply: Reply }> {
+		await walk(borrower, ["IDENTITY_VERIFICATION"]);
+		const kept = await send(borrower, { type: "PASSPORT_FRONT", name });
+		expect(kept).toMatchObject({ status: 201, body: { status: "PENDING" } });
+		const front = String(kept.body.uuid);
+		const early = await borrower.ask("GET", `${DOCUMENTS}/${front}`);
+		expect(early).toMatchObject({ status: 409, body: { code: "SCAN_PENDING" } });
+		return { front, reply: await borrower.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid: front }) };
+	}
+
+	it("what came while the scanner was down is scanned later, and then served", async () => {
+		const { front, reply } = await idOf("scanner-down.png");
+		expect(reply.status, reply.text).toBe(200);
+		await borrower.untilStage("NOTE_SIGNING");
+		expect((await borrower.ask("GET", `${DOCUMENTS}/${front}`)).status).toBe(200);
+	}, 60_000);
+
+	it("what turns out to be harmful is never served, and is asked for again", async () => {
+		const { front } = await idOf("scanner-down-infected.png");
+		await borrower.untilStage("IDENTITY_VERIFICATION");
+		expect(await borrower.ask("GET", `${DOCUMENTS}/${front}`)).toMatchObject({
+			status: 410,
+			body: { code: "FILE_REFUSED" },
+		});
+		const again = await send(borrower, { type: "PASSPORT_FRONT", name: "passport.png" });
+		await borrower.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid: String(again.body.uuid) });
+		await borrower.untilStage("NOTE_SIGNING");
+	}, 60_000);
+});

@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Json } from "../../src/engine/authored.ts";
+import { demonstrationCode } from "../../src/server/documents/views/index.ts";
+import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { CLOSING_TRIGGERS } from "../../src/server/services/sandbox/closing-triggers.ts";
+import { SANDBOX_TRIGGERS } from "../../src/server/services/sandbox/triggers.ts";
+import { product } from "./harness/main-product.ts";
+import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
+import {
+	consentToSign,
+	giveId,
+	insure,
+	setAccounts,
+	signClosing,
+	signDeed,
+	toVerifiedIncome,
+} from "./harness/steps.ts";
+
+type Branch = { readonly [field: string]: Json };
+
+async function readyToSign(typed: Typed = {}, draw = 50_000): Promise<SandboxCase> {
+	const one = await setAccounts(await toVerifiedIncome(new SandboxCase(typed), 180, draw));
+	return giveId(one);
+}
+
+/** Presses a button of the sandbox page, as its route does. */
+async function press(one: SandboxCase, id: string): Promise<SandboxCase> {
+	const trigger = SANDBOX_TRIGGERS.find((each) => each.id === id);
+	if (trigger === undefined) throw new Error(`no button ${id}`);
+	expect(trigger.isPossible(one.record, one.stage), `${id} at ${one.stage}`).toBe(true);
+	one.record = applyPatch(one.record, trigger.patch(one.record, one.now, product));
+	return one.work();
+}
+
+const session = (one: SandboxCase) => one.at("application.notarySession.status");
+const readAll = { documentIds: ["closing", "note"], signatureName: "Ana Borrower", intent: true };
+
+it("each button of the closing is listed once", () => {
+	const ids = SANDBOX_TRIGGERS.map(({ id }) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	expect(CLOSING_TRIGGERS.every(({ id }) => ids.includes(id))).toBe(true);
+});
+
+describe("signing", () => {
+	let one: SandboxCase;
+	beforeEach(async () => {
+		one = await readyToSign();
+	});
+
+	it("needs this person's own consent, with the code that only a reader knows", async () => {
+		await expect(one.submit("signing/sign", readAll)).rejects.toMatchObject({ field: "documentIds" });
+		const wrong = one.submit("signing/esign-consent", { consented: true, demonstrationCode: "000000" });
+		await expect(wrong).rejects.toMatchObject({ field: "demonstrationCode" });
+		await consentToSign(one);
+		const consents = one.at("underwriting.eSignConsents") as Branch;
+		expect(Object.keys(consents)).toEqual(["0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002"]);
+		expect(Object.values(consents)[0]).toMatchObject({
+			demonstrated: true,
+			version: "e-sign-consent/1",
+			textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+		});
+	});
+
+	it("takes a drawn signature, and refuses a scribble of a dot", async () => {
+		await consentToSign(one);
+		const drawn = { ...readAll, signatureStyle: "DRAWN" };
+		const dot = one.submit("signing/sign", { ...drawn, signatureStrokes: "10,10 12,12" });
+		await expect(dot).rejects.toMatchObject({ field: "signatureStrokes" });
+		const strokes = "10,80 60,20 110,90 160,30;200,40 240,90 280,40 320,90";
+		await one.submit("signing/sign", { ...drawn, signatureStrokes: strokes });
+		expect(one.at("underwriting.signatures.note")).toMatchObject({
+			style: "DRAWN",
+			strokes,
+			signatureName: "Ana Borrower",
+		});
+		expect(one.ports.messages.mailbox?.().some(({ subject }) => /signed documents/.test(subject))).toBe(true);
+	});
+
+	it("on paper: the consent is withdrawn, the paper comes back, and nothing else is lost", async () => {
+		await consentToSign(one);
+		await one.submit("signing/paper", { choice: "PAPER" });
+		expect(one.stage).toBe("NOTE_SIGNING");
+		expect(one.at("application.paperSigning.arrivesOn")).toBe("2026-11-25");
+		await expect(one.submit("signing/sign", readAll)).rejects.toMatchObject({ field: "documentIds" });
+		await press(one, "paper-signed");
+		expect(one.stage).toBe("DEED_SIGNING");
+	});
+
+	it("on paper and back again", async () => {
+		await one.submit("signing/paper", { choice: "PAPER" });
+		await one.submit("signing/paper", { choice: "ELECTRONIC" });
+		expect(one.at("application.paperSigning")).toBeUndefined();
+		await signClosing(one);
+		expect(one.stage).toBe("DEED_SIGNING");
+		await expect(one.submit("signing/paper", { choice: "PAPER" })).rejects.toMatchObject({ field: "choice" });
+	});
+
+	it("knows the code of this application alone", () => {
+		const other = { application: { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009" } };
+		expect(demonstrationCode(one.record)).not.toBe(demonstrationCode(other));
+	});
+});
+
+describe("the notary by video", () => {
+	let one: SandboxCase;
+	beforeEach(async () => {
+		one = await signClosing(await readyToSign());
+		expect(one.stage).toBe("DEED_SIGNING");
+	});
+
+	it("asks for the signature before anybody can give it, and keeps the deed's evidence", async () => {
+		const early = one.submit("notary/session", { event: "COMPLETED" });
+		await expect(early).rejects.toMatchObject({ field: "event" });
+		await signDeed(one);
+		expect(one.stage).toBe("TRUST_AND_INSURANCE");
+		expect(one.at("underwriting.signatures.deed-of-trust.sha256")).toMatch(/^[0-9a-f]{64}$/);
+		expect(one.at("underwriting.notary")).toMatchObject({
+			inPerson: false,
+			journalNumber: expect.stringMatching(/^J-/),
+		});
+	});
+
+	it("a notary who does not come costs nothing: whoever joins again is served", async () => {
+		await press(one, "notary-no-show");
+		await one.submit("notary/session", { event: "JOINED" });
+		expect(session(one)).toBe("NO_SHOW");
+		await signDeed(one);
+		expect(one.stage).toBe("TRUST_AND_INSURANCE");
+	});
+
+	it("a check that fails twice leads to a notary in person", async () => {
+		for (const stage of ["DEED_SIGNING", "MANUAL_DEED_SIGNING"]) {
+			await press(one, "notary-check-fails");
+			await one.submit("notary/session", { event: "JOINED" });
+			expect(session(one)).toBe("KBA_FAILED");
+			expect(one.stage).toBe(stage);
+		}
+	});
+
+	it("a lost connection comes back and goes on", async () => {
+		await press(one, "notary-drops");
+		await one.submit("notary/session", { event: "JOINED" });
+		expect(one.at("application.notarySession")).toMatchObject({ status: "READY_TO_SIGN", wasDropped: true });
+		// The same session, however often the page is opened.
+		const { sessionId } = one.at("application.notarySession") as Branch;
+		await one.submit("notary/session", { event: "JOINED" });
+		expect(one.at("application.notarySession.sessionId")).toBe(sessionId);
+	});
+
+	it("nobody joins without a camera", async () => {
+		await one.submit("notary/intro", { camera: false, microphone: true, location: true });
+		await expect(one.submit("notary/session", { event: "JOINED" })).rejects.toMatchObject({ field: "event" });
+	});
+
+	it("a time of one's own, and a time that somebody else has taken", async () => {
+		const slots = await one.ports.notary.slots("VIDEO", one.now);
+		const taken = one.submit("notary/appointment", { slot: slots.at(-1) ?? "" });
+		await expect(taken).rejects.toMatchObject({ field: "slot" });
+		const noShow = slots.find((at) => at.includes(":13:")) ?? "";
+		await one.submit("notary/appointment", { slot: noShow });
+		expect(one.at("application.appointment")).toMatchObject({ kind: "VIDEO", at: noShow });
+		await press(one, "video-appointment");
+		await one.submit("notary/session", { event: "JOINED" });
+		expect(session(one)).toBe("NO_SHOW");
+		expect(one.at("application.appointment")).toBeUndefined();
+	});
+
+	it("waits for an attorney where one looks", async () => {
+		await press(one, "attorney-looks");
+		expect(one.stage).toBe("ATTORNEY_REVIEW");
+		await press(one, "end-reviews");
+		expect(one.stage).toBe("DEED_SIGNING");
+	});
+
+	it("in person: booked, cancelled by the notary, booked again, and back online", async () => {
+		await one.submit("notary/schedule-manual", { accepted: true });
+		const [slot = "", other = ""] = await one.ports.notary.slots("MANUAL", one.now);
+		await one.submit("notary/reserve-manual", { slot, place: "HOME" });
+		expect(one.at("application.appointment")).toMatchObject({ fee: 300, place: "HOME" });
+		await press(one, "notary-cancels");
+		expect(one.stage).toBe("MANUAL_DEED_SIGNING");
+		await one.submit("notary/reserve-manual", { slot: other, place: "HOME" });
+		await one.submit("notary/meet-online", { online: true });
+		expect(one.stage).toBe("DEED_SIGNING");
+		await signDeed(one);
+		expect(one.stage).toBe("TRUST_AND_INSURANCE");
+	});
+});
+
+it("Texas: a wait of twelve days, ended by its day, and never a session by video", async () => {
+	const one = await readyToSign({ street1: "2200 Bluebonnet Ln", city: "Austin", state: "TX", zip: "78704" }, 75_000);
+	await one.submit("bpo/condition", { accepted: true });
+	await signClosing(one);
+	expect(one.stage).toBe("NOTARY_WAITING_PERIOD");
+	await expect(one.submit("notary/session", { event: "JOINED" })).rejects.toMatchObject({ field: "event" });
+	await expect(one.submit("notary/meet-online", { online: true })).rejects.toMatchObject({ field: "online" });
+	expect(one.waitsUntil?.toISOString()).toBe("2026-12-02T07:00:00.000Z");
+	await one.wait();
+	expect(one.stage).toBe("MANUAL_DEED_SIGNING");
+});
+
+describe("insurance", () => {
+	it("covers the loans or all rebuilding, runs for 30 days, is readable, and against flood where needed", async () => {
+		const typed = { street1: "700 Canal St", city: "New Orleans", state: "LA", zip: "70112" };
+		const one = await signDeed(await signClosing(await readyToSign(typed)));
+		const [policy, flood] = ["3f6f3a6a-0000-4000-8000-00000000000d", "3f6f3a6a-0000-4000-8000-00000000000e"];
+		const blurry = "3f6f3a6a-0000-4000-8000-00000000000f";
+		one.upload(
+			{ uuid: policy ?? "", type: "INSURANCE", fileName: "policy.pdf" },
+			{ uuid: flood ?? "", type: "INSURANCE", fileName: "flood.pdf" },
+			{ uuid: blurry, type: "INSURANCE", fileName: "blurry.pdf" },
+		);
+		const good = {
+			carrier: "Homestead Mutual",
+			policyNumber: "HM-1",
+			dwellingCoverage: 900_000,
+			expirationDate: "2027-11-20",
+			documentUuids: [policy ?? ""],
+			floodDocumentUuids: [flood ?? ""],
+		};
+		const refused = (changes: { readonly [field: string]: Json }) =>
+			one.submit("insurance/upload", { ...good, ...changes });
+		await expect(refused({ dwellingCoverage: 100_000 })).rejects.toMatchObject({ field: "dwellingCoverage" });
+		await expect(refused({ expirationDate: "2026-12-19" })).rejects.toMatchObject({ field: "expirationDate" });
+		await expect(refused({ documentUuids: [blurry] })).rejects.toMatchObject({ field: "documentUuids" });
+		await expect(refused({ floodDocumentUuids: [] })).rejects.toMatchObject({ field: "floodDocumentUuids" });
+		expect(one.stage).toBe("TRUST_AND_INSURANCE");
+		await refused({ dwellingCoverage: 1, replacementCost: true, expirationDate: "2026-12-20" });
+		expect(one.stage).toBe("RESCISSION");
+	});
+});
+
+describe("the end", () => {
+	let one: SandboxCase;
+	const closed = async (typed: Typed = {}, draw = 50_000) =>
+		insure(await signDeed(await signClosing(await readyToSign(typed, draw))));
+
+	it("pays other lenders first and asks for their word on the day on which they have the money", async () => {
+		one = await closed();
+		await press(one, "owe-elsewhere");
+		await press(one, "end-rescission");
+		expect(one.stage).toBe("DIRECT_DEBT_PAYOFF");
+		expect(one.at("application.payoffs")).toMatchObject([{ amount: 5_000, status: "SENT", settlesOn: "2026-11-23" }]);
+		await one.wait();
+		expect(one.stage).toBe("COMPLETE");
+		expect(one.at("application.payoffs")).toMatchObject([{ status: "CONFIRMED", confirmedOn: "2026-11-23" }]);
+	});
+
+	it("pays out the rest once they have confirmed", async () => {
+		one = await closed();
+		await press(one, "owe-elsewhere");
+		await press(one, "end-rescission");
+		await press(one, "payoffs-confirmed");
+		expect(one.stage).toBe("COMPLETE");
+		expect(one.at("application.funding.amount")).toBe(45_000);
+	});
+
+	it("a payment that is held goes on after a person's yes", async () => {
+		one = await closed({}, 50_000.17);
+		await press(one, "end-rescission");
+		expect(one.status("fundingStatus")).toBe("HELD");
+		await press(one, "end-reviews");
+		expect(one.stage).toBe("COMPLETE");
+	});
+
+	it("a last look that finds something goes on after a person's yes", async () => {
+		one = await closed();
+		await press(one, "hold-funding");
+		expect(one.stage).toBe("FUNDING_DECISION");
+		await press(one, "release-funding");
+		expect(one.stage).toBe("COMPLETE");
+	});
+
+	it("a county on paper says by when, and is asked on that day", async () => {
+		one = await closed({ street1: "12 Wetink Rd" });
+		await press(one, "end-rescission");
+		expect(one.stage).toBe("RECORDING");
+		expect(one.at("application.recordingExpectedOn")).toBe("2026-11-30");
+		await one.wait();
+		expect(one.stage).toBe("COMPLETE");
+		expect(one.at("application.recordedOn")).toBe("2026-11-30");
+	});
+
+	it("cancelling in time voids the line for everybody; once the time is over it does not", async () => {
+		one = await closed();
+		const answers = { confirmed: true, signatureName: "Ana Borrower" };
+		const over = one.record;
+		await one.submit("complete/rescind", answers);
+		expect(one.stage).toBe("CANCELLED");
+		expect(one.at("application.rescission.releaseBy")).toBe("2026-12-10");
+		one.record = applyPatch(over, [{ path: "application.status.rescissionEnded", value: true }]);
+		await expect(one.submit("complete/rescind", answers)).rejects.toMatchObject({ field: "confirmed" });
+	});
+});
+
+describe("co-owners", () => {
+	it("open, show their ID and sign, decline, and are invited again at another address", async () => {
+		const one = await readyToSign();
+		const signers = [
+			{
+				identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003",
+				name: "Ben Owner",
+				email: "ben@example.com",
+				status: "INVITED",
+			},
+		];
+		one.record = applyPatch(one.record, [
+			{ path: "application.helocSigners", value: signers },
+			{ path: "application.coDeedStatus", value: "INITIAL" },
+		]);
+		await signClosing(one);
+		expect(one.stage).toBe("CO_DEED_REQ");
+		const first = () => (one.at("application.helocSigners") as readonly Branch[])[0];
+		expect(first()).toMatchObject({ status: "INVITED", expiresOn: "2026-12-04" });
+		await press(one, "co-owner-declines");
+		const resend = { action: "RESEND", identityUuid: signers[0]?.identityUuid ?? "" };
+		const own = one.submit("signing/additional", { ...resend, email: "ana@example.com" });
+		await expect(own).rejects.toMatchObject({ field: "email" });
+		await one.submit("signing/additional", { ...resend, email: "ben.new@example.com" });
+		expect(first()).toMatchObject({ status: "INVITED", email: "ben.new@example.com" });
+		for (const status of ["OPENED", "IDENTITY", "SIGNED"]) {
+			await expect(one.submit("signing/additional", { action: "CONFIRM" })).rejects.toMatchObject({ field: "action" });
+			await press(one, "co-owners-step");
+			expect(first()).toMatchObject({ status });
+		}
+		expect(one.stage).toBe("DEED_SIGNING");
+		expect(Object.keys(one.at("underwriting.eSignConsents") as Branch)).toContain(signers[0]?.identityUuid);
+	});
+});

@@ -1,0 +1,221 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Json } from "../../src/engine/authored.ts";
+import { waysOutOf } from "../../src/web/application/offers/ways-out.ts";
+import { fakeServer, openArea, serve } from "./area-harness.tsx";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+type Branch = { readonly [field: string]: Json };
+
+const offer = (parts: Branch = {}): Branch => ({
+	uuid: "11111111-0000-4000-8000-000000000001",
+	term: 60,
+	rate: 0.076,
+	minAmount: 14_300,
+	maxAmount: 200_000,
+	originationFeePercent: 0.0499,
+	expiresAt: "2099-12-21T07:59:59.000Z",
+	rateType: "FIXED",
+	interestOnly: false,
+	...parts,
+});
+
+const READY = { offers: "READY", softCredit: "COMPLETE", liensComplete: true };
+
+function openOffers(application: Branch, stage = "OFFER_SELECTION") {
+	const server = fakeServer(stage, { status: READY, ...application });
+	serve(server);
+	openArea("/product/select", ["product/select"]);
+	return server;
+}
+
+describe("the amount", () => {
+	it("outside of the offer is moved to its end and said so; cents are kept", async () => {
+		openOffers({ offers: [offer()] });
+		const field = await screen.findByLabelText("How much would you like?");
+		fireEvent.change(field, { target: { value: "999,999" } });
+		fireEvent.blur(field);
+		expect(await screen.findByText(/the most that this offer allows. You asked for \$999,999/)).toBeTruthy();
+		expect((field as HTMLInputElement).value).toBe("200,000");
+		fireEvent.change(field, { target: { value: "40000.13" } });
+		fireEvent.blur(field);
+		expect((field as HTMLInputElement).value).toBe("40,000.13");
+		expect(screen.queryByText(/You asked for/)).toBeNull();
+	});
+
+	it("is sent with the offer only after a yes", async () => {
+		const server = openOffers({ offers: [offer()] });
+		const field = await screen.findByLabelText("How much would you like?");
+		fireEvent.change(field, { target: { value: "60,000" } });
+		fireEvent.click(screen.getByRole("button", { name: "Continue with this offer" }));
+		expect(await screen.findByText("Please tick the box to go on.")).toBeTruthy();
+		expect(server.puts).toEqual([]);
+		fireEvent.click(screen.getByRole("checkbox"));
+		fireEvent.click(screen.getByRole("button", { name: "Continue with this offer" }));
+		await waitFor(() => expect(server.puts).toHaveLength(1));
+		expect(server.puts[0]?.answers).toMatchObject({ amount: 60_000, term: 60, acceptedApr: true });
+	});
+});
+
+describe("offers", () => {
+	it("end on the day where the home stands, not on the day in UTC", async () => {
+		openOffers({ offers: [offer({ expiresAt: "2099-12-21T07:59:59.000Z" })] });
+		expect(await screen.findByText("This offer stands until 12/20/2099.")).toBeTruthy();
+	});
+
+	it("that have run out are renewed by a press", async () => {
+		const server = openOffers({ offers: [offer({ expiresAt: "2026-01-02T07:59:59.000Z" })] });
+		expect(await screen.findByRole("heading", { name: "Your offers have run out" })).toBeTruthy();
+		expect(screen.getByText(/ran out on 01\/01\/2026/)).toBeTruthy();
+		fireEvent.click(screen.getByRole("button", { name: "Get new offers" }));
+		await waitFor(() => expect(server.puts.map((put) => put.formId)).toEqual(["product/renew"]));
+	});
+
+	it("say which terms are missing and why", async () => {
+		openOffers({
+			offers: [offer()],
+			offersWithheld: [
+				{ term: 180, reason: "HIGH_COST" },
+				{ term: 360, reason: "INCOME" },
+			],
+		});
+		expect(
+			await screen.findByText(/Not offered: 15 years. At your rate it would cost more than federal law/),
+		).toBeTruthy();
+		expect(screen.getByText(/Not offered: 30 years. Its payments would be too high/)).toBeTruthy();
+	});
+
+	it("of interest only say what is due at the end, in whole dollars a month", async () => {
+		openOffers({ offers: [offer({ interestOnly: true, term: 120, rate: 0.085, originationFeePercent: 0 })] });
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		expect(card.textContent).toContain("You pay a month$355");
+		expect(card.textContent).toContain("about $50,000 is due at the end, after 10 years");
+	});
+
+	it("that pay off loans say what goes where", async () => {
+		openOffers({ offers: [offer()], payOffTotal: 10_000 });
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		expect(card.textContent).toContain("$10,000 pays off the loans that you chose; $40,000 goes to your account.");
+	});
+
+	it("under a cap of all fees have the smaller fee", async () => {
+		openOffers({ offers: [offer({ originationFeePercent: 0.02, feeCapPercent: 0.02, otherCappedFees: 215 })] });
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		expect(card.textContent).toContain("Origination fee: $801.02");
+	});
+
+	it("can be compared over their whole term", async () => {
+		openOffers({ offers: [offer(), offer({ uuid: "b", term: 120, rate: 0.0895 })] });
+		const summary = await screen.findByText("Compare all terms");
+		const details = summary.closest("details") as HTMLDetailsElement;
+		details.open = true;
+		fireEvent(details, new Event("toggle"));
+		const table = await screen.findByRole("table");
+		expect(within(table).getByRole("row", { name: /5 years/ }).textContent).toContain("$1,054.39$10,768.31");
+	});
+});
+
+describe("a changed offer", () => {
+	const previousOffer = {
+		amount: 100_000,
+		creditLine: 104_990,
+		originationFeeAmount: 4_990,
+		monthlyPayment: 1_500.5,
+		rate: 0.0725,
+		term: 120,
+		reason: "INCOME_LOWER",
+		before: 175_000,
+		after: 131_250,
+	};
+	it("shows old and new, says why, and asks for a yes to the change", async () => {
+		openOffers({ offers: [offer()], previousOffer, term: 0, rate: 0, amount: 100_000 }, "REVISED_OFFER_SELECTION");
+		const box = await screen.findByRole("region", { name: "Your offer has changed" });
+		expect(box.textContent).toContain("is $131,250 a year; you had told us $175,000");
+		expect(within(box).getByRole("row", { name: /Rate/ }).textContent).toBe("Rate (APR)7.25%7.60%");
+		expect(within(box).getByRole("row", { name: /Term/ }).textContent).toBe("Term10 years5 years");
+		expect(within(box).getByRole("button", { name: "Stop and withdraw my application" })).toBeTruthy();
+		expect(screen.getByLabelText(/I have read what has changed/)).toBeTruthy();
+	});
+	it("is not shown where nothing was chosen before", async () => {
+		openOffers({ offers: [offer()] });
+		await screen.findByLabelText(/I understand the rate/);
+		expect(screen.queryByText("Your offer has changed")).toBeNull();
+	});
+});
+
+describe("too much on the home", () => {
+	const lien = {
+		uuid: "22222222-0000-4000-8000-000000000002",
+		holder: "SECOND LINE",
+		type: "HELOC",
+		balance: 10_000,
+		status: "OPEN",
+	};
+	const requalify = {
+		value: 520_000,
+		cap: 0.85,
+		allowed: 442_000,
+		owed: 445_000,
+		room: 0,
+		smallestLine: 15_000,
+		most: 0,
+		payOffLiens: [lien.uuid],
+		mostAfterPayOff: 20_900,
+	};
+	function openWinback(changed: Branch) {
+		const status = { ...READY, offers: "CLTV_TOO_HIGH" };
+		const server = fakeServer("CLTV_LIEN_POSITION_REQUALIFY", {
+			status,
+			liens: [lien],
+			requalify: { ...requalify, ...changed },
+		});
+		serve(server);
+		openArea("/product/prequal-winback", ["product/prequal-winback"]);
+		return server;
+	}
+	it("shows the sum, and sends the loans that are to be paid off", async () => {
+		const server = openWinback({});
+		expect(await screen.findByText("$442,000")).toBeTruthy();
+		expect(screen.queryByLabelText(/smaller amount/)).toBeNull();
+		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
+		await waitFor(() => expect(server.puts).toHaveLength(1));
+		expect(server.puts[0]?.answers).toEqual({ choice: "PAY_OFF", payOffLiens: [lien.uuid] });
+	});
+	it("ends nothing that nobody chose", async () => {
+		const server = openWinback({ payOffLiens: [], mostAfterPayOff: 0 });
+		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
+		expect(await screen.findByText("Please choose one")).toBeTruthy();
+		expect(server.puts).toEqual([]);
+		fireEvent.click(screen.getByLabelText(/send me the decision in writing/));
+		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+		await waitFor(() => expect(server.puts[0]?.answers).toEqual({ choice: "DECISION" }));
+	});
+	it.each([
+		[{ most: 30_000 }, ["LOWER_AMOUNT", "PAY_OFF", "DECISION", "STOP"]],
+		[{ payOffLiens: [] }, ["DECISION", "STOP"]],
+	])("%j leaves %j", (changed, ways) => {
+		expect(waysOutOf({ ...requalify, ...changed })).toEqual(ways);
+	});
+});
+
+describe("too little income", () => {
+	it("says how far it reaches and which savings would make up for it", async () => {
+		const shortfall = {
+			monthlyIncome: 2_083.33,
+			monthlyDebts: 2_851.37,
+			share: 0.5,
+			neededIncome: 5_944.12,
+			savings: 464_000,
+			months: 120,
+		};
+		serve(fakeServer("ASSETS_PREQUAL", { shortfall, status: { uwDecision: "ASSET_DEPLETION" } }));
+		openArea("/product/assets", ["product/assets"]);
+		expect(await screen.findByText("$464,000")).toBeTruthy();
+		expect(screen.getByText(/spread over 10 years/)).toBeTruthy();
+		expect(await screen.findByRole("button", { name: "Continue" })).toBeTruthy();
+	});
+});

@@ -1,0 +1,74 @@
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { AccountSetupPage } from "../../src/web/entry/account-setup-page.tsx";
+import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
+import { LoginPage } from "../../src/web/entry/login-page.tsx";
+import { RegisterSupportPage } from "../../src/web/entry/register-support-page.tsx";
+import { SandboxPage } from "../../src/web/entry/sandbox-page.tsx";
+import { SignerLoginPage } from "../../src/web/entry/signer-login-page.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { organisationWith } from "./form-harness.tsx";
+
+const organisation = organisationWith({}, true);
+const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+
+function drawn(Page: () => React.JSX.Element, address = "/"): Document {
+	const cache = createEmotionCache("nonce");
+	cache.compat = true;
+	const html = renderToString(
+		<MemoryRouter initialEntries={[address]}>
+			<AppProviders organisation={organisation} queryClient={createQueryClient()} cache={cache} system={system}>
+				<Page />
+			</AppProviders>
+		</MemoryRouter>,
+	);
+	expect(html).not.toMatch(/\sstyle=/);
+	return new DOMParser().parseFromString(html, "text/html");
+}
+
+const text = (page: Document) => page.body.textContent?.replaceAll(/\s+/g, " ") ?? "";
+const links = (page: Document) => [...page.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+const NEED_SCRIPT = { LoginPage, SignerLoginPage, DashboardPage, SandboxPage };
+for (const [name, Page] of Object.entries(NEED_SCRIPT))
+	test(`${name} says to whoever has no script that it needs one, and whom to call`, () => {
+		const said = drawn(Page).querySelector("noscript")?.innerHTML ?? "";
+		expect(said).toContain(organisation.product.entry.words["needs-script"]?.title);
+		expect(said).toContain("tel:+18885550142");
+	});
+
+const PLAIN = { AccountSetupPage, RegisterSupportPage };
+for (const [name, Page] of Object.entries(PLAIN))
+	test(`${name} works without a script: what to do is a link`, () => {
+		const page = drawn(Page);
+		expect(page.querySelector("noscript")).toBeNull();
+		expect(page.querySelectorAll("h1")).toHaveLength(1);
+		expect(links(page)).toContain("/register");
+	});
+
+test("help with an application names phone and e-mail", () => {
+	expect(links(drawn(RegisterSupportPage))).toEqual(
+		expect.arrayContaining([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)]),
+	);
+});
+
+for (const [name, Page] of Object.entries({ LoginPage, SignerLoginPage }))
+	test(`${name}: pressed before the script is there, the form sends nothing anywhere`, () => {
+		const form = drawn(Page).querySelector("form");
+		expect(form?.getAttribute("method")).toBe("dialog");
+		expect(form?.hasAttribute("action")).toBe(false);
+	});
+
+test("the signer's login starts no application", () => {
+	expect(links(drawn(SignerLoginPage)).filter((href) => href?.startsWith("/register"))).toEqual([]);
+});
+
+test("whoever has just registered is told that the account is ready", () => {
+	const { title } = organisation.product.entry.words.registered ?? { title: "" };
+	expect(text(drawn(LoginPage, "/auth/login?registered=yes"))).toContain(title);
+	expect(text(drawn(LoginPage, "/auth/login"))).not.toContain(title);
+});

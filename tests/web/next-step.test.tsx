@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { readToken } from "../../src/web/api/token-store.ts";
+import { RegisterPage } from "../../src/web/registration/register-page.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import type { Organisation } from "../../src/web/shell/org-context.ts";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { formFile, organisationWith } from "./form-harness.tsx";
+
+const STEPS = ["index", "home-address", "for-sale", "annual-income", "legal-name", "birthdate", "contact", "login"];
+const UUID = "3f0c6a52-8a3e-4d0e-9a4e-0d5b1f5f7c11";
+const DRAFT = "/service-application/external/api/v1/registration/draft";
+
+const stepForm = (step: string) =>
+	formFile({
+		title: `About ${step}`,
+		schema: { type: "object", required: ["note"], properties: { note: { type: "string", title: `Note of ${step}` } } },
+	});
+const organisation: Organisation = organisationWith(
+	Object.fromEntries(STEPS.map((step) => [`registration/${step}`, stepForm(step)])),
+	true,
+);
+const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+
+interface Call {
+	readonly path: string;
+	readonly body: unknown;
+	readonly answer: (status: number, data: unknown) => void;
+}
+let calls: Call[] = [];
+
+beforeEach(() => {
+	calls = [];
+	vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) => {
+		if (path === DRAFT && method === "GET") return Promise.resolve(Response.json({ answers: {} }));
+		return new Promise<Response>((done) => {
+			const answer = (status: number, data: unknown) => done(Response.json(data, { status }));
+			calls.push({ path, body: typeof body === "string" ? JSON.parse(body) : undefined, answer });
+		});
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	localStorage.clear();
+});
+
+function open(path = "/register") {
+	const router = createMemoryRouter(
+		[
+			{ path: "/register", Component: RegisterPage },
+			{ path: "/register-v2/:step?", Component: RegisterPage },
+			{ path: "/:uuid", element: <h1>The application</h1> },
+		],
+		{ initialEntries: [path] },
+	);
+	render(
+		<AppProviders
+			organisation={organisation}
+			queryClient={createQueryClient()}
+			cache={createEmotionCache(undefined)}
+			system={system}
+		>
+			<RouterProvider router={router} />
+		</AppProviders>,
+	);
+	return router;
+}
+
+const field = (step: string) => screen.findByLabelText<HTMLInputElement>(`Note of ${step}`);
+
+async function type(step: string, text: string): Promise<void> {
+	fireEvent.change(await field(step), { target: { value: text } });
+}
+async function answer(step: string, text = `of ${step}`): Promise<void> {
+	await type(step, text);
+	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+}
+const mark = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+const pending = (form: string) =>
+	waitFor(() => {
+		const call = calls.findLast(({ path }) => path.endsWith(encodeURIComponent(`registration/${form}`)));
+		if (!call) throw new Error(`${form} is not being saved`);
+		return call;
+	});
+
+for (const path of ["/register", "/register-v2"])
+	test(`${path}: the next step shows before the server has answered, and the mark says how the saving stands`, async () => {
+		open(path);
+		await answer("index");
+		expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "About home-address" }));
+		const saving = await pending("index");
+		expect(saving.body).toEqual({ note: "of index" });
+		expect(mark()).toContain("Saving…");
+		saving.answer(200, { answers: {} });
+		await waitFor(() => expect(mark()).toContain("Saved"));
+		// Back shows what was answered, though this server gave nothing back
+		fireEvent.click(screen.getByRole("link", { name: "Back" }));
+		expect((await field("index")).value).toBe("of index");
+	});
+
+test("a step that the server refuses brings the person back to its field; what they typed since is kept", async () => {
+	open();
+	await answer("index");
+	await answer("home-address");
+	await type("for-sale", "half a sent");
+	const first = await pending("index");
+	first.answer(422, { errors: [{ field: "note", keyword: "server", message: "Not this note." }] });
+	expect(await screen.findByRole("heading", { name: "About index" })).toBeTruthy();
+	const input = await field("index");
+	expect(input.value).toBe("of index");
+	expect(input.getAttribute("aria-invalid")).toBe("true");
+	const summary = await screen.findByRole("alert");
+	expect(summary.textContent).toContain("Not this note.");
+	await waitFor(() => expect(document.activeElement).toBe(summary));
+	(await pending("home-address")).answer(200, { answers: {} });
+	await waitFor(() => expect(mark()).toContain("Not saved"));
+
+	await answer("index", "a better one");
+	expect((await field("home-address")).value).toBe("of home-address");
+	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ note: "a better one" }));
+	calls.at(-1)?.answer(200, { answers: {} });
+	await waitFor(() => expect(mark()).toContain("Saved"));
+	await answer("home-address");
+	expect((await field("for-sale")).value).toBe("half a sent");
+});
+
+test("the last step waits until everything is saved, then registers all answers at once", async () => {
+	const router = open("/register-v2");
+	for (const step of STEPS) await answer(step);
+	expect(screen.getByRole("button", { name: /Submitting/ })).toBeTruthy();
+	for (const step of STEPS.slice(0, -1)) {
+		expect(calls.some(({ path }) => path.includes("/register"))).toBe(false);
+		(await pending(step)).answer(200, { answers: {} });
+	}
+	const sent = await waitFor(() => {
+		const call = calls.find(({ path }) => path.endsWith("/registration/register"));
+		if (!call) throw new Error("nothing was registered");
+		return call;
+	});
+	expect(sent.body).toEqual({
+		answers: Object.fromEntries(STEPS.map((step) => [`registration/${step}`, { note: `of ${step}` }])),
+	});
+	sent.answer(201, { jwt: "token", applicationUuid: UUID });
+	await waitFor(() => expect(router.state.location.pathname).toBe(`/${UUID}`));
+	expect(readToken()).toBe("token");
+});

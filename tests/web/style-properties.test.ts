@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { defaultBaseConfig } from "@chakra-ui/react";
+import { expect, test } from "vitest";
+import { styleProperties } from "../../src/web/theme/style-properties.ts";
+
+/** Translations of Chakra's that only spell a value of plain CSS otherwise, or that a name of something else resembles. */
+const PLAIN = new Set([
+	"border",
+	"borderStyle",
+	"borderTopStyle",
+	"borderBottomStyle",
+	"borderInlineStartStyle",
+	"borderWidth",
+	"borderTopWidth",
+	"borderBottomWidth",
+	"borderInlineStartWidth",
+	"opacity",
+	"contrast",
+	"flexDirection",
+	"aspectRatio",
+	"position",
+	"textDecoration",
+	"transform",
+	"scale",
+	"transition",
+	"transitionProperty",
+	"animation",
+	"cursor",
+]);
+
+interface Translation {
+	readonly shorthand?: string | readonly string[];
+}
+
+const sources = globSync("src/web/**/*.{ts,tsx}").map((file) => [file, readFileSync(file, "utf8")] as const);
+
+function usesOf(name: string): string[] {
+	const use = new RegExp(`[\\s{,]${name}(=|:|\\s*[,}])`);
+	return sources.filter(([, text]) => use.test(text)).map(([file]) => `${name} in ${file}`);
+}
+
+test("every style property that the code uses and Chakra translates is translated", () => {
+	const known = Object.entries(styleProperties.utilities ?? {}) as [string, Translation][];
+	const ours = new Set(known.flatMap(([name, { shorthand }]) => [name, ...[shorthand ?? []].flat()]));
+	const theirs = Object.entries(defaultBaseConfig.utilities ?? {}) as [string, Translation][];
+	const missing = theirs
+		.filter(([name]) => !PLAIN.has(name))
+		.flatMap(([name, { shorthand }]) => [name, ...[shorthand ?? []].flat()])
+		.filter((name) => !ours.has(name))
+		.flatMap(usesOf);
+	expect(missing).toEqual([]);
+});
+
+test("every condition that the code uses is known", () => {
+	const conditions = Object.keys(defaultBaseConfig.conditions ?? {}).filter(
+		(name) => !Object.hasOwn(styleProperties.conditions ?? {}, name),
+	);
+	const missing = conditions.flatMap((name) => usesOf(`_${name}`));
+	expect(missing).toEqual([]);
+});
