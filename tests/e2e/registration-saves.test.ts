@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
+import { begin, walkTo } from "./journey/begin.ts";
+import { fillFields } from "./journey/fields.ts";
+import { pathOf } from "./journey/place.ts";
+
+const opened: Visitor[] = [];
+afterEach(async () => {
+	for (const visitor of opened.splice(0)) await visitor.close();
+});
+afterAll(closeBrowser);
+
+/** Eighteen and a half years old: of age nearly everywhere, but not in Nebraska. */
+const EIGHTEEN = new Date(Date.now() - 18.5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
+const BORN = EIGHTEEN.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+const BIRTHDATE = /registration\/draft\/.*birthdate/;
+
+const mark = (page: Page) => page.locator("main [role=status]").first();
+const submit = (page: Page) => page.locator("main form button[type=submit]:not([name]):visible").last().click();
+
+it("shows the next step while the last one is being saved, comes back when it is refused, and goes on once offline is over", async () => {
+	const walk = await begin("saves", {
+		looksClosely: false,
+		differs: [
+			[/date of birth/i, BORN],
+			[/^street address/i, "12 Elm Street"],
+			[/^city/i, "Lincoln"],
+			[/^state/i, "NE"],
+			[/^zip/i, "68508"],
+		],
+	});
+	opened.push(walk.visitor);
+	const { visitor, persona } = walk;
+	const { page, context } = visitor;
+	visitor.expectStatus(422);
+	await walkTo(walk, "register-v2/birthdate");
+	let release: () => void = () => undefined;
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route(BIRTHDATE, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await fillFields(page, persona.answers);
+	await submit(page);
+	await page.getByLabel(/e-?mail/i).fill("half@exam");
+	expect(pathOf(page)).toBe("register-v2/contact");
+	expect(await mark(page).textContent()).toBe("Saving…");
+
+	release();
+	await page.waitForURL(/birthdate/);
+	const summary = page.getByRole("alert").first();
+	await expect.poll(() => summary.textContent()).toContain("19 years old");
+	await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+	expect(await page.getByLabel(/date of birth/i).inputValue()).toBe(BORN);
+	expect(await mark(page).textContent()).toBe("Not saved");
+
+	await page.unroute(BIRTHDATE);
+	await page.getByLabel(/date of birth/i).fill("04/12/1984");
+	await context.setOffline(true);
+	await submit(page);
+	expect(await page.getByLabel(/e-?mail/i).inputValue(), "what was typed into the later step").toBe("half@exam");
+	await expect.poll(() => mark(page).textContent()).toBe("Not saved yet – we keep trying");
+	await context.setOffline(false);
+	await expect.poll(() => mark(page).textContent(), { timeout: 10_000 }).toBe("Saved");
+
+	await page.reload();
+	expect(pathOf(page)).toBe("register-v2/contact");
+	await fillFields(page, persona.answers);
+	await submit(page);
+	await page.waitForURL(/register-v2\/login/);
+	expect(visitor.complaints.filter(({ text }) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
