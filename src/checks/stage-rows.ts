@@ -38,7 +38,7 @@ export function unknownStage(product: Product): Finding[] {
 		for (const stage of Object.keys(page.byStage ?? {})) see(files.pages, at("pages", id, "byStage", stage), stage);
 		for (const [name, action] of Object.entries(page.actions ?? {})) {
 			const pointer = at("pages", id, "actions", name, "stages");
-			action.stages?.forEach((stage, index) => see(files.pages, pointer + at(index), stage));
+			for (const [index, stage] of (action.stages ?? []).entries()) see(files.pages, pointer + at(index), stage);
 		}
 	}
 	return findings;

@@ -2,6 +2,9 @@
  * The shapes of the authored JSON files (flows/, schemas/forms/), after composition for one organisation.
  * Every collection is keyed by an id that a person can say; document order is its order.
  */
+import type { PagesFile } from "./authored-pages.ts";
+
+export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -90,49 +93,6 @@ export interface RegistrationStep {
 
 export interface RegistrationFile {
 	readonly steps: { readonly [id: string]: RegistrationStep };
-}
-
-export interface PageAction {
-	readonly label: string;
-	/** In-app path starting with "/", a page of this application, "tel:", "mailto:" or "https:". */
-	readonly to?: string;
-	/** Submits this form with `answers` instead of going somewhere. */
-	readonly form?: string;
-	readonly answers?: { readonly [field: string]: Json };
-	readonly kind?: "primary" | "secondary" | "link";
-	/** Shown at these stages only. */
-	readonly stages?: readonly string[];
-}
-
-export interface PageSpec {
-	readonly kind: "form" | "notice" | "screen";
-	readonly title: string;
-	readonly body?: readonly string[];
-	readonly tone?: "neutral" | "waiting" | "success" | "attention" | "stop";
-	readonly form?: string;
-	readonly screen?: string;
-	/** Stage of the 7-step bar. */
-	readonly progress?: string;
-	readonly actions?: { readonly [id: string]: PageAction };
-	/** Forms that this page may submit besides `form`. */
-	readonly forms?: readonly string[];
-	/** Other routed pages from which a borrower may open this one. */
-	readonly reachableFrom?: readonly string[];
-	/** May be opened at any time by its owner. */
-	readonly open?: boolean;
-	/** Words of a screen, by name: what stands on it besides title and body. */
-	readonly words?: { readonly [name: string]: string };
-	/** Who has the ball and by when, shown on waiting pages. */
-	readonly ball?: { readonly who: string; readonly by: string };
-	/** Other words where the page is shown at one of these stages. */
-	readonly byStage?: { readonly [stage: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
-	readonly locked?: boolean;
-}
-
-export interface PagesFile {
-	readonly pages: { readonly [page: string]: PageSpec };
-	/** What is being waited for, per waiting stage. */
-	readonly waits: { readonly [stage: string]: { readonly title: string; readonly body: string } };
 }
 
 export interface ProgressFile {

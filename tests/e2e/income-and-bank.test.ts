@@ -149,6 +149,8 @@ describe("income and bank", () => {
 		walk = arrived.walk;
 		const { page } = walk.visitor;
 		walk.visitor.expectStatus(422);
+		// what was typed for the employer may be saved a moment after that step is over
+		walk.visitor.expectStatus(409);
 		await at(page, "income/review");
 		await glance(walk, "review");
 		await button(page, /link your payroll account/i).click();

@@ -70,6 +70,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /service-optimize/:context/api/v1/feature": PUBLIC,
 	"GET /service-sandbox/api/v1/triggers": PUBLIC,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/:trigger": OWN,
+	"POST /service-sandbox/api/v1/application/heloc/:uuid/stages/:place": OWN,
+	"POST /service-sandbox/api/v1/application/heloc/:uuid/states/:place": OWN,
 	"GET /service-sandbox/bank": PUBLIC,
 	"POST /service-sandbox/bank": PUBLIC,
 	"POST /account/heloc/register": PUBLIC,

@@ -215,7 +215,7 @@ describe("ages, IDs and insurance", () => {
 	});
 	it.each([
 		["Lapsed Mutual", "expirationDate"],
-		["Lowcover Inc", "carrier"],
+		["Lowcover Inc", "dwellingCoverage"],
 	])("a policy of %s", async (carrier, field) => {
 		const answers = { carrier, policyNumber: "HM-1", expirationDate: "2028-01-01", documentUuids: [] };
 		await expect(one.submit("insurance/upload", answers)).rejects.toMatchObject({ field });

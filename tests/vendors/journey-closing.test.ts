@@ -1,36 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { demonstrationCode } from "../../src/server/documents/views/index.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { CLOSING_TRIGGERS } from "../../src/server/services/sandbox/closing-triggers.ts";
 import { SANDBOX_TRIGGERS } from "../../src/server/services/sandbox/triggers.ts";
-import { product } from "./harness/main-product.ts";
-import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
-import {
-	consentToSign,
-	giveId,
-	insure,
-	setAccounts,
-	signClosing,
-	signDeed,
-	toVerifiedIncome,
-} from "./harness/steps.ts";
+import { press, readyToSign } from "./harness/closing-steps.ts";
+import type { SandboxCase } from "./harness/sandbox-case.ts";
+import { consentToSign, signClosing, signDeed } from "./harness/steps.ts";
 
 type Branch = { readonly [field: string]: Json };
-
-async function readyToSign(typed: Typed = {}, draw = 50_000): Promise<SandboxCase> {
-	const one = await setAccounts(await toVerifiedIncome(new SandboxCase(typed), 180, draw));
-	return giveId(one);
-}
-
-/** Presses a button of the sandbox page, as its route does. */
-async function press(one: SandboxCase, id: string): Promise<SandboxCase> {
-	const trigger = SANDBOX_TRIGGERS.find((each) => each.id === id);
-	if (trigger === undefined) throw new Error(`no button ${id}`);
-	expect(trigger.isPossible(one.record, one.stage), `${id} at ${one.stage}`).toBe(true);
-	one.record = applyPatch(one.record, trigger.patch(one.record, one.now, product));
-	return one.work();
-}
 
 const session = (one: SandboxCase) => one.at("application.notarySession.status");
 const readAll = { documentIds: ["closing", "note"], signatureName: "Ana Borrower", intent: true };
@@ -197,133 +174,4 @@ it("Texas: a wait of twelve days, ended by its day, and never a session by video
 	expect(one.waitsUntil?.toISOString()).toBe("2026-12-02T07:00:00.000Z");
 	await one.wait();
 	expect(one.stage).toBe("MANUAL_DEED_SIGNING");
-});
-
-describe("insurance", () => {
-	it("covers the loans or all rebuilding, runs for 30 days, is readable, and against flood where needed", async () => {
-		const typed = { street1: "700 Canal St", city: "New Orleans", state: "LA", zip: "70112" };
-		const one = await signDeed(await signClosing(await readyToSign(typed)));
-		const [policy, flood] = ["3f6f3a6a-0000-4000-8000-00000000000d", "3f6f3a6a-0000-4000-8000-00000000000e"];
-		const blurry = "3f6f3a6a-0000-4000-8000-00000000000f";
-		one.upload(
-			{ uuid: policy ?? "", type: "INSURANCE", fileName: "policy.pdf" },
-			{ uuid: flood ?? "", type: "INSURANCE", fileName: "flood.pdf" },
-			{ uuid: blurry, type: "INSURANCE", fileName: "blurry.pdf" },
-		);
-		const good = {
-			carrier: "Homestead Mutual",
-			policyNumber: "HM-1",
-			dwellingCoverage: 900_000,
-			expirationDate: "2027-11-20",
-			documentUuids: [policy ?? ""],
-			floodDocumentUuids: [flood ?? ""],
-		};
-		const refused = (changes: { readonly [field: string]: Json }) =>
-			one.submit("insurance/upload", { ...good, ...changes });
-		await expect(refused({ dwellingCoverage: 100_000 })).rejects.toMatchObject({ field: "dwellingCoverage" });
-		await expect(refused({ expirationDate: "2026-12-19" })).rejects.toMatchObject({ field: "expirationDate" });
-		await expect(refused({ documentUuids: [blurry] })).rejects.toMatchObject({ field: "documentUuids" });
-		await expect(refused({ floodDocumentUuids: [] })).rejects.toMatchObject({ field: "floodDocumentUuids" });
-		expect(one.stage).toBe("TRUST_AND_INSURANCE");
-		await refused({ dwellingCoverage: 1, replacementCost: true, expirationDate: "2026-12-20" });
-		expect(one.stage).toBe("RESCISSION");
-	});
-});
-
-describe("the end", () => {
-	let one: SandboxCase;
-	const closed = async (typed: Typed = {}, draw = 50_000) =>
-		insure(await signDeed(await signClosing(await readyToSign(typed, draw))));
-
-	it("pays other lenders first and asks for their word on the day on which they have the money", async () => {
-		one = await closed();
-		await press(one, "owe-elsewhere");
-		await press(one, "end-rescission");
-		expect(one.stage).toBe("DIRECT_DEBT_PAYOFF");
-		expect(one.at("application.payoffs")).toMatchObject([{ amount: 5_000, status: "SENT", settlesOn: "2026-11-23" }]);
-		await one.wait();
-		expect(one.stage).toBe("COMPLETE");
-		expect(one.at("application.payoffs")).toMatchObject([{ status: "CONFIRMED", confirmedOn: "2026-11-23" }]);
-	});
-
-	it("pays out the rest once they have confirmed", async () => {
-		one = await closed();
-		await press(one, "owe-elsewhere");
-		await press(one, "end-rescission");
-		await press(one, "payoffs-confirmed");
-		expect(one.stage).toBe("COMPLETE");
-		expect(one.at("application.funding.amount")).toBe(45_000);
-	});
-
-	it("a payment that is held goes on after a person's yes", async () => {
-		one = await closed({}, 50_000.17);
-		await press(one, "end-rescission");
-		expect(one.status("fundingStatus")).toBe("HELD");
-		await press(one, "end-reviews");
-		expect(one.stage).toBe("COMPLETE");
-	});
-
-	it("a last look that finds something goes on after a person's yes", async () => {
-		one = await closed();
-		await press(one, "hold-funding");
-		expect(one.stage).toBe("FUNDING_DECISION");
-		await press(one, "release-funding");
-		expect(one.stage).toBe("COMPLETE");
-	});
-
-	it("a county on paper says by when, and is asked on that day", async () => {
-		one = await closed({ street1: "12 Wetink Rd" });
-		await press(one, "end-rescission");
-		expect(one.stage).toBe("RECORDING");
-		expect(one.at("application.recordingExpectedOn")).toBe("2026-11-30");
-		await one.wait();
-		expect(one.stage).toBe("COMPLETE");
-		expect(one.at("application.recordedOn")).toBe("2026-11-30");
-	});
-
-	it("cancelling in time voids the line for everybody; once the time is over it does not", async () => {
-		one = await closed();
-		const answers = { confirmed: true, signatureName: "Ana Borrower" };
-		const over = one.record;
-		await one.submit("complete/rescind", answers);
-		expect(one.stage).toBe("CANCELLED");
-		expect(one.at("application.rescission.releaseBy")).toBe("2026-12-10");
-		one.record = applyPatch(over, [{ path: "application.status.rescissionEnded", value: true }]);
-		await expect(one.submit("complete/rescind", answers)).rejects.toMatchObject({ field: "confirmed" });
-	});
-});
-
-describe("co-owners", () => {
-	it("open, show their ID and sign, decline, and are invited again at another address", async () => {
-		const one = await readyToSign();
-		const signers = [
-			{
-				identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003",
-				name: "Ben Owner",
-				email: "ben@example.com",
-				status: "INVITED",
-			},
-		];
-		one.record = applyPatch(one.record, [
-			{ path: "application.helocSigners", value: signers },
-			{ path: "application.coDeedStatus", value: "INITIAL" },
-		]);
-		await signClosing(one);
-		expect(one.stage).toBe("CO_DEED_REQ");
-		const first = () => (one.at("application.helocSigners") as readonly Branch[])[0];
-		expect(first()).toMatchObject({ status: "INVITED", expiresOn: "2026-12-04" });
-		await press(one, "co-owner-declines");
-		const resend = { action: "RESEND", identityUuid: signers[0]?.identityUuid ?? "" };
-		const own = one.submit("signing/additional", { ...resend, email: "ana@example.com" });
-		await expect(own).rejects.toMatchObject({ field: "email" });
-		await one.submit("signing/additional", { ...resend, email: "ben.new@example.com" });
-		expect(first()).toMatchObject({ status: "INVITED", email: "ben.new@example.com" });
-		for (const status of ["OPENED", "IDENTITY", "SIGNED"]) {
-			await expect(one.submit("signing/additional", { action: "CONFIRM" })).rejects.toMatchObject({ field: "action" });
-			await press(one, "co-owners-step");
-			expect(first()).toMatchObject({ status });
-		}
-		expect(one.stage).toBe("DEED_SIGNING");
-		expect(Object.keys(one.at("underwriting.eSignConsents") as Branch)).toContain(signers[0]?.identityUuid);
-	});
 });

@@ -138,6 +138,9 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 			dwellingCoverage: 9_000_000,
 			expirationDate: "2028-01-01",
 			documentUuids: documentUuids(record),
+			...(textAt(record, "application.status.flood") === "IN_ZONE"
+				? { floodDocumentUuids: documentUuids(record) }
+				: {}),
 		}),
 };
 

@@ -36,7 +36,7 @@ describe("a notice", () => {
 		const server = fakeServer("CREDIT_ERROR");
 		serve(server);
 		openArea("");
-		await screen.findByRole("heading", { level: 1, name: "This is taking longer than usual" });
+		await screen.findByRole("heading", { level: 1, name: "The credit bureau did not answer" });
 		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 		await waitFor(() => expect(server.puts.map(({ formId }) => formId)).toEqual(["error/retry"]));
 	});

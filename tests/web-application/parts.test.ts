@@ -127,14 +127,20 @@ describe("what a form starts with", () => {
 			"application.flag": "flag",
 			"application.fixed": { value: true },
 			"profile.name.firstName": { from: "first" },
+			"profile.phoneNumbers": { value: [{ $answer: "phone" }] },
 		},
 	};
 	const record = {
-		profile: { dob: "1984-04-12", ssn: "666101234", name: { firstName: "Avery" } },
+		profile: { dob: "1984-04-12", ssn: "666101234", name: { firstName: "Avery" }, phoneNumbers: ["4155550137"] },
 		application: { property: { zip: "95126" }, flag: true },
 	};
 	it("is what the record has where the form writes, without secrets and ticked boxes", () => {
-		expect(prefill(form, record, undefined)).toEqual({ dob: "1984-04-12", address: { zip: "95126" }, first: "Avery" });
+		expect(prefill(form, record, undefined)).toEqual({
+			dob: "1984-04-12",
+			address: { zip: "95126" },
+			first: "Avery",
+			phone: "4155550137",
+		});
 	});
 
 	it("is what was answered before all else", () => {

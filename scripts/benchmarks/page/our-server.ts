@@ -14,7 +14,7 @@ async function isHealthy(port: number): Promise<boolean> {
 }
 
 /** Starts the real server as `npm start` does, on a port and a data folder of its own, with sandbox vendors. */
-export async function serveOurs(root: string): Promise<Served> {
+export async function serveOurs(root: string, settings: NodeJS.ProcessEnv = {}): Promise<Served> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), "heloc-flow-bench-"));
 	const { DATABASE_URL: _none, ...inherited } = process.env;
@@ -25,6 +25,7 @@ export async function serveOurs(root: string): Promise<Served> {
 		DATA_DIR: dataDir,
 		MODE: "sandbox",
 		LOG_LEVEL: "warn",
+		...settings,
 	};
 	const args = ["--disable-warning=ExperimentalWarning", join(root, "src", "server", "main.ts")];
 	const server = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

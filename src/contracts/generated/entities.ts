@@ -493,6 +493,22 @@ export interface ApplicationStatus {
 	uwDecision?: Decision | null;
 	uwSubDecision?: SubDecision | null;
 	/**
+	 * An answer came that no rule understands
+	 */
+	unclear?: boolean;
+	/**
+	 * Whoever makes the documents is behind
+	 */
+	documentsLate?: boolean;
+	/**
+	 * The summary is being made anew before it is signed
+	 */
+	summaryOutdated?: boolean;
+	/**
+	 * A person looks at the new debts behind recent inquiries
+	 */
+	inquiryReview?: boolean;
+	/**
 	 * The borrower has confirmed the loans on the property
 	 */
 	liensComplete?: boolean;

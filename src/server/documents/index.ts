@@ -7,7 +7,7 @@ import { TEMPLATES } from "./template.ts";
 
 export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
 export { renderDisclosure } from "./render.ts";
-export { renderCopy, signatureOf } from "./signed-copy.ts";
+export { renderCopy } from "./signed-copy.ts";
 
 /** One entry of the borrower's list of documents. */
 export interface DisclosureEntry {

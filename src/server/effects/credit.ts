@@ -31,6 +31,6 @@ export const retryChecks: Effect = async ({ record }) => ({
 		...pullAgain(record, ["ERROR", "NO_MATCH_SSN"]),
 		// the record is read again, not passed by
 		...(flagAt(record, "application.status.datatreeNoMatch") ? statusPatch({ title: "UNKNOWN_TITLE_STATUS" }) : []),
-		...statusPatch({ datatreeNoMatch: false, noCredit: false }),
+		...statusPatch({ datatreeNoMatch: false, noCredit: false, unclear: false }),
 	],
 });

@@ -33,6 +33,9 @@ export function requireOwnName(record: StoredRecord, typed: string): void {
 
 /** Signs the summary as the application, on the bytes that were shown. */
 export const signSummary: Effect = async (input) => {
+	if (flagAt(input.record, "application.status.summaryOutdated")) {
+		throw new FieldRefused("intent", "We are making this summary anew; please read the new one in a moment");
+	}
 	const name = textAnswer(input.answers, "signatureName");
 	requireOwnName(input.record, name);
 	const { patch, evidence } = await signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");

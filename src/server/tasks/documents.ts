@@ -52,8 +52,11 @@ export const prepareApplication: TaskHandler = async (order, ports) => {
 		...statusPatch({ applicationDisclosureReady: true }),
 	];
 };
-/** The summary that the borrower signs as the application. */
-export const prepareSummary = prepares(["summary"], "disclosurelistSummaryReady");
+/** The summary that the borrower signs as the application; made anew it replaces the one that was there. */
+export const prepareSummary: TaskHandler = async (order, ports) => [
+	...(await prepares(["summary"], "disclosurelistSummaryReady")(order, ports)),
+	...statusPatch({ summaryOutdated: false }),
+];
 /** The account-opening disclosure, and the valuation as it stands then. */
 export const prepareClosing: TaskHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["closing"];

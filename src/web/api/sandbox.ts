@@ -6,10 +6,10 @@ export function fetchTriggers(signal?: AbortSignal): Promise<unknown> {
 	return request("/service-sandbox/api/v1/triggers", { signal, anonymous: true });
 }
 
-/** POST /service-sandbox/…/{uuid}/{trigger}: lets the owner of a line pull a trigger. */
+/** POST /service-sandbox/…/{uuid}/{trigger}: lets the owner of a line pull a trigger, or go to `stages/X` or `states/x`. */
 export function pullTrigger(uuid: string, trigger: string): Promise<unknown> {
 	return request(
-		`/service-sandbox/api/v1/application/heloc/${encodeURIComponent(uuid)}/${encodeURIComponent(trigger)}`,
+		`/service-sandbox/api/v1/application/heloc/${encodeURIComponent(uuid)}/${trigger.split("/").map(encodeURIComponent).join("/")}`,
 		{ method: "POST", body: {} },
 	);
 }

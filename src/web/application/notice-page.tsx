@@ -23,7 +23,7 @@ export function NoticePage() {
 			<Stack gap="7">
 				<AdverseAction />
 				{spec.ball && <Ball ball={spec.ball} />}
-				{wait.phase !== "off" && <WaitPanel />}
+				{wait.phase !== "off" && <WaitPanel quiet />}
 				<PageActions leaveOut={isWaitOver ? formActions(spec) : []} />
 			</Stack>
 		</PageFrame>

@@ -1,5 +1,6 @@
-import { Heading, Stack, Text } from "@chakra-ui/react";
+import { Field, Heading, Input, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { applicationsQuery } from "../api/applications.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { triggersQuery } from "../api/sandbox.ts";
@@ -11,14 +12,16 @@ import { Notice } from "../shell/notice.tsx";
 import { PageHeading } from "../shell/page-heading.tsx";
 import { useSignedIn } from "../shell/session.ts";
 import { TriggerButton } from "./trigger-button.tsx";
-import { type TriggerRow, triggerGroups } from "./trigger-groups.ts";
+import { foundGroups, type TriggerRow, triggerGroups } from "./trigger-groups.ts";
 import { TriggerTable } from "./trigger-table.tsx";
 
 /** What to type to see each outcome of the sandbox vendors, and the buttons that jump the clock. */
 export function SandboxPage() {
+	const [sought, seek] = useState("");
 	const isSignedIn = useSignedIn();
 	const { data, error, isPending } = useQuery(triggersQuery());
 	const lines = useQuery({ ...applicationsQuery(), enabled: isSignedIn });
+	const groups = foundGroups(triggerGroups(data), sought);
 	const line = lines.data?.find(({ active }) => active);
 	const actionOf = line && ((row: TriggerRow) => <TriggerButton uuid={line.uuid} row={row} />);
 	return (
@@ -30,8 +33,19 @@ export function SandboxPage() {
 			</Text>
 			{isPending && <LoadingBlock />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
+			{data !== undefined && (
+				<Field.Root mt="6" maxW="md">
+					<Field.Label>Find a stage, a page or a word</Field.Label>
+					<Input type="search" value={sought} onChange={(event) => seek(event.target.value)} />
+				</Field.Root>
+			)}
+			{data !== undefined && groups.length === 0 && (
+				<Text mt="6" role="status">
+					Nothing here says “{sought}”.
+				</Text>
+			)}
 			<Stack gap="6" mt="7">
-				{triggerGroups(data).map(({ title, rows }) => (
+				{groups.map(({ title, rows }) => (
 					<Card key={title}>
 						<Heading as="h2" size="lg" mb="4">
 							{title}

@@ -34,6 +34,20 @@ function rowOf(entry: object): TriggerRow {
 	};
 }
 
+/** The rows in which every word that is looked for occurs; groups without such a row are left out. */
+export function foundGroups(groups: readonly TriggerGroup[], sought: string): readonly TriggerGroup[] {
+	const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+	return groups
+		.map(({ title, rows }) => ({
+			title,
+			rows: rows.filter((row) => {
+				const text = `${title} ${row.id} ${row.title} ${row.type} ${row.outcome}`.toLowerCase();
+				return words.every((word) => text.includes(word));
+			}),
+		}))
+		.filter(({ rows }) => rows.length > 0);
+}
+
 /** Groups the answer of the triggers call by vendor, the buttons first. */
 export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
 	const inner: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "triggers") : undefined;
@@ -42,9 +56,10 @@ export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
 	for (const entry of list as readonly unknown[]) {
 		if (typeof entry !== "object" || entry === null) continue;
 		const row = rowOf(entry);
+		const group = textAt(entry, "group");
 		const name = row.isButton
-			? "Time and other people"
-			: titled(textAt(entry, "vendor", "port", "group") || "What you type");
+			? group || "Time and other people"
+			: titled(textAt(entry, "vendor", "port") || group || "What you type");
 		groups.set(name, [...(groups.get(name) ?? []), row]);
 	}
 	return [...groups].map(([title, rows]) => ({ title, rows }));

@@ -9,6 +9,7 @@ import { applyPatch } from "../../record/record-patch.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { VENDOR_TRIGGERS } from "../../vendors/triggers.ts";
 import { sandboxOfficerUuid } from "../lead-portal/sandbox-officers.ts";
+import { listedPlaces, stageRoutes } from "./stages/routes.ts";
 import { SANDBOX_TRIGGERS } from "./triggers.ts";
 
 /** What the sandbox vendors react to, and the buttons that jump the clock; registered in sandbox mode only. */
@@ -22,9 +23,10 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 			});
 			const typed = VENDOR_TRIGGERS.map((one) => ({ ...one, description: one.outcome, isButton: false }));
 			const referrals = context.products.orgCodes().filter((org) => context.products.isByReferral(org));
-			return { triggers: [...buttons, ...typed, ...referrals.map(referral)] };
+			return { triggers: [...buttons, ...typed, ...referrals.map(referral), ...listedPlaces(context)] };
 		},
 	);
+	stageRoutes(app, context);
 	app.post<{ Params: { uuid: string; trigger: string } }>(
 		"/service-sandbox/api/v1/application/heloc/:uuid/:trigger",
 		{

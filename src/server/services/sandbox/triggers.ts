@@ -7,6 +7,7 @@ import { IDENTITY_TRIGGERS } from "./identity-triggers.ts";
 import { MONEY_TRIGGERS } from "./money-triggers.ts";
 import { OFFER_TRIGGERS } from "./offer-triggers.ts";
 import { REVIEW_TRIGGERS } from "./review-triggers.ts";
+import { SELDOM_TRIGGERS } from "./seldom-triggers.ts";
 import { VALUATION_TRIGGERS } from "./valuation-triggers.ts";
 
 /** A button of the sandbox page: something that time or other people would do. */
@@ -30,4 +31,5 @@ export const SANDBOX_TRIGGERS: readonly SandboxTrigger[] = [
 	...REVIEW_TRIGGERS,
 	...DECISION_TRIGGERS,
 	...CLOSING_TRIGGERS,
+	...SELDOM_TRIGGERS,
 ];

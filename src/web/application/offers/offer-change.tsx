@@ -45,6 +45,7 @@ export function OfferChange({ offer, amount }: { readonly offer: Offer; readonly
 				<chakra.table
 					mt="4"
 					width="full"
+					fontSize={{ base: "sm", md: "md" }}
 					fontVariantNumeric="tabular-nums"
 					css={{
 						"& th, & td": { textAlign: "start", py: "1.5", pe: "3", verticalAlign: "top" },

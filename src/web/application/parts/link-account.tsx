@@ -91,7 +91,9 @@ function SignIn(props: LinkAccountProps & { readonly listed: readonly Institutio
 						setId(next);
 						setWantsCode(false);
 					}}
-					cards={props.kind === "BANK" ? [...cards, { value: OTHER, label: "Another bank" }] : cards}
+					cards={
+						props.kind === "BANK" ? [...cards, { value: OTHER, label: words("otherBank", "Another bank") }] : cards
+					}
 				/>
 			)}
 			{picked?.isOauth ? (

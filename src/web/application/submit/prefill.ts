@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { FormFile, Json, WriteSpec } from "../../../engine/authored.ts";
 import type { ApplicationRecord } from "../../../engine/record.ts";
 import type { Answers } from "../../api/answers.ts";
 
@@ -17,6 +17,15 @@ function withField(answers: Answers, path: readonly string[], value: Json): Answ
 	return { ...answers, [first]: withField(branch, rest, value) };
 }
 
+/** The field whose answer alone makes the list that is written, such as the one phone number. */
+function onlyAnswerOf(write: WriteSpec): string | undefined {
+	if (typeof write === "string" || !("value" in write) || !Array.isArray(write.value)) return undefined;
+	const [only, ...more] = write.value as readonly Json[];
+	if (more.length > 0 || typeof only !== "object" || only === null || Array.isArray(only)) return undefined;
+	const field = Object.hasOwn(only, "$answer") ? Reflect.get(only, "$answer") : undefined;
+	return typeof field === "string" ? field : undefined;
+}
+
 /**
  * What a form starts with: the answers stored for it, and for fields without one the texts and numbers that the
  * record has where the form would write them. Secrets and boxes to tick are never filled in.
@@ -24,9 +33,11 @@ function withField(answers: Answers, path: readonly string[], value: Json): Answ
 export function prefill(form: FormFile, record: ApplicationRecord, stored: Answers | undefined): Answers {
 	let answers: Answers = {};
 	for (const [path, write] of Object.entries(form.writes)) {
-		const field = typeof write === "string" ? write : "from" in write ? write.from : undefined;
+		const listed = onlyAnswerOf(write);
+		const field = listed ?? (typeof write === "string" ? write : "from" in write ? write.from : undefined);
 		if (field === undefined || form.secret?.includes(field)) continue;
-		const value = at(record, path);
+		const found = at(record, path);
+		const value: unknown = listed === undefined ? found : Array.isArray(found) ? found[0] : undefined;
 		if ((typeof value === "string" && value !== "") || (typeof value === "number" && value > 0)) {
 			answers = withField(answers, field.split("."), value);
 		}

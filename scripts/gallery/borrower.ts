@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+
+type Answers = { readonly [field: string]: unknown };
+
+/** Answers of the registration in the order of its steps, for a home in a state in which the organisation lends. */
+export function registrationOf(org: string): readonly (readonly [form: string, answers: Answers])[] {
+	const home = org === "main" ? ["San Jose", "CA", "95126"] : ["Madison", "WI", "53703"];
+	const [city, state, zip] = home;
+	return [
+		["registration/index", { address: { street1: "1066 Arbol Way", city, state, zip }, occupancyType: "PRIMARY" }],
+		["registration/home-address", { sameAsProperty: "YES" }],
+		["registration/for-sale", { isListedForSale: "NO" }],
+		["registration/annual-income", { employmentType: "FULL_TIME", income: 175_000 }],
+		["registration/legal-name", { firstName: "Avery", lastName: "Sample" }],
+		...(org === "main" ? [] : ([["registration/membership", { isMember: "YES", memberNumber: "1234567" }]] as const)),
+		["registration/birthdate", { dob: "1984-04-12" }],
+		["registration/contact", { email: `avery.${randomUUID().slice(0, 8)}@example.com`, phone: "4085550142" }],
+		[
+			"registration/login",
+			{
+				password: "Correct-horse-battery-9",
+				confirmPassword: "Correct-horse-battery-9",
+				termsConsent: true,
+				esignConsent: true,
+				softCreditConsent: true,
+			},
+		],
+	];
+}
+
+/** Somebody with an application, who asks the running server. */
+export class Borrower {
+	readonly #baseUrl: string;
+	readonly #org: string;
+	jwt = "";
+	uuid = "";
+
+	constructor(baseUrl: string, org: string) {
+		this.#baseUrl = baseUrl;
+		this.#org = org;
+	}
+
+	async #ask(method: string, path: string, body?: unknown): Promise<{ readonly [name: string]: unknown }> {
+		const answer = await fetch(`${this.#baseUrl}${path}`, {
+			method,
+			headers: {
+				org: this.#org,
+				...(body === undefined ? {} : { "content-type": "application/json" }),
+				...(this.jwt === "" ? {} : { authorization: `Bearer ${this.jwt}` }),
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		const text = await answer.text();
+		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+		const renewed = answer.headers.get("authorization");
+		if (renewed) this.jwt = renewed.replace("Bearer ", "");
+		return JSON.parse(text) as { readonly [name: string]: unknown };
+	}
+
+	async register(): Promise<this> {
+		const answers = Object.fromEntries(registrationOf(this.#org));
+		const made = await this.#ask("POST", "/identity/api/v1/registration/register", { answers });
+		this.jwt = String(made.jwt);
+		this.uuid = String(made.applicationUuid);
+		return this;
+	}
+
+	/** The ids of everything that the sandbox lists. */
+	async listed(): Promise<readonly string[]> {
+		const { triggers } = await this.#ask("GET", "/service-sandbox/api/v1/triggers");
+		return (triggers as readonly { readonly id: string }[]).map(({ id }) => id);
+	}
+
+	async goTo(place: string): Promise<void> {
+		await this.#ask("POST", `/service-sandbox/api/v1/application/heloc/${this.uuid}/${place}`, {});
+	}
+}

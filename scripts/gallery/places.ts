@@ -1,0 +1,63 @@
+/** A page of an application: where the sandbox puts it, and the address there where it is not the one that opens. */
+export interface Place {
+	readonly name: string;
+	/** What the sandbox is asked for: `stages/X` or `states/x`. */
+	readonly from: string;
+	/** Below the application's address; empty opens what the server names. */
+	readonly path: string;
+}
+
+/** Pages beside the way, by the place from which they open. */
+const BESIDE: readonly (readonly [path: string, from: string])[] = [
+	["start/profile", "stages/APP_SUBMISSION"],
+	["income/link/PLAID_TRANSACTIONS", "stages/INCOME_VERIFICATION"],
+	["income/upload/PAYSTUB", "stages/INCOME_VERIFICATION"],
+	["bank/manual-disburse", "stages/DISBURSEMENT_ACCOUNT"],
+	["bank/confirm", "stages/VERIFIED_AUTOPAY_ACCOUNT"],
+	["bpo/estimate-value", "stages/OFFER_SELECTION"],
+	["bpo/order-bpo", "stages/OFFER_SELECTION"],
+	["bpo/waiting", "stages/FINAL_TITLE_PULL"],
+	["review-app/incorrect-ownership", "states/datatree_error"],
+	["document/disclosures", "stages/NOTE_SIGNING"],
+	["signing/sign", "stages/NOTE_SIGNING"],
+	["signing/support", "stages/NOTE_SIGNING"],
+	["notary/session", "stages/DEED_SIGNING"],
+	["notary/schedule-manual", "stages/DEED_SIGNING"],
+	["notary/error", "stages/DEED_SIGNING"],
+	["insurance/requirements", "stages/TRUST_AND_INSURANCE"],
+	["conditions", "stages/DELINQUENCY_REVIEW"],
+	["conditions/upload-document", "stages/DELINQUENCY_REVIEW"],
+	["conditions/phone-number", "stages/DELINQUENCY_REVIEW"],
+];
+
+/** Flow states whose pages no stage has. */
+const STATES = [
+	"incorrect_pin",
+	"datatree_error",
+	"dti_declined",
+	"credit_score_declined",
+	"manual_paystub_upload",
+	"manual_autopay",
+	"bpo",
+	"wait_merchant",
+];
+
+/** Every place of the application area, the stages as the sandbox lists them. */
+export function placesOf(listed: readonly string[]): readonly Place[] {
+	const stages = listed.filter((id) => id.startsWith("stages/"));
+	const states = STATES.map((state) => `states/${state}`);
+	return [
+		...[...stages, ...states].map((from) => ({ name: from.replace("/", "-"), from, path: "" })),
+		...BESIDE.map(([path, from]) => ({ name: `page-${path.replaceAll("/", "-")}`, from, path })),
+	];
+}
+
+/** Pages that need no application, below the root of the app. */
+export const PUBLIC_PAGES: readonly string[] = [
+	"auth/login",
+	"heloc-signer/login",
+	"contact",
+	"register",
+	"register/support",
+	"sandbox",
+];

@@ -1,0 +1,116 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { Borrower, registrationOf } from "./borrower.ts";
+import { PUBLIC_PAGES, placesOf } from "./places.ts";
+
+/** Widths of the window: a phone's and a desktop's. */
+export const WIDTHS = [390, 1280] as const;
+const APP = "/account/heloc";
+const READY_WITHIN_MS = 8_000;
+const SETTLE_MS = 150;
+
+/** One picture of the gallery, or why there is none. */
+export interface Shot {
+	readonly org: string;
+	readonly name: string;
+	readonly width: number;
+	readonly file: string;
+	/** The address and the heading that were seen. */
+	readonly address: string;
+	readonly heading: string;
+	/** What is wrong with it at sight: no heading, or wider than its window. */
+	readonly fault: string;
+}
+
+interface Eye {
+	readonly width: number;
+	readonly context: BrowserContext;
+	readonly page: Page;
+}
+
+async function openEyes(browser: Browser, baseURL: string): Promise<readonly Eye[]> {
+	return Promise.all(
+		WIDTHS.map(async (width) => {
+			const viewport = { width, height: width < 600 ? 844 : 900 };
+			const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+			return { width, context, page: await context.newPage() };
+		}),
+	);
+}
+
+async function see(eye: Eye, address: string, into: { org: string; folder: string; name: string }): Promise<Shot> {
+	const { page, width } = eye;
+	await page.goto(address);
+	const heading = page.locator("h1:visible").first();
+	const isReady = await heading.waitFor({ timeout: READY_WITHIN_MS }).then(
+		() => true,
+		() => false,
+	);
+	await page.waitForTimeout(SETTLE_MS);
+	const { org, folder, name } = into;
+	const file = `${org}/${name}-${width}.png`;
+	mkdirSync(join(folder, org), { recursive: true });
+	await page.screenshot({ path: join(folder, file), fullPage: true });
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+	const fault = isReady ? (wide > width ? `${wide} px wide` : "") : "no heading";
+	const words = isReady ? ((await heading.textContent()) ?? "") : "";
+	return { org, name, width, file, address: new URL(page.url()).pathname, heading: words.trim(), fault };
+}
+
+/** Runs in the page, whose cookie the draft belongs to. */
+async function keepDraft({ draft, answers }: { draft: string; answers: object }): Promise<void> {
+	const headers = { "content-type": "application/json" };
+	const kept = await fetch(draft, { method: "PUT", headers, body: JSON.stringify(answers) });
+	if (!kept.ok) throw new Error(`${draft} answered ${kept.status}: ${await kept.text()}`);
+}
+
+interface Sight {
+	readonly folder: string;
+	/** Names of the pages to picture. */
+	readonly only: RegExp;
+	readonly say: (shots: readonly Shot[]) => void;
+	/** Told of a place that could not be reached. */
+	readonly failed: (why: string) => void;
+}
+
+/** Pictures every page of one organisation from an application of its own; `say` is told each one. */
+export async function shootOrganisation(
+	browser: Browser,
+	baseUrl: string,
+	org: string,
+	{ folder, only, say, failed }: Sight,
+): Promise<void> {
+	const eyes = await openEyes(browser, baseUrl);
+	const look = async (name: string, address: string) => {
+		if (!only.test(name)) return;
+		say(await Promise.all(eyes.map((eye) => see(eye, address, { org, folder, name }))));
+	};
+	for (const path of PUBLIC_PAGES) await look(`entry-${path.replaceAll("/", "-")}`, `${APP}/${path}`);
+	await Promise.all(eyes.map(({ page }) => page.goto(`${APP}/register-v2`)));
+	for (const [number, [form, answers]] of registrationOf(org).entries()) {
+		const step = form.replace("registration/", "");
+		await look(`entry-register-${number + 1}-${step}`, `${APP}/register-v2${step === "index" ? "" : `/${step}`}`);
+		const draft = `/service-application/external/api/v1/registration/draft/${encodeURIComponent(form)}`;
+		await Promise.all(eyes.map(({ page }) => page.evaluate(keepDraft, { draft, answers })));
+	}
+	// Outside a browser nothing knows the names below localhost: the header names the organisation there.
+	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, org).register();
+	for (const { context, page } of eyes) {
+		await context.clearCookies();
+		await context.addInitScript((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
+		await page.goto(`${APP}/contact`);
+	}
+	await look("entry-dashboard", `${APP}/dashboard`);
+	for (const { name, from, path } of placesOf(await borrower.listed())) {
+		if (!only.test(name)) continue;
+		try {
+			await borrower.goTo(from);
+		} catch (error) {
+			failed(`${org}: ${error instanceof Error ? error.message : String(error)}`);
+			continue;
+		}
+		await look(name, `${APP}/${borrower.uuid}${path === "" ? "" : `/${path}`}`);
+	}
+	await Promise.all(eyes.map(({ context }) => context.close()));
+}

@@ -1,0 +1,108 @@
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { statusPatch } from "../../tasks/patch.ts";
+import { flagAt, textAt } from "../../tasks/read-record.ts";
+import type { SandboxTrigger } from "./triggers.ts";
+
+const status = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
+const holds = (record: StoredRecord, name: string) => flagAt(record, `application.status.${name}`);
+const isOver = (stage: string | null) => stage === null || ["CANCELLED", "DECLINED", "COMPLETE"].includes(stage);
+
+function button(
+	id: string,
+	title: string,
+	outcome: string,
+	isPossible: SandboxTrigger["isPossible"],
+	changes: Parameters<typeof statusPatch>[0],
+): SandboxTrigger {
+	const type = `Press “${title}” on the sandbox page`;
+	return { id, title, type, outcome, isPossible, patch: () => statusPatch(changes) };
+}
+
+/** What happens to few applications: an answer nobody understands, documents that are late, a merchant who is paid. */
+export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
+	button(
+		"unclear-answer",
+		"Let an answer come that no rule understands",
+		"UNKNOWN: the page says that it takes longer; “Try again” there or “Let a person read the answer” goes on",
+		(record, stage) => !isOver(stage) && !holds(record, "unclear"),
+		{ unclear: true },
+	),
+	button(
+		"read-answer",
+		"Let a person read the answer",
+		"the application goes on where it was",
+		(record) => holds(record, "unclear"),
+		{ unclear: false },
+	),
+	button(
+		"documents-late",
+		"Let the documents be late",
+		"the next notice or disclosure is waited for; “Let the late documents come” ends it",
+		(record, stage) =>
+			!isOver(stage) && !holds(record, "documentsLate") && !holds(record, "applicationDisclosureReady"),
+		{ documentsLate: true },
+	),
+	button(
+		"documents-come",
+		"Let the late documents come",
+		"the documents are made",
+		(record) => holds(record, "documentsLate"),
+		{ documentsLate: false },
+	),
+	button(
+		"renew-summary",
+		"Make the summary anew",
+		"GEN_SUMMARY_DISCLOSURE for a moment, then a new summary to sign",
+		(_record, stage) => stage === "APP_SUBMISSION",
+		{ summaryOutdated: true },
+	),
+	button(
+		"look-at-debts",
+		"Let a person look at new debts",
+		"LIEN_VERIFICATION_INQUIRY; “Let the new debts be fine” ends it",
+		(_record, stage) => stage === "OFFER_SELECTION",
+		{ inquiryReview: true },
+	),
+	button(
+		"debts-are-fine",
+		"Let the new debts be fine",
+		"the application goes on",
+		(record) => holds(record, "inquiryReview"),
+		{ inquiryReview: false },
+	),
+	button(
+		"ask-for-document",
+		"Have a document asked for",
+		"the flow state documents; “Let the document be fine” ends it",
+		(record, stage) => stage === "NOTE_SIGNING" && !holds(record, "adHocDocumentRequired"),
+		{ adHocDocumentRequired: true },
+	),
+	button(
+		"document-is-fine",
+		"Let the document be fine",
+		"nothing more is asked for",
+		(record) => holds(record, "adHocDocumentRequired"),
+		{ adHocDocumentRequired: false },
+	),
+	button(
+		"ask-merchant",
+		"Have a merchant asked",
+		"the business that is paid looks at the order first; “Let the merchant answer” goes on",
+		(record, stage) => stage === "NOTE_SIGNING" && status(record, "merchantReview") === undefined,
+		{ merchantReview: "PENDING" },
+	),
+	button(
+		"merchant-answers",
+		"Let the merchant answer",
+		"LIEN_ATTESTATION: the title company confirms the loans",
+		(record) => status(record, "merchantReview") === "PENDING",
+		{ merchantReview: "COMPLETE" },
+	),
+	button(
+		"attest-liens",
+		"Let the title company confirm the loans",
+		"the closing documents go on",
+		(_record, stage) => stage === "LIEN_ATTESTATION",
+		{ lienAttestationComplete: true },
+	),
+];

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const SANDBOX = "/service-sandbox/api/v1";
+
+describe.each(engines.slice(0, 1))("the places of the sandbox, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let borrower: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+		borrower = await new Borrower(app).register();
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+	const goTo = (place: string) => borrower.ask("POST", `${SANDBOX}/application/heloc/{uuid}/${place}`, {});
+
+	it("are reached, forwards and back, with a record that the journey goes on from", async () => {
+		expect((await goTo("stages/RESCISSION")).body).toMatchObject({ stage: "RESCISSION", state: "wait_fund" });
+		expect((await borrower.standing()).stage).toBe("RESCISSION");
+		expect((await goTo("stages/DISBURSEMENT_ACCOUNT")).body).toMatchObject({ stage: "DISBURSEMENT_ACCOUNT" });
+		const met = await walk(borrower, ["COMPLETE"]);
+		expect(met).toContain("NOTE_SIGNING");
+	});
+	it("make what a stage waits for fall due", async () => {
+		expect((await goTo("stages/GEN_NOTE_SIGNING")).body).toMatchObject({ stage: "GEN_NOTE_SIGNING" });
+		await borrower.untilStage("NOTE_SIGNING");
+	});
+	it("are left by the buttons that belong to them", async () => {
+		await goTo("stages/UNKNOWN");
+		expect((await borrower.standing()).stage).toBe("UNKNOWN");
+		expect((await borrower.submit("error/retry", {})).status).toBe(200);
+		await borrower.untilStage("OFFER_SELECTION");
+		await goTo("stages/APP_SUBMISSION");
+		await goTo("renew-summary");
+		await borrower.untilStage("APP_SUBMISSION");
+	});
+	it("are listed, and an unknown one is not found", async () => {
+		const { body } = await borrower.ask("GET", `${SANDBOX}/triggers`);
+		const ids = (body.triggers as readonly { id: string }[]).map(({ id }) => id);
+		expect(ids).toEqual(expect.arrayContaining(["stages/UNKNOWN", "states/wait_merchant"]));
+		expect(new Set(ids).size).toBe(ids.length);
+		expect((await goTo("stages/NOWHERE")).status).toBe(404);
+		expect((await goTo("stages/constructor")).status).toBe(404);
+	});
+});

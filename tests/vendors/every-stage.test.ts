@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import type { ServerContext } from "../../src/server/context.ts";
+import { ProductShelf } from "../../src/server/products/product-shelf.ts";
+import { STAGE_RECIPES, STATE_RECIPES } from "../../src/server/services/sandbox/stages/recipes.ts";
+import { rehearse } from "../../src/server/services/sandbox/stages/rehearse.ts";
+import { Scene } from "../../src/server/services/sandbox/stages/scene.ts";
+import { startOver } from "../../src/server/services/sandbox/stages/start-over.ts";
+import { buildPorts } from "../../src/server/vendors/ports.ts";
+
+const catalog = loadCatalog();
+const enums = JSON.parse(readFileSync("schemas/entities/enums.json", "utf8")).definitions;
+const stages: readonly string[] = enums.ApplicationStep.enum;
+const states: readonly string[] = enums.FlowState.enum;
+
+interface Case {
+	readonly facts: { readonly stage?: string };
+	readonly expect: { readonly stage?: string; readonly state?: string };
+}
+const cases: readonly Case[] = readdirSync("flows/cases").flatMap((file) =>
+	Object.values<Case>(JSON.parse(readFileSync(`flows/cases/${file}`, "utf8")).cases),
+);
+
+const registered = {
+	application: {
+		uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
+		createdDate: "2026-11-20T16:00:00Z",
+		property: { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009", street1: "1 Nowhere Rd", state: "NV" },
+		consents: [{ type: "SOFT_CREDIT" }, { type: "HARD_CREDIT" }, { type: "ESIGN_CLOSING" }],
+		status: { cancelled: true },
+	},
+	profile: {
+		name: { firstName: "Ana", lastName: "Borrower" },
+		dob: "1980-05-04",
+		email: "ana@example.com",
+		phoneNumbers: ["4085550142"],
+	},
+	answers: {},
+};
+
+function sceneOf(org: string, recipe: (typeof STAGE_RECIPES)[string]): Scene {
+	const context = {
+		products: new ProductShelf(catalog),
+		ports: buildPorts({}),
+		now: () => new Date("2026-11-20T17:00:00Z"),
+	} as unknown as ServerContext;
+	const product = catalog.product(org);
+	const record = startOver(registered, product, recipe.typed ?? {});
+	return new Scene(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });
+}
+
+describe("the sandbox leads", () => {
+	const org = "main";
+	it.each(stages)("to the stage %s", async (stage) => {
+		const recipe = STAGE_RECIPES[stage];
+		if (recipe === undefined) throw new Error(`no recipe leads to ${stage}`);
+		const there = await rehearse(sceneOf(org, recipe), recipe, (now) => now.stage === stage);
+		expect(there.stage).toBe(stage);
+	});
+	it.each(states)("to the state %s", async (state) => {
+		const recipe = STATE_RECIPES[state];
+		if (recipe === undefined) throw new Error(`no recipe leads to ${state}`);
+		const there = await rehearse(sceneOf(org, recipe), recipe, (now) => now.state === state);
+		expect(there.state).toBe(state);
+	});
+});
+
+describe("flows/cases", () => {
+	it("holds a case for each stage of the enumeration", () => {
+		const met = new Set(cases.map((one) => one.expect.stage));
+		expect(stages.filter((stage) => !met.has(stage))).toEqual([]);
+	});
+	it("holds a case for each state of the flow machine", () => {
+		const met = new Set(cases.map((one) => one.expect.state));
+		expect(states.filter((state) => !met.has(state))).toEqual([]);
+	});
+	it("says for each stage which page it shows", () => {
+		const routed = new Set(cases.map((one) => one.facts.stage));
+		expect(stages.filter((stage) => !routed.has(stage))).toEqual([]);
+	});
+});
