@@ -5,7 +5,11 @@ export interface Place {
 	readonly from: string;
 	/** Below the application's address; empty opens what the server names. */
 	readonly path: string;
+	/** Opening it changes the application: each window comes to it anew, one after the other. */
+	readonly isLive: boolean;
 }
+
+const LIVE = ["notary/session"];
 
 /** Pages beside the way, by the place from which they open. */
 const BESIDE: readonly (readonly [path: string, from: string])[] = [
@@ -34,6 +38,7 @@ const BESIDE: readonly (readonly [path: string, from: string])[] = [
 const STATES = [
 	"incorrect_pin",
 	"datatree_error",
+	"uw_review",
 	"dti_declined",
 	"credit_score_declined",
 	"manual_paystub_upload",
@@ -47,8 +52,13 @@ export function placesOf(listed: readonly string[]): readonly Place[] {
 	const stages = listed.filter((id) => id.startsWith("stages/"));
 	const states = STATES.map((state) => `states/${state}`);
 	return [
-		...[...stages, ...states].map((from) => ({ name: from.replace("/", "-"), from, path: "" })),
-		...BESIDE.map(([path, from]) => ({ name: `page-${path.replaceAll("/", "-")}`, from, path })),
+		...[...stages, ...states].map((from) => ({ name: from.replace("/", "-"), from, path: "", isLive: false })),
+		...BESIDE.map(([path, from]) => ({
+			name: `page-${path.replaceAll("/", "-")}`,
+			from,
+			path,
+			isLive: LIVE.includes(path),
+		})),
 	];
 }
 

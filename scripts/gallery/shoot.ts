@@ -8,7 +8,8 @@ import { PUBLIC_PAGES, placesOf } from "./places.ts";
 export const WIDTHS = [390, 1280] as const;
 const APP = "/account/heloc";
 const READY_WITHIN_MS = 8_000;
-const SETTLE_MS = 150;
+const IDLE_WITHIN_MS = 1_500;
+const SETTLE_MS = 50;
 
 /** One picture of the gallery, or why there is none. */
 export interface Shot {
@@ -47,6 +48,8 @@ async function see(eye: Eye, address: string, into: { org: string; folder: strin
 		() => true,
 		() => false,
 	);
+	// What the page asks for comes after its heading; a page that asks again and again is pictured all the same.
+	await page.waitForLoadState("networkidle", { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
 	await page.waitForTimeout(SETTLE_MS);
 	const { org, folder, name } = into;
 	const file = `${org}/${name}-${width}.png`;
@@ -82,9 +85,9 @@ export async function shootOrganisation(
 	{ folder, only, say, failed }: Sight,
 ): Promise<void> {
 	const eyes = await openEyes(browser, baseUrl);
-	const look = async (name: string, address: string) => {
+	const look = async (name: string, address: string, looking: readonly Eye[] = eyes) => {
 		if (!only.test(name)) return;
-		say(await Promise.all(eyes.map((eye) => see(eye, address, { org, folder, name }))));
+		say(await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name }))));
 	};
 	for (const path of PUBLIC_PAGES) await look(`entry-${path.replaceAll("/", "-")}`, `${APP}/${path}`);
 	await Promise.all(eyes.map(({ page }) => page.goto(`${APP}/register-v2`)));
@@ -102,15 +105,16 @@ export async function shootOrganisation(
 		await page.goto(`${APP}/contact`);
 	}
 	await look("entry-dashboard", `${APP}/dashboard`);
-	for (const { name, from, path } of placesOf(await borrower.listed())) {
+	for (const { name, from, path, isLive } of placesOf(await borrower.listed())) {
 		if (!only.test(name)) continue;
 		try {
-			await borrower.goTo(from);
+			for (const looking of isLive ? eyes.map((eye) => [eye]) : [eyes]) {
+				await borrower.goTo(from);
+				await look(name, `${APP}/${borrower.uuid}${path === "" ? "" : `/${path}`}`, looking);
+			}
 		} catch (error) {
-			failed(`${org}: ${error instanceof Error ? error.message : String(error)}`);
-			continue;
+			failed(`${org}, ${name}: ${error instanceof Error ? error.message : String(error)}`);
 		}
-		await look(name, `${APP}/${borrower.uuid}${path === "" ? "" : `/${path}`}`);
 	}
 	await Promise.all(eyes.map(({ context }) => context.close()));
 }

@@ -1,6 +1,6 @@
-import { Field, Heading, Input, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, Field, Heading, Input, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { applicationsQuery } from "../api/applications.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { triggersQuery } from "../api/sandbox.ts";
@@ -14,6 +14,34 @@ import { useSignedIn } from "../shell/session.ts";
 import { TriggerButton } from "./trigger-button.tsx";
 import { foundGroups, type TriggerRow, triggerGroups } from "./trigger-groups.ts";
 import { TriggerTable } from "./trigger-table.tsx";
+
+/** A place is gone to; there are many, so that they are opened or looked for. */
+const isPlace = ({ id }: TriggerRow) => id.includes("/");
+
+const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11" } });
+
+function Fold(props: { isFolded: boolean; isOpen: boolean; title: string; children: ReactNode }) {
+	const { isFolded, isOpen, title, children } = props;
+	const heading = (
+		<Heading as="h2" size="lg" display={isFolded ? "inline" : "block"} mb="4">
+			{title}
+		</Heading>
+	);
+	if (!isFolded) {
+		return (
+			<>
+				{heading}
+				{children}
+			</>
+		);
+	}
+	return (
+		<details key={String(isOpen)} open={isOpen}>
+			<Summary>{heading}</Summary>
+			<Box mt="2">{children}</Box>
+		</details>
+	);
+}
 
 /** What to type to see each outcome of the sandbox vendors, and the buttons that jump the clock. */
 export function SandboxPage() {
@@ -30,6 +58,7 @@ export function SandboxPage() {
 			<PageHeading>Sandbox</PageHeading>
 			<Text mt="2" color="fg.muted">
 				Use made-up people only. What you type decides what each vendor answers.
+				{line === undefined && " The buttons to press show once you have an application and are signed in."}
 			</Text>
 			{isPending && <LoadingBlock />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
@@ -47,14 +76,13 @@ export function SandboxPage() {
 			<Stack gap="6" mt="7">
 				{groups.map(({ title, rows }) => (
 					<Card key={title}>
-						<Heading as="h2" size="lg" mb="4">
-							{title}
-						</Heading>
-						<TriggerTable
-							caption={title}
-							rows={rows}
-							actionOf={rows.some(({ isButton }) => isButton) ? actionOf : undefined}
-						/>
+						<Fold isFolded={rows.every(isPlace)} isOpen={sought !== ""} title={title}>
+							<TriggerTable
+								caption={title}
+								rows={rows}
+								actionOf={rows.some(({ isButton }) => isButton) ? actionOf : undefined}
+							/>
+						</Fold>
 					</Card>
 				))}
 			</Stack>

@@ -45,7 +45,7 @@ const happy: Answers = [
 	[/ethnicity|race|sex\b|tribe|asian|pacific/i, ""],
 	[/^employer/i, "Sample Works"],
 	[/job title/i, ""],
-	[/start date|since when/i, "03/01/2018"],
+	[/start date|since when|did you start/i, "03/01/2018"],
 	[/routing number/i, "110000000"],
 	[/account number/i, "000123456789"],
 	[/kind of account/i, "Savings"],

@@ -11,6 +11,8 @@ export type WayOut =
 const press = (id: string): WayOut => ({ press: id });
 const retry: WayOut = { submit: "error/retry", answers: {} };
 
+const HOME = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
+
 /** One way out of each stage. */
 export const WAYS_OUT: { readonly [stage: string]: WayOut } = {
 	APP_SUBMISSION: "act",
@@ -24,7 +26,10 @@ export const WAYS_OUT: { readonly [stage: string]: WayOut } = {
 	COMPLETE: "end",
 	CO_DEED_REQ: press("co-owners-sign"),
 	CREDIT_ERROR: retry,
-	CREDIT_MINOR: { submit: "start/profile", answers: { dob: "1984-04-12", phone: "4085550142" } },
+	CREDIT_MINOR: {
+		submit: "start/profile",
+		answers: { dob: "1984-04-12", phone: "4085550142", citizenship: "US_CITIZEN" },
+	},
 	CREDIT_NO_MATCH: "act",
 	CREDIT_NO_MATCH_SSN: { submit: "credit/retry", answers: {} },
 	DECLINED: press("reconsider"),
@@ -52,7 +57,7 @@ export const WAYS_OUT: { readonly [stage: string]: WayOut } = {
 	HMDA: "act",
 	IDENTITY_VERIFICATION: "act",
 	INCOME_VERIFICATION: "act",
-	IN_PROGRESS: press("end-reviews"),
+	IN_PROGRESS: "by itself",
 	LIEN_ATTESTATION: press("attest-liens"),
 	LIEN_VERIFICATION: "act",
 	LIEN_VERIFICATION_INQUIRY: press("debts-are-fine"),
@@ -67,7 +72,7 @@ export const WAYS_OUT: { readonly [stage: string]: WayOut } = {
 	NOTARY_WAITING_PERIOD: press("end-waiting-period"),
 	NOTE_SIGNING: "act",
 	NO_AVM_FOUND: "act",
-	NO_PROPERTY_FOUND: "act",
+	NO_PROPERTY_FOUND: { submit: "review-app/property", answers: { choice: "TYPE", address: HOME } },
 	OFFER_SELECTION: "act",
 	ONSITE_APPRAISAL_ORDER: press("find-appraiser"),
 	ONSITE_APPRAISAL_PROCESSING: press("appraiser-visits"),

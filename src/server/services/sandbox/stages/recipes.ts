@@ -43,6 +43,7 @@ const inPerson: Act = (scene) => scene.fill("notary/schedule-manual", { accepted
 const noFile: Act = (scene) => scene.fill("credit/social", { ssn: "666-60-0001" });
 const withoutAssets: Act = (scene) =>
 	scene.fill("product/assets", { assets: [{ kind: "SAVINGS", institution: "Houndstooth Bank", amount: 1_000 }] });
+const withoutFloodMap: Act = async (scene) => scene.patch(statusPatch({ waitingOnFloodCert: true }));
 const withdraw: Act = async (scene) =>
 	scene.patch([
 		{ path: "application.withdrawal", value: { at: scene.context.now().toISOString(), reason: "OTHER" } },
@@ -79,7 +80,7 @@ export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
 	FUNDABLE: USUAL,
 	FUNDING_DECISION: pressedAt("RESCISSION", "hold-funding"),
 	GEN_APPLICATION_DISCLOSURE: USUAL,
-	GEN_CLOSING_DISCLOSURE: livingAt("12 Floodwait Way"),
+	GEN_CLOSING_DISCLOSURE: { ...livingAt("12 Floodwait Way"), acts: { FINAL_TITLE_PULL: withoutFloodMap } },
 	GEN_NOTARY_DISCLOSURE: USUAL,
 	GEN_NOTE_SIGNING: USUAL,
 	GEN_PRE_SOFT_CREDIT_DISCLOSURE: USUAL,
@@ -90,7 +91,7 @@ export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
 	HMDA: USUAL,
 	IDENTITY_VERIFICATION: USUAL,
 	INCOME_VERIFICATION: USUAL,
-	IN_PROGRESS: pressedAt("OFFER_SELECTION", "start-review"),
+	IN_PROGRESS: USUAL,
 	LIEN_ATTESTATION: pressedAt("NOTE_SIGNING", "ask-merchant", "merchant-answers"),
 	LIEN_VERIFICATION: USUAL,
 	LIEN_VERIFICATION_INQUIRY: pressedAt("OFFER_SELECTION", "look-at-debts"),
@@ -174,6 +175,6 @@ export const STATE_RECIPES: { readonly [state: string]: Recipe } = {
 	dti_declined: { typed: { income: 25_000 }, acts: { ASSETS_PREQUAL: withoutAssets } },
 	credit_score_declined: named("SampleTesto"),
 	delinquency: stage("DELINQUENCY_REVIEW"),
-	uw_review: stage("IN_PROGRESS"),
+	uw_review: pressedAt("OFFER_SELECTION", "start-review"),
 	complete: USUAL,
 };

@@ -21,8 +21,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * Puts an application where a stage or a flow state comes from: it starts over and is played on in memory, by forms,
- * orders and rules as any other, and kept once it has arrived. Neither stage nor state is ever set.
+ * Puts an application where a stage or a flow state comes from: it starts over and is played on in memory, by the same
+ * forms, orders and rules, and kept once it has arrived. Neither stage nor state is ever set.
  */
 export function stageRoutes(app: FastifyInstance, context: ServerContext): void {
 	const params = exactly({ uuid: aUuid, place: aText });

@@ -6,6 +6,7 @@ import type { Scene } from "./scene.ts";
 /** What somebody does at a stage. */
 export type Act = (scene: Scene) => Promise<void>;
 
+/** The SSN of a file that every bureau finds. */
 export const SSN = "666-10-0001";
 
 /** Chooses the offer of the longest term but one, for the amount or the most. */
@@ -24,11 +25,13 @@ export function choosing(amount?: number): Act {
 	};
 }
 
+/** Says who owns the home, and gives an SSN. */
 export function contact(ssn = SSN, ownership = "SOLE"): Act {
 	return (scene) =>
 		scene.fill("start/contact", { ownership, maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
 }
 
+/** Links income as this user of the sandbox bank. */
 export function linkingIncome(username = "user_good"): Act {
 	return (scene) =>
 		scene.fill("income/link", {
@@ -39,6 +42,7 @@ export function linkingIncome(username = "user_good"): Act {
 		});
 }
 
+/** Types the account that receives the money. */
 export function typingAccount(accountNumber = "000123456789"): Act {
 	return (scene) =>
 		scene.fill("bank/manual-disburse", {
@@ -51,6 +55,7 @@ export function typingAccount(accountNumber = "000123456789"): Act {
 
 const autopay: Act = (scene) => scene.fill("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true });
 
+/** Shows both sides of a licence; the name of the front's file decides how it is read. */
 export function showingId(front = "licence.jpg"): Act {
 	return async (scene) => {
 		const frontDocumentUuid = scene.upload("DRIVERS_LICENSE_FRONT", front);
@@ -98,6 +103,7 @@ const confirmLoans: Act = (scene) => {
 	return scene.fill("liens", { liens, inquiryAttestation: "NO_NEW_DEBT", attested: true });
 };
 
+/** Presses buttons of the sandbox, one after the other. */
 export const pressing =
 	(...ids: readonly string[]): Act =>
 	async (scene) => {
