@@ -82,6 +82,15 @@ describe("imports go one way", () => {
 		});
 	}
 
+	it("the web takes inputs and links of its own, which the packages' would bring much along with", () => {
+		const heavy = [
+			/import \{[^}]*\b(Input|Textarea|Field)\b[^}]*\} from "@chakra-ui\/react"/,
+			/import \{[^}]*\b(Link|NavLink|Form)\b[^}]*\} from "react-router-dom"/,
+		];
+		const own = [...sources].filter(([file]) => file.startsWith("src/web/"));
+		expect(own.filter(([, text]) => heavy.some((sign) => sign.test(text))).map(([file]) => file)).toEqual([]);
+	});
+
 	it("only the catalog reads the data folders", () => {
 		const opensFiles = /["'](?:node:)?fs(?:\/promises)?["']/;
 		const namesData = /["'`](?:[^"'`\n]*\/)?(?:flows|schemas)(?:\/[^"'`\n]*)?["'`]/;

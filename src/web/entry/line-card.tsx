@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink } from "react-router-dom";
 import type { ApplicationListEntry } from "../api/applications.ts";
 import { standingQuery } from "../api/standing.ts";
 import { longDay } from "../application/parts/shown-dates.ts";
 import { Card } from "../shell/card.tsx";
+import { PageLink } from "../shell/page-link.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
 const date = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
@@ -63,9 +63,9 @@ export function LineCard({ line }: { line: ApplicationListEntry }) {
 						<chakra.span
 							css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
 						>
-							<RouterLink to={`/${line.uuid}`} state={{ overview: true }}>
+							<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
 								Where it stands
-							</RouterLink>
+							</PageLink>
 						</chakra.span>
 					)}
 				</Flex>

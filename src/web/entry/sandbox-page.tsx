@@ -1,9 +1,11 @@
-import { Box, chakra, Field, Heading, Input, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { applicationsQuery } from "../api/applications.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { triggersQuery } from "../api/sandbox.ts";
+import { Input } from "../forms/inputs.tsx";
+import { FieldLabel } from "../forms/templates/field-words.tsx";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
@@ -63,10 +65,10 @@ export function SandboxPage() {
 			{isPending && <LoadingBlock />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{data !== undefined && (
-				<Field.Root mt="6" maxW="md">
-					<Field.Label>Find a stage, a page or a word</Field.Label>
-					<Input type="search" value={sought} onChange={(event) => seek(event.target.value)} />
-				</Field.Root>
+				<Box mt="6" maxW="md">
+					<FieldLabel htmlFor="find-place">Find a stage, a page or a word</FieldLabel>
+					<Input id="find-place" type="search" value={sought} onChange={(event) => seek(event.target.value)} />
+				</Box>
 			)}
 			{data !== undefined && groups.length === 0 && (
 				<Text mt="6" role="status">

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { memo } from "react";
 import { EqualHousing } from "./equal-housing.tsx";
 import { legalLinks, statesLine } from "./footer-words.ts";
 import type { LenderWords } from "./lender-words.ts";
@@ -28,8 +29,8 @@ function Contact({ lender }: { lender: LenderWords }) {
 	);
 }
 
-/** The legal foot of every page, in the words of the organisation. */
-export function Footer() {
+/** The legal foot of every page, in the words of the organisation; it does not change from page to page. */
+export const Footer = memo(function Footer() {
 	const { lender, info } = useOrg();
 	const states = statesLine(lender, info.orgCode);
 	return (
@@ -92,4 +93,4 @@ export function Footer() {
 			</Stack>
 		</Box>
 	);
-}
+});

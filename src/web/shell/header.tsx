@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
+import { memo } from "react";
 import { useLocation } from "react-router-dom";
 import { isPublicPage, loginPath } from "./login-path.ts";
 import { useOrg } from "./org-context.ts";
@@ -41,13 +42,15 @@ function Logo() {
 	);
 }
 
-/** The bar above every page: who the lender is, and the way in or out. */
-export function Header() {
-	const location = useLocation();
-	const isPublic = isPublicPage(location.pathname);
-	const isSignedIn = useSignedIn(!isPublic);
+interface BarProps {
+	readonly isSignedIn: boolean;
+	readonly isSigner: boolean;
+	readonly loginTo: string;
+}
+
+// drawn again only when what it shows changes, and not with every step
+const Bar = memo(function Bar({ isSignedIn, isSigner, loginTo }: BarProps) {
 	const logout = useLogout();
-	const isSigner = location.pathname.startsWith("/heloc-signer");
 	return (
 		<Box as="header" bg="bg.panel" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
 			<Flex
@@ -68,11 +71,20 @@ export function Header() {
 						</Button>
 					) : (
 						<Button asChild variant="outline" size="sm">
-							<PageLink to={isPublic ? "/auth/login" : loginPath(location)}>Login</PageLink>
+							<PageLink to={loginTo}>Login</PageLink>
 						</Button>
 					)}
 				</Flex>
 			</Flex>
 		</Box>
 	);
+});
+
+/** The bar above every page: who the lender is, and the way in or out. */
+export function Header() {
+	const location = useLocation();
+	const isPublic = isPublicPage(location.pathname);
+	const isSignedIn = useSignedIn(!isPublic);
+	const isSigner = location.pathname.startsWith("/heloc-signer");
+	return <Bar isSignedIn={isSignedIn} isSigner={isSigner} loginTo={isPublic ? "/auth/login" : loginPath(location)} />;
 }

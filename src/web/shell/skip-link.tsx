@@ -1,10 +1,11 @@
 import { Link } from "@chakra-ui/react";
+import { memo } from "react";
 
 /** Id of the element that holds a page's content. */
 export const MAIN_ID = "main";
 
 /** Lets a keyboard jump over the header. */
-export function SkipLink() {
+export const SkipLink = memo(function SkipLink() {
 	return (
 		<Link
 			href={`#${MAIN_ID}`}
@@ -26,4 +27,4 @@ export function SkipLink() {
 			Skip to content
 		</Link>
 	);
-}
+});

@@ -2,5 +2,7 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 
 /** Emotion's cache with the nonce of the page's content security policy. */
 export function createEmotionCache(nonce: string | undefined): EmotionCache {
-	return createCache(nonce === undefined || nonce === "" ? { key: "hf" } : { key: "hf", nonce });
+	// no vendor prefixes: the browsers that run this know the properties by their own names
+	const plain = { key: "hf", stylisPlugins: [] };
+	return createCache(nonce === undefined || nonce === "" ? plain : { ...plain, nonce });
 }

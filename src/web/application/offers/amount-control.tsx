@@ -1,7 +1,8 @@
-import { Box, chakra, Input, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import { showDollars, typeDollars } from "../../forms/formats/money.ts";
+import { Input } from "../../forms/inputs.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";
 import type { Words } from "../parts/use-words.ts";
 import { clampAmount, type Offer, shortMoney } from "./offer-figures.ts";

@@ -1,5 +1,6 @@
-import { Heading, Input, Stack, Text } from "@chakra-ui/react";
+import { Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import { Input } from "../../forms/inputs.tsx";
 import { objectAt, useApplication } from "../application-context.ts";
 import { ConfirmBox } from "../parts/confirm-box.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";

@@ -1,6 +1,7 @@
-import { Box, Button, chakra, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
+import { Input } from "../../forms/inputs.tsx";
 import { textAt } from "../application-context.ts";
 import { LabelledField } from "../parts/labelled-field.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
