@@ -1,6 +1,6 @@
 import type { EmotionCache } from "@emotion/cache";
 import type { QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { PostedForm } from "../contracts/page-rendering.ts";
 import type { createAppRouter } from "./browser-router.ts";
@@ -17,8 +17,11 @@ export function App(props: {
 	router: Awaited<ReturnType<typeof createAppRouter>>;
 	/** A form that the server shows again, as it was sent without script. */
 	posted: PostedForm | undefined;
+	/** Called once, when the app is on the page and live. */
+	onLive: () => void;
 }) {
-	const { organisation, queryClient, cache } = props;
+	const { organisation, queryClient, cache, onLive } = props;
+	useEffect(onLive, [onLive]);
 	const system = useMemo(() => createOrganisationSystem(organisation.lender.brand), [organisation]);
 	return (
 		<AppProviders organisation={organisation} queryClient={queryClient} cache={cache} system={system}>

@@ -75,6 +75,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	const handles = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
 	const isFrame = matches.some(({ route }) => route.path === AREA_PATH);
 	const served: ServedPage = {
+		url: request.url,
 		data: request.data,
 		...(isFrame ? {} : { loaderData: context.loaderData }),
 	};

@@ -4,6 +4,8 @@ import type { PageData } from "../contracts/page-rendering.ts";
 
 /** What a page drawn by the server says to the browser that takes it over. */
 export interface ServedPage {
+	/** Path and query that were drawn. */
+	readonly url: string;
 	readonly data: PageData;
 	/** What the loaders gave; absent where the server drew a frame only. */
 	readonly loaderData?: NonNullable<HydrationState["loaderData"]>;
@@ -19,6 +21,12 @@ export function readServedPage(page: Document): ServedPage | null {
 	} catch {
 		return null;
 	}
+}
+
+/** Whether what was drawn is what the address names: somebody may have gone back before the script was there. */
+export function isStillThere({ url }: ServedPage, { origin, pathname, search }: Location): boolean {
+	const drawn = new URL(url, origin);
+	return drawn.pathname === pathname && drawn.search === search;
 }
 
 /** Puts the answers that came with the page where its queries look for them. */

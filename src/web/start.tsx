@@ -5,9 +5,10 @@ import { setOrganisationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
 import { createAppRouter } from "./browser-router.ts";
 import { BootFailure } from "./entry/boot-failure.tsx";
-import { fillQueries, type ServedPage } from "./served-page.ts";
+import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
 import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
+import { holdHistory } from "./shell/hold-history.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
 import { isPublicPage } from "./shell/login-path.ts";
 import type { OrganisationInfo } from "./shell/organisation-info.ts";
@@ -42,8 +43,15 @@ export async function start(
 		const { pathname } = window.location;
 		// the server could not know that nobody is signed in: the guards of a router that starts anew do
 		const isStranger = !isPublicPage(appPath(pathname)) && !isSignedIn();
-		const hydrated = served?.loaderData === undefined || isStranger ? undefined : { loaderData: served.loaderData };
+		const isTakenOver = served !== null && !isStranger && isStillThere(served, window.location);
+		const hydrated = isTakenOver && served.loaderData ? { loaderData: served.loaderData } : undefined;
+		const history = hydrated && holdHistory(window);
 		const router = await createAppRouter(organisation, pathname, hydrated);
+		const onLive = () => {
+			if (history?.release() !== true) return;
+			const { pathname: path, search } = window.location;
+			void router.navigate(`${appPath(path)}${search}`, { replace: true });
+		};
 		router.subscribe(({ navigation, errors }) => {
 			if (navigation.state === "idle" && errors === null) reloads.settled();
 		});
@@ -55,6 +63,7 @@ export async function start(
 				cache={cache}
 				router={router}
 				posted={served?.data.posted}
+				onLive={onLive}
 			/>
 		);
 		// as a transition, hydration gives way to whoever is typing

@@ -35,6 +35,8 @@ async function at(page: Page, path: string): Promise<void> {
 /** No axe violation, nothing sideways; a picture where pictures are wanted. */
 async function looksFine({ visitor, axe }: Walk, name: string): Promise<void> {
 	const { page } = visitor;
+	// the address is there before the page's chunk
+	await page.getByRole("heading", { level: 1 }).first().waitFor();
 	axe.push(...(await axeFaults(page)).map((fault) => `${name}: ${fault}`));
 	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
 	expect(wide, name).toBeLessThanOrEqual(window ?? 0);

@@ -32,6 +32,8 @@ async function give(group: Locator, fileName: string): Promise<void> {
 
 async function looksFine({ visitor, axe }: Walk, name: string): Promise<void> {
 	const { page } = visitor;
+	// the address is there before the page's chunk
+	await page.getByRole("heading", { level: 1 }).first().waitFor();
 	axe.push(...(await axeFaults(page)));
 	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
 	expect(wide, name).toBeLessThanOrEqual(window ?? 0);
