@@ -1,8 +1,7 @@
-import { chakra, Stack, Text } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
-import { centsOf } from "../../../lending/money.ts";
-import { listAt, numberAt, textAt, useApplication } from "../application-context.ts";
-import { shortMoney } from "../offers/offer-figures.ts";
+import { listAt, useApplication } from "../application-context.ts";
+import { LienTicks } from "./lien-ticks.tsx";
 
 /** The `liens` widget: loans on the home to tick; the answer is the list of their uuids. */
 export function LiensWidget({ id, value, onChange, label }: WidgetProps) {
@@ -12,26 +11,7 @@ export function LiensWidget({ id, value, onChange, label }: WidgetProps) {
 	if (open.length === 0) return <Text>There is no other loan on your home that we know of.</Text>;
 	return (
 		<Stack role="group" id={id} aria-label={label} gap="2">
-			{open.map((lien) => {
-				const uuid = textAt(lien, "uuid");
-				return (
-					<chakra.label key={uuid} display="flex" gap="3" alignItems="center" minH="target" cursor="pointer">
-						<chakra.input
-							type="checkbox"
-							checked={ticked.includes(uuid)}
-							onChange={({ target }) =>
-								onChange(target.checked ? [...ticked, uuid] : ticked.filter((other) => other !== uuid))
-							}
-							width="5"
-							height="5"
-							accentColor="var(--chakra-colors-solid)"
-						/>
-						<span>
-							{textAt(lien, "holder")}, {shortMoney(centsOf(numberAt(lien, "balance")))}
-						</span>
-					</chakra.label>
-				);
-			})}
+			<LienTicks liens={open} ticked={ticked} onChange={onChange} />
 		</Stack>
 	);
 }

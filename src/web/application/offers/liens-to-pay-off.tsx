@@ -1,9 +1,7 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import type { Json } from "../../../engine/authored.ts";
-import { centsOf } from "../../../lending/money.ts";
-import { numberAt, textAt } from "../application-context.ts";
-import { shortMoney } from "./offer-figures.ts";
+import { LienTicks } from "../liens/lien-ticks.tsx";
 
 interface LiensToPayOffProps {
 	readonly legend: string;
@@ -22,26 +20,7 @@ export function LiensToPayOff({ legend, liens, ticked, error, onChange }: LiensT
 				{legend}
 			</chakra.legend>
 			<Stack gap="1">
-				{liens.map((lien) => {
-					const uuid = textAt(lien, "uuid");
-					return (
-						<chakra.label key={uuid} display="flex" gap="3" alignItems="center" minH="target" cursor="pointer">
-							<chakra.input
-								type="checkbox"
-								checked={ticked.includes(uuid)}
-								onChange={({ target }) =>
-									onChange(target.checked ? [...ticked, uuid] : ticked.filter((other) => other !== uuid))
-								}
-								width="5"
-								height="5"
-								accentColor="var(--chakra-colors-solid)"
-							/>
-							<span>
-								{textAt(lien, "holder")}, {shortMoney(centsOf(numberAt(lien, "balance")))}
-							</span>
-						</chakra.label>
-					);
-				})}
+				<LienTicks liens={liens} ticked={ticked} onChange={onChange} />
 			</Stack>
 			{error && (
 				<Text id={id} role="alert" color="danger" fontSize="sm" fontWeight="medium" mt="1.5">

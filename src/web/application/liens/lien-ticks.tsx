@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { Json } from "../../../engine/authored.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { numberAt, textAt } from "../application-context.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
+
+/** One box to tick for each loan, with its holder and what is owed; the answer is the list of the ticked uuids. */
+export function LienTicks(props: {
+	liens: readonly { readonly [key: string]: Json }[];
+	ticked: readonly string[];
+	onChange: (uuids: readonly string[]) => void;
+}) {
+	const { liens, ticked, onChange } = props;
+	return liens.map((lien) => {
+		const uuid = textAt(lien, "uuid");
+		return (
+			<chakra.label key={uuid} display="flex" gap="3" alignItems="center" minH="target" cursor="pointer">
+				<chakra.input
+					type="checkbox"
+					checked={ticked.includes(uuid)}
+					onChange={({ target }) =>
+						onChange(target.checked ? [...ticked, uuid] : ticked.filter((other) => other !== uuid))
+					}
+					width="5"
+					height="5"
+					accentColor="var(--chakra-colors-solid)"
+				/>
+				<span>
+					{textAt(lien, "holder")}, {shortMoney(centsOf(numberAt(lien, "balance")))}
+				</span>
+			</chakra.label>
+		);
+	});
+}
