@@ -69,6 +69,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /service-address/external/api/v1/resolve": PUBLIC,
 	"POST /service-optimize/:context/api/v1/feature": PUBLIC,
 	"GET /service-sandbox/api/v1/triggers": PUBLIC,
+	"GET /service-sandbox/api/v1/mailbox": PUBLIC,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/:trigger": OWN,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/stages/:place": OWN,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/states/:place": OWN,

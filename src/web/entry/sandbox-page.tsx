@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { applicationsQuery } from "../api/applications.ts";
@@ -12,6 +12,7 @@ import { LoadingBlock } from "../shell/loading-block.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { PageHeading } from "../shell/page-heading.tsx";
+import { PageLink } from "../shell/page-link.tsx";
 import { useSignedIn } from "../shell/session.ts";
 import { TriggerButton } from "./trigger-button.tsx";
 import { foundGroups, type TriggerRow, triggerGroups } from "./trigger-groups.ts";
@@ -61,6 +62,13 @@ export function SandboxPage() {
 			<Text mt="2" color="fg.muted">
 				Use made-up people only. What you type decides what each vendor answers.
 				{line === undefined && " The buttons to press show once you have an application and are signed in."}
+			</Text>
+			<Text mt="2">
+				E-mails and text messages arrive in the{" "}
+				<Link asChild>
+					<PageLink to="/sandbox/mailbox">mailbox</PageLink>
+				</Link>
+				.
 			</Text>
 			{isPending && <LoadingBlock />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}

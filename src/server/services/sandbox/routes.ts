@@ -9,6 +9,7 @@ import { applyPatch } from "../../record/record-patch.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { VENDOR_TRIGGERS } from "../../vendors/triggers.ts";
 import { sandboxOfficerUuid } from "../lead-portal/sandbox-officers.ts";
+import { sandboxMailbox } from "./mailbox.ts";
 import { listedPlaces, stageRoutes } from "./stages/routes.ts";
 import { SANDBOX_TRIGGERS } from "./triggers.ts";
 
@@ -27,6 +28,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 		},
 	);
 	stageRoutes(app, context);
+	sandboxMailbox(app, context);
 	app.post<{ Params: { uuid: string; trigger: string } }>(
 		"/service-sandbox/api/v1/application/heloc/:uuid/:trigger",
 		{
