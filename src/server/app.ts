@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import type { ServerContext } from "./context.ts";
 import { commonPasswords } from "./crypto/password.ts";
+import { FanOut } from "./fan-out/fan-out.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { TaskQueue } from "./jobs/task-queue.ts";
 import { registerAccess } from "./plugins/access.ts";
@@ -81,14 +82,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	if (options.mode === "sandbox") {
 		await seedSandboxOfficers(context);
 	}
+	await context.fanOut.start();
 	const stopJobs = await startJobs(context, options.worksJobs ?? true);
-	app.addHook("onClose", stopJobs);
+	app.addHook("onClose", async () => {
+		await stopJobs();
+		await context.fanOut.stop();
+	});
 	await app.ready();
 	return app;
 }
 
 async function makeContext(app: FastifyInstance, options: AppOptions): Promise<ServerContext> {
 	const now = options.now ?? (() => new Date());
+	const fanOut = new FanOut(options.database, (error) =>
+		app.log.error({ err: error }, "a listener of another process failed"),
+	);
 	return {
 		mode: options.mode,
 		database: options.database,
@@ -97,9 +105,11 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		ports: options.ports ?? buildPorts(process.env, { delayMs: options.sandboxDelayMs ?? 0, now }),
 		queue: new TaskQueue(
 			options.database,
+			fanOut,
 			(error) => app.log.error({ err: error }, "the job queue reports an error"),
 			options.retry,
 		),
+		fanOut,
 		now,
 		webRoot: options.webRoot,
 		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),

@@ -3,6 +3,7 @@ import type { Mode } from "./app-options.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
+import type { FanOut } from "./fan-out/fan-out.ts";
 import type { TaskQueue } from "./jobs/task-queue.ts";
 import type { ProductShelf } from "./products/product-shelf.ts";
 import type { Ports } from "./vendors/ports.ts";
@@ -15,6 +16,8 @@ export interface ServerContext {
 	readonly products: ProductShelf;
 	readonly ports: Ports;
 	readonly queue: TaskQueue;
+	/** Tells the other processes on the same database what happened. */
+	readonly fanOut: FanOut;
 	readonly now: () => Date;
 	/** Where the built web application stands; undefined while there is none. */
 	readonly webRoot: string | undefined;

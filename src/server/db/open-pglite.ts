@@ -39,6 +39,10 @@ export async function openPglite(options: PgliteOptions): Promise<Database & { r
 			client,
 			db: db as unknown as Db,
 			queueOptions: { db: fromPglite(client), backend: "pglite" },
+			listen: async (channel, { heard }) => {
+				const stop = await client.listen(channel, heard);
+				return () => stop();
+			},
 			isReady: async () => !client.closed && (await client.query("SELECT 1")).rows.length === 1,
 			close: async () => {
 				clearInterval(checkpoints);

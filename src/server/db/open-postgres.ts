@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, Db } from "./database.ts";
+import { listenOnPostgres } from "./listen-postgres.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
@@ -26,6 +27,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 		kind: "postgres",
 		db: drizzle(pool, { schema }) as unknown as Db,
 		queueOptions: { connectionString, max: 4 },
+		listen: (channel, listener) => listenOnPostgres(connectionString, channel, listener),
 		isReady: async () => (await pool.query("SELECT 1")).rowCount === 1,
 		close: () => pool.end(),
 	};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Queryable } from "../db/database.ts";
+import type { FanOut, Notice } from "../fan-out/fan-out.ts";
 
 const ORDERS = "vendor-orders";
 const FAILED = "vendor-orders-failed";
@@ -8,6 +9,9 @@ const FAILED = "vendor-orders-failed";
 const WORKERS = 4;
 /** A worker that is silent for so long is taken for dead, and its orders go to another. */
 const HEARTBEAT_SECONDS = 10;
+
+/** The topic by which a process tells the others that an order was queued. */
+const QUEUED = "vendor-order-queued";
 
 /** What the queue carries: the order's uuid, nothing about a person. */
 interface OrderJob {
@@ -31,12 +35,14 @@ export interface OrderWork {
 export class TaskQueue {
 	readonly #boss: PgBoss;
 	readonly #database: Database;
+	readonly #fanOut: FanOut;
 	readonly #retry: RetryPolicy;
 	readonly #workers: string[] = [];
 	readonly #nudges = new Set<NodeJS.Timeout>();
 
-	constructor(database: Database, onError: (error: unknown) => void, retry?: Partial<RetryPolicy>) {
+	constructor(database: Database, fanOut: FanOut, onError: (error: unknown) => void, retry?: Partial<RetryPolicy>) {
 		this.#database = database;
+		this.#fanOut = fanOut;
 		this.#boss = new PgBoss({
 			...database.queueOptions,
 			schedule: false,
@@ -84,6 +90,8 @@ export class TaskQueue {
 			});
 			this.#workers.push(id);
 		}
+		const heard = ({ waitMs }: Notice) => this.#nudge(Number(waitMs));
+		this.#fanOut.subscribe(QUEUED, { heard, missed: () => this.#nudge(0) });
 		await this.#boss.work<OrderJob>(FAILED, { pollingIntervalSeconds: 2 }, async (jobs) => {
 			for (const job of jobs) {
 				await work.giveUp(job.data.order);
@@ -113,15 +121,16 @@ export class TaskQueue {
 		const db = fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
 		const startAfter = waitMs > 0 ? { startAfter: new Date(Date.now() + waitMs) } : {};
 		await this.#boss.send(ORDERS, { order: orderUuid }, { db, ...startAfter });
-		this.#nudge(waitMs);
+		await this.#fanOut.publish(tx, QUEUED, { waitMs });
 	}
 
-	// The workers poll; waking them spares a borrower up to two seconds of it. After the commit, hence not at once.
+	// The workers poll; waking them spares a borrower up to two seconds of it. Told at the commit, to every process.
 	#nudge(waitMs: number): void {
 		if (waitMs > 60_000) {
 			return;
 		}
-		for (const laterMs of [20, 150, 500, 1_000]) {
+		// More than once: a worker that is busy just then, or asks before the database's clock is there, finds nothing.
+		for (const laterMs of [0, 150, 500, 1_000]) {
 			const timer = setTimeout(() => {
 				this.#nudges.delete(timer);
 				for (const worker of this.#workers) {
