@@ -3,7 +3,8 @@ import { type Cents, centsOf, Exact, exactDollars } from "./money.ts";
 
 /** Days of an average month, the default period of an interest amount. */
 export const AVERAGE_MONTH_DAYS = "30.4375";
-const YEAR_DAYS = "365.25";
+/** Days of a year where interest is counted by the day. */
+export const YEAR_DAYS = "365.25";
 /** An interest amount is worked out by the day with 50 digits: half-cent ties of the published schedules fall that way. */
 const DIGITS = 50;
 

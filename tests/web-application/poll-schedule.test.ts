@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pollDelay, pollStep, RETRIES } from "../../src/web/application/flow/poll-schedule.ts";
+import { STAGE_POLLING } from "../../src/contracts/constants.ts";
+import { pollDelay, pollStep } from "../../src/web/application/flow/poll-schedule.ts";
 
 const routing = {
 	waiting: { WAITING_FOR_SOFT_CREDIT: { after: "UNKNOWN" }, GEN_NOTE_SIGNING: { after: "stay" } },
@@ -38,6 +39,6 @@ describe("the step after an answer", () => {
 	});
 
 	it("lets a stable stage have 7 retries and a waiting one 14", () => {
-		expect(RETRIES).toEqual({ stable: 7, waiting: 14 });
+		expect(STAGE_POLLING).toMatchObject({ stableRetries: 7, waitingRetries: 14 });
 	});
 });

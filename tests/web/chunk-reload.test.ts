@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-	MAX_CHUNK_RELOADS,
-	RELOAD_COUNT_KEY,
-	reloadOnMissingChunk,
-	STEADY_MS,
-} from "../../src/web/shell/chunk-reload.ts";
+import { MAX_CHUNK_RELOADS } from "../../src/contracts/constants.ts";
+import { RELOAD_COUNT_KEY, reloadOnMissingChunk, STEADY_MS } from "../../src/web/shell/chunk-reload.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

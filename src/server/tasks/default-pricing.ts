@@ -1,3 +1,4 @@
+import { LOAN_TERMS } from "../../contracts/constants.ts";
 import type { PricingSheet } from "../../lending/pricing.ts";
 import { TEXAS } from "../../lending/texas.ts";
 
@@ -6,10 +7,10 @@ export const DEFAULT_SHEETS: readonly PricingSheet[] = [
 	{
 		effectiveFrom: "2026-01-01",
 		terms: [60, 120, 180, 360],
-		minLine: 15_000_00,
-		maxLine: 400_000_00,
-		minRate: 0.076,
-		maxRate: 0.172,
+		minLine: LOAN_TERMS.minAmount * 100,
+		maxLine: LOAN_TERMS.maxAmount * 100,
+		minRate: LOAN_TERMS.minApr,
+		maxRate: LOAN_TERMS.maxApr,
 		scoreBands: [
 			{ from: 780, rate: 0.076 },
 			{ from: 740, rate: 0.0825 },
@@ -21,7 +22,7 @@ export const DEFAULT_SHEETS: readonly PricingSheet[] = [
 		termAdd: { 60: 0, 120: 0.0025, 180: 0.005, 360: 0.0075 },
 		occupancyAdd: { SECONDARY: 0.005, INVESTMENT: 0.01 },
 		stateAdd: {},
-		originationPercent: 0.0499,
+		originationPercent: LOAN_TERMS.maxOriginationFee,
 		cltvCap: 0.85,
 		dtiCap: 0.5,
 		stateCaps: { TX: { cltv: TEXAS.cltvCap, origination: TEXAS.feeCap, feeShare: TEXAS.feeCap } },

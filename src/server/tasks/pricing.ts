@@ -1,3 +1,4 @@
+import { LOAN_TERMS } from "../../contracts/constants.ts";
 import type { Json, Product } from "../../engine/authored.ts";
 import { figureAsOf } from "../../lending/dated.ts";
 import { centsOf } from "../../lending/money.ts";
@@ -122,5 +123,5 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 
 /** Returns a fee that the organisation advertises, in cents. */
 export function advertisedFee(product: Product, fee: "valuationFee" | "manualNotaryFee"): number {
-	return centsOf(numberAt(mergedPricing(product), fee) ?? (fee === "valuationFee" ? 180 : 300));
+	return centsOf(numberAt(mergedPricing(product), fee) ?? LOAN_TERMS[fee]);
 }

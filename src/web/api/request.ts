@@ -1,9 +1,7 @@
+import { REQUEST_TIMEOUT_MS } from "../../contracts/constants.ts";
 import { RequestError } from "./request-error.ts";
 import { announceSessionLost } from "./session-events.ts";
 import { dropToken, keepToken, readToken } from "./token-store.ts";
-
-/** Milliseconds after which a request is given up. */
-export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What a call says besides its path. */
 export interface RequestOptions {

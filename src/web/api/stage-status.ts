@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { STATUS_STALE_MS } from "../../contracts/constants.ts";
 import type { Json } from "../../engine/authored.ts";
 import { request } from "./request.ts";
 
@@ -21,5 +22,5 @@ export const stageStatusQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["stage-status", uuid],
 		queryFn: ({ signal }) => fetchStageStatus(uuid, signal),
-		staleTime: 250,
+		staleTime: STATUS_STALE_MS,
 	});

@@ -1,9 +1,9 @@
+import { MAX_CHUNK_RELOADS } from "../../contracts/constants.ts";
+
 /** Session storage key of the count of reloads after a missing chunk. */
 export const RELOAD_COUNT_KEY = "chunk-reloads";
 /** Milliseconds without a missing chunk after which the count starts anew: a chunk may be asked for long after its page. */
 export const STEADY_MS = 60_000;
-/** Reloads after which a missing chunk is an error. */
-export const MAX_CHUNK_RELOADS = 5;
 
 function countOf(storage: Storage): number {
 	const count = Number(storage.getItem(RELOAD_COUNT_KEY) ?? "0");

@@ -1,8 +1,6 @@
 import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
-
-/** Milliseconds for which the loader stays after the loading has ended. */
-export const LOADER_HIDE_DELAY_MS = 300;
+import { LOADER_HIDE_DELAY_MS } from "../../contracts/constants.ts";
 
 /** Covers the page while anything loads. */
 export function FullScreenLoader() {

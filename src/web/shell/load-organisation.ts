@@ -1,6 +1,6 @@
+import { REQUEST_TIMEOUT_MS } from "../../contracts/constants.ts";
 import type { BrowserProduct } from "../../engine/authored.ts";
 import { loadFormValidators } from "../api/form-validators.ts";
-import { REQUEST_TIMEOUT_MS } from "../api/request.ts";
 import { RequestError } from "../api/request-error.ts";
 import type { Organisation } from "./org-context.ts";
 import { makeOrganisation } from "./organisation.ts";

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { CONDITION_POLL_MS } from "../../../contracts/constants.ts";
 import { request } from "../../api/request.ts";
 
 /** One request of the lender to the borrower. */
@@ -11,8 +12,6 @@ export interface Condition {
 	readonly xtraData?: { readonly numDocsRequired?: number | null } | null;
 }
 
-const POLL_MS = 60_000;
-
 /** GET …/conditions/external-applicants: asked each minute and when the window comes back. */
 export const conditionsQuery = (applicationUuid: string) =>
 	queryOptions({
@@ -22,7 +21,7 @@ export const conditionsQuery = (applicationUuid: string) =>
 				`/service-conditions/external/api/v1/applications/${encodeURIComponent(applicationUuid)}/conditions/external-applicants`,
 				{ signal },
 			),
-		refetchInterval: POLL_MS,
+		refetchInterval: CONDITION_POLL_MS,
 		refetchOnWindowFocus: true,
 		refetchOnMount: "always",
 		enabled: applicationUuid !== "",

@@ -2,6 +2,7 @@ import { Box, Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { VIEWER_MAX_WIDTH } from "../../../contracts/constants.ts";
 import { openPdf } from "./load-pdf.ts";
 import { PdfPage } from "./pdf-page.tsx";
 import { saveBytes } from "./save-bytes.ts";
@@ -16,8 +17,6 @@ interface DocumentViewerProps {
 	readonly onReachedEnd?: (() => void) | undefined;
 }
 
-/** Widest page, CSS pixels (specification, §9). */
-export const VIEWER_MAX_WIDTH = 700;
 const ZOOM_STEP = 0.5;
 const MAX_ZOOM = 3;
 

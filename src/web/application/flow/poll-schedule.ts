@@ -1,10 +1,5 @@
+import { STAGE_POLLING } from "../../../contracts/constants.ts";
 import type { StageRoutingFile } from "../../../engine/authored.ts";
-
-const BASE_MS = 500;
-const CAP_MS = 5000;
-
-/** Retries after the first answer: 7 while the stage stands still, 14 while it is a waiting stage (specification, §9). */
-export const RETRIES = { stable: 7, waiting: 14 } as const;
 
 /** What the client does after an answer about the stage. */
 export type PollStep =
@@ -15,7 +10,7 @@ export type PollStep =
 
 /** Milliseconds before retry `retry` (1, 2, 3 …): 1000, 2000, 4000, then 5000 for good. */
 export function pollDelay(retry: number): number {
-	return Math.min(BASE_MS * 2 ** retry, CAP_MS);
+	return Math.min(STAGE_POLLING.baseMs * 2 ** retry, STAGE_POLLING.capMs);
 }
 
 /**
@@ -29,7 +24,7 @@ export function pollStep(
 ): PollStep {
 	if (Object.hasOwn(routing.terminal, stage)) return { kind: "route" };
 	const waiting = Object.hasOwn(routing.waiting, stage) ? routing.waiting[stage] : undefined;
-	const limit = waiting ? RETRIES.waiting : RETRIES.stable;
+	const limit = waiting ? STAGE_POLLING.waitingRetries : STAGE_POLLING.stableRetries;
 	if (retriesDone < limit) {
 		return { kind: "poll", delayMs: pollDelay(retriesDone + 1), retriesLeft: limit - retriesDone };
 	}

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
+import { LOAN_TERMS } from "../../../contracts/constants.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { withoutChoice } from "../../forms/choices.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -21,8 +22,6 @@ import { FormBlock, refuse } from "../submit/form-block.tsx";
 import { useDraft } from "../submit/use-draft.ts";
 
 const FORM = "notary/reserve-manual";
-/** What a notary in person costs where the law does not ask for one (specification, §9). */
-const MANUAL_NOTARY_DOLLARS = 300;
 /** Lets the form's own check pass until a time is picked. */
 const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 
@@ -44,7 +43,7 @@ export default function NotaryReserve() {
 	const place = textAt(application, "requestedManualNotaryPlace");
 	const appointment = objectAt(application, "appointment");
 	const earliestOn = textAt(objectAt(application, "closingWait"), "earliestOn");
-	const fee = typeof appointment.fee === "number" ? appointment.fee : isTexas ? 0 : MANUAL_NOTARY_DOLLARS;
+	const fee = typeof appointment.fee === "number" ? appointment.fee : isTexas ? 0 : LOAN_TERMS.manualNotaryFee;
 	const feeFigure = {
 		label: words("fee", "Notary in person"),
 		value: fee === 0 ? words("free", "No charge") : shortMoney(centsOf(fee)),

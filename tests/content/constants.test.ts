@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as constants from "../../src/contracts/constants.ts";
+import { OWNED_DAYS } from "../../src/lending/decision-trace.ts";
+import { AVERAGE_MONTH_DAYS, YEAR_DAYS } from "../../src/lending/payments.ts";
+
+/** Section 9 of both specifications, read off their pages. */
+const FIGURES: typeof constants = {
+	LOAN_TERMS: {
+		minAmount: 15_000,
+		maxAmount: 400_000,
+		minApr: 0.076,
+		maxApr: 0.172,
+		maxOriginationFee: 0.0499,
+		valuationFee: 180,
+		manualNotaryFee: 300,
+		minRecordingFee: 0,
+		maxRecordingFee: 315,
+		minRecordingTaxPer100k: 0,
+		maxRecordingTaxPer100k: 1400,
+	},
+	INELIGIBLE_DAYS: 90,
+	ENCRYPTION_BITS: 256,
+	DATE_FORMATS: { shown: "MM/dd/yyyy", iso: "yyyy-MM-dd" },
+	INVALID_DATE: "Invalid Date",
+	MONEY_FORMAT: { currency: "USD", locale: "en-US" },
+	PERCENT_DECIMALS: 3,
+	INTEREST_DAYS: { year: 365.25, month: 30.4375 },
+	MAX_TOASTS: 5,
+	LIVE_MESSAGE_MS: 300,
+	LOADER_HIDE_DELAY_MS: 300,
+	SURVEY_DELAY_MS: 750,
+	TOOLTIP_CLOSE_DELAY_MS: 200,
+	COPY_CONFIRMATION_MS: 1000,
+	PROCESSING_TIMEOUT_MS: 30_000,
+	REQUEST_TIMEOUT_MS: 30_000,
+	NOTIFICATIONS_SHOWN: 3,
+	MAX_UNREAD_NOTIFICATIONS: 8,
+	CHAT_LIMITS: {
+		historyFetch: 20,
+		agentSessionMs: 21_600_000,
+		chatbotSessionMs: 600_000,
+		statusPollMs: 60_000,
+		nonceRefreshMs: 60_000,
+		pingMs: 10_000,
+		keepaliveMs: 43_200_000,
+		lifetimeMs: 43_200_000,
+		typingPreviewMs: 1000,
+		maxNameLength: 128,
+		maxEmailLength: 128,
+		maxFeedbackLength: 140,
+		waitingDotsMs: 400,
+	},
+	FEEDBACK_LENGTH: { min: 10, max: 1000 },
+	ALL_STATES: 50,
+	VIEWER_MAX_WIDTH: 700,
+	STATUS_STALE_MS: 250,
+	CONDITION_POLL_MS: 60_000,
+	ORIGINATOR_STALE_MS: 600_000,
+	OPENING_DAYS: { weekdays: [1, 5], weekend: [6, 7], timeZone: "America/Los_Angeles" },
+	TELEMETRY_SESSION_TRIES: 3,
+	RETRY_DEFAULTS: { tries: 5, delayMs: 1000, factor: 2 },
+	SAMPLE_RATES: { sessionReplay: 0, session: 100 },
+	STATIC_BASE_PATH: "/account/heloc/",
+	REGISTRATION_LIMITS: { minIncome: 0, maxIncome: 9_999_999, minNameLength: 2 },
+	STAGE_POLLING: { baseMs: 500, capMs: 5000, stableRetries: 7, waitingRetries: 14 },
+	MAX_CHUNK_RELOADS: 5,
+};
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
+
+test("each figure of the specifications stands in the one place, and nothing else does", () => {
+	expect({ ...constants }).toEqual(FIGURES);
+});
+
+test("the arithmetic of the trade, which imports nothing, counts with the same figures", () => {
+	const { INELIGIBLE_DAYS, INTEREST_DAYS } = constants;
+	expect(OWNED_DAYS).toBe(INELIGIBLE_DAYS);
+	expect(Number(YEAR_DAYS)).toBe(INTEREST_DAYS.year);
+	expect(Number(AVERAGE_MONTH_DAYS)).toBe(INTEREST_DAYS.month);
+});
+
+test("the main brand is priced by them, and its small print says so", () => {
+	const { LOAN_TERMS, INELIGIBLE_DAYS, ENCRYPTION_BITS } = constants;
+	const { pricing, disclosures } = read("flows/orgs/main/org.json");
+	const priced = Object.assign({}, ...pricing);
+	expect(priced).toMatchObject({
+		minLoanAmount: LOAN_TERMS.minAmount,
+		maxLoanAmount: LOAN_TERMS.maxAmount,
+		minApr: LOAN_TERMS.minApr,
+		maxApr: LOAN_TERMS.maxApr,
+		maxOriginationFeePercent: LOAN_TERMS.maxOriginationFee,
+		valuationFee: LOAN_TERMS.valuationFee,
+		manualNotaryFee: LOAN_TERMS.manualNotaryFee,
+		minRecordingFee: LOAN_TERMS.minRecordingFee,
+		maxRecordingFee: LOAN_TERMS.maxRecordingFee,
+		minRecordingTaxPer100k: LOAN_TERMS.minRecordingTaxPer100k,
+		maxRecordingTaxPer100k: LOAN_TERMS.maxRecordingTaxPer100k,
+		ineligibilityDays: INELIGIBLE_DAYS,
+	});
+	const print = disclosures.join(" ");
+	for (const figure of ["$15,000 to $400,000", "7.60% to 17.20%", "4.99%", "$180", "$300", "$0-$315", "$0-$1,400"])
+		expect(print).toContain(figure);
+	expect(print).toContain(`${ENCRYPTION_BITS}-bit`);
+	expect(print).toContain(`last ${INELIGIBLE_DAYS} days`);
+});
+
+test("the forms refuse an income and a name by the same limits", () => {
+	const { minIncome, maxIncome, minNameLength } = constants.REGISTRATION_LIMITS;
+	expect(read("schemas/parts/income.json").income).toMatchObject({ minimum: minIncome, maximum: maxIncome });
+	expect(JSON.stringify(read("schemas/parts/person-name.json"))).toContain(`"minLength":${minNameLength}`);
+});
