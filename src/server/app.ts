@@ -20,6 +20,7 @@ import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { unreadableRequests } from "./plugins/unreadable-requests.ts";
 import { Problem } from "./problems/problem.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
+import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
 import { registerServices } from "./services/index.ts";
 import { seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
 import { loadPageRenderer } from "./services/web/page-renderer.ts";
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	await registerServices(app, context);
 	if (options.mode === "sandbox") {
 		await seedSandboxOfficers(context);
+		await seedSandboxAgents(context);
 	}
 	await context.fanOut.start();
 	const stopJobs = await startJobs(context, options.worksJobs ?? true);

@@ -54,6 +54,7 @@ const PAGES: { readonly [path: string]: readonly [module: string, load: () => Pr
 	"auth/login": ["src/web/entry/login-page.tsx", () => import("./entry/login-page.tsx")],
 	"heloc-signer/login": ["src/web/entry/signer-login-page.tsx", () => import("./entry/signer-login-page.tsx")],
 	"plaid-oauth-success": ["src/web/entry/link-return-page.tsx", () => import("./entry/link-return-page.tsx")],
+	"desk/*": ["src/web/desk/index.tsx", () => import("./desk/index.tsx")],
 	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
 	sandbox: ["src/web/entry/sandbox-page.tsx", () => import("./entry/sandbox-page.tsx")],
 	"sandbox/mailbox": ["src/web/entry/mailbox-page.tsx", () => import("./entry/mailbox-page.tsx")],

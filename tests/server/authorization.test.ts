@@ -2,23 +2,30 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ServerContext } from "../../src/server/context.ts";
 import { registerAccess } from "../../src/server/plugins/access.ts";
+import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 /** Who asks. */
-type Who = "owner" | "other borrower" | "other org" | "nobody";
+type Who = "owner" | "other borrower" | "other org" | "nobody" | "agent" | "other agent";
 /** What one may get: anything but a refusal, or exactly this status. */
-type Expected = "let in" | 401 | 404;
+type Expected = "let in" | 401 | 403 | 404;
 
 const PUBLIC: Record<Who, Expected> = {
 	owner: "let in",
 	"other borrower": "let in",
 	"other org": "let in",
 	nobody: "let in",
+	agent: "let in",
+	"other agent": "let in",
 };
-const SIGNED_IN: Record<Who, Expected> = { owner: "let in", "other borrower": "let in", "other org": 401, nobody: 401 };
-const OWN: Record<Who, Expected> = { owner: "let in", "other borrower": 404, "other org": 401, nobody: 401 };
+const SIGNED_IN: Record<Who, Expected> = { ...PUBLIC, "other org": 401, nobody: 401 };
+const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent: 404, "other agent": 404 };
+/** Staff, each of their own lender. */
+const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403 };
+/** Staff of the lender whose application is in the path. */
+export const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };
 
 const HELOC = "/service-application/api/v1/application/heloc";
 
@@ -50,6 +57,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"PUT /account/heloc/:uuid/full-story-link": OWN,
 	"GET /service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants": OWN,
 	"GET /service-krang-heloc/borrower/secure/api/v1/:uuid/status": OWN,
+	"GET /service-desk/api/v1/agent": STAFF,
 	"GET /service-profile/api/v1/profile": SIGNED_IN,
 	[`POST ${HELOC}/:uuid/documents`]: OWN,
 	[`GET ${HELOC}/:uuid/documents/:documentUuid`]: OWN,
@@ -108,12 +116,16 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 	let app: FastifyInstance;
 	let owner: Borrower;
 	let other: Borrower;
+	let agent: Agent;
+	let otherAgent: Agent;
 
 	beforeAll(async () => {
 		db = await open();
 		app = await testApp(db.database);
 		owner = await new Borrower(app).register();
 		other = await new Borrower(app).register();
+		agent = await new Agent(app).login();
+		otherAgent = await new Agent(app, "lakeside-cu").login();
 	});
 	afterAll(async () => {
 		await app.close();
@@ -144,6 +156,11 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 			},
 			"other org": { authorization: `Bearer ${owner.jwt}`, org: "lakeside-cu" },
 			nobody: {},
+			agent: { authorization: `Bearer ${route.includes("logout") ? (await new Agent(app).login()).jwt : agent.jwt}` },
+			"other agent": {
+				authorization: `Bearer ${route.includes("logout") ? (await new Agent(app, otherAgent.org).login()).jwt : otherAgent.jwt}`,
+				org: otherAgent.org,
+			},
 		};
 		for (const who of Object.keys(row) as Who[]) {
 			const isWrite = method === "POST" || method === "PUT";

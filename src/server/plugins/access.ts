@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServerContext } from "../context.ts";
-import { applications } from "../db/schema.ts";
-import { notFound, unauthenticated } from "../problems/problem.ts";
+import { applications, identities } from "../db/schema.ts";
+import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
+import { AGENT } from "../repositories/identities.ts";
 import { touchSession } from "../sessions/sessions.ts";
 import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
 import type { RouteAccess } from "./request-types.ts";
@@ -33,6 +34,9 @@ export function registerAccess(app: FastifyInstance, context: ServerContext): vo
 		if (access === "owner") {
 			await refuseForeign(request, request.viewer, context);
 		}
+		if (access === "agent") {
+			await refuseOutsider(request, request.viewer, context);
+		}
 	});
 	app.addHook("onSend", async (request, reply) => {
 		if (!reply.hasHeader("cache-control")) {
@@ -60,6 +64,31 @@ async function identify(request: FastifyRequest, context: ServerContext): Promis
 
 async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, context: ServerContext): Promise<void> {
 	const { uuid } = request.params as { uuid?: string };
+	const row = await ownersOf(context, uuid);
+	if (row.identityUuid !== viewer.identityUuid || row.org !== viewer.org) {
+		throw notFound("application");
+	}
+}
+
+// Read anew with each request: whoever stops being staff is out at once.
+async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: ServerContext): Promise<void> {
+	const [identity] = await context.database.db
+		.select({ type: identities.type })
+		.from(identities)
+		.where(eq(identities.uuid, viewer.identityUuid));
+	if (identity?.type !== AGENT) {
+		throw new Problem(403, "STAFF_ONLY", "This is for the lender's staff.");
+	}
+	const { uuid } = request.params as { uuid?: string };
+	if (uuid !== undefined && (await ownersOf(context, uuid)).org !== viewer.org) {
+		throw notFound("application");
+	}
+}
+
+async function ownersOf(
+	context: ServerContext,
+	uuid: string | undefined,
+): Promise<{ identityUuid: string; org: string }> {
 	if (!uuid || !UUID.test(uuid)) {
 		throw notFound("application");
 	}
@@ -67,9 +96,10 @@ async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, conte
 		.select({ identityUuid: applications.identityUuid, org: applications.org })
 		.from(applications)
 		.where(eq(applications.uuid, uuid));
-	if (!row || row.identityUuid !== viewer.identityUuid || row.org !== viewer.org) {
+	if (!row) {
 		throw notFound("application");
 	}
+	return row;
 }
 
 /** The signed-in viewer of a route that requires one; throws 401 when there is none. */

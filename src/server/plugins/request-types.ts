@@ -1,8 +1,11 @@
 import type { ServerContext } from "../context.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
 
-/** Who may use a route: anybody, anybody signed in, or the owner of the application in its path. */
-export type Access = "public" | "viewer" | "owner";
+/**
+ * Who may use a route: anybody, anybody signed in, the owner of the application in its path, or staff of the lender (and
+ * where an application is in the path, it must be one of that lender's).
+ */
+export type Access = "public" | "viewer" | "owner" | "agent";
 
 /** One registered route and who may use it. */
 export interface RouteAccess {

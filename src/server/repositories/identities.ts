@@ -6,6 +6,9 @@ import type { Queryable } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
 
+/** Type of an identity that works for the lender. */
+export const AGENT = "AGENT";
+
 /** The personal part of an identity. */
 export interface IdentityPerson {
 	readonly email: string;

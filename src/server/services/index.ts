@@ -8,6 +8,7 @@ import { fullStoryRoutes } from "./application/full-story.ts";
 import { standingRoute } from "./application/standing-route.ts";
 import { borrowerStatusRoutes } from "./borrower-status/routes.ts";
 import { conditionRoutes } from "./conditions/routes.ts";
+import { deskRoutes } from "./desk/routes.ts";
 import { disclosureRoutes } from "./documents/disclosures.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -42,6 +43,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	fullStoryRoutes(app, context);
 	borrowerStatusRoutes(app, context);
 	conditionRoutes(app, context);
+	deskRoutes(app, context);
 	profileRoutes(app, context);
 	await documentRoutes(app, context);
 	disclosureRoutes(app, context);

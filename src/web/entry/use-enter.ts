@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { fetchIdentity } from "../api/identity.ts";
 import { login } from "../api/login.ts";
 import { RequestError } from "../api/request-error.ts";
 import { keepToken } from "../api/token-store.ts";
@@ -23,6 +24,12 @@ export function useEnter(): (email: string, password: string) => Promise<void> {
 			throw error;
 		}
 		const target = search.get("redirectUrl") ?? "";
-		await navigate(isRedirectTarget(target, window.location.origin) ? appPath(target) : "/dashboard");
+		await navigate(isRedirectTarget(target, window.location.origin) ? appPath(target) : await homePath());
 	};
+}
+
+/** Staff begin at the desk, everybody else at the dashboard. */
+async function homePath(): Promise<string> {
+	const identity = await fetchIdentity().catch(() => undefined);
+	return identity?.type === "AGENT" ? "/desk" : "/dashboard";
 }

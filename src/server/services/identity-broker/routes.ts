@@ -2,18 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
+import { AGENT } from "../../repositories/identities.ts";
 import { anything, aText, exactly, problems } from "../../schemas/wire.ts";
 import { endSession } from "../../sessions/sessions.ts";
 import { identityBody } from "../identity/routes.ts";
 
 const LOGIN_PAGE = "/account/heloc/auth/login";
+/** Where staff come in: after login they are at the desk. */
+const AGENT_LOGIN_PAGE = `${LOGIN_PAGE}?redirectUrl=/account/heloc/desk`;
 
 /** The broker's doors: where to sign in, who a broker is, signing out. */
 export function identityBrokerRoutes(app: FastifyInstance, context: ServerContext): void {
 	const response = { 200: anything, ...problems };
 	const params = exactly({ context: { type: "string", enum: ["customer", "agent"] } });
 	const redirect = { 200: exactly({ redirect: { type: "string" } }), ...problems };
-	app.post(
+	app.post<{ Params: { context: "customer" | "agent" } }>(
 		"/identity-broker/:context/api/v3/login",
 		{
 			config: { access: "public" },
@@ -25,7 +28,7 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 				response: redirect,
 			},
 		},
-		async () => ({ redirect: LOGIN_PAGE }),
+		async ({ params }) => ({ redirect: params.context === "agent" ? AGENT_LOGIN_PAGE : LOGIN_PAGE }),
 	);
 	app.post(
 		"/identity-broker/:context/secure/api/v3/logout",
@@ -44,8 +47,8 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 		{ config: { access: "viewer" }, schema: { tags: ["identity"], params, response } },
 		async (request) => {
 			const identity = await identityBody(context, viewerOf(request).identityUuid);
-			// Under the agent context only brokers are found: that is how a client tells one.
-			if (request.params.context === "agent" && !identity.isBroker) {
+			// Under the agent context only brokers and staff are found: that is how a client tells them.
+			if (request.params.context === "agent" && !identity.isBroker && identity.type !== AGENT) {
 				throw notFound("broker");
 			}
 			return identity;

@@ -8,6 +8,7 @@ import { notFound, Problem } from "../../problems/problem.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { VENDOR_TRIGGERS } from "../../vendors/triggers.ts";
+import { agentTrigger } from "../desk/sandbox-agents.ts";
 import { sandboxOfficerUuid } from "../lead-portal/sandbox-officers.ts";
 import { sandboxMailbox } from "./mailbox.ts";
 import { listedPlaces, stageRoutes } from "./stages/routes.ts";
@@ -18,13 +19,21 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 	app.get(
 		"/service-sandbox/api/v1/triggers",
 		{ config: { access: "public" }, schema: { tags: ["sandbox"], response: { 200: anything, ...problems } } },
-		async () => {
+		async (request) => {
 			const buttons = SANDBOX_TRIGGERS.map(({ id, title, type, outcome }) => {
 				return { id, title, type, outcome, description: outcome, isButton: true };
 			});
 			const typed = VENDOR_TRIGGERS.map((one) => ({ ...one, description: one.outcome, isButton: false }));
 			const referrals = context.products.orgCodes().filter((org) => context.products.isByReferral(org));
-			return { triggers: [...buttons, ...typed, ...referrals.map(referral), ...listedPlaces(context)] };
+			return {
+				triggers: [
+					...buttons,
+					...typed,
+					agentTrigger(request.org),
+					...referrals.map(referral),
+					...listedPlaces(context),
+				],
+			};
 		},
 	);
 	stageRoutes(app, context);

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { ServerContext } from "../../context.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import { identities } from "../../db/schema.ts";
+import { AGENT, createIdentity } from "../../repositories/identities.ts";
+
+/** Password of every made-up agent; it opens sandboxes only. */
+export const SANDBOX_AGENT_PASSWORD = "nine patient herons";
+
+const NAME = { firstName: "Marlow", lastName: "Deskwell" };
+
+/** E-mail of the made-up agent of a lender. */
+export function sandboxAgentEmail(org: string): string {
+	return `agent@${org}.example`;
+}
+
+/** Gives each lender of the sandbox somebody who works at its desk. */
+export async function seedSandboxAgents(context: ServerContext): Promise<void> {
+	const { db } = context.database;
+	const staffed = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, AGENT));
+	const missing = context.products.orgCodes().filter((org) => !staffed.some((one) => one.org === org));
+	if (missing.length === 0) {
+		return;
+	}
+	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
+	for (const org of missing) {
+		const person = { email: sandboxAgentEmail(org), phoneNumbers: [], name: NAME };
+		const identity = { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), ...person };
+		await createIdentity(db, context.keys, identity, passwordHash);
+	}
+}
+
+/** The agent's way in, as the sandbox page lists it. */
+export function agentTrigger(org: string) {
+	const type = `Log in as ${sandboxAgentEmail(org)}, password ${SANDBOX_AGENT_PASSWORD}`;
+	const outcome = "the desk opens: applications, conditions and holds of this lender";
+	const title = "Work at the lender's desk";
+	return { id: "agent", vendor: "the lender's desk", title, type, outcome, description: outcome, isButton: false };
+}

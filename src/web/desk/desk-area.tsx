@@ -1,0 +1,75 @@
+import { Box, Button, Grid, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { Route, Routes } from "react-router-dom";
+import { agentQuery } from "../api/desk/agent.ts";
+import { RequestError, shownMessage } from "../api/request-error.ts";
+import { ButtonLink } from "../entry/button-link.tsx";
+import { NoticeCard } from "../entry/notice-card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { DeskNav } from "./desk-nav.tsx";
+import { DESK_PAGES } from "./desk-pages.ts";
+import { DESK_WORDS } from "./desk-words.ts";
+
+/** Route element of /desk/*: the lender's staff at work; everybody else is told that this is not for them. */
+export function DeskArea() {
+	const agent = useQuery(agentQuery());
+	if (agent.error instanceof RequestError && agent.error.status === 403) {
+		return (
+			<NoticeCard title={DESK_WORDS.staffOnly.title} body={DESK_WORDS.staffOnly.body}>
+				<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+			</NoticeCard>
+		);
+	}
+	if (agent.error) {
+		return (
+			<NoticeCard title={DESK_WORDS.failed} body={[shownMessage(agent.error)]}>
+				<Button onClick={() => void agent.refetch()}>Try again</Button>
+			</NoticeCard>
+		);
+	}
+	if (!agent.data) {
+		return (
+			<>
+				<NeedsScript />
+				<LoadingBlock />
+			</>
+		);
+	}
+	const { firstName = "", lastName = "" } = agent.data.name;
+	return (
+		<Grid
+			maxW="page"
+			mx="auto"
+			gap={{ base: "6", lg: "10" }}
+			templateColumns={{ base: "minmax(0, 1fr)", lg: "13rem minmax(0, 1fr)" }}
+			alignItems="start"
+		>
+			<Box>
+				<Text px="4" mb="2" fontSize="sm" color="fg.muted">
+					{DESK_WORDS.signedInAs(`${firstName} ${lastName}`.trim() || agent.data.email)}
+				</Text>
+				<DeskNav />
+			</Box>
+			<Box minW="0">
+				<Suspense fallback={<LoadingBlock />}>
+					<Routes>
+						{DESK_PAGES.map(({ path, Page }) => (
+							<Route key={path} path={path} element={<Page />} />
+						))}
+						<Route path="*" element={<NoSuchPage />} />
+					</Routes>
+				</Suspense>
+			</Box>
+		</Grid>
+	);
+}
+
+function NoSuchPage() {
+	return (
+		<NoticeCard title={DESK_WORDS.noSuchPage.title} body={DESK_WORDS.noSuchPage.body}>
+			<ButtonLink to="/desk">{DESK_WORDS.toDesk}</ButtonLink>
+		</NoticeCard>
+	);
+}

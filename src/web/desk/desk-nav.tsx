@@ -1,0 +1,51 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { useParams } from "react-router-dom";
+import { PageLink } from "../shell/page-link.tsx";
+import { DESK_PAGES } from "./desk-pages.ts";
+
+const Entry = chakra(PageLink, {
+	base: {
+		display: "inline-flex",
+		alignItems: "center",
+		minH: "11",
+		px: "4",
+		borderRadius: "md",
+		fontWeight: "medium",
+		color: "fg",
+		_hover: { bg: "bg.subtle" },
+		"&[aria-current=page]": { bg: "bg.subtle", fontWeight: "semibold", color: "fg.link" },
+	},
+});
+
+/** The pages of the desk; the one that is open is marked. */
+export function DeskNav() {
+	const here = (useParams()["*"] ?? "").split("/")[0] ?? "";
+	return (
+		<Flex
+			as="nav"
+			aria-label="Desk"
+			direction={{ base: "row", lg: "column" }}
+			wrap={{ base: "wrap", lg: "nowrap" }}
+			gap="1"
+		>
+			{DESK_PAGES.flatMap(({ path, label }) =>
+				label === undefined ? (
+					[]
+				) : (
+					<Entry
+						key={path}
+						to={path === "" ? "/desk" : `/desk/${path}`}
+						aria-current={isOpen(path, here) ? "page" : undefined}
+					>
+						{label}
+					</Entry>
+				),
+			)}
+		</Flex>
+	);
+}
+
+/** An application that is looked at belongs to the list of applications. */
+function isOpen(path: string, here: string): boolean {
+	return path === here || (path === "" && here === "applications");
+}

@@ -1,0 +1,1 @@
+export { DeskArea as Component } from "./desk-area.tsx";

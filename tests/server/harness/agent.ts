@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/services/desk/sandbox-agents.ts";
+import { type Reply, send } from "./borrower.ts";
+
+/** Somebody who works at a lender's desk. */
+export class Agent {
+	readonly app: FastifyInstance;
+	readonly org: string;
+	jwt = "";
+
+	constructor(app: FastifyInstance, org = "main") {
+		this.app = app;
+		this.org = org;
+	}
+
+	async login(): Promise<this> {
+		const payload = { email: sandboxAgentEmail(this.org), password: SANDBOX_AGENT_PASSWORD };
+		const url = "/identity/api/v1/login";
+		const reply = await send(this.app, { method: "POST", url, headers: { org: this.org }, payload });
+		if (reply.status !== 200) {
+			throw new Error(`The agent's login answered ${reply.status}: ${reply.text}`);
+		}
+		this.jwt = String(reply.body.jwt);
+		return this;
+	}
+
+	/** A request with this agent's token. */
+	ask(
+		method: "GET" | "POST" | "PUT",
+		url: string,
+		payload?: object,
+		headers: { [name: string]: string } = {},
+	): Promise<Reply> {
+		return send(this.app, {
+			method,
+			url,
+			headers: { authorization: `Bearer ${this.jwt}`, org: this.org, ...headers },
+			...(payload === undefined ? {} : { payload }),
+		});
+	}
+}
