@@ -76,6 +76,13 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /service-address/external/api/v1/suggest": PUBLIC,
 	"POST /service-address/external/api/v1/resolve": PUBLIC,
 	"POST /service-optimize/:context/api/v1/feature": PUBLIC,
+	"PATCH /service-application/api/v3/application/heloc/:uuid/experiments": OWN,
+	"POST /service-application/api/v3/application/heloc/experiments": SIGNED_IN,
+	"GET /service-application/api/v3/application/heloc/optermizerly-profile": SIGNED_IN,
+	"PATCH /service-application/api/v3/application/heloc/optermizerly-profile": SIGNED_IN,
+	"POST /identity/secure/api/v1/tracker-uuid": SIGNED_IN,
+	"GET /service-wallet/secure/api/v4/account": SIGNED_IN,
+	"GET /service-wallet/secure/api/v4/account/access": SIGNED_IN,
 	"GET /service-sandbox/api/v1/triggers": PUBLIC,
 	"GET /service-sandbox/api/v1/mailbox": PUBLIC,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/:trigger": OWN,
@@ -163,7 +170,7 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 			},
 		};
 		for (const who of Object.keys(row) as Who[]) {
-			const isWrite = method === "POST" || method === "PUT";
+			const isWrite = method !== "GET";
 			const reply = await send(app, {
 				method: method as "GET",
 				url,

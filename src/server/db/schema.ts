@@ -1,7 +1,6 @@
 import {
 	bigserial,
 	boolean,
-	customType,
 	index,
 	integer,
 	jsonb,
@@ -9,18 +8,10 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-	dataType: () => "bytea",
-	toDriver: (value) => value,
-	fromDriver: (value) => Buffer.from(value),
-});
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bytes, moment } from "./tables/columns.ts";
 
 /** Who may sign in; the personal part is encrypted, the e-mail is found by its keyed hash. */
 export const identities = pgTable(

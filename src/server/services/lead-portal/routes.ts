@@ -3,15 +3,21 @@ import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { loanOriginators } from "../../db/schema.ts";
 import { notFound } from "../../problems/problem.ts";
-import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 
 /** Public information about the loan officer or broker who refers an applicant. */
 export function leadPortalRoutes(app: FastifyInstance, context: ServerContext): void {
+	const text = { type: ["string", "null"] } as const;
+	const shown = exactly(
+		{ originatorName: text, brokerName: text, avatarUri: text, email: text, phoneNumber: text, nmls: text },
+		[],
+	);
+	const originator = exactly({ userInfo: exactly({ uuid: aUuid }), originatorDisplayInfo: shown });
 	app.get<{ Params: { uuid: string } }>(
 		"/service-lead-portal/api/lo/:uuid",
 		{
 			config: { access: "public" },
-			schema: { tags: ["reference"], params: exactly({ uuid: aUuid }), response: { 200: anything, ...problems } },
+			schema: { tags: ["reference"], params: exactly({ uuid: aUuid }), response: { 200: originator, ...problems } },
 		},
 		async (request) => {
 			const [found] = await context.database.db

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
-import { notFound } from "../../problems/problem.ts";
+import { notFound, Problem } from "../../problems/problem.ts";
 import { aText, exactly, problems } from "../../schemas/wire.ts";
 import { isOpenAt, type OperatingDay } from "./open-status.ts";
+import { shownHours } from "./shown-hours.ts";
 
 const BASE = "/service-operating-hours/external/api/v1/hours/:department";
 
 interface HoursRequest {
 	Params: { department: string };
+	Querystring: { display?: string };
 }
 
-/** When a department answers: its week, and whether it is open now (Pacific time). */
+/** When a department answers: its week, and whether it is open now (Pacific time). With `display` each day is told in words, too. */
 export function operatingHoursRoutes(app: FastifyInstance, context: ServerContext): void {
 	const clock = { type: ["string", "null"] } as const;
 	const day = exactly(
@@ -21,6 +23,7 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 			isOpen: { type: "boolean" },
 			startTime: clock,
 			endTime: clock,
+			display: { type: "string" },
 		},
 		["weekday", "weekdayValue", "isOpen"],
 	);
@@ -34,9 +37,11 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 		app.get<HoursRequest>(
 			path,
 			{ config: { access: "public" }, schema: { ...schema, response: week } },
-			async (request) => ({
-				weekdays: daysAsked(context, request, request.params.department),
-			}),
+			async (request) => {
+				const days = daysAsked(context, request, request.params.department);
+				const isShown = (request.query.display ?? "false") !== "false";
+				return { weekdays: isShown ? days.map((day) => ({ ...day, display: shownHours(day) })) : days };
+			},
 		);
 	}
 	const open = { 200: exactly({ isOpen: { type: "boolean" }, openStatus: { type: "string" } }), ...problems };
@@ -52,7 +57,11 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 
 function daysAsked(context: ServerContext, request: FastifyRequest, department: string): readonly OperatingDay[] {
 	const asked = request.headers["x-org"];
-	const org = typeof asked === "string" && context.products.isKnown(asked) ? asked : request.org;
+	const isAsked = typeof asked === "string" && asked !== "";
+	if (isAsked && !context.products.isKnown(asked)) {
+		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organisation that is served here.');
+	}
+	const org = isAsked ? asked : request.org;
 	const days = daysOf(context.products.product(org), department);
 	if (days === undefined) {
 		throw notFound("department");

@@ -1,0 +1,48 @@
+import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** One visit as telemetry knows it: a browser's tracker and when it came, nothing of who it was. */
+export const telemetrySessions = pgTable(
+	"telemetry_sessions",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		trackerUuid: uuid("tracker_uuid").notNull(),
+		productHash: text("product_hash").notNull(),
+		context: text("context").notNull(),
+		/** Numbers and codes of a closed list only. */
+		client: jsonb("client").$type<{ readonly [name: string]: string | number }>().notNull(),
+		startedAt: moment("started_at").notNull(),
+	},
+	(table) => [index("telemetry_sessions_started").on(table.startedAt)],
+);
+
+/** What happened on a page; every text in it is of a closed list, so nobody can be read out of it. */
+export const telemetryEvents = pgTable(
+	"telemetry_events",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		sessionUuid: uuid("session_uuid")
+			.notNull()
+			.references(() => telemetrySessions.uuid),
+		org: text("org").notNull(),
+		/** The composed product that the page was served from. */
+		productHash: text("product_hash").notNull(),
+		at: moment("at").notNull(),
+		event: text("event").notNull(),
+		eventType: text("event_type"),
+		/** The page's path with ids taken out. */
+		page: text("page"),
+		step: text("step"),
+		properties: jsonb("properties").$type<{ readonly [name: string]: string | number | boolean }>().notNull(),
+		/** Keyed hash of the application, so that its events can be counted together and it cannot be found. */
+		applicationHash: text("application_hash"),
+		/** Told once a session; null when every one counts. */
+		dedupeKey: text("dedupe_key"),
+	},
+	(table) => [
+		uniqueIndex("telemetry_events_dedupe").on(table.sessionUuid, table.dedupeKey),
+		index("telemetry_events_step").on(table.org, table.productHash, table.step),
+		index("telemetry_events_at").on(table.at),
+	],
+);
