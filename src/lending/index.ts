@@ -2,6 +2,7 @@
 export * from "./aba.ts";
 export * from "./adverse-action.ts";
 export * from "./age.ts";
+export * from "./apor.ts";
 export * from "./assets.ts";
 export * from "./business-days.ts";
 export * from "./cltv.ts";

@@ -66,7 +66,7 @@ export interface LarLine {
 	/** Gross yearly income relied on; absent where none was. */
 	readonly income?: Cents | undefined;
 	readonly rateSpread?: string | undefined;
-	/** Only of an originated line. */
+	/** Only of an originated line on a principal dwelling: the law on high-cost mortgages knows no other. */
 	readonly isHighCost?: boolean | undefined;
 	readonly isFirstLien: boolean;
 	readonly score?: { readonly value: number; readonly model: string } | undefined;
@@ -102,6 +102,11 @@ function denialFields(denial: LarLine["denial"]): readonly string[] {
 	return [...Array.from({ length: 4 }, (_, at) => codes[at] ?? ""), codes.includes("9") ? (denial?.other ?? "") : ""];
 }
 
+function highCostCode({ action, isHighCost }: LarLine): string {
+	if (action !== "ORIGINATED" || isHighCost === undefined) return "3";
+	return isHighCost ? "1" : "2";
+}
+
 /** Holds for actions that came to no decision: score, ratios and value are not reported then. */
 function isUndecided(action: LarAction): boolean {
 	return action === "WITHDRAWN" || action === "CLOSED_INCOMPLETE";
@@ -121,7 +126,6 @@ export function larRow(line: LarLine): string {
 	const model = score === undefined ? { code: "9", other: "" } : scoreModel(score.model);
 	const hasCoApplicant = line.coApplicant.kind !== "NO_CO_APPLICANT";
 	const hasRate = line.action === "ORIGINATED" || line.action === "APPROVED_NOT_ACCEPTED";
-	const isOriginated = line.action === "ORIGINATED";
 	return [
 		"2",
 		...[line.lei, line.uli, day(line.appliedOn), "1", PURPOSES[line.purpose], "2", "1"],
@@ -129,7 +133,7 @@ export function larRow(line: LarLine): string {
 		...[line.street, line.city, line.state, line.zip, line.county ?? "NA", line.tract ?? "NA"],
 		...demographicFields(line.applicant, line.coApplicant),
 		...[line.income === undefined ? "NA" : incomeThousands(line.income), "0"],
-		...[hasRate ? (line.rateSpread ?? "NA") : "NA", isOriginated ? (line.isHighCost ? "1" : "2") : "3"],
+		...[hasRate ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
 		line.isFirstLien ? "1" : "2",
 		...[score?.value ?? "8888", hasCoApplicant ? "8888" : "9999"],
 		...[model.code, model.other, hasCoApplicant ? "9" : "10", ""],

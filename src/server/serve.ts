@@ -4,8 +4,7 @@ import { loadCatalog } from "../catalog/index.ts";
 import { buildApp } from "./app.ts";
 import { keysOfEnvironment, keysOfFolder } from "./crypto/key-files.ts";
 import type { Database } from "./db/database.ts";
-import { openPglite } from "./db/open-pglite.ts";
-import { openPostgres } from "./db/open-postgres.ts";
+import { openDatabase } from "./open-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { buildPorts } from "./vendors/ports.ts";
 
@@ -41,21 +40,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 	} catch (error) {
 		await database.close();
 		throw error;
-	}
-}
-
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
-	if (databaseUrl === undefined) {
-		return openPglite({ folder: join(dataDir, "db") });
-	}
-	try {
-		return await openPostgres(databaseUrl);
-	} catch (error) {
-		const { code } = error as { code?: string };
-		// The sentence of the driver may hold the address with its password.
-		throw new Error(
-			`The Postgres of DATABASE_URL cannot be used (${code ?? "no code"}): check that it runs, its address and its password.`,
-		);
 	}
 }
 

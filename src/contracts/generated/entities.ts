@@ -873,6 +873,10 @@ export interface Application {
 	payOffTotal?: number;
 	requalify?: Requalify | null;
 	shortfall?: Shortfall | null;
+	/**
+	 * What the money is for
+	 */
+	purposes?: string[] | null;
 	firstPayment?: {
 		/**
 		 * yyyy-MM-dd

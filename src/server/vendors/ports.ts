@@ -5,6 +5,7 @@ import type { CreditPort } from "./credit/port.ts";
 import type { DocumentReadingPort } from "./document-reading/port.ts";
 import type { ESignPort } from "./e-sign/port.ts";
 import type { FloodPort } from "./flood/port.ts";
+import type { GeocodingPort } from "./geocoding/port.ts";
 import type { HousingCounselingPort } from "./housing-counseling/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
 import type { IncomePort } from "./income/port.ts";
@@ -39,6 +40,7 @@ export interface Ports {
 	readonly recording: RecordingPort;
 	readonly addressSearch: AddressSearchPort;
 	readonly housingCounseling: HousingCounselingPort;
+	readonly geocoding: GeocodingPort;
 	readonly messages: MessagesPort;
 	readonly virusScan: VirusScanPort;
 }
@@ -62,6 +64,7 @@ export const ADAPTER_VARIABLES = {
 	recording: "VENDOR_RECORDING",
 	addressSearch: "VENDOR_ADDRESS_SEARCH",
 	housingCounseling: "VENDOR_HOUSING_COUNSELING",
+	geocoding: "VENDOR_GEOCODING",
 	messages: "VENDOR_MESSAGES",
 	virusScan: "VENDOR_VIRUS_SCAN",
 } as const satisfies { readonly [port in keyof Ports]: string };

@@ -80,4 +80,11 @@ export const PROPERTY_AND_CREDIT_TRIGGERS: readonly VendorTrigger[] = [
 		type: "A street with FLOODWAIT",
 		outcome: "before signing the certificate is waited for, a minute",
 	},
+	{
+		id: "not-on-the-map",
+		vendor: "geocoding",
+		title: "No census tract",
+		type: "A street with NOGEO",
+		outcome: "the register's row has neither county nor tract",
+	},
 ];

@@ -5,6 +5,7 @@ import { sandboxCredit } from "./credit/sandbox.ts";
 import { sandboxDocumentReading } from "./document-reading/sandbox.ts";
 import { sandboxESign } from "./e-sign/sandbox.ts";
 import { sandboxFlood } from "./flood/sandbox.ts";
+import { sandboxGeocoding } from "./geocoding/sandbox.ts";
 import { sandboxHousingCounseling } from "./housing-counseling/sandbox.ts";
 import { sandboxIdentity } from "./identity/sandbox.ts";
 import { sandboxIncome } from "./income/sandbox.ts";
@@ -58,6 +59,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOp
 		recording: { record: slow(sandboxRecording().record) },
 		addressSearch: sandboxAddressSearch(),
 		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
+		geocoding: sandboxGeocoding(),
 		messages: sandboxMessages(now),
 		virusScan: sandboxVirusScan(),
 	};

@@ -30,6 +30,17 @@ export function choiceLabel(forms: Forms, formId: string, field: string, value: 
 	return typeof name === "string" ? name : titleCase(value.replaceAll("_", " ").toLowerCase());
 }
 
+/** The labels of what the money is for. */
+function listLabels(forms: Forms, values: readonly string[]): string[] {
+	const { schema, ui } = forms["start/contact"] ?? { schema: {}, ui: {} };
+	const items = objectAt(objectAt(objectAt(schema, "properties"), "purposes"), "items").enum;
+	const names = objectAt((ui ?? {}) as JsonObject, "purposes")["ui:enumNames"];
+	return values.map((value) => {
+		const name = Array.isArray(items) && Array.isArray(names) ? names[items.indexOf(value)] : undefined;
+		return typeof name === "string" ? name : titleCase(value.replaceAll("_", " ").toLowerCase());
+	});
+}
+
 /** The sections of the application summary, from the record and in the page's words. */
 export function summarySections(record: ApplicationRecord, forms: Forms, words: Words): readonly SummarySection[] {
 	const application = record.application ?? {};
@@ -44,6 +55,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 	const phone = profile.phoneNumbers;
 	const phoneText = Array.isArray(phone) && typeof phone[0] === "string" ? phone[0] : "";
 	const owners = listAt(application, "helocSigners").map((signer) => textAt(signer, "name"));
+	const purposes = (Array.isArray(application.purposes) ? application.purposes : []).map(String);
 	return [
 		{
 			title: words("aboutYou", "About you"),
@@ -90,6 +102,9 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 				},
 				...(owners.length > 0
 					? [{ label: words("coOwners", "Other owners who sign the deed"), value: owners.join(", ") }]
+					: []),
+				...(purposes.length > 0
+					? [{ label: words("purposes", "What the money is for"), value: listLabels(forms, purposes).join(", ") }]
 					: []),
 			],
 		},

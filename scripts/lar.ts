@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { loadCatalog } from "../src/catalog/index.ts";
+import { readAporTable } from "../src/lending/apor.ts";
+import { keysOfEnvironment, keysOfFolder } from "../src/server/crypto/key-files.ts";
+import { registerOf } from "../src/server/lar/register.ts";
+import { openDatabase } from "../src/server/open-database.ts";
+import { readSettings } from "../src/server/settings.ts";
+import { buildPorts } from "../src/server/vendors/ports.ts";
+
+/** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file]`. */
+const USAGE = "Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>]";
+const OWNER_ONLY = 0o600;
+
+async function writeRegister(): Promise<void> {
+	const text = { type: "string" } as const;
+	const { values } = parseArgs({ options: { org: text, year: text, apor: text, out: text } });
+	const { org = "", year = "", apor, out } = values;
+	if (org === "" || !/^20\d\d$/.test(year)) throw new Error(USAGE);
+	const settings = readSettings(process.env);
+	const { overlaysDir, dataDir } = settings;
+	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
+	if (!catalog.orgCodes().includes(org)) {
+		throw new Error(`No organisation "${org}": there are ${catalog.orgCodes().join(", ")}.`);
+	}
+	const table = apor === undefined ? undefined : readAporTable(readFileSync(resolve(apor), "utf8"));
+	const keys =
+		settings.mode === "production" ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);
+	const database = await openDatabase(settings);
+	try {
+		const register = await registerOf(
+			{ database, keys, ports: buildPorts(process.env) },
+			{ product: catalog.product(org), year: Number(year), apor: table },
+		);
+		const file = out === undefined ? join(dataDir, "lar", `${org}-${year}.txt`) : resolve(out);
+		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+		writeFileSync(file, register.rows.map((row) => `${row}\n`).join(""), { mode: OWNER_ONLY });
+		const { rows, leftOut, withoutPlace } = register;
+		console.log(`${rows.length} rows in ${file}; ${leftOut} applications without a final action in ${year}.`);
+		if (withoutPlace > 0) console.log(`${withoutPlace} rows have no county and tract: their homes were not found.`);
+		if (table === undefined) console.log("No rate spread is reported: --apor names the published table of rates.");
+	} finally {
+		await database.close();
+	}
+}
+
+try {
+	await writeRegister();
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { Database } from "./db/database.ts";
+import { openPglite } from "./db/open-pglite.ts";
+import { openPostgres } from "./db/open-postgres.ts";
+import type { Settings } from "./settings.ts";
+
+/** Opens the database that the settings name, brought up to date; throws one sentence with the cure. */
+export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+	if (databaseUrl === undefined) {
+		return openPglite({ folder: join(dataDir, "db") });
+	}
+	try {
+		return await openPostgres(databaseUrl);
+	} catch (error) {
+		const { code } = error as { code?: string };
+		// The sentence of the driver may hold the address with its password.
+		throw new Error(
+			`The Postgres of DATABASE_URL cannot be used (${code ?? "no code"}): check that it runs, its address and its password.`,
+		);
+	}
+}

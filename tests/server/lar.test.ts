@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAporTable } from "../../src/lending/apor.ts";
+import { isUli } from "../../src/lending/uli.ts";
+import { type Register, registerOf } from "../../src/server/lar/register.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
+import { testApp, testCatalog } from "./harness/test-app.ts";
+
+const signatureName = "Paloma Testwell";
+const APOR = readAporTable(`11/16/2026|${Array.from({ length: 30 }, () => "6.00").join("|")}`);
+
+describe.each(engines)("the loan application register, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const register = (org: string, year: number): Promise<Register> => {
+		const { database, keys, ports } = app.serverContext;
+		return registerOf({ database, keys, ports }, { product: testCatalog().product(org), year, apor: APOR });
+	};
+
+	it("has a row for each application on which an action was taken, and none for what never became one", async () => {
+		const funded = await new Borrower(app).register();
+		await walk(funded, ["COMPLETE"]);
+
+		const withdrawn = await new Borrower(app).register();
+		await walk(withdrawn, ["INCOME_VERIFICATION"]);
+		expect((await withdrawn.submit("application/withdraw", { confirmed: true })).status).toBe(200);
+
+		const denied = await new Borrower(app).register();
+		await walk(denied, ["COLLECT_ADDITIONAL_INFO"]);
+		await denied.submit("start/contact", {
+			ownership: "SOLE",
+			maritalStatus: "UNMARRIED",
+			purposes: ["EDUCATION", "HOME_IMPROVEMENT"],
+			ssn: "666-70-0001",
+			hardCreditConsent: true,
+		});
+		await denied.untilStage("HMDA");
+		await denied.submit("start/hmda", { ethnicityOther: "Dominican", sex: ["FEMALE", "MALE"] });
+		await denied.untilStage("APP_SUBMISSION");
+		await denied.submit("start/app-summary", { accurate: true, intent: true, signatureName });
+		await denied.untilStage("DECLINED");
+
+		const prequalified = await new Borrower(app).register();
+		await prequalified.untilStage("LIEN_VERIFICATION");
+		await HAPPY_PATH.LIEN_VERIFICATION?.(prequalified);
+		await prequalified.untilStage("OFFER_SELECTION");
+		await prequalified.submit("application/withdraw", { confirmed: true });
+
+		const found = await register("main", 2026);
+		const rows = found.rows.map((row) => row.split("|"));
+		expect(found).toMatchObject({ leftOut: 1, withoutPlace: 0 });
+		expect(rows.map((row) => row.length)).toEqual([110, 110, 110]);
+		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
+
+		const originated = by("1");
+		expect(isUli(originated[2] ?? "")).toBe(true);
+		expect(originated[2]).toMatch(/^9999HEARTHLINE000054MAIN26/);
+		expect(originated.slice(12, 18)).toEqual(["1066 Arbol Way", "San Jose", "CA", "95126", "06085", "06085500300"]);
+		// the demographic codes that happy-path gave: Mexican, White, female, never by observation
+		expect([originated[18], originated[32] ?? "", originated[50], originated[52]].join(" ")).toBe("11 5 2 2");
+		expect([originated[56], originated[57], originated[59]]).toEqual(["120", "0", "2"]);
+		expect(Number(originated[58])).toBeCloseTo(Number(originated[77]) - 6, 3);
+		expect(Number(originated[79])).toBeGreaterThan(10);
+		expect(Number(originated[80])).toBeGreaterThan(20);
+
+		const refused = by("3");
+		expect(refused[5]).toBe("2");
+		expect([refused[18], refused[23], refused[50]]).toEqual(["14", "Dominican", "6"]);
+		expect(refused.slice(67, 69)).toEqual(["3", ""]);
+		expect([refused[58], refused[59]]).toEqual(["NA", "3"]);
+
+		expect([by("4")[61], by("4")[63], by("4")[87]]).toEqual(["8888", "9", "NA"]);
+	});
+
+	it("is of one lender and one year", async () => {
+		expect((await register("lakeside-cu", 2026)).rows).toEqual([]);
+		expect((await register("main", 2025)).rows).toEqual([]);
+	});
+});
