@@ -1,0 +1,7 @@
+import { PERCENT_DECIMALS } from "../../contracts/constants.ts";
+import { formatPercent } from "../../lending/money.ts";
+
+/** A share of one as a percentage, "8.950%" with three decimals unless told otherwise. */
+export function showPercent(share: number, decimals: number = PERCENT_DECIMALS): string {
+	return formatPercent(share, decimals);
+}
