@@ -14,6 +14,8 @@ export type FileKind =
 	| "entry"
 	| "conditions"
 	| "standing"
+	| "chat"
+	| "knowledge"
 	| "form"
 	| "part"
 	| "org"

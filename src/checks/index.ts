@@ -1,5 +1,6 @@
 import type { Product } from "../engine/authored.ts";
 import { refusedAddress } from "./addresses.ts";
+import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
@@ -45,6 +46,8 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	lowContrast,
 	refusedAddress,
 	slowPattern,
+	ambiguousKnowledge,
+	knowledgeLinks,
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */

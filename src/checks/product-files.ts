@@ -12,6 +12,8 @@ export const files = {
 	entry: "flows/entry.json",
 	conditions: "flows/conditions.json",
 	standing: "flows/standing.json",
+	chat: "flows/chat.json",
+	knowledge: "flows/knowledge.json",
 } as const;
 
 /** Returns the file of a form. */

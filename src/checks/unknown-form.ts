@@ -9,7 +9,7 @@ interface FormUse {
 	readonly form: string;
 }
 
-/** Finds pages, steps and conditions that name a form which is not there (FORM_UNKNOWN). */
+/** Finds pages, steps, conditions and the chat where they name a form which is not there (FORM_UNKNOWN). */
 export function unknownForm(product: Product): Finding[] {
 	const known = Object.keys(product.forms);
 	return formUses(product)
@@ -23,7 +23,7 @@ export function unknownForm(product: Product): Finding[] {
 		}));
 }
 
-/** Finds forms that no page, step or condition shows (FORM_UNUSED). */
+/** Finds forms that no page, step, condition or chat shows (FORM_UNUSED). */
 export function unusedForm(product: Product): Finding[] {
 	const used = new Set(formUses(product).map(({ form }) => form));
 	return Object.keys(product.forms)
@@ -32,7 +32,7 @@ export function unusedForm(product: Product): Finding[] {
 			code: "FORM_UNUSED",
 			file: formFile(form),
 			pointer: "",
-			cause: `No page, step or condition uses the form "${form}".`,
+			cause: `No page, step, condition or chat uses the form "${form}".`,
 			cure: "Name it in flows/pages.json or flows/registration.json, or take the file away.",
 		}));
 }
@@ -55,5 +55,6 @@ function formUses(product: Product): FormUse[] {
 	for (const [category, condition] of Object.entries(product.conditions.conditions)) {
 		add(files.conditions, at("conditions", category, "form"), condition.form);
 	}
+	for (const [use, form] of Object.entries(product.chat.forms)) add(files.chat, at("forms", use), form);
 	return uses;
 }

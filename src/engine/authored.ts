@@ -2,8 +2,10 @@
  * The shapes of the authored JSON files (flows/, schemas/forms/), after composition for one organisation.
  * Every collection is keyed by an id that a person can say; document order is its order.
  */
+import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
 import type { PagesFile } from "./authored-pages.ts";
 
+export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -255,14 +257,19 @@ export interface Product {
 	readonly entry: EntryFile;
 	readonly conditions: ConditionsFile;
 	readonly standing: StandingFile;
+	readonly chat: ChatFile;
+	readonly knowledge: KnowledgeFile;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** SHA-256 (hex) of the composed content in canonical form. */
 	readonly hash: string;
 }
 
-/** What a browser gets: everything but the origination tables and what is said about their rows. */
-export type BrowserProduct = Omit<Product, "origination" | "standing"> & {
-	/** "entry" when it holds what entry and registration pages need, and the application's tables are empty. */
-	readonly part?: "entry";
+/** What a browser gets: everything but the origination tables, what is said about their rows, and the chat's files. */
+export type BrowserProduct = Omit<Product, "origination" | "standing" | "chat" | "knowledge"> & {
+	/**
+	 * "entry" when it holds what entry and registration pages need, and the application's tables are empty; "chat" when its
+	 * forms are those of the chat window.
+	 */
+	readonly part?: "entry" | "chat";
 };

@@ -177,6 +177,20 @@ const small: Product = {
 	},
 	entry: { guards: {}, redirects: {}, carriedQuery: [], words: {} },
 	conditions: { conditions: {} },
+	chat: {
+		forms: { start: "liens", startInDevelopment: "liens", feedback: "liens" },
+		words: { agentTitle: "Chat", botTitle: "Ask", welcome: "Hello", botWelcome: "Hello", closed: "Closed" },
+		survey: { href: "https://survey.example/" },
+		linkHosts: {},
+		cannedReplies: {},
+	},
+	knowledge: {
+		unknown: { answer: "No", closed: "No" },
+		unsure: "This?",
+		signIn: "Sign in",
+		noApplication: "None",
+		intents: {},
+	},
 	standing: {
 		steps: {},
 		rows: {},

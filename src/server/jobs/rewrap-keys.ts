@@ -2,11 +2,13 @@ import { and, eq, lt } from "drizzle-orm";
 import type { ServerContext } from "../context.ts";
 import { rewrapDataKey } from "../crypto/envelope.ts";
 import { applications, identities, registrationDrafts } from "../db/schema.ts";
+import { chatConversations } from "../db/tables/chat.ts";
 
 const TABLES = [
 	["applications", applications],
 	["identities", identities],
 	["registration_drafts", registrationDrafts],
+	["chat_conversations", chatConversations],
 ] as const;
 
 /** Wraps every data key that an older key-encryption key wraps anew; afterwards the old one may be taken away. */

@@ -1,0 +1,135 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
+
+/** One chat with a person or the assistant; who it is with is encrypted under the row's own data key. */
+export const chatConversations = pgTable(
+	"chat_conversations",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		kind: text("kind").$type<"AGENT" | "BOT">().notNull(),
+		/** Which adapter carries it to a vendor's agents; "built-in" when they sit at our own desk. */
+		provider: text("provider").notNull(),
+		/** The vendor's own name of it. */
+		providerChannel: text("provider_channel").notNull(),
+		/** Last message that the vendor has. */
+		forwardedSequence: integer("forwarded_sequence").notNull(),
+		channel: text("channel").notNull(),
+		skill: text("skill").notNull(),
+		status: text("status").$type<"WAITING" | "ACTIVE" | "FROZEN" | "ENDED">().notNull(),
+		/** The interaction, as surveys and vendors know it. */
+		contactUuid: uuid("contact_uuid").notNull(),
+		/** The borrower, where they proved who they are. */
+		identityUuid: uuid("identity_uuid"),
+		applicationUuid: uuid("application_uuid"),
+		/** Who answers, or who alone may accept while it waits. */
+		agentUuid: uuid("agent_uuid"),
+		lastSequence: integer("last_sequence").notNull(),
+		keyVersion: integer("key_version").notNull(),
+		wrappedKey: bytes("wrapped_key").notNull(),
+		person: bytes("person").notNull(),
+		createdAt: moment("created_at").notNull(),
+		lastActivityAt: moment("last_activity_at").notNull(),
+		endedAt: moment("ended_at"),
+	},
+	(table) => [
+		index("chat_conversations_queue").on(table.org, table.status, table.createdAt),
+		index("chat_conversations_channel").on(table.provider, table.providerChannel),
+		index("chat_conversations_activity").on(table.lastActivityAt),
+	],
+);
+
+/** What was said, numbered without gaps in each conversation. */
+export const chatMessages = pgTable(
+	"chat_messages",
+	{
+		conversationUuid: uuid("conversation_uuid")
+			.notNull()
+			.references(() => chatConversations.uuid),
+		sequence: integer("sequence").notNull(),
+		uuid: uuid("uuid").notNull(),
+		author: text("author").$type<"VISITOR" | "AGENT" | "SYSTEM">().notNull(),
+		/** Given by the sender, so that a message that is sent again is kept once. */
+		clientId: text("client_id").notNull(),
+		body: bytes("body").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.conversationUuid, table.sequence] }),
+		uniqueIndex("chat_messages_once").on(table.conversationUuid, table.author, table.clientId),
+	],
+);
+
+/** What each side is typing just now, and how far it has read. */
+export const chatParticipants = pgTable(
+	"chat_participants",
+	{
+		conversationUuid: uuid("conversation_uuid")
+			.notNull()
+			.references(() => chatConversations.uuid),
+		side: text("side").$type<"VISITOR" | "AGENT">().notNull(),
+		preview: bytes("preview"),
+		previewAt: moment("preview_at"),
+		readSequence: integer("read_sequence").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.conversationUuid, table.side] })],
+);
+
+/** Files of a chat, encrypted under the conversation's data key. */
+export const chatAttachments = pgTable(
+	"chat_attachments",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		conversationUuid: uuid("conversation_uuid")
+			.notNull()
+			.references(() => chatConversations.uuid),
+		side: text("side").$type<"VISITOR" | "AGENT">().notNull(),
+		mediaType: text("media_type").notNull(),
+		size: integer("size").notNull(),
+		status: text("status").$type<"RECEIVED" | "PENDING" | "REFUSED">().notNull(),
+		name: bytes("name").notNull(),
+		content: bytes("content").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [index("chat_attachments_conversation").on(table.conversationUuid)],
+);
+
+/** What the assistant was asked and what it answered. */
+export const chatBotQuestions = pgTable(
+	"chat_bot_questions",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		conversationUuid: uuid("conversation_uuid")
+			.notNull()
+			.references(() => chatConversations.uuid),
+		sequence: integer("sequence").notNull(),
+		/** The intent that answered; null where the assistant did not know. */
+		intent: text("intent"),
+		body: bytes("body").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [uniqueIndex("chat_bot_questions_sequence").on(table.conversationUuid, table.sequence)],
+);
+
+/** What a borrower said of an answer; one for each question, the last one given. */
+export const chatBotFeedback = pgTable("chat_bot_feedback", {
+	questionUuid: uuid("question_uuid")
+		.primaryKey()
+		.references(() => chatBotQuestions.uuid),
+	rating: integer("rating").notNull(),
+	body: bytes("body").notNull(),
+	createdAt: moment("created_at").notNull(),
+});
+
+/** Short-lived proofs, kept as hashes, that a chat comes from a signed-in borrower. */
+export const chatNonces = pgTable(
+	"chat_nonces",
+	{
+		hash: text("hash").primaryKey(),
+		identityUuid: uuid("identity_uuid").notNull(),
+		sessionUuid: uuid("session_uuid").notNull(),
+		org: text("org").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+	},
+	(table) => [index("chat_nonces_expiry").on(table.expiresAt)],
+);
