@@ -160,6 +160,8 @@ export interface EntryFile {
 export interface ConditionSpec {
 	readonly header: string;
 	readonly description: string;
+	readonly why?: string;
+	readonly example?: { readonly good: readonly string[]; readonly poor?: readonly string[] };
 	readonly button: string;
 	readonly type: "upload" | "form";
 	readonly location: string;

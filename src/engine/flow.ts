@@ -88,7 +88,7 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 		stageRows,
 		stateRows: tableOf("state-routing", stateRouting.states),
 		origination: "origination" in product ? planOrigination(product) : undefined,
-		pages: indexPages(product.pages),
+		pages: indexPages(product.pages, product.conditions),
 		alternatives: planAlternatives(product),
 		guards: Object.entries(product.entry.guards).map(([id, { on, when, show, redirect }]) => ({
 			...decisionRow(`entry/${id}`, when),

@@ -1,4 +1,4 @@
-import type { PageSpec, PagesFile } from "./authored.ts";
+import type { ConditionSpec, ConditionsFile, PageSpec, PagesFile } from "./authored.ts";
 
 /** Pages of the application area, indexed for routing decisions. */
 export interface PageIndex {
@@ -12,11 +12,12 @@ export interface PageIndex {
 	readonly carriers: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the index of a pages file. */
-export function indexPages(file: PagesFile): PageIndex {
+/** Returns the index of a pages file; a page carries the forms of the conditions that lead to it, too. */
+export function indexPages(file: PagesFile, conditions?: ConditionsFile): PageIndex {
 	const specs = new Map(Object.entries(file.pages));
 	const patterns = [...specs.keys()].filter((id) => id.includes("{")).map((id) => ({ id, segments: id.split("/") }));
-	const forms = new Map([...specs].map(([id, spec]) => [id, formsOfSpec(spec)]));
+	const asked = Object.values(conditions?.conditions ?? {});
+	const forms = new Map([...specs].map(([id, spec]) => [id, formsOfSpec(id, spec, asked)]));
 	const carriers = new Map<string, string[]>();
 	for (const [id, carried] of forms) {
 		for (const form of carried) carriers.set(form, [...(carriers.get(form) ?? []), id]);
@@ -35,11 +36,12 @@ export function pageId(index: PageIndex, page: string): string | undefined {
 	return index.patterns.find((pattern) => isMatch(pattern.segments))?.id;
 }
 
-function formsOfSpec(spec: PageSpec): string[] {
+function formsOfSpec(id: string, spec: PageSpec, asked: readonly ConditionSpec[]): string[] {
 	const forms = new Set<string>();
 	if (spec.form !== undefined) forms.add(spec.form);
 	for (const form of spec.forms ?? []) forms.add(form);
 	for (const action of Object.values(spec.actions ?? {})) if (action.form !== undefined) forms.add(action.form);
+	for (const { location, form } of asked) if (location === id && form !== undefined) forms.add(form);
 	return [...forms];
 }
 

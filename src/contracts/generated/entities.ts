@@ -219,21 +219,6 @@ export type DocumentType =
  */
 export type IdType = "US_DRIVERS_LICENSE" | "US_PASSPORT" | "US_STATE_ID_CARD" | "US_PERMANENT_RESIDENT_CARD";
 /**
- * What a borrower may be asked for
- */
-export type ConditionCategory =
-	| "BANK_ACCOUNT_FRAUD_REVIEW"
-	| "FALSE_OWNERSHIP_TYPE_REVIEW"
-	| "GENERIC_DOCUMENT_REQUEST"
-	| "HARD_CREDIT_INQUIRY_REVIEW"
-	| "HELOC_MANUAL_PAYSTUB_UPLOAD"
-	| "ID_VERIFICATION_FAILURE"
-	| "IDENTITY_DOCUMENT_FRAUD_REVIEW"
-	| "MISSING_PHONE_NUMBER"
-	| "PROPERTY_LEGAL_DESCRIPTION"
-	| "PROPERTY_OWNERSHIP_FRAUD_REVIEW"
-	| "REVIEW_TRUST_REQUIREMENTS";
-/**
  * Progress of a part
  */
 export type Progress = "INITIAL" | "IN_PROGRESS" | "COMPLETE";
@@ -339,6 +324,21 @@ export type MaritalStatus = "MARRIED" | "UNMARRIED" | "SEPARATED";
  * Residency
  */
 export type Citizenship = "US_CITIZEN" | "PERMANENT_RESIDENT" | "NON_PERMANENT_RESIDENT";
+/**
+ * What a borrower may be asked for
+ */
+export type ConditionCategory =
+	| "BANK_ACCOUNT_FRAUD_REVIEW"
+	| "FALSE_OWNERSHIP_TYPE_REVIEW"
+	| "GENERIC_DOCUMENT_REQUEST"
+	| "HARD_CREDIT_INQUIRY_REVIEW"
+	| "HELOC_MANUAL_PAYSTUB_UPLOAD"
+	| "ID_VERIFICATION_FAILURE"
+	| "IDENTITY_DOCUMENT_FRAUD_REVIEW"
+	| "MISSING_PHONE_NUMBER"
+	| "PROPERTY_LEGAL_DESCRIPTION"
+	| "PROPERTY_OWNERSHIP_FRAUD_REVIEW"
+	| "REVIEW_TRUST_REQUIREMENTS";
 /**
  * Whether a check is passed over
  */
@@ -1552,10 +1552,22 @@ export interface Condition {
 	 * UTC time
 	 */
 	created: string;
-	categoryEnum: ConditionCategory;
+	/**
+	 * A category of flows/conditions.json; a lender may have more than the shared ones
+	 */
+	categoryEnum: string;
+	/**
+	 * What was sent for it
+	 */
 	requestDocuments?: {
-		[k: string]: unknown;
+		uuid: string;
+		type: string;
+		fileName: string;
+		status: string;
 	}[];
+	/**
+	 * What a person said about what was sent
+	 */
 	notes?: string | null;
 	/**
 	 * Shown instead of the catalogue's description
@@ -1566,6 +1578,14 @@ export interface Condition {
 	 * OWED, IN_REVIEW, ACCEPTED or NEEDS_CHANGE
 	 */
 	status?: string;
+	/**
+	 * UTC time
+	 */
+	submittedAt?: string | null;
+	/**
+	 * UTC time
+	 */
+	reviewedAt?: string | null;
 	xtraData?: {
 		/**
 		 * How many of the most recent paystubs; 1 unless told

@@ -1,9 +1,13 @@
+import { conditionStatusPatch } from "../record/conditions.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { idSides, withoutOlderIds } from "../tasks/id-documents.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { textAnswer, textsAnswer } from "./answers.ts";
 import { documentsOf } from "./documents.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
+
+/** The request for which an ID is shown again. */
+const ID_AGAIN = "ID_VERIFICATION_FAILURE";
 
 function sideOf(record: StoredRecord, uuid: string, type: string, field: string): string {
 	const [document] = documentsOf(record, [uuid], field);
@@ -13,7 +17,7 @@ function sideOf(record: StoredRecord, uuid: string, type: string, field: string)
 }
 
 /** Takes the pictures of an ID: of this application, of the ID that was chosen, and both sides except of a passport. */
-export const submitIdentity: Effect = async ({ record, answers }) => {
+export const submitIdentity: Effect = async ({ record, answers, now }) => {
 	const sides = idSides(textAnswer(answers, "idType"));
 	if (sides === undefined) throw new FieldRefused("idType", "Please choose an ID");
 	const kept = [sideOf(record, textAnswer(answers, "frontDocumentUuid"), sides.front, "frontDocumentUuid")];
@@ -26,6 +30,7 @@ export const submitIdentity: Effect = async ({ record, answers }) => {
 		patch: [
 			{ path: "application.documents", value: withoutOlderIds(record, kept) },
 			{ path: "application.identityDocument.reason", value: null },
+			...conditionStatusPatch(record, ID_AGAIN, "IN_REVIEW", { documentUuids: kept, submittedAt: now.toISOString() }),
 		],
 	};
 };

@@ -1,11 +1,12 @@
 import { checkAccount, chooseAccount, linkAccount, setAutopay, setAutopayAccount } from "./accounts.ts";
 import { inviteSigner } from "./co-owners.ts";
+import { satisfyCondition } from "./conditions.ts";
 import { liftFreeze, retryChecks } from "./credit.ts";
 import type { Effect } from "./effect.ts";
 import { rescind, withdraw } from "./ending.ts";
 import { explainIdentity, submitIdentity } from "./identity.ts";
 import { linkIncome, reviewIncome, submitIncomeDocuments, verifyEmployment } from "./income.ts";
-import { satisfyCondition, submitInsurance } from "./insurance.ts";
+import { submitInsurance } from "./insurance.ts";
 import { attestLiens } from "./liens.ts";
 import { meetOnline, reserveManualNotary, reserveVideoNotary } from "./notary.ts";
 import { checkDevice, holdNotarySession } from "./notary-session.ts";

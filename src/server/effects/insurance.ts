@@ -55,16 +55,3 @@ async function requireReadable(record: StoredRecord, ports: Ports, answers: Effe
 		}
 	}
 }
-
-/** Puts a condition into review with what was sent for it. */
-export const satisfyCondition: Effect = async ({ record, answers, now }) => {
-	const uuids = textsAnswer(answers, "documentUuids");
-	documentsOf(record, uuids, "documentUuids");
-	const wanted = textAnswer(answers, "conditionUuid");
-	const list = record.application?.conditions;
-	const conditions = (Array.isArray(list) ? list : []).map((condition) => {
-		if (typeof condition !== "object" || condition === null || textAt(condition, "uuid") !== wanted) return condition;
-		return { ...condition, status: "IN_REVIEW", documentUuids: [...uuids], submittedAt: now.toISOString() };
-	});
-	return { patch: [{ path: "application.conditions", value: conditions }] };
-};

@@ -5,6 +5,9 @@ import type { StoredRecord } from "./stored-record.ts";
 
 type Item = { readonly [name: string]: Json };
 
+/** How far a request has come. */
+export type ConditionStatus = "OWED" | "IN_REVIEW" | "ACCEPTED" | "NEEDS_CHANGE";
+
 /** What a condition is made by: the same order makes the same condition, however often it is retried. */
 interface Cause {
 	readonly uuid: string;
@@ -17,6 +20,16 @@ const isDone = (one: Item): boolean => one.status === "ACCEPTED";
 export function conditionsOf(record: StoredRecord): readonly Item[] {
 	const list = record.application?.conditions;
 	return Array.isArray(list) ? (list as readonly Item[]).filter((one) => typeof one === "object" && one !== null) : [];
+}
+
+/** Returns what is asked of the applicant, or of the additional signer with this identity. */
+export function conditionsFor(record: StoredRecord, signerUuid?: string): readonly Item[] {
+	return conditionsOf(record).filter((one) => (one.identityUuid ?? undefined) === signerUuid);
+}
+
+/** Returns the condition with this uuid, if there is one. */
+export function conditionOf(record: StoredRecord, uuid: string): Item | undefined {
+	return conditionsOf(record).find((one) => one.uuid === uuid);
 }
 
 /** Returns the open condition of this category, if there is one. */
@@ -49,13 +62,32 @@ export function conditionPatch(
 export function conditionStatusPatch(
 	record: StoredRecord,
 	category: string,
-	status: "OWED" | "IN_REVIEW" | "ACCEPTED" | "NEEDS_CHANGE",
+	status: ConditionStatus,
 	more: Item = {},
 ): RecordPatch {
 	if (openCondition(record, category) === undefined) return [];
+	return changed(record, (one) => one.categoryEnum === category && !isDone(one), status, more);
+}
+
+/** Returns the writes that give one condition a status and more. */
+export function oneConditionPatch(
+	record: StoredRecord,
+	uuid: string,
+	status: ConditionStatus,
+	more: Item,
+): RecordPatch {
+	return changed(record, (one) => one.uuid === uuid, status, more);
+}
+
+function changed(
+	record: StoredRecord,
+	isMeant: (one: Item) => boolean,
+	status: ConditionStatus,
+	more: Item,
+): RecordPatch {
 	const actionNeeded = status === "OWED" || status === "NEEDS_CHANGE";
 	const conditions = conditionsOf(record).map((one) =>
-		one.categoryEnum === category && !isDone(one) ? { ...one, ...more, status, actionNeeded } : one,
+		isMeant(one) ? { ...one, ...more, status, actionNeeded } : one,
 	);
 	return [{ path: "application.conditions", value: conditions }];
 }

@@ -1,3 +1,4 @@
+import { conditionStatusPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { IdentityDocument, IdentityResult } from "../vendors/identity/port.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
@@ -30,7 +31,7 @@ export const verifyIdentity: TaskHandler = async (order, { identity }) => {
 			...(outcome === "FAILED" ? { idReuploadNeeded: true } : {}),
 			...(outcome === "REVIEW" ? { underwritingReview: true } : {}),
 		}),
-		...(outcome === "REVIEW" ? askForMore(order) : []),
+		...(outcome === "REVIEW" ? askForMore(order) : shownAgain(order, outcome)),
 	];
 };
 
@@ -52,6 +53,11 @@ function outcomeOf(order: TaskOrder, { outcome }: IdentityResult): IdentityResul
 	if (outcome === "FAILED" && order.ordinal >= MOST_CHECKS) return "REVIEW";
 	const isAlerted = flagAt(order.record, "underwriting.credit.identityAlert");
 	return isAlerted && outcome === "PASSED" ? "REVIEW" : outcome;
+}
+
+/** What the check says about an ID that was asked for once more. */
+function shownAgain({ record }: TaskOrder, outcome: IdentityResult["outcome"]): RecordPatch {
+	return conditionStatusPatch(record, "ID_VERIFICATION_FAILURE", outcome === "PASSED" ? "ACCEPTED" : "NEEDS_CHANGE");
 }
 
 function askForMore({ record, uuid, now }: TaskOrder): RecordPatch {

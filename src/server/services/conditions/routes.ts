@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { conditionsFor } from "../../record/conditions.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { aCondition, shownCondition } from "./shown-condition.ts";
 
 /** What the lender has asked an applicant for; polled each minute and when the window comes back. */
 export function conditionRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -12,13 +14,12 @@ export function conditionRoutes(app: FastifyInstance, context: ServerContext): v
 			schema: {
 				tags: ["conditions"],
 				params: exactly({ uuid: aUuid }),
-				response: { 200: { type: "array", items: anything }, ...problems },
+				response: { 200: { type: "array", items: aCondition }, ...problems },
 			},
 		},
 		async (request) => {
 			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			const conditions = record.application?.conditions;
-			return Array.isArray(conditions) ? conditions : [];
+			return conditionsFor(record).map((condition) => shownCondition(record, condition));
 		},
 	);
 }

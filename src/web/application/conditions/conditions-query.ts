@@ -9,6 +9,11 @@ export interface Condition {
 	readonly categoryEnum: string;
 	readonly status?: string | null;
 	readonly commentsToBorrower?: string | null;
+	/** What a person said about what was sent. */
+	readonly notes?: string | null;
+	readonly submittedAt?: string | null;
+	/** What was sent for it. */
+	readonly requestDocuments?: readonly { readonly uuid: string; readonly fileName: string }[] | null;
 	readonly xtraData?: { readonly numDocsRequired?: number | null } | null;
 }
 

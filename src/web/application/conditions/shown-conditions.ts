@@ -31,6 +31,12 @@ export function conditionState(status: string | null | undefined): ConditionStat
 	return state ?? "owed";
 }
 
+/** Whether the next step is the borrower's. */
+export function needsAction({ condition }: ShownCondition): boolean {
+	const state = conditionState(condition.status);
+	return state === "owed" || state === "needsChange";
+}
+
 /** Conditions of known categories, the oldest first (specification of the shell, §5). */
 export function shownConditions(
 	conditions: readonly Condition[],
@@ -48,6 +54,9 @@ export function shownConditions(
 function detailOf(condition: Condition, application: JsonObject): ShownCondition["detail"] {
 	if (condition.categoryEnum === "HELOC_MANUAL_PAYSTUB_UPLOAD") {
 		const count = condition.xtraData?.numDocsRequired ?? 1;
+		if (count === 1) {
+			return { word: "onePaystub", fallback: "Please upload your most recent paystub.", values: { count } };
+		}
 		return { word: "numPaystubs", fallback: "Please upload your {count} most recent paystubs.", values: { count } };
 	}
 	if (condition.categoryEnum.startsWith("BANK_ACCOUNT")) {

@@ -17,7 +17,9 @@ export function RouterLinkText({ page, search, children }: RouterLinkTextProps) 
 			mt="2"
 			css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
 		>
-			<PageLink to={`/${uuid}/${page}?${new URLSearchParams(search)}`}>{children}</PageLink>
+			<PageLink to={`/${uuid}/${page}${Object.keys(search).length === 0 ? "" : `?${new URLSearchParams(search)}`}`}>
+				{children}
+			</PageLink>
 		</chakra.span>
 	);
 }

@@ -2,6 +2,7 @@ import { Box, Grid } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { StepMotion } from "../../theme/step-motion.tsx";
 import { useApplication } from "../application-context.ts";
+import { ConditionsNotice } from "../conditions/conditions-notice.tsx";
 import { AreaLinks } from "./area-links.tsx";
 import { ProgressSidebar } from "./progress-sidebar.tsx";
 import { useProgress } from "./use-progress.ts";
@@ -27,6 +28,7 @@ export function AreaLayout({ reason, children }: { readonly reason: unknown; rea
 			{progress && <ProgressSidebar progress={progress} />}
 			<Box minW="0">
 				<WhyBanner reason={reason} />
+				<ConditionsNotice />
 				<StepMotion stepKey={page}>{children}</StepMotion>
 				<Box asChild display={{ base: "block", lg: "none" }} mt="6" px="2">
 					<nav aria-label="This application">

@@ -1,54 +1,80 @@
-import { Heading, Stack, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
+import { Stack, Text } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
+import { ConditionAsk, ConditionWhy } from "../conditions/condition-brief.tsx";
 import { conditionsQuery } from "../conditions/conditions-query.ts";
+import { needsAction, type ShownCondition, shownConditions } from "../conditions/shown-conditions.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 
-/** Uploads what one condition asks for. */
+/** Answers one request with the form of its category; without one in the address, the oldest that is answered here. */
 export default function ConditionUpload() {
-	const { uuid, flow } = useApplication();
-	const words = useWords();
+	const { uuid, page, application, flow } = useApplication();
 	const [search] = useSearchParams();
 	const [isSent, setSent] = useState(false);
-	const conditionUuid = search.get("conditionUuid") ?? "";
+	const words = useWords();
 	const asked = useQuery(conditionsQuery(uuid));
-	const category =
-		asked.data?.find((entry) => entry.uuid === conditionUuid)?.categoryEnum ?? search.get("conditionEnum") ?? "";
-	const catalogue = flow.product.conditions.conditions;
-	const spec = Object.hasOwn(catalogue, category) ? catalogue[category] : undefined;
+	const all = shownConditions(asked.data ?? [], application, flow.product.conditions.conditions);
+	const wanted = search.get("conditionUuid");
+	const shown =
+		wanted === null
+			? all.find((one) => one.spec.location === page && needsAction(one))
+			: all.find(({ condition }) => condition.uuid === wanted);
+	if (shown === undefined || !(isSent || needsAction(shown))) {
+		return (
+			<PageFrame>
+				<Stack gap="7">
+					{asked.isPending ? (
+						<LoadingBlock />
+					) : (
+						<Text>{words("gone", "This request is settled, or was taken back.")}</Text>
+					)}
+					<PageActions />
+				</Stack>
+			</PageFrame>
+		);
+	}
 	return (
-		<PageFrame>
+		<PageFrame title={shown.spec.header}>
 			<Stack gap="7">
-				{spec && (
-					<Stack gap="2">
-						<Heading as="h2" size="md">
-							{spec.header}
-						</Heading>
-						<Text>{spec.description}</Text>
-					</Stack>
-				)}
 				{isSent ? (
 					<Text role="status" fontWeight="semibold">
 						{words("sent", "Thank you. We have it and will look at it.")}
 					</Text>
-				) : conditionUuid === "" ? (
-					<Text>{flow.product.forms["conditions/upload-document"]?.messages.conditionUuid?.required}</Text>
 				) : (
-					<FormBlock
-						formId="conditions/upload-document"
-						own={{ conditionUuid }}
-						documentType={spec?.documentType}
-						stay
-						onDone={() => setSent(true)}
-					/>
+					<Answer key={shown.condition.uuid} shown={shown} onDone={() => setSent(true)} />
 				)}
 				<PageActions />
 			</Stack>
 		</PageFrame>
+	);
+}
+
+function Answer({ shown, onDone }: { readonly shown: ShownCondition; readonly onDone: () => void }) {
+	const { uuid, flow, spec: page } = useApplication();
+	const { condition, spec } = shown;
+	const client = useQueryClient();
+	const words = useWords(flow.product.pages.pages.conditions?.words);
+	return (
+		<>
+			<ConditionAsk shown={shown} words={words} />
+			<ConditionWhy shown={shown} words={words} />
+			<FormBlock
+				formId={spec.form ?? page.form ?? ""}
+				own={{ conditionUuid: condition.uuid }}
+				about="conditionUuid"
+				documentType={spec.documentType}
+				stay
+				onDone={() => {
+					onDone();
+					void client.invalidateQueries(conditionsQuery(uuid));
+				}}
+			/>
+		</>
 	);
 }

@@ -23,6 +23,8 @@ interface FormBlockProps {
 	readonly start?: Answers;
 	/** The screen's own answers as they stand, kept with what is typed. */
 	readonly kept?: { readonly [field: string]: Json };
+	/** A field that says what the answers are about: what was stored or typed about something else is left aside. */
+	readonly about?: string;
 	/** Puts the screen's real answers in, just before sending; throws what `refuse` makes. */
 	readonly finish?: (answers: Answers) => Answers;
 	/** The type under which documents of this form are uploaded, where the form file does not say it. */
@@ -48,7 +50,7 @@ export function FormBlock(props: FormBlockProps) {
 }
 
 function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
-	const { formId, own, finish, documentType } = props;
+	const { formId, own, about, finish, documentType } = props;
 	const { uuid, record, answers, facts } = useApplication();
 	const organisation = useOrg();
 	const keep = useKeepDraft(formId);
@@ -57,12 +59,12 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	const form = organisation.product.forms[formId];
 	const hidden = own === undefined ? "" : Object.keys(own).join(" ");
 	// The initial answers are taken once: reading the application again must not touch what is being typed.
-	const [initial] = useState<Answers>(() => ({
-		...props.start,
-		...(form ? prefill(form, record, answers[formId]) : {}),
-		...props.draft.typed,
-		...own,
-	}));
+	const [initial] = useState<Answers>(() => {
+		const isMeant = (given: Answers | undefined) => about === undefined || given?.[about] === own?.[about];
+		const stored = isMeant(answers[formId]) ? answers[formId] : undefined;
+		const typed = isMeant(props.draft.typed) ? props.draft.typed : undefined;
+		return { ...props.start, ...(form ? prefill(form, record, stored) : {}), ...typed, ...own };
+	});
 	const adapted = useMemo(() => {
 		if (!form) return organisation;
 		const ui = areaLook(form.ui, hidden === "" ? [] : hidden.split(" "), documentType);
@@ -79,7 +81,8 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 		if (!isTouched.current) return;
 		// A field that was emptied stays empty, whatever is stored for it.
 		const fields = Object.keys({ ...initial, ...typed }).filter((field) => !Object.hasOwn(own ?? {}, field));
-		keep({ ...Object.fromEntries(fields.map((field) => [field, typed[field] ?? null])), ...props.kept });
+		const subject = about === undefined ? {} : { [about]: own?.[about] ?? null };
+		keep({ ...Object.fromEntries(fields.map((field) => [field, typed[field] ?? null])), ...subject, ...props.kept });
 	};
 
 	return (

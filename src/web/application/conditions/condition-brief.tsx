@@ -1,0 +1,72 @@
+import { Box, chakra, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import type { Words } from "../parts/use-words.ts";
+import { conditionState, type ShownCondition } from "./shown-conditions.ts";
+
+/** What one request says: what is asked (in the reviewer's words where there are any), what needs a change, how many. */
+export function ConditionAsk({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
+	const { condition, spec, detail } = shown;
+	return (
+		<Stack gap="2">
+			<Text>{condition.commentsToBorrower || spec.description}</Text>
+			{detail && <Text fontWeight="medium">{words(detail.word, detail.fallback, detail.values)}</Text>}
+			{conditionState(condition.status) === "needsChange" && condition.notes && (
+				<Box bg="danger.soft" borderRadius="md" px="4" py="3">
+					<Text fontWeight="semibold">{words("whatToChange", "What needs a change")}</Text>
+					<Text>{condition.notes}</Text>
+				</Box>
+			)}
+		</Stack>
+	);
+}
+
+/** Why it is asked, and what an answer looks like that can be accepted. */
+export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
+	const { why, example } = shown.spec;
+	return (
+		<Stack gap="5">
+			{why !== undefined && (
+				<Box>
+					<Heading as="h3" size="sm" mb="1">
+						{words("why", "Why we ask")}
+					</Heading>
+					<Text color="fg.muted">{why}</Text>
+				</Box>
+			)}
+			{example && (
+				<Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
+					<Signs title={words("good", "What helps")} tone="success" mark="✓" signs={example.good} />
+					{(example.poor ?? []).length > 0 && (
+						<Signs title={words("poor", "What does not")} tone="danger" mark="✕" signs={example.poor ?? []} />
+					)}
+				</Grid>
+			)}
+		</Stack>
+	);
+}
+
+interface SignsProps {
+	readonly title: string;
+	readonly tone: "success" | "danger";
+	readonly mark: string;
+	readonly signs: readonly string[];
+}
+
+function Signs({ title, tone, mark, signs }: SignsProps) {
+	return (
+		<Box bg="bg.subtle" borderRadius="md" p="4">
+			<Heading as="h3" size="sm" mb="2">
+				{title}
+			</Heading>
+			<chakra.ul listStyleType="none" m="0" p="0">
+				{signs.map((sign) => (
+					<chakra.li key={sign} display="flex" gap="2" py="0.5">
+						<chakra.span color={tone} fontWeight="bold" aria-hidden="true">
+							{mark}
+						</chakra.span>
+						<span>{sign}</span>
+					</chakra.li>
+				))}
+			</chakra.ul>
+		</Box>
+	);
+}

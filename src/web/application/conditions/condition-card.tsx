@@ -1,0 +1,62 @@
+import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { useApplication } from "../application-context.ts";
+import { shownDate } from "../parts/shown-dates.ts";
+import { StatusTag } from "../parts/status-tag.tsx";
+import type { Words } from "../parts/use-words.ts";
+import { ConditionAsk } from "./condition-brief.tsx";
+import { conditionState, needsAction, type ShownCondition } from "./shown-conditions.ts";
+
+const TONES = { owed: "attention", inReview: "info", accepted: "success", needsChange: "stop" } as const;
+
+/** One request in the list: what is asked, how far it has come, and the way to answer it. */
+export function ConditionCard({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
+	const { goTo } = useApplication();
+	const { condition, spec } = shown;
+	const state = conditionState(condition.status);
+	const files = (condition.requestDocuments ?? []).map(({ fileName }) => fileName).join(", ");
+	return (
+		<Box
+			asChild
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor="border"
+			borderRadius="lg"
+			p={{ base: "5", md: "6" }}
+		>
+			<section aria-label={spec.header}>
+				<HStack justify="space-between" gap="4" flexWrap="wrap" mb="2">
+					<Heading as="h2" size="md">
+						{spec.header}
+					</Heading>
+					<StatusTag tone={TONES[state]}>{words(state, state)}</StatusTag>
+				</HStack>
+				<ConditionAsk shown={shown} words={words} />
+				<Text mt="3" fontSize="sm" color="fg.muted">
+					{condition.created && words("asked", "Asked on {date}", { date: shownDate(condition.created) })}
+				</Text>
+				{condition.submittedAt && (
+					<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+						{files === ""
+							? words("sentOnly", "Sent on {date}", { date: shownDate(condition.submittedAt) })
+							: words("sentOn", "Sent on {date}: {files}", { date: shownDate(condition.submittedAt), files })}
+					</Text>
+				)}
+				{needsAction(shown) && (
+					<Button
+						mt="4"
+						variant="outline"
+						onClick={() =>
+							goTo(spec.location, {
+								conditionUuid: condition.uuid,
+								conditionType: spec.type,
+								conditionEnum: condition.categoryEnum,
+							})
+						}
+					>
+						{spec.button}
+					</Button>
+				)}
+			</section>
+		</Box>
+	);
+}

@@ -1,0 +1,35 @@
+import { Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "../../shell/notice.tsx";
+import { useApplication } from "../application-context.ts";
+import { RouterLinkText } from "../links/router-link-text.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { conditionsQuery } from "./conditions-query.ts";
+import { needsAction, shownConditions } from "./shown-conditions.ts";
+
+/** Says on every page of an application that something is asked for, while the next step is the borrower's. */
+export function ConditionsNotice() {
+	const { uuid, page, application, flow } = useApplication();
+	const { product } = flow;
+	const words = useWords(product.pages.pages.conditions?.words);
+	const asked = useQuery(conditionsQuery(uuid));
+	const shown = shownConditions(asked.data ?? [], application, product.conditions.conditions);
+	const waiting = shown.filter(needsAction);
+	// where it is asked already, it need not be said again
+	const isThere = page.startsWith("conditions") || waiting.every(({ spec }) => spec.location === page);
+	if (waiting.length === 0 || isThere) return null;
+	return (
+		<div role="status">
+			<Notice tone="attention">
+				<Text>
+					{waiting.length === 1
+						? words("oneWaits", "We have asked you for something.")
+						: words("severalWait", "We have asked you for {count} things.", { count: waiting.length })}
+				</Text>
+				<RouterLinkText page="conditions" search={{}}>
+					{words("see", "See what we need")}
+				</RouterLinkText>
+			</Notice>
+		</div>
+	);
+}
