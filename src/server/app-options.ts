@@ -25,6 +25,8 @@ export interface AppOptions {
 	readonly renderer?: PageRenderer;
 	/** Says whether a chosen password is known from a breach; a short list of common ones when absent. */
 	readonly isBreached?: BreachedPasswords;
+	/** Scheme and host in e-mails of lenders without a host of their own; a sandbox takes the one it was asked at. */
+	readonly publicOrigin?: string;
 	/** How long a sandbox vendor thinks, in milliseconds. */
 	readonly sandboxDelayMs?: number;
 	/** Whether this process takes vendor orders from the queue; true by default. */

@@ -24,6 +24,7 @@ import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
 import { registerServices } from "./services/index.ts";
 import { seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
 import { loadPageRenderer } from "./services/web/page-renderer.ts";
+import { respectingChoices } from "./sessions/message-choices.ts";
 import { buildPorts } from "./vendors/ports.ts";
 
 export type { AppOptions } from "./app-options.ts";
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function makeContext(app: FastifyInstance, options: AppOptions): Promise<ServerContext> {
 	const now = options.now ?? (() => new Date());
+	const ports = options.ports ?? buildPorts(process.env, { delayMs: options.sandboxDelayMs ?? 0, now });
 	const fanOut = new FanOut(options.database, (error) =>
 		app.log.error({ err: error }, "a listener of another process failed"),
 	);
@@ -104,7 +106,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		database: options.database,
 		keys: options.keys,
 		products: new ProductShelf(options.catalog),
-		ports: options.ports ?? buildPorts(process.env, { delayMs: options.sandboxDelayMs ?? 0, now }),
+		ports: { ...ports, messages: respectingChoices(ports.messages, options.database.db) },
 		queue: new TaskQueue(
 			options.database,
 			fanOut,
@@ -115,6 +117,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		now,
 		webRoot: options.webRoot,
 		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),
+		publicOrigin: options.publicOrigin,
 		isBreached: options.isBreached ?? commonPasswords,
 		report: (what, details) => app.log.warn(details, what),
 	};

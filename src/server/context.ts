@@ -23,6 +23,8 @@ export interface ServerContext {
 	readonly webRoot: string | undefined;
 	/** What draws pages on the server; undefined while the web's server side is not built. */
 	readonly renderer: PageRenderer | undefined;
+	/** Scheme and host of the product in e-mails, where its lender has no host of its own. */
+	readonly publicOrigin: string | undefined;
 	readonly isBreached: BreachedPasswords;
 	/** Writes a line about something a person must look at; ids and codes only. */
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;

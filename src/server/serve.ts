@@ -28,6 +28,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			logLevel: settings.logLevel,
 			trustsProxy: settings.trustsProxy,
 			webRoot: settings.webRoot,
+			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
 		});
 		for (const code of catalog.orgCodes()) {
 			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {

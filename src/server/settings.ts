@@ -16,6 +16,8 @@ export interface Settings {
 	readonly webRoot: string;
 	readonly logLevel: string;
 	readonly trustsProxy: boolean;
+	/** Scheme and host that links in e-mails lead to, where a lender has no host of its own. */
+	readonly publicOrigin: string | undefined;
 }
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -33,6 +35,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		WEB_ROOT,
 		LOG_LEVEL,
 		TRUST_PROXY,
+		PUBLIC_ORIGIN,
 	} = environment;
 	if (MODE !== "sandbox" && MODE !== "production") {
 		throw new Error(`MODE is "${MODE}": set it to sandbox or production.`);
@@ -49,6 +52,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		webRoot: resolve(WEB_ROOT ?? join(ROOT, "dist/web")),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		trustsProxy: TRUST_PROXY === "true",
+		publicOrigin: originOf(PUBLIC_ORIGIN),
 	};
 	if (MODE === "production") {
 		refuseUnready(environment, settings);
@@ -65,6 +69,17 @@ function wholeNumber(environment: NodeJS.ProcessEnv, name: string, standard: num
 	return value;
 }
 
+function originOf(text: string | undefined): string | undefined {
+	if (text === undefined || text === "") {
+		return undefined;
+	}
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (url === undefined || !/^https?:$/.test(url.protocol)) {
+		throw new Error(`PUBLIC_ORIGIN is "${text}": set it to scheme and host, such as https://apply.lender.example.`);
+	}
+	return url.origin;
+}
+
 // All that is wrong at once, so that nobody mends one thing only to be told the next.
 function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void {
 	const faults: string[] = [];
@@ -72,6 +87,9 @@ function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void
 		faults.push(
 			"it would run on the embedded database, which does not promise to survive power loss: set DATABASE_URL to a Postgres",
 		);
+	}
+	if (settings.publicOrigin === undefined) {
+		faults.push("links in e-mails would lead nowhere: set PUBLIC_ORIGIN to the address that borrowers use");
 	}
 	const keys = missingKeys(environment);
 	if (keys.length > 0) {

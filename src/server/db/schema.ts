@@ -35,6 +35,8 @@ export const credentials = pgTable("credentials", {
 		.references(() => identities.uuid),
 	passwordHash: text("password_hash").notNull(),
 	changedAt: moment("changed_at").notNull(),
+	/** A list of breached passwords names it by now: it opens the account still, and its owner is asked for another. */
+	isExpired: boolean("is_expired").notNull().default(false),
 });
 
 export const sessions = pgTable(
@@ -48,9 +50,67 @@ export const sessions = pgTable(
 		createdAt: moment("created_at").notNull(),
 		lastSeenAt: moment("last_seen_at").notNull(),
 		endedAt: moment("ended_at"),
+		/** Kind of browser and system, in two words; nothing that tells one machine from another. */
+		device: text("device"),
+		isTotpVerified: boolean("is_totp_verified").notNull().default(false),
 	},
 	(table) => [index("sessions_identity").on(table.identityUuid)],
 );
+
+/** What opens one door once: a link by e-mail, or the second step of a sign-in. Kept as a keyed hash. */
+export const oneTimeTokens = pgTable(
+	"one_time_tokens",
+	{
+		hash: text("hash").primaryKey(),
+		purpose: text("purpose").notNull(),
+		org: text("org").notNull(),
+		/** Null for an address that nobody has: asking for it must look and last the same. */
+		identityUuid: uuid("identity_uuid").references(() => identities.uuid),
+		/** What it will do, encrypted with the identity's data key. */
+		detail: bytes("detail"),
+		attempts: integer("attempts").notNull().default(0),
+		expiresAt: moment("expires_at").notNull(),
+		usedAt: moment("used_at"),
+	},
+	(table) => [
+		index("one_time_tokens_identity").on(table.identityUuid),
+		index("one_time_tokens_expires").on(table.expiresAt),
+	],
+);
+
+/** The authenticator app of an identity; the secret is encrypted with the identity's data key. */
+export const secondFactors = pgTable("second_factors", {
+	identityUuid: uuid("identity_uuid")
+		.primaryKey()
+		.references(() => identities.uuid),
+	secret: bytes("secret").notNull(),
+	/** Null while its owner has not shown a first code: it is not asked for yet. */
+	confirmedAt: moment("confirmed_at"),
+	/** The newest time step whose code was taken: none is taken twice. */
+	lastStep: integer("last_step").notNull(),
+});
+
+/** One sign-in each without the authenticator app, as keyed hashes. */
+export const recoveryCodes = pgTable(
+	"recovery_codes",
+	{
+		identityUuid: uuid("identity_uuid")
+			.notNull()
+			.references(() => identities.uuid),
+		hash: text("hash").notNull(),
+		usedAt: moment("used_at"),
+	},
+	(table) => [primaryKey({ columns: [table.identityUuid, table.hash] })],
+);
+
+/** Which messages that nobody is owed an identity wants; what is not named stands as its topic says. */
+export const notificationChoices = pgTable("notification_choices", {
+	identityUuid: uuid("identity_uuid")
+		.primaryKey()
+		.references(() => identities.uuid),
+	choices: jsonb("choices").$type<{ readonly [topic: string]: boolean }>().notNull(),
+	changedAt: moment("changed_at").notNull(),
+});
 
 /** One application: what decides who may see it and what is due stands in the clear, all else is encrypted. */
 export const applications = pgTable(

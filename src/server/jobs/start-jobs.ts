@@ -3,6 +3,7 @@ import type { ServerContext } from "../context.ts";
 import { forgetOldKeys, releaseCutOff } from "../idempotency/idempotent.ts";
 import { forgetOldWindows } from "../limits/budget.ts";
 import { forgetOldDrafts } from "../services/registration/draft-store.ts";
+import { forgetOldTokens } from "../sessions/one-time-tokens.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { giveUpOrder, runOrder } from "./run-order.ts";
@@ -37,6 +38,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldWindows(context),
 				forgetOldDrafts(context),
 				forgetOldFormDrafts(context),
+				forgetOldTokens(context),
 			]),
 			"the sweep",
 		);

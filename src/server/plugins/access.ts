@@ -56,7 +56,8 @@ async function identify(request: FastifyRequest, context: ServerContext): Promis
 	}
 	const now = context.now();
 	const claims = await readToken(context.keys, token, request.org, now);
-	if (!claims || !(await touchSession(context.database.db, claims, now))) {
+	const isUnattended = request.headers["x-unattended"] !== undefined;
+	if (!claims || !(await touchSession(context.database.db, claims, now, isUnattended))) {
 		throw unauthenticated();
 	}
 	return claims;

@@ -32,6 +32,11 @@ export class ProductShelf {
 		return this.#hosts.get(host.toLowerCase()) ?? MAIN;
 	}
 
+	/** The hosts that are an organisation's own, in lower case. */
+	hostsOf(org: string): readonly string[] {
+		return this.#catalog.hosts(org).map((host) => host.toLowerCase());
+	}
+
 	/** Whether borrowers come to this organisation through a loan officer only; false while it is faulty. */
 	isByReferral(org: string): boolean {
 		try {

@@ -82,7 +82,65 @@ export async function readIdentity(db: Queryable, keys: KeyRing, uuid: string): 
 	if (!row) {
 		throw unauthenticated();
 	}
-	const cipher = new RowCipher(keys, { table: "identities", row: uuid, org: row.org }, row);
-	const person = cipher.decryptJson("person", row.person) as IdentityPerson;
+	const person = cipherOf(keys, row).decryptJson("person", row.person) as IdentityPerson;
 	return { uuid, org: row.org, type: row.type, createdAt: row.createdAt, ...person };
+}
+
+/** The cipher of what belongs to an identity in other tables; throws 401 when the identity is gone. */
+export async function identityCipher(db: Queryable, keys: KeyRing, uuid: string): Promise<RowCipher> {
+	const [row] = await db.select().from(identities).where(eq(identities.uuid, uuid));
+	if (!row) {
+		throw unauthenticated();
+	}
+	return cipherOf(keys, row);
+}
+
+/** Keeps what somebody changed about how they are reached; false when another has that e-mail. */
+export async function changePerson(
+	tx: Queryable,
+	keys: KeyRing,
+	uuid: string,
+	changes: Partial<IdentityPerson>,
+): Promise<boolean> {
+	const [row] = await tx.select().from(identities).where(eq(identities.uuid, uuid)).for("update");
+	if (!row) {
+		throw unauthenticated();
+	}
+	const cipher = cipherOf(keys, row);
+	const person = { ...(cipher.decryptJson("person", row.person) as IdentityPerson), ...changes };
+	const hash = emailHash(keys, row.org, person.email);
+	if (hash !== row.emailHash && (await isEmailKnown(tx, keys, row.org, person.email))) {
+		return false;
+	}
+	await tx
+		.update(identities)
+		.set({ emailHash: hash, person: cipher.encryptJson("person", person) })
+		.where(eq(identities.uuid, uuid));
+	return true;
+}
+
+/** The password of an identity as it is kept; throws 401 when there is none. */
+export async function readCredentials(db: Queryable, uuid: string) {
+	const [row] = await db.select().from(credentials).where(eq(credentials.identityUuid, uuid));
+	if (!row) {
+		throw unauthenticated();
+	}
+	return row;
+}
+
+/** Puts a new password in place of the old one. */
+export async function changePassword(db: Queryable, uuid: string, passwordHash: string, now: Date): Promise<void> {
+	await db
+		.update(credentials)
+		.set({ passwordHash, changedAt: now, isExpired: false })
+		.where(eq(credentials.identityUuid, uuid));
+}
+
+/** The password works on, and its owner is asked for another. */
+export async function expirePassword(db: Queryable, uuid: string): Promise<void> {
+	await db.update(credentials).set({ isExpired: true }).where(eq(credentials.identityUuid, uuid));
+}
+
+function cipherOf(keys: KeyRing, row: typeof identities.$inferSelect): RowCipher {
+	return new RowCipher(keys, { table: "identities", row: row.uuid, org: row.org }, row);
 }

@@ -1,35 +1,97 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { sessions } from "../db/schema.ts";
+import { ABSOLUTE_MS, IDLE_MS } from "./limits.ts";
 import type { TokenClaims } from "./tokens.ts";
 
-const IDLE_MS = 15 * 60_000;
-const ABSOLUTE_MS = 12 * 3_600_000;
 /** Writing down each request would double the database's work; this is the most by which idleness is over-counted. */
 const TOUCH_MS = 15_000;
 
+/** How a session came about. */
+export interface SessionOrigin {
+	readonly device?: string | undefined;
+	/** A code of the authenticator app was shown. */
+	readonly isTotpVerified?: boolean;
+}
+
+/** How long a session lives on, in milliseconds. */
+export interface SessionLife {
+	readonly idleMs: number;
+	readonly absoluteMs: number;
+}
+
 /** Opens a session and gives its uuid. */
-export async function openSession(tx: Queryable, identityUuid: string, org: string, now: Date): Promise<string> {
+export async function openSession(
+	tx: Queryable,
+	identityUuid: string,
+	org: string,
+	now: Date,
+	origin: SessionOrigin = {},
+): Promise<string> {
 	const uuid = randomUUID();
-	await tx.insert(sessions).values({ uuid, identityUuid, org, createdAt: now, lastSeenAt: now });
+	const { device = null, isTotpVerified = false } = origin;
+	await tx
+		.insert(sessions)
+		.values({ uuid, identityUuid, org, createdAt: now, lastSeenAt: now, device, isTotpVerified });
 	return uuid;
 }
 
-/** Whether the token's session lives (idle at most 15 minutes, 12 hours in all); notes that it was seen. */
-export async function touchSession(db: Queryable, claims: TokenClaims, now: Date): Promise<boolean> {
-	const [session] = await db.select().from(sessions).where(eq(sessions.uuid, claims.sessionUuid));
+/**
+ * Whether the token's session lives (idle at most 15 minutes, 12 hours in all); notes that it was seen, unless the
+ * request was made by a page that nobody touches.
+ */
+export async function touchSession(
+	db: Queryable,
+	claims: TokenClaims,
+	now: Date,
+	isUnattended = false,
+): Promise<boolean> {
+	const session = await readSession(db, claims.sessionUuid);
 	if (!session || session.endedAt || session.identityUuid !== claims.identityUuid || session.org !== claims.org) {
 		return false;
 	}
-	const idle = now.getTime() - session.lastSeenAt.getTime();
-	if (idle > IDLE_MS || now.getTime() - session.createdAt.getTime() >= ABSOLUTE_MS) {
+	const { idleMs, absoluteMs } = lifeOf(session, now);
+	if (idleMs < 0 || absoluteMs <= 0) {
 		return false;
 	}
-	if (idle >= TOUCH_MS) {
+	if (!isUnattended && IDLE_MS - idleMs >= TOUCH_MS) {
 		await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.uuid, session.uuid));
 	}
 	return true;
+}
+
+/** The session as it is kept; undefined when there is none. */
+export async function readSession(db: Queryable, sessionUuid: string) {
+	const [session] = await db.select().from(sessions).where(eq(sessions.uuid, sessionUuid));
+	return session;
+}
+
+/** How long a session lives on from now. */
+export function lifeOf(session: { readonly createdAt: Date; readonly lastSeenAt: Date }, now: Date): SessionLife {
+	return {
+		idleMs: session.lastSeenAt.getTime() + IDLE_MS - now.getTime(),
+		absoluteMs: session.createdAt.getTime() + ABSOLUTE_MS - now.getTime(),
+	};
+}
+
+/** The living sessions of an identity, the last seen first. */
+export function listSessions(db: Queryable, identityUuid: string, now: Date) {
+	const lives = and(
+		isNull(sessions.endedAt),
+		gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
+		gt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+	);
+	return db
+		.select()
+		.from(sessions)
+		.where(and(eq(sessions.identityUuid, identityUuid), lives))
+		.orderBy(desc(sessions.lastSeenAt));
+}
+
+/** Notes that a session has shown a code of the authenticator app. */
+export async function markTotpVerified(db: Queryable, sessionUuid: string): Promise<void> {
+	await db.update(sessions).set({ isTotpVerified: true }).where(eq(sessions.uuid, sessionUuid));
 }
 
 /** Ends a session at once. */
@@ -38,4 +100,18 @@ export async function endSession(db: Queryable, sessionUuid: string, now: Date):
 		.update(sessions)
 		.set({ endedAt: now })
 		.where(and(eq(sessions.uuid, sessionUuid), isNull(sessions.endedAt)));
+}
+
+/** Ends every session of an identity at once, but for one that is named. */
+export async function endSessions(
+	db: Queryable,
+	identityUuid: string,
+	now: Date,
+	exceptUuid?: string | undefined,
+): Promise<void> {
+	const others = exceptUuid === undefined ? undefined : ne(sessions.uuid, exceptUuid);
+	await db
+		.update(sessions)
+		.set({ endedAt: now })
+		.where(and(eq(sessions.identityUuid, identityUuid), isNull(sessions.endedAt), others));
 }

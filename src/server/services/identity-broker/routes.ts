@@ -5,7 +5,7 @@ import { notFound } from "../../problems/problem.ts";
 import { AGENT } from "../../repositories/identities.ts";
 import { anything, aText, exactly, problems } from "../../schemas/wire.ts";
 import { endSession } from "../../sessions/sessions.ts";
-import { identityBody } from "../identity/routes.ts";
+import { identityBody } from "../identity/identity-body.ts";
 
 const LOGIN_PAGE = "/account/heloc/auth/login";
 /** Where staff come in: after login they are at the desk. */
@@ -46,7 +46,7 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 		"/identity-broker/:context/secure/api/v3/self/figureinfo",
 		{ config: { access: "viewer" }, schema: { tags: ["identity"], params, response } },
 		async (request) => {
-			const identity = await identityBody(context, viewerOf(request).identityUuid);
+			const identity = await identityBody(context, viewerOf(request));
 			// Under the agent context only brokers and staff are found: that is how a client tells them.
 			if (request.params.context === "agent" && !identity.isBroker && identity.type !== AGENT) {
 				throw notFound("broker");

@@ -1,3 +1,6 @@
+/** What a message that nobody is owed is about; who gets it may choose not to. */
+export type MessageTopic = "SIGN_IN" | "PROGRESS";
+
 /** One message to one person; `body` says nothing that a stranger may not read. */
 export interface OutgoingMessage {
 	readonly orderId: string;
@@ -5,6 +8,8 @@ export interface OutgoingMessage {
 	readonly to: string;
 	readonly subject: string;
 	readonly body: string;
+	/** Absent on what the law or somebody's safety asks for: such a message always goes out. Sent outside any transaction. */
+	readonly optional?: { readonly topic: MessageTopic; readonly identityUuid: string };
 }
 
 export interface SentMessage extends OutgoingMessage {

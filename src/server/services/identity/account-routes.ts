@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { phoneE164 } from "../../../lending/index.ts";
+import { listApplications, readApplication } from "../../applications/application-row.ts";
+import { writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import type { Queryable } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { takeFrom } from "../../limits/budget.ts";
+import { viewerOf } from "../../plugins/access.ts";
+import { refusedFields } from "../../problems/problem.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import {
+	changePassword,
+	changePerson,
+	findCredentials,
+	identityCipher,
+	plainEmail,
+	readIdentity,
+} from "../../repositories/identities.ts";
+import { exactly, problems } from "../../schemas/wire.ts";
+import { LINK_MS, LINKS_ASKED, LINKS_OPENED } from "../../sessions/limits.ts";
+import { closeTokens, makeToken, openToken } from "../../sessions/one-time-tokens.ts";
+import { endSessions } from "../../sessions/sessions.ts";
+import { linkOver, linkTo } from "./link-routes.ts";
+import { MAIL_WORDS } from "./mail-words.ts";
+import { lenderOf, sendMail, sendNotice } from "./mails.ts";
+import { refuseWeak } from "./new-password.ts";
+import { askPasswordAgain } from "./password-again.ts";
+
+const SECURE = "/identity/secure/api/v1";
+const CELL = { table: "one_time_tokens" } as const;
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
+/** What somebody changes about their own account; each change asks for the password again. */
+export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
+	const done = { 200: exactly({}), ...problems };
+	app.put<{ Body: { currentPassword: string; password: string } }>(
+		`${SECURE}/password`,
+		{
+			config: { access: "viewer" },
+			schema: { tags: ["identity"], body: exactly({ currentPassword: text, password: text }), response: done },
+		},
+		async (request) => {
+			const { identityUuid, sessionUuid, org } = viewerOf(request);
+			const { currentPassword, password } = request.body;
+			await askPasswordAgain(context, identityUuid, currentPassword, "currentPassword");
+			await refuseWeak(context, password);
+			const passwordHash = await hashPassword(password);
+			await inTransaction(context.database, async (tx) => {
+				const now = context.now();
+				await changePassword(tx, identityUuid, passwordHash, now);
+				await closeTokens(tx, context, identityUuid);
+				await endSessions(tx, identityUuid, now, sessionUuid);
+			});
+			sendNotice(context, org, identityUuid, "passwordChanged");
+			return {};
+		},
+	);
+	app.put<{ Body: { phone: string; password: string } }>(
+		`${SECURE}/phone`,
+		{
+			config: { access: "viewer" },
+			schema: { tags: ["identity"], body: exactly({ phone: text, password: text }), response: done },
+		},
+		async (request) => {
+			const { identityUuid, org } = viewerOf(request);
+			const phone = phoneE164(request.body.phone);
+			if (phone === null) {
+				throw refusedFields([{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" }]);
+			}
+			await askPasswordAgain(context, identityUuid, request.body.password);
+			await inTransaction(context.database, async (tx) => {
+				await changePerson(tx, context.keys, identityUuid, { phoneNumbers: [phone] });
+				await tellApplications(tx, context, identityUuid, org, [
+					{ path: "identity.phoneNumbers", value: [phone] },
+					{ path: "profile.phoneNumbers", value: [phone] },
+				]);
+			});
+			return {};
+		},
+	);
+	app.post<{ Body: { email: string; password: string } }>(
+		`${SECURE}/email`,
+		{
+			config: { access: "viewer" },
+			schema: {
+				tags: ["identity"],
+				body: exactly({ email: text, password: text }),
+				response: { 202: exactly({}), ...problems },
+			},
+		},
+		async (request, reply) => {
+			await askForEmail(context, request);
+			return reply.code(202).send({});
+		},
+	);
+	app.post<{ Body: { token: string } }>(
+		"/identity/api/v1/email/confirm",
+		{
+			config: { access: "public" },
+			schema: { tags: ["identity"], body: exactly({ token: text }), response: done },
+		},
+		async (request) => {
+			await takeFrom(context, LINKS_OPENED, request.ip);
+			await confirmEmail(context, request.org, request.body.token);
+			return {};
+		},
+	);
+}
+
+// The new address is used only after its owner has opened the link that is sent there; a taken one gets none.
+async function askForEmail(
+	context: ServerContext,
+	request: FastifyRequest<{ Body: { email: string; password: string } }>,
+): Promise<void> {
+	const { identityUuid, org } = viewerOf(request);
+	const email = request.body.email.trim();
+	if (!EMAIL.test(email) || email.length > 128) {
+		throw refusedFields([{ field: "email", keyword: "pattern", message: "Please enter a valid e-mail address" }]);
+	}
+	await askPasswordAgain(context, identityUuid, request.body.password);
+	await takeFrom(context, LINKS_ASKED, `EMAIL|${identityUuid}`);
+	const { db } = context.database;
+	const cipher = await identityCipher(db, context.keys, identityUuid);
+	const detail = cipher.encryptJson("detail", { email }, { ...CELL, row: identityUuid });
+	const token = await makeToken(db, context, { purpose: "EMAIL", org, identityUuid, lifeMs: LINK_MS, detail });
+	if (await findCredentials(db, context.keys, org, email)) return;
+	const { lender } = lenderOf(context, org);
+	sendMail(context, identityUuid, {
+		subject: MAIL_WORDS.emailLink.subject(lender),
+		body: MAIL_WORDS.emailLink.body(linkTo(context, request, "email", token)),
+		to: email,
+	});
+}
+
+async function confirmEmail(context: ServerContext, org: string, token: string): Promise<void> {
+	const changed = await inTransaction(context.database, async (tx) => {
+		const opened = await openToken(tx, context, ["EMAIL"], org, token);
+		if (!opened?.detail) throw linkOver();
+		const { identityUuid } = opened;
+		const cipher = await identityCipher(tx, context.keys, identityUuid);
+		const { email } = cipher.decryptJson("detail", opened.detail, { ...CELL, row: identityUuid }) as { email: string };
+		const before = await readIdentity(tx, context.keys, identityUuid);
+		if (!(await changePerson(tx, context.keys, identityUuid, { email }))) throw linkOver();
+		await closeTokens(tx, context, identityUuid);
+		await tellApplications(tx, context, identityUuid, org, [
+			{ path: "identity.email", value: email },
+			{ path: "profile.email", value: email },
+		]);
+		return plainEmail(before.email) === plainEmail(email) ? undefined : { identityUuid, to: before.email };
+	});
+	if (changed) sendNotice(context, org, changed.identityUuid, "emailChanged", changed.to);
+}
+
+// Notices and invitations are addressed by the application's own record.
+async function tellApplications(
+	tx: Queryable,
+	context: ServerContext,
+	identityUuid: string,
+	org: string,
+	patch: RecordPatch,
+): Promise<void> {
+	const active = (await listApplications(tx, identityUuid, org)).filter(({ isActive }) => isActive);
+	for (const { uuid } of active) {
+		const application = await readApplication(tx, context.keys, uuid, true);
+		await writeApplication(tx, context, application, context.products.product(org), {
+			record: applyPatch(application.record, patch),
+			event: { kind: "contact-changed", actor: identityUuid, body: { paths: patch.map(({ path }) => path) } },
+		});
+	}
+}

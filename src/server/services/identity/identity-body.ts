@@ -1,0 +1,34 @@
+import type { ServerContext } from "../../context.ts";
+import { readCredentials, readIdentity } from "../../repositories/identities.ts";
+import { hasSecondFactor } from "../../sessions/second-factor.ts";
+import { readSession } from "../../sessions/sessions.ts";
+import type { TokenClaims } from "../../sessions/tokens.ts";
+
+/** The identity as clients see it, and what this session of it has shown. */
+export async function identityBody(context: ServerContext, viewer: TokenClaims) {
+	const { db } = context.database;
+	const { uuid, org, type, email, phoneNumbers, name, createdAt } = await readIdentity(
+		db,
+		context.keys,
+		viewer.identityUuid,
+	);
+	const credentials = await readCredentials(db, uuid);
+	const session = await readSession(db, viewer.sessionUuid);
+	return {
+		uuid,
+		organizationCode: org,
+		type,
+		userType: type,
+		profileType: type,
+		email,
+		phoneNumbers,
+		name,
+		isBroker: type === "BROKER",
+		isManageable: true,
+		twoFactorEnabled: await hasSecondFactor(db, uuid),
+		totpVerified: session?.isTotpVerified === true,
+		passwordExpired: credentials.isExpired,
+		aliases: [{ type: "EMAIL", value: email }, ...phoneNumbers.map((value) => ({ type: "PHONE", value }))],
+		updatedAt: new Date(Math.max(createdAt.getTime(), credentials.changedAt.getTime())).toISOString(),
+	};
+}

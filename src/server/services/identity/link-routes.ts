@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { takeFrom } from "../../limits/budget.ts";
+import { Problem } from "../../problems/problem.ts";
+import { changePassword, findCredentials, plainEmail } from "../../repositories/identities.ts";
+import { exactly, problems } from "../../schemas/wire.ts";
+import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT } from "../../sessions/limits.ts";
+import { linkOrigin } from "../../sessions/link-origin.ts";
+import { closeTokens, makeToken, openToken } from "../../sessions/one-time-tokens.ts";
+import { endSessions } from "../../sessions/sessions.ts";
+import { MAIL_WORDS } from "./mail-words.ts";
+import { lenderOf, sendMail, sendNotice } from "./mails.ts";
+import { refuseWeak } from "./new-password.ts";
+import { signedInAnswer, signIn } from "./sign-in.ts";
+
+const LINK_PAGE = "/account/heloc/auth/link";
+const KINDS = {
+	SIGN_IN: { words: "signInLink", name: "sign-in" },
+	PASSWORD: { words: "passwordLink", name: "password" },
+} as const;
+
+/** Sign-in without a password, and a password that was forgotten: by a link that is sent to the account's own address. */
+export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
+	const email = { type: "string", minLength: 3, maxLength: 128 } as const;
+	const token = { type: "string", minLength: 20, maxLength: 128 } as const;
+	const password = { type: "string", minLength: 1, maxLength: 256 } as const;
+	const asked = { tags: ["identity"], body: exactly({ email }), response: { 202: exactly({}), ...problems } };
+	for (const [path, purpose] of [
+		["/identity/api/v1/login/link", "SIGN_IN"],
+		["/identity/api/v1/password/link", "PASSWORD"],
+	] as const) {
+		app.post<{ Body: { email: string } }>(
+			path,
+			{ config: { access: "public" }, schema: asked },
+			async (request, reply) => {
+				await askForLink(context, request, purpose, request.body.email);
+				return reply.code(202).send({});
+			},
+		);
+	}
+	app.post<{ Body: { token: string } }>(
+		"/identity/api/v1/login/link/open",
+		{
+			config: { access: "public" },
+			schema: { tags: ["identity"], body: exactly({ token }), response: { 200: signedInAnswer, ...problems } },
+		},
+		async (request) => {
+			await takeFrom(context, LINKS_OPENED, request.ip);
+			const { db } = context.database;
+			const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
+			if (!opened) throw linkOver();
+			return signIn(context, request, opened.identityUuid);
+		},
+	);
+	app.post<{ Body: { token: string; password: string } }>(
+		"/identity/api/v1/password/reset",
+		{
+			config: { access: "public" },
+			schema: { tags: ["identity"], body: exactly({ token, password }), response: { 200: exactly({}), ...problems } },
+		},
+		async (request) => {
+			await takeFrom(context, LINKS_OPENED, request.ip);
+			await resetPassword(context, request.org, request.body);
+			return {};
+		},
+	);
+}
+
+// Known and unknown addresses take the same way; only the mail, which nobody waits for, makes the difference.
+async function askForLink(
+	context: ServerContext,
+	request: FastifyRequest,
+	purpose: keyof typeof KINDS,
+	email: string,
+): Promise<void> {
+	const { org, ip } = request;
+	const subject = `${org}|${plainEmail(email)}`;
+	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${ip}`);
+	await takeFrom(context, LINKS_SENT, subject);
+	const { db } = context.database;
+	const found = await findCredentials(db, context.keys, org, email);
+	const identityUuid = found?.identityUuid;
+	const token = await makeToken(db, context, { purpose, org, identityUuid, lifeMs: LINK_MS });
+	if (identityUuid === undefined) return;
+	const { words, name } = KINDS[purpose];
+	const { lender } = lenderOf(context, org);
+	sendMail(context, identityUuid, {
+		subject: MAIL_WORDS[words].subject(lender),
+		body: MAIL_WORDS[words].body(linkTo(context, request, name, token)),
+	});
+}
+
+/** The address of a link's page; the token stands behind the #, so no server and no proxy on the way writes it down. */
+export function linkTo(context: ServerContext, request: FastifyRequest, kind: string, token: string): string {
+	return `${linkOrigin(context, request)}${LINK_PAGE}/${kind}#${token}`;
+}
+
+async function resetPassword(
+	context: ServerContext,
+	org: string,
+	{ token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+	await refuseWeak(context, password);
+	const passwordHash = await hashPassword(password);
+	const identityUuid = await inTransaction(context.database, async (tx) => {
+		const opened = await openToken(tx, context, ["PASSWORD"], org, token);
+		if (!opened) throw linkOver();
+		const now = context.now();
+		await changePassword(tx, opened.identityUuid, passwordHash, now);
+		await closeTokens(tx, context, opened.identityUuid);
+		await endSessions(tx, opened.identityUuid, now);
+		return opened.identityUuid;
+	});
+	sendNotice(context, org, identityUuid, "passwordChanged");
+}
+
+/** 410: the link was used, is too old, or never was one of this lender's. */
+export function linkOver(): Problem {
+	return new Problem(410, "LINK_OVER", "This link does not work any more. Please ask for a new one.");
+}

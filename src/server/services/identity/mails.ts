@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { ServerContext } from "../../context.ts";
+import { readIdentity } from "../../repositories/identities.ts";
+import type { OutgoingMessage } from "../../vendors/messages/port.ts";
+import { MAIL_WORDS } from "./mail-words.ts";
+
+interface Mail {
+	readonly subject: string;
+	readonly body: string;
+	/** Another address than the identity's own. */
+	readonly to?: string;
+	readonly optional?: OutgoingMessage["optional"];
+}
+
+/**
+ * Sends without being waited for: how long a carrier takes must tell nobody whether an address is known. A mail that gets
+ * lost this way is asked for again.
+ */
+export function sendMail(context: ServerContext, identityUuid: string, mail: Mail): void {
+	const { subject, body, to, optional } = mail;
+	void (async () => {
+		const { email } = await readIdentity(context.database.db, context.keys, identityUuid);
+		await context.ports.messages.send({
+			orderId: randomUUID(),
+			channel: "EMAIL",
+			to: to ?? email,
+			subject,
+			body,
+			...(optional ? { optional } : {}),
+		});
+	})().catch((error: unknown) => {
+		context.report("a mail of an account could not be sent", {
+			error: error instanceof Error ? error.name : "unknown",
+		});
+	});
+}
+
+/** Says that something about an account was changed, so that its owner can object. */
+export function sendNotice(
+	context: ServerContext,
+	org: string,
+	identityUuid: string,
+	notice: "passwordChanged" | "emailChanged" | "factorOn" | "factorOff",
+	to?: string,
+): void {
+	const { lender, help } = lenderOf(context, org);
+	const words = MAIL_WORDS[notice];
+	sendMail(context, identityUuid, {
+		subject: words.subject(lender),
+		body: words.body(help),
+		...(to === undefined ? {} : { to }),
+	});
+}
+
+/** A lender's name and phone number, as mails use them. */
+export function lenderOf(context: ServerContext, org: string): { readonly lender: string; readonly help: string } {
+	const { name, contact } = context.products.product(org).org;
+	const phone = (contact as { readonly phone?: unknown } | undefined)?.phone;
+	return { lender: name.full, help: typeof phone === "string" ? phone : "the number on our website" };
+}

@@ -1,0 +1,21 @@
+import type { ServerContext } from "../../context.ts";
+import { verifyPassword } from "../../crypto/password.ts";
+import { refill, takeFrom } from "../../limits/budget.ts";
+import { refusedFields } from "../../problems/problem.ts";
+import { readCredentials } from "../../repositories/identities.ts";
+import { PASSWORD_TRIES } from "../../sessions/limits.ts";
+
+/** Throws 422 unless this is the password of somebody signed in: a page left open must not give an account away. */
+export async function askPasswordAgain(
+	context: ServerContext,
+	identityUuid: string,
+	password: string,
+	field = "password",
+): Promise<void> {
+	await takeFrom(context, PASSWORD_TRIES, identityUuid);
+	const { passwordHash } = await readCredentials(context.database.db, identityUuid);
+	if (!(await verifyPassword(password, passwordHash))) {
+		throw refusedFields([{ field, keyword: "wrong", message: "This is not your password" }]);
+	}
+	await refill(context, PASSWORD_TRIES, identityUuid);
+}

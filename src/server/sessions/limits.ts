@@ -1,0 +1,30 @@
+import type { Budget } from "../limits/budget.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A session ends after so long without anything done. */
+export const IDLE_MS = 15 * MINUTE_MS;
+/** A session ends after so long, whatever is done. */
+export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+/** So long before its end somebody is asked whether to stay. */
+export const WARNING_MS = 150_000;
+
+/** A link by e-mail opens its door for so long. */
+export const LINK_MS = 15 * MINUTE_MS;
+/** Between password and second step. */
+export const SECOND_STEP_MS = 5 * MINUTE_MS;
+/** Wrong codes after which a second step begins again with the password. */
+export const SECOND_STEP_TRIES = 5;
+
+/** Sign-ins by password, per e-mail and address. */
+export const LOGIN_TRIES: Budget = { name: "login", limit: 5, windowMs: MINUTE_MS };
+/** Codes of an authenticator app or recovery codes, per identity: six digits must not be guessed by asking often. */
+export const CODE_TRIES: Budget = { name: "second-factor", limit: 5, windowMs: MINUTE_MS };
+/** Passwords asked for again by somebody signed in, per identity. */
+export const PASSWORD_TRIES: Budget = { name: "password-again", limit: 5, windowMs: MINUTE_MS };
+/** Links by e-mail, per e-mail and address … */
+export const LINKS_ASKED: Budget = { name: "link", limit: 3, windowMs: LINK_MS };
+/** … and per e-mail, whoever asks: nobody's mailbox is filled. */
+export const LINKS_SENT: Budget = { name: "link-sent", limit: 12, windowMs: 60 * MINUTE_MS };
+/** Links opened, per address. */
+export const LINKS_OPENED: Budget = { name: "link-opened", limit: 30, windowMs: MINUTE_MS };

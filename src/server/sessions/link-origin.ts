@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { ServerContext } from "../context.ts";
+
+/**
+ * Scheme and host that a link by e-mail leads to. Whoever asks for a link chooses the Host header, so it is believed only
+ * where it is one of the lender's own; in a sandbox, where nothing leaves the machine, otherwise too.
+ */
+export function linkOrigin(context: ServerContext, request: FastifyRequest): string {
+	const { mode, products, publicOrigin } = context;
+	const hosts = products.hostsOf(request.org);
+	const { hostname, protocol, host } = request;
+	if (mode === "production") {
+		const own = hosts.includes(hostname.toLowerCase()) ? hostname.toLowerCase() : hosts[0];
+		return own === undefined ? (publicOrigin ?? "") : `https://${own}`;
+	}
+	if (hosts[0] === undefined || hosts.includes(hostname.toLowerCase())) {
+		return publicOrigin ?? `${protocol}://${host}`;
+	}
+	const port = /:\d+$/.exec(host)?.[0] ?? "";
+	return `${protocol}://${hosts[0]}${port}`;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import { Secret, TOTP } from "otpauth";
+import { Borrower, type Reply, send } from "./borrower.ts";
+
+/** Somebody with an account whose mails can be read. */
+export class AccountHolder extends Borrower {
+	secret = "";
+
+	/** The newest mail to an address, their own by default; undefined when there is none. */
+	mail(to = this.email): { readonly subject: string; readonly body: string } | undefined {
+		return mailsOf(this.app)
+			.filter((mail) => mail.to === to)
+			.at(-1);
+	}
+
+	/** The address in the newest mail. */
+	link(to = this.email): URL {
+		return new URL(/https?:\S+/.exec(this.mail(to)?.body ?? "")?.[0] ?? "nothing:");
+	}
+
+	/** The token of the newest link. */
+	token(to = this.email): string {
+		return this.link(to).hash.slice(1);
+	}
+
+	/** A call that needs no session. */
+	call(url: string, payload: object, headers: { [name: string]: string } = {}): Promise<Reply> {
+		return send(this.app, {
+			method: "POST",
+			url: `/identity/api/v1/${url}`,
+			headers: { org: this.org, ...headers },
+			payload,
+		});
+	}
+
+	login(password = this.password): Promise<Reply> {
+		return this.call("login", { email: this.email, password });
+	}
+
+	/** Turns two-step sign-in on; gives the recovery codes. */
+	async turnOnSecondFactor(now: Date): Promise<readonly string[]> {
+		const url = "/identity/secure/api/v1/second-factor";
+		const { body } = await this.ask("POST", url, { password: this.password });
+		this.secret = String(body.secret);
+		const confirmed = await this.ask("POST", `${url}/confirm`, { code: this.code(now) });
+		if (confirmed.status !== 200) throw new Error(`The code was refused: ${confirmed.text}`);
+		return confirmed.body.recoveryCodes as readonly string[];
+	}
+
+	/** What the authenticator app shows at this moment. */
+	code(now: Date): string {
+		return new TOTP({ secret: Secret.fromBase32(this.secret) }).generate({ timestamp: now.getTime() });
+	}
+}
+
+/** Every mail that a server's sandbox sent. */
+export function mailsOf(app: FastifyInstance) {
+	return app.serverContext.ports.messages.mailbox?.() ?? [];
+}
