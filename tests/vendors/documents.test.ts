@@ -22,7 +22,14 @@ const read = async (kind: (typeof DISCLOSURE_KINDS)[number]) =>
 	readPdf(await renderDisclosure(kind, closed.record, product));
 
 describe("every document", () => {
-	const elsewhere = ["adverse-action", "incompleteness", "texas-notice", "texas-fair-value"];
+	const elsewhere = [
+		"adverse-action",
+		"incompleteness",
+		"texas-notice",
+		"texas-fair-value",
+		"counteroffer",
+		"name-affidavit",
+	];
 	it.each(DISCLOSURE_KINDS.filter((kind) => !elsewhere.includes(kind)))(
 		"%s is tagged, in English, titled and readable",
 		async (kind) => {

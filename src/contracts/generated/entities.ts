@@ -258,9 +258,12 @@ export type DisclosureKind =
 	| "valuation"
 	| "texas-notice"
 	| "summary"
+	| "counteroffer"
+	| "autopay-authorization"
 	| "closing"
 	| "note"
 	| "deed-of-trust"
+	| "name-affidavit"
 	| "texas-fair-value"
 	| "notary-acknowledgement"
 	| "rescission"
@@ -1423,13 +1426,13 @@ export interface PreviousOffer {
 	 * UTC time
 	 */
 	acceptedAt?: string | null;
-	reason?: "INCOME_LOWER" | "VALUE_LOWER" | "EXPIRED";
+	reason?: "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED";
 	/**
-	 * Dollars that the old offer stood on
+	 * Dollars, or the score, that the old offer stood on
 	 */
 	before?: number | null;
 	/**
-	 * Dollars that were found
+	 * Dollars, or the score, that was found
 	 */
 	after?: number | null;
 }

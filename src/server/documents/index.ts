@@ -4,6 +4,7 @@ import { jsonAt } from "../tasks/read-record.ts";
 import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
 import { storedIds, storedSnapshot } from "./snapshot.ts";
 import { TEMPLATES } from "./template.ts";
+import { displayDate } from "./views/dates.ts";
 
 export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
 export { renderDisclosure } from "./render.ts";
@@ -30,7 +31,9 @@ export function disclosuresOf(record: StoredRecord, _product: Product): Disclosu
 			.filter((id) => kindOf(id) === kind)
 			.map((id) => {
 				const snapshot = storedSnapshot(record, id);
-				const whose = id === kind ? "" : `: ${snapshot?.values.recipient ?? ""}`;
+				const recipient = snapshot?.values.recipient;
+				const edition = recipient === undefined ? ` (${displayDate(snapshot?.on ?? "")})` : `: ${recipient}`;
+				const whose = id === kind ? "" : edition;
 				return {
 					id,
 					title: `${TEMPLATES[kind].title}${whose}`,

@@ -11,9 +11,12 @@ export const DISCLOSURE_KINDS = [
 	"valuation",
 	"texas-notice",
 	"summary",
+	"counteroffer",
+	"autopay-authorization",
 	"closing",
 	"note",
 	"deed-of-trust",
+	"name-affidavit",
 	"texas-fair-value",
 	"notary-acknowledgement",
 	"rescission",
@@ -24,8 +27,8 @@ export const DISCLOSURE_KINDS = [
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
 /**
- * Names one document of an application: its kind, and the person where everybody has a copy of their own. Nobody is named
- * in the applicant's.
+ * Names one document of an application: its kind, and the person where everybody has a copy of their own (nobody is named
+ * in the applicant's), or the number of a notice that was given again.
  */
 export type DisclosureId = DisclosureKind | `${DisclosureKind}--${string}`;
 
@@ -40,9 +43,9 @@ export function isDisclosureId(id: string): id is DisclosureId {
 	return kindOf(id) !== undefined;
 }
 
-/** Returns the name of one person's own copy of a document. */
-export function copyFor(kind: DisclosureKind, identityUuid: string): DisclosureId {
-	return `${kind}--${identityUuid}`;
+/** Returns the name of one person's own copy of a document, or of a later edition of a notice. */
+export function copyFor(kind: DisclosureKind, whose: string): DisclosureId {
+	return `${kind}--${whose}`;
 }
 
 /** What is signed together, and by which form. */

@@ -3,7 +3,7 @@ import { localDate } from "../../lending/time-zones.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { jsonAt, textAt } from "../tasks/read-record.ts";
-import { type DisclosureId, type DisclosureKind, isDisclosureId } from "./kinds.ts";
+import { copyFor, type DisclosureId, type DisclosureKind, isDisclosureId, kindOf } from "./kinds.ts";
 import { viewOf } from "./views/index.ts";
 
 /** What a document says beyond its fixed words: all that its bytes depend on. */
@@ -45,4 +45,19 @@ export function storedIds(record: StoredRecord): DisclosureId[] {
 	const all = jsonAt(record, "underwriting.disclosures");
 	if (typeof all !== "object" || all === null) return [];
 	return Object.entries(all).flatMap(([id, value]) => (isDisclosureId(id) && value !== null ? [id] : []));
+}
+
+/** Returns the name under which a notice is kept that may be given more than once: what was given before stays. */
+export function nextEdition(record: StoredRecord, kind: DisclosureKind): DisclosureId {
+	const given = storedIds(record).filter((id) => kindOf(id) === kind).length;
+	return given === 0 ? kind : copyFor(kind, String(given + 1));
+}
+
+/** Returns the writes that fix one more edition of a notice as of now. */
+export function editionWrites(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): RecordPatch {
+	const id = nextEdition(record, kind);
+	return snapshotWrites([kind], record, product, now).map(({ value }) => ({
+		path: `underwriting.disclosures.${id}`,
+		value,
+	}));
 }

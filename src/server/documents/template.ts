@@ -1,13 +1,16 @@
 import type { DisclosureKind } from "./kinds.ts";
 import adverseAction from "./text/adverse-action.json" with { type: "json" };
+import autopayAuthorization from "./text/autopay-authorization.json" with { type: "json" };
 import brochure from "./text/brochure.json" with { type: "json" };
 import closing from "./text/closing.json" with { type: "json" };
 import counselingList from "./text/counseling-list.json" with { type: "json" };
+import counteroffer from "./text/counteroffer.json" with { type: "json" };
 import creditScore from "./text/credit-score.json" with { type: "json" };
 import deedOfTrust from "./text/deed-of-trust.json" with { type: "json" };
 import eSignConsent from "./text/e-sign-consent.json" with { type: "json" };
 import homeEquity from "./text/home-equity.json" with { type: "json" };
 import incompleteness from "./text/incompleteness.json" with { type: "json" };
+import nameAffidavit from "./text/name-affidavit.json" with { type: "json" };
 import notaryAcknowledgement from "./text/notary-acknowledgement.json" with { type: "json" };
 import note from "./text/note.json" with { type: "json" };
 import preSoftCredit from "./text/pre-soft-credit.json" with { type: "json" };
@@ -50,11 +53,14 @@ export interface Template {
 /** The words of every kind. */
 export const TEMPLATES: { readonly [kind in DisclosureKind]: Template } = {
 	"adverse-action": adverseAction,
+	"autopay-authorization": autopayAuthorization,
 	closing,
+	counteroffer,
 	"credit-score": creditScore,
 	"deed-of-trust": deedOfTrust,
 	"e-sign-consent": eSignConsent,
 	"home-equity": homeEquity,
+	"name-affidavit": nameAffidavit,
 	"notary-acknowledgement": notaryAcknowledgement,
 	note,
 	"pre-soft-credit": preSoftCredit,

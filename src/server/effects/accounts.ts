@@ -1,7 +1,8 @@
 import type { Json } from "../../engine/authored.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../lending/aba.ts";
+import { snapshotWrites } from "../documents/snapshot.ts";
 import { conditionPatch } from "../record/conditions.ts";
-import type { RecordPatch } from "../record/record-patch.ts";
+import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { fullName } from "../tasks/parties.ts";
 import { statusPatch } from "../tasks/patch.ts";
@@ -160,16 +161,29 @@ export const chooseAccount: Effect = async (input) => {
 
 /** What is kept of an authorisation to debit: who, when, which words, which account and day. */
 function authorisation({ answers, product, now, actor }: EffectInput, formId: string, mask: string): Json {
-	const schema = product.forms[formId]?.schema ?? {};
 	return {
 		at: now.toISOString(),
-		words: textAt(schema, "properties.authorised.title") ?? "",
+		words: authorisedWords(product, formId),
 		day: answers.paymentDay ?? null,
 		mask,
 		identityUuid: actor.identityUuid,
 		address: actor.address,
 		agent: actor.agent,
 	};
+}
+
+/** Gives the borrower a copy of what they have authorized, as it reads once the form is kept (12 CFR 1005.10(b)). */
+function authorisationCopy({ record, answers, product, now }: EffectInput, formId: string, account: Json): RecordPatch {
+	const writes: RecordPatch = [
+		{ path: "application.autopayAccount", value: account },
+		{ path: "application.paymentDay", value: answers.paymentDay ?? null },
+		{ path: "underwriting.autopay.words", value: authorisedWords(product, formId) },
+	];
+	return [...writes, ...snapshotWrites(["autopay-authorization"], applyPatch(record, writes), product, now)];
+}
+
+function authorisedWords(product: EffectInput["product"], formId: string): string {
+	return textAt(product.forms[formId]?.schema ?? {}, "properties.authorised.title") ?? "";
 }
 
 /** Pays from the receiving account, or by hand. */
@@ -181,6 +195,7 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 				{ path: "application.autopayAccount", value: null },
 				{ path: "application.paymentDay", value: null },
 				{ path: "application.autopayAuthorisedAt", value: null },
+				{ path: "underwriting.disclosures.autopay-authorization", value: null },
 				...statusPatch({ manualAutopayNeeded: false }),
 			],
 		};
@@ -193,7 +208,7 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 	const number = secrets.disburseAccountNumber;
 	return {
 		patch: [
-			{ path: "application.autopayAccount", value: { uuid: autopayUuid(record, disburseUuid), mask, bankName } },
+			...authorisationCopy(input, "bank/autopay", { uuid: autopayUuid(record, disburseUuid), mask, bankName }),
 			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
 			...statusPatch({ manualAutopayNeeded: false }),
 		],
@@ -207,7 +222,7 @@ export const setAutopayAccount: Effect = async (input) => {
 	const { json, account } = await typedAccount(input, "autopay");
 	return {
 		patch: [
-			{ path: "application.autopayAccount", value: json },
+			...authorisationCopy(input, "bank/autopay-manual", json),
 			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
 			...statusPatch({ manualAutopayNeeded: false }),
 		],

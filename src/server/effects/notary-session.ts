@@ -1,3 +1,5 @@
+import type { DisclosureKind } from "../documents/kinds.ts";
+import { storedSnapshot } from "../documents/snapshot.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../tasks/read-record.ts";
 import type { SessionStep } from "../vendors/notary/port.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
@@ -78,7 +80,10 @@ function appointedAt(record: EffectInput["record"], now: Date): string | undefin
 async function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => never): Promise<EffectResult> {
 	const status = textAt(input.record, "application.notarySession.status");
 	if (status !== "READY_TO_SIGN") return refuse("notAsked", "The notary has not asked you to sign yet");
-	const { patch, evidence } = await signAs(input, ["deed-of-trust"], "event");
+	// The affidavit is sworn before the same notary, where there is one.
+	const kinds: DisclosureKind[] = ["deed-of-trust"];
+	if (storedSnapshot(input.record, "name-affidavit") !== undefined) kinds.push("name-affidavit");
+	const { patch, evidence } = await signAs(input, kinds, "event");
 	return {
 		patch: [...patch, { path: "application.notarySession.completedAt", value: input.now.toISOString() }],
 		evidence,

@@ -13,6 +13,8 @@ import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 type Branch = { readonly [key: string]: Json };
 
 const FORM = "product/select";
+const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" };
+const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" };
 
 function chosenOffer({ record, answers, product, now }: EffectInput): Branch {
 	const offer = listAt(record, "application.offers").find(
@@ -78,6 +80,8 @@ export const selectOffer: Effect = async (input) => {
 	};
 	const hash = snapshotHash(offer, selected);
 	const isRevised = textAt(record, "application.status.uwSubDecision") === "VERIFIED_OFFER";
+	// Reopened by the full credit file, before income was verified: that still comes.
+	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;
 	const changed = jsonAt(record, "application.previousOffer") ?? null;
 	return {
 		patch: [
@@ -88,7 +92,7 @@ export const selectOffer: Effect = async (input) => {
 				path: "application.selectedOffer",
 				value: { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() },
 			},
-			...(isRevised ? statusPatch({ uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" }) : []),
+			...(isRevised ? statusPatch(isVerified ? FINAL : INITIAL) : []),
 		],
 		evidence: { offer, selected, snapshotHash: hash, ...(changed === null ? {} : { changed }) },
 	};

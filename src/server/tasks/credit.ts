@@ -11,6 +11,7 @@ import { borrower, propertyAddress, today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { pricingOf } from "./pricing.ts";
 import { flagAt } from "./read-record.ts";
+import { repriceOn } from "./reprice.ts";
 import type { TaskHandler, TaskOrder } from "./task.ts";
 
 function pull(order: TaskOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
@@ -153,5 +154,6 @@ export const pullHardCredit: TaskHandler = async (order, { credit }) => {
 		}),
 		...completeAgain(),
 	];
-	return [...found, ...declineOn(order, report, file)];
+	const declined = declineOn(order, report, file);
+	return [...found, ...(declined.length > 0 ? declined : repriceOn(order, file))];
 };

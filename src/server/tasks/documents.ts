@@ -2,6 +2,7 @@ import { addDays, nextBankingDay } from "../../lending/business-days.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../lending/rescission.ts";
 import { endOfDay, localDate } from "../../lending/time-zones.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
+import { otherNames } from "../documents/other-names.ts";
 import { rescissionNotices } from "../documents/rescission-notices.ts";
 import { snapshotWrites, storedSnapshot } from "../documents/snapshot.ts";
 import { hasValuation } from "../documents/views/valuation.ts";
@@ -64,8 +65,12 @@ export const prepareClosing: TaskHandler = async ({ record, product, now }) => {
 	if (isTexasHomestead(record)) kinds.push("texas-fair-value");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
 };
-/** The note and the deed of trust. */
-export const prepareNote = prepares(["note", "deed-of-trust"], "noteReady");
+/** The note and the deed of trust, and an affidavit where the borrower's name reads otherwise elsewhere. */
+export const prepareNote: TaskHandler = async ({ record, product, now }) => {
+	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
+	if (otherNames(record).length > 0) kinds.push("name-affidavit");
+	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
+};
 /** The notary's acknowledgement; in Texas with the wait that the law asks for before the deed may be signed. */
 export const prepareNotary: TaskHandler = async (order, ports) => {
 	const made = await prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order, ports);

@@ -8,7 +8,7 @@ import type { TaskHandler, TaskOrder } from "./task.ts";
 const NOTHING_INSIDE = "Sign in to your application to read it; for your safety we say nothing about it here.";
 
 /** Says by e-mail that something waits to be read: never what it says, because a stranger may read the mail. */
-async function announce(order: TaskOrder, messages: MessagesPort, body: string): Promise<void> {
+export async function announce(order: TaskOrder, messages: MessagesPort, body: string): Promise<void> {
 	const to = addressOf(order.record);
 	if (to === undefined) return;
 	const subject = `${order.product.org.name.full}: a notice about your application`;

@@ -3,16 +3,19 @@ import { dollarsOf } from "../../lending/money.ts";
 import { type OfferCase, priceOffers } from "../../lending/offers.ts";
 import { cltvCapFor, type PricingSheet } from "../../lending/pricing.ts";
 import { sum } from "../../lending/ratios.ts";
-import { snapshotWrites, storedSnapshot } from "../documents/snapshot.ts";
+import { kindOf } from "../documents/kinds.ts";
+import { editionWrites, storedIds, storedSnapshot } from "../documents/snapshot.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
+import { counterofferNotice } from "./counteroffer.ts";
 import { DECLINES, declinePatch } from "./decline.ts";
 import { offerCase } from "./household.ts";
+import { announce } from "./notices.ts";
 import { offersJson, renewedChoice } from "./offer-list.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { pricingOf } from "./pricing.ts";
 import { flagAt, numberAt } from "./read-record.ts";
-import { reopenChoice } from "./reopen-offers.ts";
+import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
 import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
 import type { TaskHandler, TaskOrder } from "./task.ts";
 
@@ -23,21 +26,24 @@ export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
 }
 
-/** The notice of the score is given with the offers that it priced, once (12 CFR 1022.74(d)). */
+/** The notice of the score is given with the offers that it priced, once a score (12 CFR 1022.74(d)). */
 function scoreNotice({ record, product, now }: TaskOrder): RecordPatch {
-	return storedSnapshot(record, "credit-score") === undefined
-		? snapshotWrites(["credit-score"], record, product, now)
-		: [];
+	const score = String(numberAt(record, "underwriting.credit.score") ?? "");
+	const isGiven = storedIds(record).some(
+		(id) => kindOf(id) === "credit-score" && storedSnapshot(record, id)?.values.score === score,
+	);
+	return isGiven ? [] : editionWrites("credit-score", record, product, now);
 }
 
 /** Prices the household: offers, or the reason why there are none and what would change it. */
-export const price: TaskHandler = async (order) => {
+export const price: TaskHandler = async (order, { messages }) => {
 	const { record, product, now } = order;
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);
 	const given = offerCase(record, sheet, asOf);
 	const pricing = priceOffers(given, sheet);
 	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;
+	const isReopened = isReopenedByCredit(record);
 	const hasAssets = flagAt(record, "application.assetDepletion.complete");
 	const basis = {
 		path: "underwriting.pricing",
@@ -75,6 +81,10 @@ export const price: TaskHandler = async (order) => {
 			}
 			const offers = offersJson(order, pricing.offers, sheet);
 			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
+			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
+			if (counteroffer.length > 0) {
+				await announce(order, messages, "We can offer you your line on other terms, and a notice explains why.");
+			}
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));
 			return [
 				basis,
@@ -82,12 +92,13 @@ export const price: TaskHandler = async (order) => {
 				{ path: "application.offersWithheld", value: withheld },
 				{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
 				...scoreNotice(order),
+				...counteroffer,
 				...(renewed ?? dropped),
 				...statusPatch({ offers: "READY", offersEndAt: offers[0]?.expiresAt ?? null }),
 				...(renewed === undefined
 					? statusPatch({
 							uwDecision: isVerified ? "SELECT" : "INITIAL",
-							uwSubDecision: isVerified ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
+							uwSubDecision: isVerified || isReopened ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
 						})
 					: []),
 			];

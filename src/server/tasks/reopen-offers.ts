@@ -5,9 +5,9 @@ import { statusPatch } from "./patch.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "./read-record.ts";
 
 /** Why an offer that was chosen no longer stands; the words for each are the page's. */
-export type ChangeReason = "INCOME_LOWER" | "VALUE_LOWER" | "EXPIRED";
+export type ChangeReason = "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED";
 
-/** What changed: the figure that the old offer stood on and the one that was found, in dollars. */
+/** What changed: the figure that the old offer stood on and the one that was found, in dollars or as a score. */
 export interface Change {
 	readonly reason: ChangeReason;
 	readonly before?: number;
@@ -65,4 +65,9 @@ export function wasChangedBy(record: StoredRecord, reason: ChangeReason): boolea
 	return (
 		textAt(record, "application.previousOffer.reason") === reason && (numberAt(record, "application.term") ?? 0) === 0
 	);
+}
+
+/** Holds while an offer is to be chosen anew because the full credit file differs from the first look at it. */
+export function isReopenedByCredit(record: StoredRecord): boolean {
+	return wasChangedBy(record, "SCORE_CHANGED") || wasChangedBy(record, "DEBTS_CHANGED");
 }

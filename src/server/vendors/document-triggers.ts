@@ -24,6 +24,13 @@ export const DOCUMENT_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "in review; the buttons above confirm it or ask for another one",
 	},
 	{
+		id: "damaged-document",
+		vendor: "documents",
+		title: "A document arrives damaged",
+		type: "A last name ending in Corrupt",
+		outcome: "each document is broken the first time it is opened; “Try again” shows it, “Download” fetches it anew",
+	},
+	{
 		id: "virus",
 		vendor: "virus scan",
 		title: "A harmful file",

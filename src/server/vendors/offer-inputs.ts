@@ -24,6 +24,20 @@ export const OFFER_INPUTS: readonly VendorTrigger[] = [
 		outcome: "a changed offer: old, new and why, or a smaller amount, or a loan paid off",
 	},
 	{
+		id: "score-differs",
+		vendor: "credit",
+		title: "The full report has another score",
+		type: "SSN 666-20-0001 on “Who owns the home?”, after an offer was chosen",
+		outcome: "after the hard pull the offer changes: old, new and why, and a new yes",
+	},
+	{
+		id: "debt-appears",
+		vendor: "credit",
+		title: "The full report has a new debt",
+		type: "A street with NEWDEBT, and the most that is offered",
+		outcome: "after the hard pull less is on offer: old, new and why, and a notice of counteroffer",
+	},
+	{
 		id: "high-cost",
 		vendor: "offers",
 		title: "A term that the law keeps back",

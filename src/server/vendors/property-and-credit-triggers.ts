@@ -32,6 +32,13 @@ export const PROPERTY_AND_CREDIT_TRIGGERS: readonly VendorTrigger[] = [
 			"the county's record shows FORMERNAME: say that your name has changed and type your first name with FORMERNAME",
 	},
 	{
+		id: "other-spelling",
+		vendor: "title",
+		title: "The same name in other words",
+		type: "A street with MIDNAME",
+		outcome: "the county's record has a middle initial: a name affidavit is signed with the deed",
+	},
+	{
 		id: "other-owner",
 		vendor: "title",
 		title: "Somebody else's home",

@@ -13,7 +13,7 @@ interface AdverseAction {
 }
 
 /** Sources that are no consumer reporting agency: what the notice calls them. */
-const OTHERS: { readonly [source in DecisionSource]?: string } = {
+export const OTHER_SOURCES: { readonly [source in DecisionSource]?: string } = {
 	PROPERTY_RECORDS: "the county's property records",
 	VALUATION: "the valuation of your home",
 	INCOME_VENDOR: "the service that verified your income",
@@ -27,7 +27,7 @@ export function adverseActionView(
 	{ on, reasons, sources, credit }: AdverseAction,
 ): { readonly snapshot: Json; readonly shown: { readonly [field: string]: Json } } {
 	const usedCredit = sources.includes("CREDIT_REPORT") && credit !== null;
-	const others = sources.flatMap((source) => OTHERS[source] ?? []);
+	const others = sources.flatMap((source) => OTHER_SOURCES[source] ?? []);
 	const file = creditFileView(credit);
 	const common = commonValues(record, product, on);
 	const { score, scoreModel, scoreRange, scoredOn, bureau, bureauAddress, bureauPhone } = file.values;

@@ -3,7 +3,9 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../tasks/read-record.ts";
 import { stableDigits } from "../../vendors/stable-id.ts";
 import type { DisclosureKind } from "../kinds.ts";
+import { otherNames } from "../other-names.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { autopayView } from "./autopay.ts";
 import { counselingView } from "./counseling.ts";
 import { creditFileView } from "./credit-file.ts";
 import { homeEquityView } from "./home-equity.ts";
@@ -28,11 +30,16 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return { values: { demonstrationCode: demonstrationCode(record) }, tables: {} };
 		case "pre-soft-credit":
 		case "adverse-action":
+		case "counteroffer":
 		case "brochure":
 		case "privacy-notice":
 			return NOTHING;
 		case "incompleteness":
 			return incompletenessView(record, on);
+		case "autopay-authorization":
+			return autopayView(record);
+		case "name-affidavit":
+			return { values: {}, tables: { otherNames: otherNames(record).map((name) => [name]) } };
 		case "counseling-list":
 			return counselingView(record);
 		case "valuation":

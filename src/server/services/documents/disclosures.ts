@@ -4,12 +4,14 @@ import type { ServerContext } from "../../context.ts";
 import { disclosuresOf, renderCopy, renderDisclosure } from "../../documents/index.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { damagesFirstCopy } from "./damaged-copy.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 
 /** The disclosures of an application: what there is to read and sign, and each one's PDF. */
 export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string" } as const;
+	const onItsWay = context.mode === "sandbox" ? damagesFirstCopy() : undefined;
 	const item = exactly({
 		id: text,
 		title: text,
@@ -54,7 +56,8 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 			const render = request.query.version === "shown" ? renderDisclosure : renderCopy;
 			const pdf = await render(disclosure.id, record, product);
 			reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
-			return reply.type("application/pdf").send(pdf);
+			const sent = onItsWay === undefined ? pdf : onItsWay(record, row.uuid, disclosure.id, pdf);
+			return reply.type("application/pdf").send(sent);
 		},
 	);
 }

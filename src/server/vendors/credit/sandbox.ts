@@ -30,6 +30,8 @@ const DISTRIBUTION: readonly ScoreBand[] = [
 	{ from: 750, to: 799, share: 0.22 },
 	{ from: 800, to: 850, share: 0.15 },
 ];
+/** A month, of a loan that only the full report shows. */
+const NEW_DEBT = 900_00;
 const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
 const POOR_FACTORS = [
 	"Serious delinquency",
@@ -52,6 +54,7 @@ function scenarioOf(request: CreditRequest): CreditScenario {
 
 function report(request: CreditRequest, scenario: CreditScenario): CreditReport {
 	const street = request.address.street1.toUpperCase();
+	const isNewDebtSeen = request.kind === "HARD" && street.includes("NEWDEBT");
 	return {
 		outcome: "COMPLETE",
 		bureau: BUREAU,
@@ -59,7 +62,7 @@ function report(request: CreditRequest, scenario: CreditScenario): CreditReport 
 		scoreModel: "FICO Score 8",
 		factors: scenario.score < 660 ? POOR_FACTORS : GOOD_FACTORS,
 		distribution: DISTRIBUTION,
-		monthlyDebts: 412_37 + (street.includes("LIEN2") ? 0 : 89_00),
+		monthlyDebts: 412_37 + (street.includes("LIEN2") ? 0 : 89_00) + (isNewDebtSeen ? NEW_DEBT : 0),
 		liens: street.includes("NOLIEN") ? [] : street.includes("LIEN2") ? [FIRST_LIEN, SECOND_LIEN] : [FIRST_LIEN],
 		recentInquiries: street.includes("INQUIRY") ? 2 : 0,
 		bankruptcy: scenario.bankruptcy ?? false,

@@ -9,6 +9,7 @@ const COUNTIES: { readonly [state: string]: string } = { AZ: "Mohave", CA: "Sant
 export function deedName(street: string, ownerName: string): readonly string[] {
 	const words = street.toUpperCase();
 	const [first = ownerName, ...rest] = ownerName.split(" ");
+	if (words.includes("MIDNAME")) return [[first, "Q", ...rest].join(" ").toUpperCase()];
 	if (words.includes("MAIDEN")) return [`${first} FORMERNAME`];
 	if (words.includes("TRUST")) return [`${ownerName} REVOCABLE TRUST`];
 	if (/\bLLC\b/.test(words)) return ["SAMPLE HOLDINGS LLC"];

@@ -19,6 +19,9 @@ interface DocumentViewerProps {
 
 const ZOOM_STEP = 0.5;
 const MAX_ZOOM = 3;
+const DAMAGED =
+	"This document arrived damaged. Try again; if that does not help, download it and open it on your device, or call us. Nothing is signed before you have read it.";
+const NOT_FETCHED = "The document could not be fetched. Check your connection, then try again.";
 
 /** Shows a PDF page by page, at most 700 px wide, and reports when its end was reached. */
 export function DocumentViewer({ title, documentKey, load, downloadLabel, onReachedEnd }: DocumentViewerProps) {
@@ -74,6 +77,12 @@ export function DocumentViewer({ title, documentKey, load, downloadLabel, onReac
 	const onFailed = useCallback(() => setBroken(true), []);
 	const failed = bytes.isError || isBroken;
 
+	/** A damaged copy is not worth keeping: it is fetched once more first. */
+	const download = async () => {
+		const whole = isBroken ? (await bytes.refetch()).data : bytes.data;
+		if (whole) saveBytes(whole, `${title}.pdf`);
+	};
+
 	return (
 		<Stack gap="3" maxW={`${VIEWER_MAX_WIDTH}px`} width="full">
 			<Box
@@ -96,7 +105,7 @@ export function DocumentViewer({ title, documentKey, load, downloadLabel, onReac
 			>
 				{failed && (
 					<Stack p="8" gap="4" align="flex-start" role="alert">
-						<Text>The document could not be shown. Try again, or download it.</Text>
+						<Text>{isBroken ? DAMAGED : NOT_FETCHED}</Text>
 						<Button variant="outline" onClick={() => void bytes.refetch()}>
 							Try again
 						</Button>
@@ -131,12 +140,7 @@ export function DocumentViewer({ title, documentKey, load, downloadLabel, onReac
 						{pageCount > 0 ? `${pageCount} ${pageCount === 1 ? "page" : "pages"}` : ""}
 					</Text>
 				</HStack>
-				<Button
-					variant="plain"
-					size="sm"
-					disabled={!bytes.data}
-					onClick={() => bytes.data && saveBytes(bytes.data, `${title}.pdf`)}
-				>
+				<Button variant="plain" size="sm" disabled={!bytes.data} onClick={() => void download()}>
 					{downloadLabel}
 				</Button>
 			</HStack>

@@ -28,6 +28,7 @@ export function drawPage(
 	textHost: HTMLElement,
 	width: number,
 	onDrawn: () => void,
+	onFailed: () => void,
 ): () => void {
 	const scale = width / page.getViewport({ scale: 1 }).width;
 	const viewport = page.getViewport({ scale });
@@ -42,8 +43,8 @@ export function drawPage(
 			await drawText(page, textHost, viewport);
 			if (!stopped) onDrawn();
 		})
-		.catch((error: unknown) => {
-			if (!stopped) throw error;
+		.catch(() => {
+			if (!stopped) onFailed();
 		});
 	return () => {
 		stopped = true;

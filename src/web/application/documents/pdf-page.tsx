@@ -49,7 +49,7 @@ export function PdfPage({ document, number, width, onDrawn, onFailed }: PdfPageP
 			.getPage(number)
 			.then((page) => {
 				if (!gone && canvas.current && text.current)
-					stop = drawPage(page, canvas.current, text.current, width, onDrawn);
+					stop = drawPage(page, canvas.current, text.current, width, onDrawn, onFailed);
 			})
 			.catch(() => {
 				if (!gone) onFailed();

@@ -5,6 +5,7 @@ import { disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
+import { AcceptedChange } from "../offers/offer-change.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -29,6 +30,7 @@ export default function SigningIntro() {
 			<Stack gap="8">
 				<WaitPanel quiet />
 				<LineFigures />
+				<AcceptedChange />
 				{toSign.length > 0 && (
 					<Box asChild>
 						<section aria-labelledby="sign-list">

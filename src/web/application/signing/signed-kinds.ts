@@ -10,7 +10,7 @@ export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
 	return AT_CLOSING.has(entry.kind);
 }
 
-const EVER_SIGNED = new Set(["summary", "closing", "note", "deed-of-trust"]);
+const EVER_SIGNED = new Set(["summary", "closing", "note", "deed-of-trust", "name-affidavit"]);
 
 /** True for documents that somebody signs at some time; the others are for reading only. */
 export function isToBeSigned(entry: Pick<Disclosure, "kind">): boolean {

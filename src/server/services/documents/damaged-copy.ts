@@ -1,0 +1,19 @@
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { textAt } from "../../tasks/read-record.ts";
+
+const HEAD_BYTES = 64;
+
+/**
+ * Returns what damages documents on their way in the sandbox: for a borrower whose last name ends in Corrupt each one
+ * arrives broken the first time it is asked for, and whole from then on.
+ */
+export function damagesFirstCopy(): (record: StoredRecord, applicationUuid: string, id: string, pdf: Buffer) => Buffer {
+	const given = new Set<string>();
+	return (record, applicationUuid, id, pdf) => {
+		if (!/corrupt$/i.test(textAt(record, "profile.name.lastName") ?? "")) return pdf;
+		const copy = `${applicationUuid} ${id}`;
+		if (given.has(copy)) return pdf;
+		given.add(copy);
+		return pdf.subarray(0, HEAD_BYTES);
+	};
+}

@@ -1,0 +1,92 @@
+import { chakra, Text } from "@chakra-ui/react";
+import type { Json } from "../../../engine/authored.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { numberAt, textAt } from "../application-context.ts";
+import { useWords } from "../parts/use-words.ts";
+import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** The figures of an offer that are held against those of another; amounts in cents. */
+export interface ComparedFigures {
+	readonly receive: number;
+	readonly fee: number;
+	readonly owe: number;
+	readonly payment: number;
+	readonly rate: number;
+	readonly term: number;
+}
+
+/** The figures of an offer as the record keeps it once it was chosen. */
+export function keptFigures(offer: JsonObject): ComparedFigures {
+	const cents = (name: string) => centsOf(numberAt(offer, name));
+	return {
+		receive: cents("amount"),
+		fee: cents("originationFeeAmount"),
+		owe: cents("creditLine"),
+		payment: cents("monthlyPayment"),
+		rate: numberAt(offer, "rate"),
+		term: numberAt(offer, "term"),
+	};
+}
+
+/** Holds when two offers show the same figures. */
+export function isSameOffer(before: ComparedFigures, after: ComparedFigures): boolean {
+	return (Object.keys(before) as (keyof ComparedFigures)[]).every((name) => before[name] === after[name]);
+}
+
+/** Why an offer changed, in the page's words, and the figures before and now. */
+export function ChangeTable({ previous, after }: { readonly previous: JsonObject; readonly after: ComparedFigures }) {
+	const words = useWords();
+	const before = keptFigures(previous);
+	const rows = [
+		[words("youReceive", "You receive"), shortMoney(before.receive), shortMoney(after.receive)],
+		[words("fee", "Origination fee"), shortMoney(before.fee), shortMoney(after.fee)],
+		[words("youOwe", "You owe from day one"), shortMoney(before.owe), shortMoney(after.owe)],
+		[words("youPay", "You pay a month"), shortMoney(before.payment), shortMoney(after.payment)],
+		[words("rate", "Rate (APR)"), rateWords(before.rate), rateWords(after.rate)],
+		[words("termColumn", "Term"), termWords(before.term), termWords(after.term)],
+	] as const;
+	const reason = textAt(previous, "reason");
+	// A score is a number without a currency.
+	const figure = (name: string) =>
+		reason === "SCORE_CHANGED" ? String(numberAt(previous, name)) : shortMoney(centsOf(numberAt(previous, name)));
+	const why = words(reason || "why", "", { before: figure("before"), after: figure("after") });
+	return (
+		<>
+			{why !== "" && (
+				<Text mt="3">
+					<chakra.strong>{words("why", "Why")}:</chakra.strong> {why}
+				</Text>
+			)}
+			<chakra.table
+				mt="4"
+				width="full"
+				fontSize={{ base: "sm", md: "md" }}
+				fontVariantNumeric="tabular-nums"
+				css={{
+					"& th, & td": { textAlign: "start", py: "1.5", pe: "3", verticalAlign: "top" },
+					"& tbody th": { fontWeight: "normal" },
+					"& td:last-of-type": { fontWeight: "semibold" },
+				}}
+			>
+				<thead>
+					<tr>
+						<td />
+						<th scope="col">{words("before", "Before")}</th>
+						<th scope="col">{words("after", "Now")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([label, old, now]) => (
+						<tr key={label}>
+							<th scope="row">{label}</th>
+							<td>{old}</td>
+							<td>{now}</td>
+						</tr>
+					))}
+				</tbody>
+			</chakra.table>
+		</>
+	);
+}
