@@ -41,8 +41,9 @@ function textOf({ org, against, values, decisions, assumed }: Report): string {
 		const what = [from, to].filter((value) => value !== undefined).map(short);
 		return `  ${file}#${pointer} ${change}: ${what.join(" → ")}${origin === undefined ? "" : `  (${origin})`}`;
 	});
-	const routed = decisions.flatMap(({ about, from, to, witness }) => [
+	const routed = decisions.flatMap(({ about, from, to, who, witness }) => [
 		`  ${about}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
+		`    for: ${who}`,
 		`    witness: ${JSON.stringify(witness)}`,
 	]);
 	const open = assumed.map((line) => `  assumed, not proved: ${line}`);

@@ -12,6 +12,7 @@ const optionsByCommand = {
 	resolve: ["org", "overlays", "provenance"],
 	diff: ["org", "against", "overlays", "format"],
 	graph: ["org", "overlays", "format"],
+	reach: ["org", "overlays", "format"],
 } as const satisfies { readonly [command: string]: readonly string[] };
 
 export type Command = keyof typeof optionsByCommand;
@@ -37,6 +38,7 @@ npm run -s flow -- test    [--org CODE] [--overlays DIR]                  runs f
 npm run -s flow -- resolve [PATH] --org CODE [--provenance]               the composed file
 npm run -s flow -- diff    --org CODE [--against ORG] [--format text|json]   what the org changes, with witnesses
 npm run -s flow -- graph   --org CODE [--format mermaid]                  the flow machine as a picture
+npm run -s flow -- reach   [--org CODE] [--overlays DIR] [--format text|json]   each step, state, stage, page and task with its smallest record
 --facts takes one JSON record, a list of records, or JSON Lines (one record a line); - reads standard input.
 Exit codes: 0 clean, 1 with findings, 2 not asked rightly.
 `;

@@ -39,6 +39,8 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return resolve(options, catalog, io);
 		case "diff":
 			return import("./diff.ts").then(({ diff }) => diff(options, catalog, io));
+		case "reach":
+			return import("./reach.ts").then(({ reach }) => reach(options, catalog, io));
 		case "graph":
 			return graph(options, catalog, io);
 		default:

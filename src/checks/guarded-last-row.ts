@@ -1,7 +1,7 @@
 import type { ApplicationRecord, Product, Rule } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
-import { Explorer } from "./regions.ts";
+import { proveTable } from "./regions/proofs.ts";
 import { rowLists } from "./table-rows.ts";
 
 /**
@@ -52,12 +52,5 @@ function fallThrough(
 	rules: readonly Rule[],
 	under: { readonly stage?: string },
 ): ApplicationRecord | undefined {
-	let witness: ApplicationRecord | undefined;
-	const fixed = under.stage === undefined ? {} : { stage: under.stage };
-	new Explorer(product).explore((region) => {
-		if (rules.some((rule) => region.evaluate(rule) !== false)) return false;
-		witness = region.witness();
-		return true;
-	}, fixed);
-	return witness;
+	return proveTable(product, rules, under.stage).gap ?? undefined;
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
-import { Explorer } from "./regions.ts";
+import { proveRule } from "./regions/proofs.ts";
 
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
@@ -9,11 +9,11 @@ import { Explorer } from "./regions.ts";
  * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverHolds(product: Product): { findings: Finding[]; assumed: Assumption[] } {
-	const explorer = new Explorer(product);
 	const findings: Finding[] = [];
 	const assumed: Assumption[] = [];
 	const places = [
-		...Object.entries(product.registration.steps).map(([id, { when }]) => ({
+		...Object.entries(product.registration.steps).map(([id, { when }], step) => ({
+			step,
 			code: "STEP_UNREACHABLE",
 			file: files.registration,
 			pointer: at("steps", id, "when"),
@@ -21,6 +21,7 @@ export function neverHolds(product: Product): { findings: Finding[]; assumed: As
 			cause: `No answers lead to the step "${id}".`,
 		})),
 		...Object.entries(product.application.transitions).map(([id, { when }]) => ({
+			step: undefined,
 			code: "TRANSITION_NEVER_FIRES",
 			file: files.application,
 			pointer: at("transitions", id, "when"),
@@ -28,6 +29,7 @@ export function neverHolds(product: Product): { findings: Finding[]; assumed: As
 			cause: `The transition "${id}" never fires.`,
 		})),
 		...Object.entries(product.origination.tasks).map(([id, { when }]) => ({
+			step: undefined,
 			code: "TASK_NEVER_DUE",
 			file: files.origination,
 			pointer: at("tasks", id, "when"),
@@ -35,24 +37,14 @@ export function neverHolds(product: Product): { findings: Finding[]; assumed: As
 			cause: `The task "${id}" is never due.`,
 		})),
 	];
-	for (const { when, code, file, pointer, cause } of places) {
-		let holds = false;
-		const explored = explorer.explore((region) => {
-			holds = region.evaluate(when) === true;
-			return holds;
-		});
-		if (holds) continue;
-		if (explored.isComplete)
+	for (const { when, step, code, file, pointer, cause } of places) {
+		const { holds, why } = proveRule(product, when, step);
+		if (holds === null)
 			findings.push({ code, file, pointer, cause, cure: "Mend the condition, or take the entry away." });
-		else assumed.push({ file, pointer, about: `That the condition can hold: ${explored.why}.` });
+		else if (holds === undefined) assumed.push({ file, pointer, about: `That the condition can hold: ${why}.` });
 	}
 	for (const [id, { when }] of Object.entries(product.stageRouting.overrides)) {
-		let fails = false;
-		const explored = explorer.explore((region) => {
-			fails = region.evaluate(when) === false;
-			return fails;
-		});
-		if (fails || !explored.isComplete) continue;
+		if (proveRule(product, when).fails !== null) continue;
 		findings.push({
 			code: "OVERRIDE_ALWAYS_HOLDS",
 			file: files.stageRouting,

@@ -6,6 +6,8 @@ import { guardedLastRow } from "./guarded-last-row.ts";
 import { maskedRow } from "./masked-row.ts";
 import { neverHolds } from "./never-holds.ts";
 import { ruleFaults } from "./rule-faults.ts";
+import { settling } from "./settling.ts";
+import { unaskedAnswer } from "./unasked-answer.ts";
 
 interface RuleVerdict {
 	readonly findings: readonly Finding[];
@@ -44,9 +46,17 @@ function judge(product: Product): RuleVerdict {
 	const findings = [...derivedCycle(product), ...factDeclaration(product), ...ruleFaults(product)];
 	// What is outside the profile has no regions to explore.
 	if (findings.length > 0) return { findings, assumed: [] };
-	const explored = [maskedRow(product), neverHolds(product)];
+	const unasked = unaskedAnswer(product);
+	const explored = [maskedRow(product), neverHolds(product), settling(product)];
+	// a condition on an answer that nobody can have given is told once
+	const isTold = ({ file, pointer }: Finding) =>
+		unasked.some((finding) => finding.file === file && finding.pointer === pointer);
 	return {
-		findings: [...guardedLastRow(product), ...explored.flatMap((part) => part.findings)],
+		findings: [
+			...unasked,
+			...guardedLastRow(product),
+			...explored.flatMap((part) => part.findings.filter((finding) => !isTold(finding))),
+		],
 		assumed: explored.flatMap((part) => part.assumed),
 	};
 }

@@ -1,0 +1,93 @@
+import type { Catalog } from "../../src/catalog/index.ts";
+import { proveRule, proveTable } from "../../src/checks/regions/proofs.ts";
+import { proveSettling } from "../../src/checks/settling.ts";
+import type { ApplicationRecord, Product, Rule } from "../../src/engine/index.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import type { Options } from "./options.ts";
+
+/** A place of the flow, and the smallest record that leads there; null for nobody, undefined where that is open. */
+interface Reach {
+	readonly kind: "step" | "state" | "stage" | "page" | "task";
+	readonly id: string;
+	readonly witness: ApplicationRecord | null | undefined;
+	/** The command that shows it. */
+	readonly shownBy: "steps" | "settle" | "stage" | "route";
+}
+
+/** Prints every step, state, stage, page and task with the smallest record that leads there, for `flow route` and its like. */
+export async function reach(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const format = options.format ?? "text";
+	if (format !== "text" && format !== "json") throw new UsageError(`reach prints text or json, not "${format}".`);
+	const places = reachOf(catalog.product(options.org ?? "main"));
+	const lines = places.map(({ kind, id, witness, shownBy }) => {
+		const how =
+			witness === undefined ? "open" : witness === null ? "nobody" : `flow ${shownBy}: ${JSON.stringify(witness)}`;
+		return `${kind} ${id === "" ? "(root)" : id}  ${how}\n`;
+	});
+	await io.out(format === "json" ? `${JSON.stringify(places, null, "\t")}\n` : lines.join(""));
+	return exitCodes.clean;
+}
+
+function reachOf(product: Product): Reach[] {
+	const steps = Object.entries(product.registration.steps).map(([id, { when }], index): Reach => {
+		return { kind: "step", id, witness: proveRule(product, when, index).holds, shownBy: "steps" };
+	});
+	const { reached } = proveSettling(product);
+	const states = Object.keys(product.application.states).map((id): Reach => {
+		return { kind: "state", id, witness: reached[id] ?? null, shownBy: "settle" };
+	});
+	const stages = firstOf(
+		rowsOf(product, Object.values(product.origination.stages)).map(({ row, witness }) => ({ id: row.stage, witness })),
+	);
+	const tasks = Object.entries(product.origination.tasks).map(([id, { when }]): Reach => {
+		return { kind: "task", id, witness: proveRule(product, when).holds, shownBy: "stage" };
+	});
+	return [
+		...steps,
+		...states,
+		...stages.map(([id, witness]): Reach => ({ kind: "stage", id, witness, shownBy: "stage" })),
+		...pagesOf(product).map(([id, witness]): Reach => ({ kind: "page", id, witness, shownBy: "route" })),
+		...tasks,
+	];
+}
+
+function pagesOf(product: Product): [string, ApplicationRecord][] {
+	const { stageRouting, stateRouting } = product;
+	const overrides = rowsOf(product, Object.values(stageRouting.overrides)).map(({ row, witness }) => ({
+		id: row.to,
+		witness,
+	}));
+	const tables = [
+		...Object.entries(stageRouting.stages).map(([stage, rows]) => ({ rows, under: { stage } })),
+		...Object.entries(stateRouting.states).map(([state, rows]) => ({ rows, under: { state } })),
+	];
+	const routed = tables.flatMap(({ rows, under }) => {
+		// overrides go before each list
+		const before = Object.values(stageRouting.overrides).map(({ when, to }) => ({ when, to }));
+		const all: { readonly when?: Rule; readonly to?: string }[] = [...before, ...rows];
+		return rowsOf(product, all, "stage" in under ? under.stage : undefined).flatMap(({ row, witness }) =>
+			row.to === undefined ? [] : [{ id: row.to, witness: { ...witness, ...under } }],
+		);
+	});
+	return firstOf([...overrides, ...routed, { id: stateRouting.fallback.to, witness: {} }]);
+}
+
+function rowsOf<Row extends { readonly when?: Rule }>(product: Product, rows: readonly Row[], stage?: string) {
+	const proof = proveTable(
+		product,
+		rows.map(({ when }) => when ?? true),
+		stage,
+	);
+	return rows.flatMap((row, index) => {
+		const verdict = proof.rows[index];
+		return verdict?.kind === "decides" ? [{ row, witness: verdict.witness }] : [];
+	});
+}
+
+function firstOf(
+	found: readonly { readonly id: string; readonly witness: ApplicationRecord }[],
+): [string, ApplicationRecord][] {
+	const first = new Map<string, ApplicationRecord>();
+	for (const { id, witness } of found) if (!first.has(id)) first.set(id, witness);
+	return [...first];
+}

@@ -1,0 +1,177 @@
+/** A set of regions as a decision diagram: NEVER, ALWAYS, FAILS (a rule that stops there), or the id of a node. */
+export type Diagram = number;
+
+export const NEVER: Diagram = 0;
+export const ALWAYS: Diagram = 1;
+/** Where a rule has no result. */
+export const FAILS: Diagram = 2;
+
+/** The most nodes of one question; a question beyond is not decided. */
+const NODE_CAP = 400_000;
+const ID_SPACE = 2 ** 26;
+
+/** Thrown when a question has more regions than can be kept. */
+export class TooManyRegions extends Error {
+	override readonly name = "TooManyRegions";
+}
+
+/** One step of a way through a diagram: a variable with the index of its value. */
+export type Choice = readonly [level: number, value: number];
+
+/**
+ * Multi-valued decision diagrams over variables that were declared in order: equal sets have equal ids, so two questions
+ * are alike exactly when their diagrams are.
+ */
+export class Diagrams {
+	readonly #levels: number[] = [Infinity, Infinity, Infinity];
+	readonly #children: (readonly Diagram[])[] = [[], [], []];
+	readonly #unique = new Map<string, Diagram>();
+	readonly #known = { and: new Map<number, Diagram>(), or: new Map<number, Diagram>() };
+	readonly #mapped = new Map<string, Map<Diagram, Diagram>>();
+
+	/** Returns the diagram that goes on with the child of the variable's value; children stand on later variables. */
+	choose(level: number, children: readonly Diagram[]): Diagram {
+		const first = children[0] ?? NEVER;
+		if (children.every((child) => child === first)) return first;
+		const key = `${level}:${children.join(",")}`;
+		let node = this.#unique.get(key);
+		if (node === undefined) {
+			node = this.#levels.length;
+			if (node > NODE_CAP) throw new TooManyRegions();
+			this.#levels.push(level);
+			this.#children.push(children);
+			this.#unique.set(key, node);
+		}
+		return node;
+	}
+
+	/** As JSON Logic's `and`: what stops on the left stops. */
+	and(left: Diagram, right: Diagram): Diagram {
+		if (left === NEVER || left === FAILS) return left;
+		if (left === ALWAYS || left === right) return right;
+		return this.#join("and", left, right);
+	}
+
+	/** As JSON Logic's `or`: what stops on the left stops. */
+	or(left: Diagram, right: Diagram): Diagram {
+		if (left === ALWAYS || left === FAILS) return left;
+		if (left === NEVER || left === right) return right;
+		return this.#join("or", left, right);
+	}
+
+	not(diagram: Diagram): Diagram {
+		return this.#map(diagram, [ALWAYS, NEVER, FAILS]);
+	}
+
+	/** Where it is true. */
+	holds(diagram: Diagram): Diagram {
+		return this.#map(diagram, [NEVER, ALWAYS, NEVER]);
+	}
+
+	/** Where it is false, and does not stop. */
+	isFalse(diagram: Diagram): Diagram {
+		return this.#map(diagram, [ALWAYS, NEVER, NEVER]);
+	}
+
+	/** Where it stops. */
+	stops(diagram: Diagram): Diagram {
+		return this.#map(diagram, [NEVER, NEVER, ALWAYS]);
+	}
+
+	choice(condition: Diagram, then: Diagram, otherwise: Diagram): Diagram {
+		return this.or(this.and(condition, then), this.and(this.not(condition), otherwise));
+	}
+
+	/** Returns the way to ALWAYS whose choices cost least, or undefined when there is none. */
+	cheapestWay(diagram: Diagram, cost: (level: number, value: number) => number): Choice[] | undefined {
+		const costs = new Map<Diagram, number>([
+			[NEVER, Infinity],
+			[ALWAYS, 0],
+			[FAILS, Infinity],
+		]);
+		const measure = (node: Diagram): number => {
+			let least = costs.get(node);
+			if (least !== undefined) return least;
+			const level = this.#levels[node] ?? 0;
+			least = Infinity;
+			for (const [value, child] of this.#childrenOf(node).entries()) {
+				least = Math.min(least, measure(child) + cost(level, value));
+			}
+			costs.set(node, least);
+			return least;
+		};
+		if (measure(diagram) === Infinity) return undefined;
+		const way: Choice[] = [];
+		for (let node = diagram; node !== ALWAYS; ) {
+			const level = this.#levels[node] ?? 0;
+			const children = this.#childrenOf(node);
+			const rest = measure(node);
+			const value = children.findIndex((child, index) => measure(child) + cost(level, index) === rest);
+			way.push([level, value]);
+			node = children[value] ?? NEVER;
+		}
+		return way;
+	}
+
+	/** Gives the ways to ALWAYS; values of one variable that go on alike are one choice. */
+	*ways(diagram: Diagram): Generator<readonly (readonly [level: number, values: readonly number[]])[]> {
+		if (diagram === NEVER || diagram === FAILS) return;
+		if (diagram === ALWAYS) {
+			yield [];
+			return;
+		}
+		const level = this.#levels[diagram] ?? 0;
+		const byChild = new Map<Diagram, number[]>();
+		for (const [value, child] of this.#childrenOf(diagram).entries()) {
+			byChild.set(child, [...(byChild.get(child) ?? []), value]);
+		}
+		for (const [child, values] of byChild) {
+			for (const rest of this.ways(child)) yield [[level, values], ...rest];
+		}
+	}
+
+	#childrenOf(node: Diagram): readonly Diagram[] {
+		return this.#children[node] ?? [];
+	}
+
+	#join(operator: "and" | "or", left: Diagram, right: Diagram): Diagram {
+		const known = this.#known[operator];
+		const key = left * ID_SPACE + right;
+		const hit = known.get(key);
+		if (hit !== undefined) return hit;
+		const [levelLeft, levelRight] = [this.#levels[left] ?? 0, this.#levels[right] ?? 0];
+		const level = Math.min(levelLeft, levelRight);
+		const lefts = this.#childrenOf(left);
+		const rights = this.#childrenOf(right);
+		const size = levelLeft === level ? lefts.length : rights.length;
+		const children: Diagram[] = [];
+		for (let value = 0; value < size; value++) {
+			const one = levelLeft === level ? (lefts[value] ?? NEVER) : left;
+			const other = levelRight === level ? (rights[value] ?? NEVER) : right;
+			children.push(operator === "and" ? this.and(one, other) : this.or(one, other));
+		}
+		const joined = this.choose(level, children);
+		known.set(key, joined);
+		return joined;
+	}
+
+	#map(diagram: Diagram, ends: readonly [Diagram, Diagram, Diagram]): Diagram {
+		const end = ends[diagram];
+		if (end !== undefined) return end;
+		const name = ends.join("");
+		let known = this.#mapped.get(name);
+		if (known === undefined) {
+			known = new Map();
+			this.#mapped.set(name, known);
+		}
+		const hit = known.get(diagram);
+		if (hit !== undefined) return hit;
+		const level = this.#levels[diagram] ?? 0;
+		const mapped = this.choose(
+			level,
+			this.#childrenOf(diagram).map((child) => this.#map(child, ends)),
+		);
+		known.set(diagram, mapped);
+		return mapped;
+	}
+}

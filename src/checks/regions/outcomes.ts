@@ -1,0 +1,77 @@
+import type { ApplicationFile, Json, Product, Rule, StageRow } from "../../engine/index.ts";
+import { type Diagram, NEVER } from "./diagrams.ts";
+import type { Slice } from "./slice.ts";
+import type { Space } from "./space.ts";
+
+/** What a decision comes to, as text of its JSON, with the records for which it does. */
+export type Outcomes = Map<string, Diagram>;
+
+interface Row {
+	readonly when: Rule | undefined;
+	readonly outcome: Json;
+}
+
+const STOPS: Json = { error: "the rules stop" };
+const NO_ROW: Json = { error: "NO_ROW" };
+
+/** Returns which row of a table decides for whom, among the records of `rest`. */
+export function firstRow(space: Space, slice: Slice, rows: readonly Row[], rest: Diagram): Outcomes {
+	const { diagrams } = space;
+	const outcomes: Outcomes = new Map();
+	let open = rest;
+	for (const { when, outcome } of rows) {
+		const rule = space.rule(slice, when ?? true);
+		add(space, outcomes, outcome, diagrams.and(open, diagrams.holds(rule)));
+		add(space, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
+		open = diagrams.and(open, diagrams.isFalse(rule));
+	}
+	add(space, outcomes, NO_ROW, open);
+	return outcomes;
+}
+
+/** Returns in which state one pass of the transitions ends for whom, from a state, among the records of `rest`. */
+export function settled(
+	space: Space,
+	slice: Slice,
+	{ transitions }: ApplicationFile,
+	start: string,
+	rest: Diagram,
+): Outcomes {
+	const { diagrams } = space;
+	const standing = new Map<string, Diagram>([[start, rest]]);
+	const outcomes: Outcomes = new Map();
+	for (const { from, to, when } of Object.values(transitions)) {
+		const starts = from.includes("*") ? [...standing.keys()] : from;
+		const rule = space.rule(slice, when);
+		let moved: Diagram = NEVER;
+		for (const state of starts) {
+			const here = standing.get(state) ?? NEVER;
+			if (here === NEVER) continue;
+			moved = diagrams.or(moved, diagrams.and(here, diagrams.holds(rule)));
+			add(space, outcomes, STOPS, diagrams.and(here, diagrams.stops(rule)));
+			standing.set(state, diagrams.and(here, diagrams.isFalse(rule)));
+		}
+		standing.set(to, diagrams.or(standing.get(to) ?? NEVER, moved));
+	}
+	for (const [state, region] of standing) add(space, outcomes, { state }, region);
+	return outcomes;
+}
+
+function add(space: Space, outcomes: Outcomes, outcome: Json, region: Diagram): void {
+	if (region === NEVER) return;
+	const key = JSON.stringify(outcome);
+	outcomes.set(key, space.diagrams.or(outcomes.get(key) ?? NEVER, region));
+}
+
+/** Returns the rows that route a stage or a state, overrides first; what hands over to the state says so. */
+export function routingRows(product: Product, rows: readonly StageRow[]): Row[] {
+	const overrides = Object.values(product.stageRouting.overrides).map(({ when, to, search = {} }) => ({
+		when,
+		outcome: { page: to, search } as Json,
+	}));
+	const own = rows.map(({ when, to, search = {} }) => ({
+		when,
+		outcome: (to === undefined ? { decide: "state" } : { page: to, search }) as Json,
+	}));
+	return [...overrides, ...own];
+}

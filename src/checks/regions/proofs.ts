@@ -1,0 +1,133 @@
+import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
+import { ALWAYS, type Diagram, NEVER, TooManyRegions } from "./diagrams.ts";
+import { type Slice, sliceKey, sliceOf } from "./slice.ts";
+import { Space } from "./space.ts";
+
+/** What was proved of one row: it decides for the witness; it never does; or why that is open. */
+export type RowProof =
+	| { readonly kind: "decides"; readonly witness: ApplicationRecord }
+	| { readonly kind: "masked"; readonly by: number | undefined; readonly witness: ApplicationRecord }
+	| { readonly kind: "never" }
+	| { readonly kind: "open"; readonly why: string };
+
+/** What was proved of a table of which the first row that holds decides. */
+export interface TableProof {
+	readonly rows: readonly RowProof[];
+	/** A record that no row takes, or null; undefined when that is open. */
+	readonly gap: ApplicationRecord | null | undefined;
+}
+
+/** What was proved of one condition by itself. */
+export interface RuleProof {
+	/** The smallest record for which it is true, and false; null for none; undefined when that is open. */
+	readonly holds: ApplicationRecord | null | undefined;
+	readonly fails: ApplicationRecord | null | undefined;
+	readonly why?: string;
+}
+
+/** Keeps proofs by all that they stand on; another one may outlive the process. */
+export interface ProofStore {
+	get(key: string): Json | undefined;
+	set(key: string, proof: Json): void;
+}
+
+const MANY = "there are too many cases";
+
+class MemoryStore implements ProofStore {
+	readonly #known = new Map<string, Json>();
+
+	get(key: string): Json | undefined {
+		return this.#known.get(key);
+	}
+
+	set(key: string, proof: Json): void {
+		this.#known.set(key, proof);
+	}
+}
+
+let store: ProofStore = new MemoryStore();
+
+/** Puts another store in place of the one in memory and returns the one before. */
+export function useProofStore(other: ProofStore): ProofStore {
+	const before = store;
+	store = other;
+	return before;
+}
+
+/** Returns a proof from the store, or makes it; `what` names the kind of question. */
+export function proved<Proof>(what: string, slice: Slice, more: readonly Json[], make: () => Proof): Proof {
+	const key = `${what} ${sliceKey(slice, ...more)}`;
+	const known = store.get(key);
+	if (known !== undefined) return known as unknown as Proof;
+	const proof = make();
+	store.set(key, proof as unknown as Json);
+	return proof;
+}
+
+/** Proves for each row of a table whether it can decide, and whether a record falls through; `stage` is what they are asked under. */
+export function proveTable(product: Product, rules: readonly Rule[], stage?: string): TableProof {
+	const slice = sliceOf(product, stage === undefined ? rules : [...rules, isAt(stage)]);
+	return proved("table", slice, [stage ?? null], () => {
+		try {
+			return tableProof(product, slice, rules, stage);
+		} catch (error) {
+			if (!(error instanceof TooManyRegions)) throw error;
+			return { rows: rules.map(() => ({ kind: "open" as const, why: MANY })), gap: undefined };
+		}
+	});
+}
+
+/** Names the stage, so that it has a region of its own. */
+const isAt = (stage: string): Rule => ({ "===": [{ var: "stage" }, stage] });
+
+function tableProof(product: Product, slice: Slice, rules: readonly Rule[], stage: string | undefined): TableProof {
+	const space = new Space([slice]);
+	const { diagrams } = space;
+	const tables = rules.map((rule) => space.rule(slice, rule));
+	// a stage that the fact does not have is another check's to report
+	const under = stage === undefined || slice.facts.stage === undefined ? ALWAYS : space.equals("stage", stage);
+	let rest = diagrams.and(space.world(slice), under === NEVER ? ALWAYS : under);
+	const possible = rest;
+	const rows = tables.map((rule, index): RowProof => {
+		const holding = diagrams.and(possible, diagrams.holds(rule));
+		const deciding = diagrams.and(rest, diagrams.holds(rule));
+		rest = diagrams.and(rest, diagrams.isFalse(rule));
+		const witness = space.witness(product, deciding);
+		if (witness !== undefined) return { kind: "decides", witness };
+		const why = space.inexact(slice, rules.slice(0, index + 1));
+		if (why !== undefined) return { kind: "open", why };
+		const held = space.witness(product, holding);
+		if (held === undefined) return { kind: "never" };
+		const by = tables
+			.slice(0, index)
+			.findIndex((earlier) => diagrams.and(holding, diagrams.not(diagrams.holds(earlier))) === NEVER);
+		return { kind: "masked", by: by < 0 ? undefined : by, witness: held };
+	});
+	const gap = space.witness(product, rest);
+	return { rows, gap: gap ?? (space.inexact(slice, rules) === undefined ? null : undefined) };
+}
+
+/**
+ * Proves whether a condition can be true, and whether it can be false; that of a registration step, named by its place,
+ * sees only the answers of the steps before it.
+ */
+export function proveRule(product: Product, rule: Rule, step?: number): RuleProof {
+	const slice = sliceOf(product, [rule]);
+	const place = slice.steps.length === 0 ? undefined : step;
+	return proved("rule", slice, [place ?? null], () => {
+		try {
+			const space = new Space([slice]);
+			const { diagrams } = space;
+			const diagram = place === undefined ? space.rule(slice, rule) : space.step(slice, place, rule);
+			const world = space.world(slice);
+			const why = space.inexact(slice, [rule]);
+			const none = why === undefined ? null : undefined;
+			const one = (set: Diagram) => space.witness(product, diagrams.and(world, set)) ?? none;
+			const proof = { holds: one(diagrams.holds(diagram)), fails: one(diagrams.isFalse(diagram)) };
+			return why === undefined ? proof : { ...proof, why };
+		} catch (error) {
+			if (!(error instanceof TooManyRegions)) throw error;
+			return { holds: undefined, fails: undefined, why: MANY };
+		}
+	});
+}

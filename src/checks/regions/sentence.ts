@@ -1,0 +1,75 @@
+import type { Json } from "../../engine/index.ts";
+import type { Diagram } from "./diagrams.ts";
+import type { Space, Variable } from "./space.ts";
+
+const MOST_WAYS = 4;
+
+/** Returns the records of a set as a sentence: "ltv is more than 80 and isTexas", alternatives after "; or". */
+export function sentenceOf(space: Space, set: Diagram, leaveOut: ReadonlySet<string> = new Set()): string {
+	const said: string[] = [];
+	let more = 0;
+	for (const way of space.diagrams.ways(set)) {
+		if (said.length === MOST_WAYS) {
+			if (++more > 1000) break;
+			continue;
+		}
+		const lists = new Map<string, string[]>();
+		const parts = way.flatMap(([level, chosen]) => {
+			const variable = space.variables[level] as Variable;
+			if (leaveOut.has(variable.name)) return [];
+			if (variable.element !== undefined) {
+				note(lists, variable, chosen[0] === 1);
+				return [];
+			}
+			return [clause(variable, chosen)];
+		});
+		for (const [name, held] of lists) parts.push(`${name} ${held.join(" and ")}`);
+		said.push(parts.length === 0 ? "everybody" : parts.join(" and "));
+	}
+	const rest = more === 0 ? "" : `; or ${more > 1000 ? "many" : more} more`;
+	return [...new Set(said)].join("; or ") + rest;
+}
+
+function note(lists: Map<string, string[]>, { name, element }: Variable, isHeld: boolean): void {
+	if (element === null && isHeld) return;
+	const what = element === null ? "is not given" : `${isHeld ? "holds" : "lacks"} ${element}`;
+	lists.set(name, [...(lists.get(name) ?? []), what]);
+}
+
+function clause({ name, values }: Variable, chosen: readonly number[]): string {
+	const picked = chosen.map((index) => values[index] ?? null);
+	if (values.every((value) => typeof value === "boolean")) return picked[0] === true ? name : `not ${name}`;
+	const numbers = values.filter((value) => typeof value === "number").sort((one, other) => one - other);
+	if (numbers.length > 0) {
+		const ranges = rangesOf(numbers, new Set(picked.filter((value) => typeof value === "number")));
+		return `${name} is ${[...(picked.includes(null) ? ["not given"] : []), ...ranges].join(" or ")}`;
+	}
+	const others = values.filter((value) => !picked.includes(value));
+	if (others.length === 1 && picked.length > 1)
+		return others[0] === null ? `${name} is given` : `${name} is not ${shown(others[0])}`;
+	return `${name} is ${picked.map(shown).join(" or ")}`;
+}
+
+function shown(value: Json | undefined): string {
+	if (value === null || value === undefined) return "not given";
+	return value === "" ? "empty" : String(value);
+}
+
+/** Runs of neighbouring values; a value that stands for all between two others is told by those. */
+function rangesOf(all: readonly number[], picked: ReadonlySet<number>): string[] {
+	const ranges: string[] = [];
+	for (let start = 0; start < all.length; start++) {
+		if (!picked.has(all[start] as number)) continue;
+		let end = start;
+		while (end + 1 < all.length && picked.has(all[end + 1] as number)) end++;
+		const [before, after] = [all[start - 1], all[end + 1]];
+		if (start === end && before !== undefined && after !== undefined)
+			ranges.push(`between ${before} and ${after}, as ${all[start]}`);
+		else if (before === undefined && after === undefined) ranges.push("any number");
+		else if (before === undefined) ranges.push(`less than ${after}`);
+		else if (after === undefined) ranges.push(`more than ${before}`);
+		else ranges.push(`more than ${before} and less than ${after}`);
+		start = end;
+	}
+	return ranges;
+}

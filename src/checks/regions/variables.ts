@@ -1,0 +1,202 @@
+import type { Json } from "../../engine/index.ts";
+import { type Literals, literalsOf } from "./literals.ts";
+import { type Difference, numberCells } from "./number-cells.ts";
+import type { Slice } from "./slice.ts";
+
+/** The values of one stored fact or answer that the rules can tell apart, the plainest first. */
+export interface Domain {
+	readonly values: readonly Json[];
+	/** The value in a record that says nothing of it. */
+	readonly unsaid: Json;
+	/** Why these may not be all, if so. */
+	readonly inexact?: string;
+}
+
+/** A list fact: which elements the rules can tell apart, and one that none of them names. */
+export interface ListDomain {
+	readonly elements: readonly string[];
+	readonly other: string | undefined;
+	readonly isNullable: boolean;
+}
+
+interface Shape {
+	readonly type: string;
+	readonly isNullable: boolean;
+	readonly values?: readonly string[] | undefined;
+	readonly fallback?: Json | undefined;
+	readonly minimum?: number | undefined;
+	readonly maximum?: number | undefined;
+}
+
+const NONE: Literals = { texts: new Set(), numbers: new Set(), links: new Map() };
+/** The most numbers that are compared with each other in one knot. */
+const GROUP_CAP = 4;
+
+/** What the rules of some slices can tell apart; several slices share it when they are compared. */
+export class Variables {
+	readonly #slices: readonly Slice[];
+	readonly #literals = new Map<string, Literals>();
+	readonly #known = new Map<string, Domain>();
+
+	constructor(slices: readonly Slice[]) {
+		this.#slices = slices;
+		for (const slice of slices) {
+			const derived = new Map<string, Json>();
+			const rules = [...slice.rules, ...slice.steps.map(({ when }) => when)];
+			for (const [name, { type, rule }] of Object.entries(slice.facts)) {
+				if (rule === undefined) continue;
+				rules.push(rule);
+				if (type !== "boolean") derived.set(name, rule);
+			}
+			for (const [name, literals] of literalsOf(rules, derived)) this.#merge(name, literals);
+		}
+	}
+
+	isList(name: string): boolean {
+		return this.#shape(name).type === "list";
+	}
+
+	list(name: string): ListDomain {
+		const { values, isNullable } = this.#shape(name);
+		const { texts } = this.#literals.get(name) ?? NONE;
+		const elements = values ? values.filter((value) => texts.has(value)) : [...texts];
+		const other = values ? values.find((value) => !texts.has(value)) : freshText(texts);
+		return { elements, other, isNullable };
+	}
+
+	of(name: string): Domain {
+		const known = this.#known.get(name);
+		if (known) return known;
+		const group = this.#groupOf(name);
+		const shapes = group.map((member) => this.#shape(member));
+		const isNumeric = shapes.some(({ type }) => type === "number" || type === "integer");
+		const numbers = isNumeric ? this.#numbers(group, shapes) : undefined;
+		for (const [index, member] of group.entries()) {
+			const shape = shapes[index] as Shape;
+			const inexact =
+				this.#literals.get(member)?.inexact ??
+				(isNumeric && group.length > GROUP_CAP ? "many numbers are compared with each other" : undefined);
+			const values = valuesOf(shape, numbers?.[index] ?? this.#texts(group, shape));
+			const unsaid = shape.fallback ?? (shape.isNullable ? null : shape.type === "boolean" ? false : null);
+			this.#known.set(member, { values, unsaid, ...(inexact === undefined ? {} : { inexact }) });
+		}
+		return this.#known.get(name) as Domain;
+	}
+
+	#numbers(group: readonly string[], shapes: readonly Shape[]): number[][] {
+		const room = group.length > GROUP_CAP ? group.slice(0, 1) : group;
+		const differences: Difference[] = [];
+		for (const [left, member] of room.entries()) {
+			for (const [other, offsets] of this.#literals.get(member)?.links ?? []) {
+				const right = room.indexOf(other);
+				if (right >= 0) for (const offset of offsets) differences.push({ left, right, offset });
+			}
+		}
+		return numberCells(
+			shapes.map(({ type, minimum, maximum, fallback }, index) => ({
+				isWhole: type === "integer",
+				minimum: minimum ?? -Infinity,
+				maximum: maximum ?? Infinity,
+				constants: [
+					...(this.#literals.get(group[index] ?? "")?.numbers ?? []),
+					...(typeof fallback === "number" ? [fallback] : []),
+				],
+			})),
+			differences,
+		);
+	}
+
+	/** Texts that are compared with each other share their literals, and each may be another than all the others. */
+	#texts(group: readonly string[], { values }: Shape): string[] {
+		const texts = new Set(group.flatMap((member) => [...(this.#literals.get(member)?.texts ?? [])]));
+		if (values && group.length > 1) return [...values];
+		if (values) {
+			const named = values.filter((value) => texts.has(value));
+			const other = values.find((value) => !texts.has(value));
+			return other === undefined ? named : [other, ...named];
+		}
+		const others = new Set<string>();
+		for (let count = 0; count < group.length; count++) others.add(freshText(new Set([...texts, ...others])));
+		for (const member of group) for (const value of this.#shape(member).values ?? []) texts.add(value);
+		return [...others, ...new Set(["", ...texts])];
+	}
+
+	#groupOf(name: string): string[] {
+		const group = [name];
+		for (const member of group) {
+			for (const other of this.#literals.get(member)?.links.keys() ?? []) {
+				if (!group.includes(other) && !this.isList(other) && this.#isStored(other)) group.push(other);
+			}
+			for (const [other, { links }] of this.#literals) {
+				if (links.has(member) && !group.includes(other) && !this.isList(other) && this.#isStored(other))
+					group.push(other);
+			}
+		}
+		return group;
+	}
+
+	#isStored(name: string): boolean {
+		return !this.#slices.some(({ facts }) => Object.hasOwn(facts, name) && facts[name]?.rule !== undefined);
+	}
+
+	#merge(name: string, more: Literals): void {
+		const known = this.#literals.get(name);
+		if (known === undefined) {
+			this.#literals.set(name, more);
+			return;
+		}
+		for (const text of more.texts) known.texts.add(text);
+		for (const number of more.numbers) known.numbers.add(number);
+		for (const [other, offsets] of more.links) {
+			const own = known.links.get(other) ?? new Set();
+			for (const offset of offsets) own.add(offset);
+			known.links.set(other, own);
+		}
+		if (more.inexact !== undefined) known.inexact ??= more.inexact;
+	}
+
+	#shape(name: string): Shape {
+		const shapes = this.#slices.flatMap(({ facts, answers }): Shape[] => {
+			const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+			if (fact !== undefined) {
+				const { type, nullable = false, minimum, maximum } = fact;
+				return [
+					{
+						type,
+						isNullable: nullable,
+						values: fact.enum ?? fact.items?.enum,
+						fallback: fact.default,
+						minimum,
+						maximum,
+					},
+				];
+			}
+			const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+			return answer === undefined ? [] : [{ type: answer.type, isNullable: true, values: answer.values }];
+		});
+		const [first = { type: "string", isNullable: true }] = shapes;
+		if (shapes.length < 2) return first;
+		const closed = shapes.every(({ values }) => values !== undefined);
+		return { ...first, values: closed ? [...new Set(shapes.flatMap(({ values }) => values ?? []))] : undefined };
+	}
+}
+
+function valuesOf(shape: Shape, typed: readonly Json[]): Json[] {
+	const values: Json[] = [];
+	const add = (value: Json): void => {
+		if (!values.includes(value)) values.push(value);
+	};
+	const { fallback } = shape;
+	if (fallback !== undefined && fallback !== null) add(fallback);
+	// nothing at all reads as the default, so null has a value of its own only without one
+	else if (shape.isNullable) add(null);
+	for (const value of shape.type === "boolean" ? [false, true] : typed) add(value);
+	return values;
+}
+
+function freshText(taken: ReadonlySet<string>): string {
+	for (let count = 1; ; count++) {
+		const text = count === 1 ? "another" : `another ${count}`;
+		if (!taken.has(text)) return text;
+	}
+}
