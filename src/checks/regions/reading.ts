@@ -1,0 +1,268 @@
+import type { Json, Rule } from "../../engine/index.ts";
+import { EngineError, ruleReads } from "../../engine/index.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import { evaluateRule, type PreparedRule, prepareRule } from "../../engine/rule.ts";
+import { ALWAYS, type Diagram, FAILS, NEVER, TooManyRegions } from "./diagrams.ts";
+import { textsIn } from "./literals.ts";
+import { baseReads, formOf, type Slice } from "./slice.ts";
+import type { Space, Variable } from "./space.ts";
+
+/** The most values that one comparison is tried with. */
+const COMPARISON_CAP = 60_000;
+
+const CONDITIONS = new Set(["and", "or", "!", "!!", "===", "!==", "<", "<=", ">", ">=", "in", "some", "all", "none"]);
+
+/** The diagrams of one slice's rules, for a borrower whose answers to some forms do not count. */
+export class Reading {
+	readonly #space: Space;
+	readonly #slice: Slice;
+	readonly #hidden: ReadonlySet<string>;
+	readonly #named = new Map<string, Diagram>();
+	readonly #prepared = new Map<Rule, PreparedRule>();
+	#world: Diagram | undefined;
+
+	constructor(space: Space, slice: Slice, hidden: ReadonlySet<string> = new Set()) {
+		this.#space = space;
+		this.#slice = slice;
+		this.#hidden = hidden;
+	}
+
+	diagram(rule: Rule): Diagram {
+		if (typeof rule === "boolean") return rule ? ALWAYS : NEVER;
+		if (!isObject(rule)) return FAILS;
+		const [operator = "", written] = Object.entries(rule)[0] ?? [];
+		const operands = isList(written) ? written : [written ?? null];
+		const { diagrams } = this.#space;
+		switch (operator) {
+			case "and":
+				return operands.reduce<Diagram>((joined, one) => diagrams.and(joined, this.diagram(one)), ALWAYS);
+			case "or":
+				return operands.reduce<Diagram>((joined, one) => diagrams.or(joined, this.diagram(one)), NEVER);
+			case "!":
+			case "!!": {
+				const [one = null] = operands;
+				if (!this.#isCondition(one)) return this.#comparison(rule);
+				return operator === "!" ? diagrams.not(this.diagram(one)) : this.diagram(one);
+			}
+			case "if":
+				return this.#isCondition(rule) ? this.#branches(operands) : this.#comparison(rule);
+			case "var":
+				return this.#read(rule, operands[0]);
+			default:
+				return this.#comparison(rule);
+		}
+	}
+
+	step(index: number, when: Rule): Diagram {
+		const hidden = new Set(this.#slice.steps.slice(index).map(({ form }) => form));
+		return hidden.size === 0 ? this.diagram(when) : new Reading(this.#space, this.#slice, hidden).diagram(when);
+	}
+
+	world(): Diagram {
+		this.#world ??= this.#restrictions();
+		return this.#world;
+	}
+
+	#branches(operands: readonly Json[]): Diagram {
+		const [condition = null, then = null, ...rest] = operands;
+		if (operands.length === 1) return this.diagram(condition);
+		const otherwise = rest.length === 1 ? this.diagram(rest[0] ?? null) : this.#branches(rest);
+		return this.#space.diagrams.choice(this.diagram(condition), this.diagram(then), otherwise);
+	}
+
+	#read(rule: Rule, name: Json | undefined): Diagram {
+		if (typeof name !== "string") return FAILS;
+		const spec = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name] : undefined;
+		if (spec?.rule === undefined || spec.type !== "boolean" || spec.nullable) return this.#comparison(rule);
+		let known = this.#named.get(name);
+		if (known === undefined) {
+			known = this.diagram(spec.rule);
+			this.#named.set(name, known);
+		}
+		return known;
+	}
+
+	#isCondition(rule: Rule): boolean {
+		if (typeof rule === "boolean") return true;
+		if (!isObject(rule)) return false;
+		const [operator = "", written] = Object.entries(rule)[0] ?? [];
+		const operands = isList(written) ? written : [written ?? null];
+		if (operator === "if") {
+			return (
+				operands.length % 2 === 1 &&
+				operands.every((one, at) => (at % 2 === 0 && at < operands.length - 1) || this.#isCondition(one))
+			);
+		}
+		if (operator !== "var") return CONDITIONS.has(operator);
+		const name = String(operands[0]);
+		const spec = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name] : undefined;
+		return spec?.type === "boolean" && spec.nullable !== true;
+	}
+
+	/** Tries a comparison with every value of what it reads. */
+	#comparison(rule: Rule): Diagram {
+		const prepared = this.#prepare(rule);
+		const names = baseReads(this.#slice, rule);
+		const spelled = new Set(textsIn(this.#unfolded(rule)));
+		const isOpen = names.length > 1;
+		const given = new Map<string, Json>();
+		const steps: { level: number; name: string; element?: string | null }[] = [];
+		for (const name of names) {
+			if (this.#isHidden(name)) {
+				given.set(name, null);
+				continue;
+			}
+			if (!this.#space.isList(name)) steps.push({ level: this.#space.level(name), name });
+			else {
+				for (const level of this.#space.listLevels(name)) {
+					const { element } = this.#space.variables[level] as Variable;
+					steps.push({ level, name, ...(element === undefined ? {} : { element }) });
+				}
+			}
+		}
+		steps.sort((one, other) => one.level - other.level);
+		const data = this.#data(given);
+		let count = 0;
+		const isRest = (element: string | null | undefined) =>
+			typeof element === "string" && !isOpen && !spelled.has(element);
+		const expand = (at: number, hasRest: boolean): Diagram => {
+			const step = steps[at];
+			if (step === undefined) {
+				if (++count > COMPARISON_CAP) throw new TooManyRegions();
+				return this.#result(prepared, data);
+			}
+			const { level, name, element } = step;
+			const { values } = this.#space.variables[level] as Variable;
+			if (element === undefined) {
+				const children = values.map((value) => {
+					given.set(name, value);
+					return expand(at + 1, hasRest);
+				});
+				return this.#space.diagrams.choose(level, children);
+			}
+			// elements that the rule does not spell are alike to it
+			if (isRest(element) && hasRest) return expand(at + 1, true);
+			const before = given.get(name);
+			const list = isList(before) ? before : [];
+			if (element === null) {
+				given.set(name, null);
+				const absent = expand(at + 1, hasRest);
+				given.set(name, []);
+				const present = expand(at + 1, hasRest);
+				if (before === undefined) given.delete(name);
+				else given.set(name, before);
+				return this.#space.diagrams.choose(level, [absent, present]);
+			}
+			if (before === null) return expand(at + 1, hasRest);
+			given.set(name, list);
+			const without = expand(at + 1, hasRest);
+			given.set(name, [...list, element]);
+			const held = expand(at + 1, hasRest || isRest(element));
+			if (before === undefined) given.delete(name);
+			else given.set(name, before);
+			return this.#space.diagrams.choose(level, [without, held]);
+		};
+		return expand(0, false);
+	}
+
+	#result(prepared: PreparedRule, data: { readonly [name: string]: unknown }): Diagram {
+		try {
+			const value = evaluateRule(prepared, data, {});
+			return value === true ? ALWAYS : value === false ? NEVER : FAILS;
+		} catch (error) {
+			if (error instanceof EngineError) return FAILS;
+			throw error;
+		}
+	}
+
+	#prepare(rule: Rule): PreparedRule {
+		let prepared = this.#prepared.get(rule);
+		if (prepared === undefined) {
+			prepared = prepareRule(rule);
+			this.#prepared.set(rule, prepared);
+		}
+		return prepared;
+	}
+
+	/** The rule with the rules of the derived facts that it reads, for what they spell. */
+	#unfolded(rule: Rule): Json {
+		const rules: Rule[] = [rule];
+		const seen = new Set<string>();
+		for (const one of rules) {
+			for (const name of ruleReads(one)) {
+				const derived = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name]?.rule : undefined;
+				if (derived === undefined || seen.has(name)) continue;
+				seen.add(name);
+				rules.push(derived);
+			}
+		}
+		return rules;
+	}
+
+	#data(given: ReadonlyMap<string, Json>): { readonly [name: string]: unknown } {
+		const data: { [name: string]: unknown } = Object.create(null);
+		for (const [name, { rule }] of Object.entries(this.#slice.facts)) {
+			reader(data, name, () =>
+				rule === undefined ? (given.get(name) ?? null) : evaluateRule(this.#prepare(rule), data, {}),
+			);
+		}
+		const answers: { [name: string]: unknown } = Object.create(null);
+		data.answers = answers;
+		for (const name of Object.keys(this.#slice.answers)) {
+			const [, formId = "", ...keys] = name.split(".");
+			answers[formId] ??= Object.create(null);
+			let into = answers[formId] as { [name: string]: unknown };
+			for (const key of keys.slice(0, -1)) {
+				into[key] ??= Object.create(null);
+				into = into[key] as { [name: string]: unknown };
+			}
+			reader(into, keys.at(-1) ?? "", () => given.get(name) ?? null);
+		}
+		return data;
+	}
+
+	#isHidden(name: string): boolean {
+		const source = this.#source(name);
+		return source !== undefined && this.#hidden.has(formOf(source));
+	}
+
+	/** The answer that a name reads, if it reads one. */
+	#source(name: string): string | undefined {
+		const path = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name]?.path : name;
+		return path?.startsWith("answers.") ? path : undefined;
+	}
+
+	/** An answer is there only where a step of its form applies, judged by the answers before that step. */
+	#restrictions(): Diagram {
+		const { diagrams } = this.#space;
+		const { steps, facts, answers } = this.#slice;
+		const asked = new Map<string, Diagram>();
+		for (const [index, { form, when }] of steps.entries()) {
+			const applies = diagrams.holds(this.step(index, when));
+			asked.set(form, diagrams.or(asked.get(form) ?? NEVER, applies));
+		}
+		let world: Diagram = ALWAYS;
+		for (const name of [...Object.keys(answers), ...Object.keys(facts)]) {
+			const source = this.#source(name);
+			const applies = source === undefined ? undefined : asked.get(formOf(source));
+			if (applies === undefined || applies === ALWAYS) continue;
+			world = diagrams.and(world, diagrams.or(this.#isUnsaid(name), applies));
+		}
+		return world;
+	}
+
+	#isUnsaid(name: string): Diagram {
+		const { diagrams } = this.#space;
+		if (!this.#space.isList(name)) {
+			const { unsaid } = this.#space.variables[this.#space.level(name)] as Variable;
+			return this.#space.equals(name, unsaid);
+		}
+		return this.#space
+			.listLevels(name)
+			.reduce((none, level) => diagrams.and(none, diagrams.choose(level, [ALWAYS, NEVER])), ALWAYS);
+	}
+}
+
+function reader(target: object, name: string, get: () => Json): void {
+	Object.defineProperty(target, name, { get, enumerable: true, configurable: true });
+}
