@@ -1,11 +1,12 @@
-import type { BrowserProduct, Product } from "../engine/authored.ts";
+import type { BrowserProduct, OrgFile, Product } from "../engine/authored.ts";
 
 /** Returns the product without the origination tables, which no browser may see, without the words on its rows, without what the chat loads by itself, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
 	const { origination: _, standing: __, chat: ___, knowledge: ____, ...shown } = product;
-	const { facts, application } = shown;
+	const { org, facts, application } = shown;
 	return {
 		...shown,
+		org: withoutExperiments(org),
 		facts: { facts: withoutNotes(facts.facts) },
 		application: {
 			...application,
@@ -13,6 +14,11 @@ export function browserProduct(product: Product): BrowserProduct {
 			transitions: withoutNotes(application.transitions),
 		},
 	};
+}
+
+/** The organisation without what only the server decides by: its experiments and their audiences. */
+export function withoutExperiments({ experiments: _, attributes: __, ...org }: OrgFile): OrgFile {
+	return org as OrgFile;
 }
 
 /** The same entries without `about`. */

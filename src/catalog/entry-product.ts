@@ -1,7 +1,7 @@
 import type { BrowserProduct, FactsFile, FormFile, Json, Product, ProgressFile, Rule } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { ruleReads } from "../engine/rule-reads.ts";
-import { withoutNotes } from "./browser-product.ts";
+import { withoutExperiments, withoutNotes } from "./browser-product.ts";
 
 const NO_BAR: ProgressFile["application"] = { stages: {}, steps: {} };
 
@@ -15,7 +15,7 @@ export function entryProduct(product: Product): BrowserProduct {
 	const reads = closure(product.facts, [...named, ...rules.flatMap((rule) => ruleReads(rule))]);
 	return {
 		part: "entry",
-		org,
+		org: withoutExperiments(org),
 		facts: { facts: withoutNotes(only(product.facts.facts, reads)) },
 		registration,
 		application: { initial: application.initial, states: { [application.initial]: {} }, transitions: {} },

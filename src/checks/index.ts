@@ -1,5 +1,6 @@
 import type { Product } from "../engine/authored.ts";
 import { refusedAddress } from "./addresses.ts";
+import { audiences } from "./audiences.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { fieldWords } from "./field-words.ts";
@@ -48,6 +49,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	slowPattern,
 	ambiguousKnowledge,
 	knowledgeLinks,
+	audiences,
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */

@@ -1,4 +1,5 @@
 export { type Advance, advance } from "./advance.ts";
+export { type Attributes, compileAudience, knownAttributes } from "./audience.ts";
 export type * from "./authored.ts";
 export { stageOf, stageTable } from "./decision-table.ts";
 export { derivedOrder } from "./derived-order.ts";

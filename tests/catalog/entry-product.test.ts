@@ -109,8 +109,10 @@ describe.each(catalog.orgCodes())("the slice of %s", (code) => {
 	});
 
 	test("says that it is a part, of which product, and nothing of the application", () => {
-		expect(slice).toMatchObject({ part: "entry", hash: product.hash, org: product.org, entry: product.entry });
+		expect(slice).toMatchObject({ part: "entry", hash: product.hash, org: browserProduct(product).org, entry: product.entry });
 		expect(browserProduct(product).part).toBeUndefined();
+		expect(slice.org).not.toHaveProperty("experiments");
+		expect(slice.org).not.toHaveProperty("attributes");
 		expect(slice).not.toHaveProperty("origination");
 		const text = JSON.stringify(slice);
 		for (const { title } of Object.values(product.pages.pages)) expect(text).not.toContain(`"title":"${title}"`);

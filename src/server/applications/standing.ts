@@ -38,8 +38,9 @@ function switches(flags: { readonly [key: string]: unknown }): { readonly [key: 
 	return Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, isOn(value)]));
 }
 
+// A rule knows nobody by a tracker: a flag that is for some visitors only is off for it.
 function isOn(value: unknown): boolean {
-	return (
-		value === true || (value !== null && typeof value === "object" && (value as { enabled?: unknown }).enabled === true)
-	);
+	if (value === null || typeof value !== "object") return value === true;
+	const { enabled, audience, traffic = 100 } = value as { enabled?: unknown; audience?: unknown; traffic?: unknown };
+	return enabled === true && audience === undefined && traffic === 100;
 }

@@ -3,6 +3,7 @@ import type { ServerContext } from "../context.ts";
 import { forgetOldKeys, releaseCutOff } from "../idempotency/idempotent.ts";
 import { forgetOldWindows } from "../limits/budget.ts";
 import { forgetOldDrafts } from "../services/registration/draft-store.ts";
+import { forgetOldTelemetry } from "../services/telemetry/forget.ts";
 import { forgetOldTokens } from "../sessions/one-time-tokens.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
@@ -39,6 +40,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldDrafts(context),
 				forgetOldFormDrafts(context),
 				forgetOldTokens(context),
+				forgetOldTelemetry(context),
 			]),
 			"the sweep",
 		);

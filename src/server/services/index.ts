@@ -32,6 +32,8 @@ import { stateLicenseRoutes } from "./reference/state-licenses.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { sandboxBankPage } from "./sandbox/bank-page.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
+import { telemetryEventRoute } from "./telemetry/event-route.ts";
+import { telemetrySessionRoute } from "./telemetry/session-route.ts";
 import { walletRoutes } from "./wallet/routes.ts";
 import { bundleRoutes } from "./web/bundle-routes.ts";
 import { formPostRoutes } from "./web/form-posts.ts";
@@ -67,6 +69,8 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	leadPortalRoutes(app, context);
 	addressRoutes(app, context);
 	optimizeRoutes(app, context);
+	telemetrySessionRoute(app, context);
+	telemetryEventRoute(app, context);
 	experimentRoutes(app, context);
 	optimizelyProfileRoutes(app, context);
 	trackerRoutes(app, context);

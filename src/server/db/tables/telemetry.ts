@@ -1,13 +1,13 @@
 import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** One visit as telemetry knows it: a browser's tracker and when it came, nothing of who it was. */
+/** One visit as telemetry knows it: a browser's tracker (as a keyed hash) and when it came, nothing of who it was. */
 export const telemetrySessions = pgTable(
 	"telemetry_sessions",
 	{
 		uuid: uuid("uuid").primaryKey(),
 		org: text("org").notNull(),
-		trackerUuid: uuid("tracker_uuid").notNull(),
+		tracker: text("tracker").notNull(),
 		productHash: text("product_hash").notNull(),
 		context: text("context").notNull(),
 		/** Numbers and codes of a closed list only. */
@@ -22,9 +22,9 @@ export const telemetryEvents = pgTable(
 	"telemetry_events",
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
-		sessionUuid: uuid("session_uuid")
-			.notNull()
-			.references(() => telemetrySessions.uuid),
+		/** Null for what the server notes itself. */
+		sessionUuid: uuid("session_uuid").references(() => telemetrySessions.uuid),
+		tracker: text("tracker").notNull(),
 		org: text("org").notNull(),
 		/** The composed product that the page was served from. */
 		productHash: text("product_hash").notNull(),
@@ -37,11 +37,11 @@ export const telemetryEvents = pgTable(
 		properties: jsonb("properties").$type<{ readonly [name: string]: string | number | boolean }>().notNull(),
 		/** Keyed hash of the application, so that its events can be counted together and it cannot be found. */
 		applicationHash: text("application_hash"),
-		/** Told once a session; null when every one counts. */
+		/** Told once a tracker; null when every one counts. */
 		dedupeKey: text("dedupe_key"),
 	},
 	(table) => [
-		uniqueIndex("telemetry_events_dedupe").on(table.sessionUuid, table.dedupeKey),
+		uniqueIndex("telemetry_events_dedupe").on(table.tracker, table.dedupeKey),
 		index("telemetry_events_step").on(table.org, table.productHash, table.step),
 		index("telemetry_events_at").on(table.at),
 	],

@@ -1,38 +1,75 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
+import { noteExposures } from "../telemetry/exposures.ts";
+import { Decider, type Decision, type OptimizeUser } from "./decide.ts";
 
-interface Switch {
-	readonly enabled?: unknown;
-	readonly variables?: unknown;
+interface Asked {
+	readonly optimizeUser?: OptimizeUser;
 }
 
-/** Feature flags, as the organisation's file sets them; an unknown flag is off. */
+/** Flags and experiments, decided from the organisation's file for what is known of a visitor; an unknown key is off. */
 export function optimizeRoutes(app: FastifyInstance, context: ServerContext): void {
+	const base = "/service-optimize/:context/api";
 	const key = { type: "string", minLength: 1, maxLength: 128 } as const;
-	const user = { type: "object", additionalProperties: true, maxProperties: 50 } as const;
-	const variables = { type: "object", additionalProperties: true } as const;
+	const attribute = { type: ["string", "number", "boolean", "null"], maxLength: 256 } as const;
+	const attributes = { type: "object", additionalProperties: attribute, maxProperties: 50 } as const;
+	const user = exactly({ attributes, trackerId: key }, []);
 	const on = { type: "boolean" } as const;
-	const answer = exactly({ enabled: on, flagEnabled: on, variables }, ["enabled", "flagEnabled"]);
-	app.post<{ Body: { featureKey: string } }>(
-		"/service-optimize/:context/api/v1/feature",
-		{
-			config: { access: "public" },
-			schema: {
-				tags: ["flags"],
-				params: exactly({ context: { type: "string", enum: ["external", "customer", "agent", "internal"] } }),
-				body: exactly({ featureKey: key, optimizeUser: user }, ["featureKey"]),
-				response: { 200: answer, ...problems },
-			},
-		},
+	const variables = { type: "object", additionalProperties: true } as const;
+	const feature = { enabled: on, flagEnabled: on, variables, persisted: on };
+	const tags = ["flags"];
+	const params = exactly({ context: { type: "string", enum: ["external", "customer", "agent", "internal"] } });
+	const config = { access: "public" } as const;
+	const deciderOf = (request: FastifyRequest, { optimizeUser = {} }: Asked) =>
+		new Decider(context.products.product(request.org).org, optimizeUser);
+
+	const one = exactly({ featureKey: key, optimizeUser: user }, ["featureKey"]);
+	const answer = exactly(feature, ["enabled", "flagEnabled"]);
+	app.post<{ Body: Asked & { featureKey: string } }>(
+		`${base}/v1/feature`,
+		{ config, schema: { tags, params, body: one, response: { 200: answer, ...problems } } },
 		async (request) => {
-			const { flags } = context.products.product(request.org).org;
-			const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
 			const { featureKey } = request.body;
-			const flag =
-				isObject && Object.hasOwn(flags, featureKey) ? (flags as Record<string, Switch>)[featureKey] : undefined;
-			const enabled = flag?.enabled === true;
-			return { enabled, flagEnabled: enabled, ...(flag?.variables ? { variables: flag.variables } : {}) };
+			const decided = deciderOf(request, request.body).feature(featureKey);
+			if ("variation" in decided) {
+				await noteExposures(context, request.org, request.body.optimizeUser, { [featureKey]: decided as Decision });
+			}
+			return { ...decided, flagEnabled: decided.enabled };
 		},
 	);
+
+	const line = exactly({ featureKey: key, ...feature }, ["featureKey", "enabled", "flagEnabled"]);
+	const all = exactly({ features: { type: "array", items: line } });
+	app.post<{ Body: Asked }>(
+		`${base}/v1/features`,
+		{
+			config,
+			schema: { tags, params, body: exactly({ optimizeUser: user }, []), response: { 200: all, ...problems } },
+		},
+		async (request) => {
+			const features = deciderOf(request, request.body).features();
+			return { features: features.map((decided) => ({ ...decided, flagEnabled: decided.enabled })) };
+		},
+	);
+
+	const variation = { type: ["string", "null"] } as const;
+	const decision = exactly({ enabled: on, variation, variables }, ["enabled", "variation"]);
+	const decisions = exactly({ decisions: { type: "object", additionalProperties: decision } });
+	const body = exactly({ optimizeUser: user, experimentKeys: { type: "array", maxItems: 50, items: key } }, [
+		"optimizeUser",
+	]);
+	for (const version of ["v1", "v2"]) {
+		app.post<{ Body: Asked & { experimentKeys?: readonly string[] } }>(
+			`${base}/${version}/decision`,
+			{ config, schema: { tags, params, body, response: { 200: decisions, ...problems } } },
+			async (request) => {
+				const decider = deciderOf(request, request.body);
+				const keys = request.body.experimentKeys ?? decider.experimentKeys();
+				const made = Object.fromEntries(keys.map((one) => [one, decider.decision(one)]));
+				await noteExposures(context, request.org, request.body.optimizeUser, made);
+				return { decisions: made };
+			},
+		);
+	}
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Product } from "../../../engine/authored.ts";
+import type { Json, OrgFile, Product } from "../../../engine/authored.ts";
+import { isObject } from "../../../engine/json.ts";
 import type { Mode } from "../../app-options.ts";
 
 let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
@@ -116,12 +117,24 @@ export function organisationInfo(product: Product, mode: Mode, version?: string)
 		validatorsUrl: file("/validators.js"),
 		entryBundleUrl: file("/entry.json"),
 		entryValidatorsUrl: file("/entry-validators.js"),
-		flags: org.flags ?? {},
+		flags: switchesFor(org),
 		mode,
 	};
 }
 
-const NOT_SHOWN = new Set(["$schema", "hosts", "flags", "code", "extends"]);
+// Who a flag is for is decided by the server for each visitor: a page that may be anybody's has it off.
+function switchesFor({ flags }: OrgFile): { readonly [key: string]: Json } {
+	return Object.fromEntries(
+		Object.entries(isObject(flags) ? flags : {}).map(([key, flag]) => {
+			if (!isObject(flag)) return [key, flag];
+			const { enabled, variables } = flag;
+			const isForAll = flag.audience === undefined && (flag.traffic ?? 100) === 100;
+			return [key, { enabled: enabled === true && isForAll, ...(variables === undefined ? {} : { variables }) }];
+		}),
+	);
+}
+
+const NOT_SHOWN = new Set(["$schema", "hosts", "flags", "code", "extends", "experiments", "attributes"]);
 
 function publicParts(rest: { readonly [key: string]: unknown }): { readonly [key: string]: unknown } {
 	return Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_SHOWN.has(key)));

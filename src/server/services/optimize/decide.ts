@@ -1,0 +1,105 @@
+import type { Json, OrgFile, Rule } from "../../../engine/authored.ts";
+import { type Attributes, compileAudience, knownAttributes } from "../../../engine/index.ts";
+import { isObject, type JsonObject } from "../../../engine/json.ts";
+import { BUCKETS, bucketOf, isWithin } from "./bucket.ts";
+
+/** Who is asking: what is known of them, and the tracker that keeps their side the same. */
+export interface OptimizeUser {
+	readonly attributes?: { readonly [name: string]: Json };
+	readonly trackerId?: string;
+}
+
+/** Whether something is on for a visitor, with the values that go with it. */
+export interface FeatureAnswer {
+	readonly enabled: boolean;
+	readonly variables?: JsonObject;
+	/** A browser keeps it as long as its tab lives. */
+	readonly persisted?: boolean;
+}
+
+/** What of an experiment a visitor is shown; null when they take no part. */
+export interface Decision extends FeatureAnswer {
+	readonly variation: "control" | "variation" | null;
+}
+
+const audiences = new WeakMap<object, (attributes: Attributes) => boolean>();
+
+/** The answers of one organisation for one visitor. */
+export class Decider {
+	readonly #org: OrgFile;
+	readonly #attributes: Attributes;
+	readonly #trackerId: string | undefined;
+
+	constructor(org: OrgFile, { attributes = {}, trackerId }: OptimizeUser) {
+		this.#org = org;
+		this.#attributes = knownAttributes(org, attributes);
+		this.#trackerId = trackerId;
+	}
+
+	/** A flag, or an experiment as whether its new side is shown; what the organisation does not have is off. */
+	feature(key: string): FeatureAnswer {
+		const flag = entryOf(this.#org.flags, key);
+		if (flag === undefined) return this.#hasExperiment(key) ? this.decision(key) : { enabled: false };
+		const traffic = typeof flag.traffic === "number" ? flag.traffic : 100;
+		const isOn = flag.enabled === true && this.#isAmong(flag) && this.#takesPart(key, traffic);
+		return { enabled: isOn, ...variablesOf(flag), ...(flag.persisted === true ? { persisted: true } : {}) };
+	}
+
+	/** All flags, in the order of the organisation's file. */
+	features(): readonly (FeatureAnswer & { readonly featureKey: string })[] {
+		const { flags } = this.#org;
+		return Object.keys(isObject(flags) ? flags : {}).map((featureKey) => ({ featureKey, ...this.feature(featureKey) }));
+	}
+
+	experimentKeys(): readonly string[] {
+		const { experiments } = this.#org;
+		return Object.keys(isObject(experiments) ? experiments : {});
+	}
+
+	decision(key: string): Decision {
+		const experiment = entryOf(this.#org.experiments, key);
+		const isOpen = experiment?.enabled === true && this.#trackerId !== undefined && this.#isAmong(experiment);
+		const variation = isOpen ? sideOf(bucketOf(key, this.#trackerId ?? ""), experiment.traffic) : null;
+		const enabled = variation === "variation";
+		return { enabled, variation, ...(enabled && experiment ? variablesOf(experiment) : {}) };
+	}
+
+	#hasExperiment(key: string): boolean {
+		return entryOf(this.#org.experiments, key) !== undefined;
+	}
+
+	#isAmong(entry: JsonObject): boolean {
+		const { audience } = entry;
+		if (!isObject(audience)) return audience !== false;
+		let isMember = audiences.get(audience);
+		if (!isMember) {
+			isMember = compileAudience(audience as Rule);
+			audiences.set(audience, isMember);
+		}
+		return isMember(this.#attributes);
+	}
+
+	#takesPart(key: string, percent: number): boolean {
+		if (percent >= 100 || this.#trackerId === undefined) return percent >= 100;
+		return isWithin(bucketOf(key, this.#trackerId), percent);
+	}
+}
+
+// The sides grow from both ends: whoever has one keeps it when more take part.
+function sideOf(bucket: number, traffic: Json | undefined): Decision["variation"] {
+	const share = (side: string) => {
+		const percent = isObject(traffic) ? traffic[side] : 0;
+		return typeof percent === "number" ? percent : 0;
+	};
+	if (isWithin(bucket, share("control"))) return "control";
+	return isWithin(BUCKETS - 1 - bucket, share("variation")) ? "variation" : null;
+}
+
+function entryOf(all: Json | undefined, key: string): JsonObject | undefined {
+	const entry = isObject(all) && Object.hasOwn(all, key) ? all[key] : undefined;
+	return isObject(entry) ? entry : undefined;
+}
+
+function variablesOf({ variables }: JsonObject): { variables?: JsonObject } {
+	return isObject(variables) ? { variables } : {};
+}
