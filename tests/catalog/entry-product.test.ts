@@ -109,7 +109,12 @@ describe.each(catalog.orgCodes())("the slice of %s", (code) => {
 	});
 
 	test("says that it is a part, of which product, and nothing of the application", () => {
-		expect(slice).toMatchObject({ part: "entry", hash: product.hash, org: browserProduct(product).org, entry: product.entry });
+		expect(slice).toMatchObject({
+			part: "entry",
+			hash: product.hash,
+			org: browserProduct(product).org,
+			entry: product.entry,
+		});
 		expect(browserProduct(product).part).toBeUndefined();
 		expect(slice.org).not.toHaveProperty("experiments");
 		expect(slice.org).not.toHaveProperty("attributes");

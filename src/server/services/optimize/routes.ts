@@ -12,7 +12,8 @@ interface Asked {
 export function optimizeRoutes(app: FastifyInstance, context: ServerContext): void {
 	const base = "/service-optimize/:context/api";
 	const key = { type: "string", minLength: 1, maxLength: 128 } as const;
-	const attribute = { type: ["string", "number", "boolean", "null"], maxLength: 256 } as const;
+	const plain = ["number", "boolean", "null"].map((type) => ({ type }));
+	const attribute = { anyOf: [{ type: "string", maxLength: 256 }, ...plain] };
 	const attributes = { type: "object", additionalProperties: attribute, maxProperties: 50 } as const;
 	const user = exactly({ attributes, trackerId: key }, []);
 	const on = { type: "boolean" } as const;
