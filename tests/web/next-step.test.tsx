@@ -102,6 +102,24 @@ for (const path of ["/register", "/register-v2"])
 		expect((await field("index")).value).toBe("of index");
 	});
 
+test("once somebody answers, the next step is drawn out of sight, and Next only puts it on the page", async () => {
+	open();
+	await field("index");
+	const title = document.title;
+	const making = vi.spyOn(document, "createElement");
+	const madeFields = () => making.mock.calls.filter(([tag]) => tag === "input").length;
+	fireEvent.keyDown(document.body, { key: "a" });
+	await waitFor(() => expect(madeFields()).toBe(1));
+	expect(document.title).toBe(title);
+	expect(document.querySelectorAll("form")).toHaveLength(1);
+	expect(document.activeElement).toBe(document.body);
+	await answer("index");
+	expect((await field("home-address")).value).toBe("");
+	expect(document.activeElement?.textContent).toBe("About home-address");
+	expect(madeFields()).toBe(1);
+	making.mockRestore();
+});
+
 test("a step that the server refuses brings the person back to its field; what they typed since is kept", async () => {
 	open();
 	await answer("index");

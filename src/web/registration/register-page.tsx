@@ -3,16 +3,18 @@ import { useOrg } from "../shell/org-context.ts";
 import { DraftProvider } from "./draft-provider.tsx";
 import { stepAddress } from "./step-address.ts";
 import { StepPage } from "./step-page.tsx";
+import { useShownStep } from "./use-shown-step.ts";
 
 /** The registration: /register has one value of the `step` query for each step, /register-v2 one path. */
 export function RegisterPage() {
 	const organisation = useOrg();
 	const { pathname, search } = useLocation();
 	const address = stepAddress(organisation, pathname, new URLSearchParams(search));
+	const shown = useShownStep(address?.stepId ?? "", address?.hrefOf);
 	if (!address) return null;
 	return (
 		<DraftProvider>
-			<StepPage stepId={address.stepId} hrefOf={address.hrefOf} />
+			<StepPage hrefOf={address.hrefOf} shown={shown} />
 		</DraftProvider>
 	);
 }

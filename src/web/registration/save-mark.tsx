@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import type { SaveQueue, SaveState } from "./save-queue.ts";
 
 const WORDS: { readonly [state in SaveState]: string } = {
@@ -12,7 +12,7 @@ const WORDS: { readonly [state in SaveState]: string } = {
 const idle = (): SaveState => "idle";
 
 /** Says whether the answers so far are on the server; its line is there from the start, so that nothing jumps. */
-export function SaveMark({ saves }: { saves: SaveQueue }) {
+export const SaveMark = memo(function SaveMark({ saves }: { readonly saves: SaveQueue }) {
 	const state = useSyncExternalStore(saves.subscribe, saves.state, idle);
 	return (
 		<Text
@@ -27,4 +27,4 @@ export function SaveMark({ saves }: { saves: SaveQueue }) {
 			{WORDS[state]}
 		</Text>
 	);
-}
+});

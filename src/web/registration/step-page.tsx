@@ -2,18 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
 import { type DraftStep, useDraft } from "./draft-context.ts";
 import { OpenStep } from "./open-step.tsx";
+import type { ShownStep } from "./use-shown-step.ts";
 
 /** Where a page that the server drew says that a later step was asked for. */
 const SENT_BACK_KEY = ["sent-back"];
 
 /** One registration step, or the first open one when the step asked for does not apply or is not open yet. */
-export function StepPage(props: { stepId: string; hrefOf: (step: DraftStep) => string }) {
-	const { hrefOf } = props;
+export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => string; shown: ShownStep }) {
+	const { isAhead, show } = shown;
 	const draft = useDraft();
 	const { state, key } = useLocation();
 	// the server says so once, in the page that it drew
 	const wasSentHere = useQueryClient().getQueryData(SENT_BACK_KEY) === true && key === "default";
-	const index = draft.steps.findIndex(({ id }) => id === props.stepId);
+	const index = draft.steps.findIndex(({ id }) => id === shown.stepId);
 	const step = draft.steps[index];
 	const openIndex = draft.firstOpen === undefined ? draft.steps.length : draft.steps.indexOf(draft.firstOpen);
 	const [first] = draft.steps;
@@ -23,5 +24,6 @@ export function StepPage(props: { stepId: string; hrefOf: (step: DraftStep) => s
 	}
 	const isSentBack =
 		wasSentHere || (typeof state === "object" && state !== null && Reflect.get(state, "sentBack") === true);
-	return <OpenStep step={step} index={index} hrefOf={hrefOf} isSentBack={isSentBack} />;
+	const words = { isSentBack: isSentBack && !isAhead, isAhead, show };
+	return <OpenStep step={step} index={index} hrefOf={hrefOf} {...words} />;
 }

@@ -1,7 +1,16 @@
 import { Stack, Text } from "@chakra-ui/react";
+import { memo } from "react";
 
-/** Small print below a form. */
-export function Footnotes(props: { notes: readonly string[] }) {
+interface FootnotesProps {
+	readonly notes: readonly string[];
+}
+
+function areSame(before: FootnotesProps, now: FootnotesProps): boolean {
+	return before.notes.length === now.notes.length && before.notes.every((note, index) => note === now.notes[index]);
+}
+
+/** Small print below a form; drawn anew only when it says something else. */
+export const Footnotes = memo(function Footnotes(props: FootnotesProps) {
 	if (props.notes.length === 0) return null;
 	return (
 		<Stack
@@ -19,4 +28,4 @@ export function Footnotes(props: { notes: readonly string[] }) {
 			))}
 		</Stack>
 	);
-}
+}, areSame);

@@ -1,13 +1,17 @@
 import { Heading } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOrg } from "./org-context.ts";
+
+/** Whether a page was come to from another one though the address does not say so yet. */
+export const ArrivalContext = createContext(false);
 
 /** The page's h1: names the document and takes the focus on arrival from another page. */
 export function PageHeading(props: { children: ReactNode }) {
 	const { lender } = useOrg();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const isArrival = useLocation().key !== "default";
+	const isAhead = useContext(ArrivalContext);
+	const isArrival = useLocation().key !== "default" || isAhead;
 	useEffect(() => {
 		// a page that was opened begins at its top, and may have been typed into before its script was there
 		if (isArrival) heading.current?.focus({ preventScroll: true });

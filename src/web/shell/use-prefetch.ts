@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { whenIdle } from "./when-idle.ts";
 
 /** Milliseconds after which a browser that cannot tell when it is idle is taken to be so. */
 const LIKELY_IDLE_MS = 1_000;
@@ -17,13 +18,6 @@ export function usePrefetch(load: () => Promise<unknown>, isLikely = true): void
 	});
 	useEffect(() => {
 		if (!isLikely || savesData()) return;
-		const start = () => void latest.current();
-		// Safari has no requestIdleCallback
-		if (typeof requestIdleCallback !== "function") {
-			const timer = setTimeout(start, LIKELY_IDLE_MS);
-			return () => clearTimeout(timer);
-		}
-		const handle = requestIdleCallback(start);
-		return () => cancelIdleCallback(handle);
+		return whenIdle(() => void latest.current(), LIKELY_IDLE_MS);
 	}, [isLikely]);
 }
