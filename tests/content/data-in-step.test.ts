@@ -74,7 +74,7 @@ describe.each(organisations)("the data of %s", (code, product) => {
 	});
 
 	test("secrets are named where they are asked", () => {
-		const asked = /^(ssn|password|confirmPassword|accountNumber|confirmAccountNumber|pin|mfaCode|username)$/;
+		const asked = /^(ssn|password|confirmPassword|accountNumber|confirmAccountNumber|pin|mfaCode|mfaAnswer|username)$/;
 		const open = Object.entries(product.forms).flatMap(([form, { schema, secret }]) =>
 			Object.keys(branch(schema.properties))
 				.filter((field) => asked.test(field) && secret?.includes(field) !== true)

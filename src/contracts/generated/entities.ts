@@ -920,6 +920,22 @@ export interface Application {
 	disburseAccount?: BankAccount | null;
 	disburseAccountConfirmed?: boolean;
 	/**
+	 * Two small amounts that show whose the receiving account is
+	 */
+	microDeposits?: {
+		status?: "SENT" | "CONFIRMED" | "FAILED";
+		/**
+		 * The last four digits
+		 */
+		mask?: string;
+		/**
+		 * yyyy-MM-dd
+		 */
+		arrivesOn?: string;
+		triesLeft?: number;
+		wasWrong?: boolean;
+	} | null;
+	/**
 	 * Accounts of a linked bank, of which the borrower chooses one
 	 */
 	linkedAccounts?: {

@@ -11,6 +11,7 @@ import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer } from "./answers.ts";
 import { FORGOTTEN, linkBank } from "./bank-link.ts";
 import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "./effect.ts";
+import { ACCOUNT_REQUEST, DEPOSIT_WORDS, depositsSent } from "./micro-deposits.ts";
 
 interface Account {
 	readonly routingNumber: string;
@@ -22,7 +23,7 @@ interface Account {
 interface CheckedAccount {
 	readonly account: Account;
 	readonly uuid: string;
-	readonly status: "VERIFIED" | "PENDING_REVIEW";
+	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER";
 	readonly json: { readonly [field: string]: Json };
 }
 
@@ -99,8 +100,17 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 		...(isPayingToo
 			? [{ path: "application.autopayAccount", value: { uuid: autopayUuid(record, uuid), mask, bankName } }]
 			: []),
-		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
-		...statusPatch({ giactAccountStatus: status, ...(isReturned ? { fundingStatus: null } : {}) }),
+		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST) : []),
+		...(status === "NO_ANSWER"
+			? [
+					...depositsSent(record, now, String(mask)),
+					...conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST, {}, { commentsToBorrower: DEPOSIT_WORDS }),
+				]
+			: [{ path: "application.microDeposits", value: null }]),
+		...statusPatch({
+			giactAccountStatus: status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
+			...(isReturned ? { fundingStatus: null } : {}),
+		}),
 	];
 	const secrets: Secrets = {
 		disburseAccountNumber: account.accountNumber,

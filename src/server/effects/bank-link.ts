@@ -7,7 +7,7 @@ import { type EffectInput, FieldRefused } from "./effect.ts";
 type Linked = Extract<BankLinkResult, { readonly status: "LINKED" }>;
 
 /** What a bank asked for is used once and never kept. */
-export const FORGOTTEN = { username: null, password: null, mfaCode: null } as const;
+export const FORGOTTEN = { username: null, password: null, mfaCode: null, mfaAnswer: null } as const;
 
 const RUN_OUT = "The link has run out. Please start again; nothing is lost";
 
@@ -25,7 +25,7 @@ export async function linkBank(
 		case "LINKED":
 			return { link: result, patch: withoutLinkSession(input.record) };
 		case "MFA_REQUIRED":
-			throw new FieldRefused("mfaCode", result.prompt);
+			throw new FieldRefused(result.kind === "CODE" ? "mfaCode" : "mfaAnswer", result.prompt);
 		case "REFUSED": {
 			const field = isReturn || result.code === "INSTITUTION_DOWN" ? "institution" : "password";
 			throw new FieldRefused(field, result.message);
@@ -35,11 +35,13 @@ export async function linkBank(
 
 function signedIn({ answers, ports }: Pick<EffectInput, "answers" | "ports">): ReturnType<BankLinkPort["link"]> {
 	const mfaCode = textAnswer(answers, "mfaCode");
+	const mfaAnswer = textAnswer(answers, "mfaAnswer");
 	return ports.bankLink.link({
 		institution: textAnswer(answers, "institution"),
 		username: textAnswer(answers, "username"),
 		password: textAnswer(answers, "password"),
 		...(mfaCode === "" ? {} : { mfaCode }),
+		...(mfaAnswer === "" ? {} : { mfaAnswer }),
 	});
 }
 

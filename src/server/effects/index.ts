@@ -8,6 +8,7 @@ import { explainIdentity, submitIdentity } from "./identity.ts";
 import { linkIncome, reviewIncome, submitIncomeDocuments, verifyEmployment } from "./income.ts";
 import { submitInsurance } from "./insurance.ts";
 import { attestLiens } from "./liens.ts";
+import { confirmDeposits } from "./micro-deposits.ts";
 import { meetOnline, reserveManualNotary, reserveVideoNotary } from "./notary.ts";
 import { checkDevice, holdNotarySession } from "./notary-session.ts";
 import { renewOffers, selectOffer } from "./offers.ts";
@@ -24,6 +25,7 @@ export const effects: { readonly [name: string]: Effect } = {
 	"check-account": checkAccount,
 	"check-device": checkDevice,
 	"choose-account": chooseAccount,
+	"confirm-deposits": confirmDeposits,
 	"esign-consent": consentToESign,
 	"dispute-value": disputeValue,
 	"estimate-value": estimateValue,

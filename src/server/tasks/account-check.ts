@@ -11,11 +11,13 @@ export const checkAccount: TaskHandler = async (order, { accountCheck }) => {
 	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });
 	const holderName = fullName(order.record);
 	const result = await accountCheck.verify({ orderId: order.uuid, routingNumber, accountNumber, holderName });
+	// Deposits are sent when an account is taken; asked again, a bank that gives no answer is looked at by a person.
+	const status = result.status === "NO_ANSWER" ? "PENDING_REVIEW" : result.status;
 	return [
-		...(result.status === "DECLINED"
+		...(status === "DECLINED"
 			? [{ path: "application.disburseAccount.problem", value: result.reason ?? "refused" }]
 			: []),
-		...(result.status === "PENDING_REVIEW" ? conditionPatch(order.record, order, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
-		...statusPatch({ giactAccountStatus: result.status }),
+		...(status === "PENDING_REVIEW" ? conditionPatch(order.record, order, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
+		...statusPatch({ giactAccountStatus: status }),
 	];
 };

@@ -6,7 +6,7 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		id: "income-good",
 		vendor: "income",
 		title: "Income is right",
-		type: "First Platypus Bank, user_good / pass_good; user_good / mfa_device asks for 1234",
+		type: "First Platypus Bank, user_good / pass_good; user_good / mfa_device asks for 1234, user_good / mfa_questions for answer_0_0",
 		outcome: "income verified",
 	},
 	{
@@ -85,5 +85,12 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		title: "Account of another name",
 		type: "An account that begins with 999",
 		outcome: "goes on while the bank looks; asks for a statement",
+	},
+	{
+		id: "account-deposits",
+		vendor: "account check",
+		title: "A bank that does not answer",
+		type: "An account that begins with 888; then 0.32 and 0.45 under “Confirm two small deposits”",
+		outcome: "goes on meanwhile; wrong three times asks for another account",
 	},
 ];

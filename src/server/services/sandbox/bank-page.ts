@@ -34,13 +34,13 @@ export async function sandboxBankPage(app: FastifyInstance, context: ServerConte
 		});
 		page.post<{ Querystring: Visit; Body: { [field: string]: string } }>(PATH, options, async (request, reply) => {
 			const visit = visitOf(context, request.query);
-			const { username = "", password = "", mfaCode = "", stop } = request.body ?? {};
+			const { username = "", password = "", mfaCode = "", mfaAnswer = "", stop } = request.body ?? {};
 			if (stop !== undefined) return reply.redirect(returnOf(visit, { error: "access_denied" }), 303);
 			const { institution } = visit;
-			const answer = await context.ports.bankLink.link({ institution, username, password, mfaCode });
+			const answer = await context.ports.bankLink.link({ institution, username, password, mfaCode, mfaAnswer });
 			if (answer.status === "LINKED") return reply.redirect(returnOf(visit, { code: answer.token }), 303);
 			if (answer.status === "REFUSED") return drawn(reply, visit, answer.message);
-			return drawn(reply, visit, answer.prompt, { username, password });
+			return drawn(reply, visit, answer.prompt, { username, password, kind: answer.kind });
 		});
 	});
 }
@@ -71,7 +71,7 @@ function drawn(
 	reply: FastifyReply,
 	visit: Visit & { readonly name: string },
 	trouble: string,
-	typed?: { readonly username: string; readonly password: string },
+	typed?: { readonly username: string; readonly password: string; readonly kind: "CODE" | "QUESTION" },
 ): FastifyReply {
 	const nonce = randomBytes(16).toString("base64");
 	const { institution, oauth_state_id, return: back } = visit;
@@ -80,7 +80,9 @@ function drawn(
 		? [
 				`<input type="hidden" name="username" value="${escapeHtml(typed.username)}">`,
 				`<input type="hidden" name="password" value="${escapeHtml(typed.password)}">`,
-				'<label for="mfaCode">Code</label><input id="mfaCode" name="mfaCode" inputmode="numeric" autocomplete="one-time-code">',
+				typed.kind === "CODE"
+					? '<label for="mfaCode">Code</label><input id="mfaCode" name="mfaCode" inputmode="numeric" autocomplete="one-time-code">'
+					: '<label for="mfaAnswer">Your answer</label><input id="mfaAnswer" name="mfaAnswer" autocomplete="off">',
 			]
 		: [
 				'<label for="username">User name</label><input id="username" name="username" autocomplete="off">',

@@ -6,7 +6,7 @@ export interface AccountCheckRequest {
 }
 
 export interface AccountCheckResult {
-	readonly status: "VERIFIED" | "PENDING_REVIEW" | "DECLINED";
+	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER" | "DECLINED";
 	/** The bank's answer, such as no_account or account_closed. */
 	readonly reason?: string;
 }
@@ -15,4 +15,6 @@ export interface AccountCheckPort {
 	/** Returns the bank's name, or null when the directory does not have the number. */
 	bankName(routingNumber: string): Promise<string | null>;
 	verify(request: AccountCheckRequest): Promise<AccountCheckResult>;
+	/** Holds when these are the two amounts, in cents and in either order, that were sent where a bank gave no answer. */
+	confirmDeposits(request: { readonly orderId: string; readonly amounts: readonly number[] }): Promise<boolean>;
 }

@@ -18,7 +18,11 @@ const ANSWERS: { readonly [account: string]: string } = {
 	"000333333335": "debit_not_authorized",
 };
 
-/** A bank directory and account check; account numbers pick the answer, 999… stands for somebody else's name. */
+/** Cents that are sent to an account whose bank does not answer. */
+const DEPOSITS = [32, 45];
+
+/** A bank directory and account check; account numbers pick the answer, 999… stands for somebody else's name, 888… for a bank
+ * that does not answer. */
 export function sandboxAccountCheck(): AccountCheckPort {
 	return {
 		async bankName(routingNumber) {
@@ -28,7 +32,11 @@ export function sandboxAccountCheck(): AccountCheckPort {
 			const reason = ANSWERS[accountNumber];
 			if (reason !== undefined) return { status: "DECLINED", reason };
 			if (accountNumber.startsWith("999")) return { status: "PENDING_REVIEW", reason: "name_mismatch" };
+			if (accountNumber.startsWith("888")) return { status: "NO_ANSWER" };
 			return { status: "VERIFIED" };
+		},
+		async confirmDeposits({ amounts }) {
+			return [...amounts].sort((a, b) => a - b).join() === DEPOSITS.join();
 		},
 	};
 }

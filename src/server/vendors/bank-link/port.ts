@@ -13,6 +13,8 @@ export interface BankLinkRequest {
 	readonly username: string;
 	readonly password: string;
 	readonly mfaCode?: string;
+	/** The answer to the question that the institution asked. */
+	readonly mfaAnswer?: string;
 }
 
 export interface LinkedAccount {
@@ -30,7 +32,12 @@ export type BankLinkResult =
 			readonly bankName: string;
 			readonly accounts: readonly LinkedAccount[];
 	  }
-	| { readonly status: "MFA_REQUIRED"; readonly prompt: string }
+	| {
+			readonly status: "MFA_REQUIRED";
+			/** Digits that were sent, or an answer that only the person knows. */
+			readonly kind: "CODE" | "QUESTION";
+			readonly prompt: string;
+	  }
 	| { readonly status: "REFUSED"; readonly code: string; readonly message: string };
 
 /** A way out to an institution's own page, and back. */

@@ -23,6 +23,20 @@ function refused(code: string): BankLinkResult {
 	return { status: "REFUSED", code, message: ERRORS[code] ?? "The bank refused the link" };
 }
 
+const QUESTIONS = /^mfa_questions(_1_1)?$/;
+const CODE = {
+	first: "Enter the code that your bank sent you",
+	again: "That code was not right. Enter the code again",
+};
+const QUESTION = {
+	first: "What is the name of the street on which you grew up?",
+	again: "That was not the right answer. What is the name of the street on which you grew up?",
+};
+
+function asked(kind: "CODE" | "QUESTION", words: typeof CODE, given: string | undefined): BankLinkResult {
+	return { status: "MFA_REQUIRED", kind, prompt: given === undefined || given === "" ? words.first : words.again };
+}
+
 const SCENARIOS: { readonly [username: string]: string } = {
 	user_good: "good",
 	user_low_income: "low-income",
@@ -68,18 +82,16 @@ function linked(scenario: string, institution: string): BankLinkResult {
 export function sandboxBankLink(): BankLinkPort {
 	return {
 		institutions: INSTITUTIONS,
-		async link({ institution, username, password, mfaCode }) {
+		async link({ institution, username, password, mfaCode, mfaAnswer }) {
 			const failure = /^error_([A-Z_]+)$/.exec(password) ?? /^error_([A-Z_]+)$/.exec(username);
 			if (failure !== null) return refused(failure[1] ?? "");
 			const scenario = SCENARIOS[username];
 			if (scenario === undefined) return refused("INVALID_CREDENTIALS");
 			if (password === "mfa_device") {
-				if (mfaCode === undefined || mfaCode === "") {
-					return { status: "MFA_REQUIRED", prompt: "Enter the code that your bank sent you" };
-				}
-				if (mfaCode !== "1234")
-					return { status: "MFA_REQUIRED", prompt: "That code was not right. Enter the code again" };
-				return linked(scenario, institution);
+				return mfaCode === "1234" ? linked(scenario, institution) : asked("CODE", CODE, mfaCode);
+			}
+			if (QUESTIONS.test(password)) {
+				return mfaAnswer === "answer_0_0" ? linked(scenario, institution) : asked("QUESTION", QUESTION, mfaAnswer);
 			}
 			return password === "pass_good" ? linked(scenario, institution) : refused("INVALID_CREDENTIALS");
 		},

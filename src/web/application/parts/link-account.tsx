@@ -25,6 +25,13 @@ interface LinkAccountProps {
 	readonly children?: ReactNode;
 }
 
+/** What an institution may ask for beside the password, and in which words it did. */
+interface Asked {
+	readonly field: string;
+	readonly prompt: string;
+}
+
+const ASKED: readonly string[] = ["mfaCode", "mfaAnswer"];
 const OTHER = "other";
 /** Lets the form's own check pass until the institution is picked. */
 const NOT_PICKED = "-";
@@ -70,15 +77,16 @@ function SignIn(props: LinkAccountProps & { readonly listed: readonly Institutio
 	const { formId, own, listed, institutionWords, incomeUuid = null } = props;
 	const words = useWords();
 	const [id, setId] = useState<string>(listed[0]?.id ?? OTHER);
-	const [wantsCode, setWantsCode] = useState(false);
+	const [asked, setAsked] = useState<Asked | undefined>(undefined);
 	const picked = listed.find((one) => one.id === id);
+	const askedField = asked?.field;
 	useEffect(() => {
-		if (!wantsCode) return undefined;
+		if (askedField === undefined) return undefined;
 		// the form draws its new field a moment after this
-		const id = `${formId.replace(/[^a-z0-9]+/gi, "-")}_mfaCode`;
+		const id = `${formId.replace(/[^a-z0-9]+/gi, "-")}_${askedField}`;
 		const timer = setTimeout(() => document.getElementById(id)?.focus(), 50);
 		return () => clearTimeout(timer);
-	}, [wantsCode, formId]);
+	}, [askedField, formId]);
 	const cards = listed.map((one) => ({ value: one.id, label: one.name }));
 	return (
 		<>
@@ -89,7 +97,7 @@ function SignIn(props: LinkAccountProps & { readonly listed: readonly Institutio
 					value={id}
 					onChange={(next) => {
 						setId(next);
-						setWantsCode(false);
+						setAsked(undefined);
 					}}
 					cards={
 						props.kind === "BANK" ? [...cards, { value: OTHER, label: words("otherBank", "Another bank") }] : cards
@@ -100,7 +108,13 @@ function SignIn(props: LinkAccountProps & { readonly listed: readonly Institutio
 				<HandOffButton institution={picked} incomeUuid={incomeUuid} />
 			) : (
 				<>
-					{wantsCode && <Notice tone="waiting">{words("code", "We need the code that was just sent to you.")}</Notice>}
+					{asked && (
+						<Notice tone="waiting">
+							{asked.field === "mfaCode"
+								? words("code", "We need the code that was just sent to you.")
+								: words("question", "Your bank asks you: {question}", { question: asked.prompt })}
+						</Notice>
+					)}
 					<FormBlock
 						key={String(picked === undefined)}
 						formId={formId}
@@ -108,12 +122,13 @@ function SignIn(props: LinkAccountProps & { readonly listed: readonly Institutio
 							...own,
 							isReturn: null,
 							...(picked ? { institution: NOT_PICKED } : {}),
-							...(wantsCode ? {} : { mfaCode: null }),
+							...Object.fromEntries(ASKED.filter((field) => field !== asked?.field).map((field) => [field, null])),
 						}}
 						finish={(answers) => ({ ...answers, ...(picked ? { institution: picked.name } : {}) })}
-						onRefused={(fields) => {
-							if (wantsCode || !fields.includes("mfaCode")) return false;
-							setWantsCode(true);
+						onRefused={(faults) => {
+							const fault = faults.find(({ field }) => ASKED.includes(field));
+							if (fault === undefined || fault.field === asked?.field) return false;
+							setAsked({ field: fault.field, prompt: fault.message });
 							return true;
 						}}
 					/>

@@ -17,6 +17,7 @@ export default function BankAutopay() {
 	const words = useWords();
 	const account = objectAt(application, "disburseAccount");
 	const check = textAt(objectAt(application, "status"), "giactAccountStatus");
+	const areDepositsSent = textAt(objectAt(application, "microDeposits"), "status") === "SENT";
 	const statement = listAt(application, "conditions").find(
 		(one) => textAt(one, "categoryEnum") === "BANK_ACCOUNT_FRAUD_REVIEW" && textAt(one, "status") === "OWED",
 	);
@@ -38,8 +39,17 @@ export default function BankAutopay() {
 				)}
 				{check === "PENDING_REVIEW" && (
 					<Notice tone="waiting">
-						<Text>{words("PENDING_REVIEW", "The bank is still looking at this account. You can go on.")}</Text>
-						{statement && (
+						<Text>
+							{areDepositsSent
+								? words("deposits", "We have sent two small amounts to this account.")
+								: words("PENDING_REVIEW", "The bank is still looking at this account. You can go on.")}
+						</Text>
+						{areDepositsSent && (
+							<RouterLinkText page="bank/micro-deposits" search={{}}>
+								{words("confirmDeposits", "Confirm two small deposits")}
+							</RouterLinkText>
+						)}
+						{statement && !areDepositsSent && (
 							<RouterLinkText
 								page="conditions/upload-document"
 								search={{

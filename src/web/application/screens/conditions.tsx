@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { useApplication } from "../application-context.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { ConditionCard } from "../conditions/condition-card.tsx";
 import { conditionsQuery } from "../conditions/conditions-query.ts";
 import { shownConditions } from "../conditions/shown-conditions.ts";
@@ -35,6 +36,7 @@ export default function Conditions() {
 	const conditions = shownConditions(asked.data, application, flow.product.conditions.conditions);
 	return (
 		<PageFrame>
+			<DepositsToConfirm />
 			{conditions.length === 0 && <Text>{words("none", "There is nothing open. Thank you.")}</Text>}
 			<Stack gap="5">
 				{conditions.map((shown) => (
@@ -42,5 +44,23 @@ export default function Conditions() {
 				))}
 			</Stack>
 		</PageFrame>
+	);
+}
+
+/** The way to the two small amounts that settle the request about the account. */
+function DepositsToConfirm() {
+	const { application, goTo } = useApplication();
+	const words = useWords();
+	const deposits = objectAt(application, "microDeposits");
+	if (textAt(deposits, "status") !== "SENT") return null;
+	return (
+		<Notice tone="waiting">
+			<Stack gap="3" align="flex-start">
+				<Text>{words("depositsBody", "", { mask: textAt(deposits, "mask") })}</Text>
+				<Button variant="outline" onClick={() => goTo("bank/micro-deposits")}>
+					{words("deposits", "Confirm two small deposits")}
+				</Button>
+			</Stack>
+		</Notice>
 	);
 }

@@ -14,6 +14,7 @@ export const screens: { readonly [name: string]: ComponentType } = {
 	"bank-autopay": lazy(() => import("./bank-autopay.tsx")),
 	"link-return": lazy(() => import("./link-return.tsx")),
 	"bank-link": lazy(() => import("./bank-link.tsx")),
+	"micro-deposits": lazy(() => import("./micro-deposits.tsx")),
 	"bank-confirm": lazy(() => import("./bank-confirm.tsx")),
 	"identity-upload": lazy(() => import("./identity-upload.tsx")),
 	"signing-intro": lazy(() => import("./signing-intro.tsx")),

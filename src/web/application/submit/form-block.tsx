@@ -4,7 +4,7 @@ import type { Json } from "../../../engine/authored.ts";
 import type { Answers } from "../../api/answers.ts";
 import { uploadDocument } from "../../api/documents.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
-import { fieldFaults, RequestError } from "../../api/request-error.ts";
+import { type FieldFault, fieldFaults, RequestError } from "../../api/request-error.ts";
 import type { FormReceipt } from "../../api/submit-form.ts";
 import { SchemaForm } from "../../forms/schema-form.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -31,8 +31,8 @@ interface FormBlockProps {
 	readonly documentType?: string | undefined;
 	readonly stay?: boolean;
 	readonly onDone?: (receipt: FormReceipt) => void;
-	/** Hears of the fields that the server refused; true when the screen says so itself. */
-	readonly onRefused?: (fields: readonly string[]) => boolean;
+	/** Hears of the fields that the server refused, and in which words; true when the screen says so itself. */
+	readonly onRefused?: (faults: readonly FieldFault[]) => boolean;
 	readonly submitLabel?: string;
 	readonly beside?: ReactNode;
 	readonly children?: ReactNode;
@@ -98,7 +98,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 							const receipt = await send(finish ? finish(typed) : typed, idempotencyKey);
 							props.onDone?.(receipt);
 						} catch (error) {
-							if (props.onRefused?.(fieldFaults(error).map((fault) => fault.field)) !== true) throw error;
+							if (props.onRefused?.(fieldFaults(error)) !== true) throw error;
 						}
 					}}
 					upload={async (file, type) => (await uploadDocument(uuid, type, file, newIdempotencyKey())).uuid}
