@@ -93,11 +93,13 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 	return { ...level, diagnostics: [...level.diagnostics, ...first.values()] };
 }
 
-/** An organisation takes everything from the one that it extends, but not its hosts nor its own parent. */
+const NOT_INHERITED = new Set(["hosts", "extends", "apps"]);
+
+/** An organisation takes everything from the one that it extends, but not its hosts, its other products nor its own parent. */
 function inherited(org: Json | undefined, origins: Origins): Json | undefined {
 	if (!isObject(org)) return undefined;
 	const result: Record<string, Json> = Object.create(null);
-	for (const [key, value] of Object.entries(org)) if (key !== "hosts" && key !== "extends") result[key] = value;
+	for (const [key, value] of Object.entries(org)) if (!NOT_INHERITED.has(key)) result[key] = value;
 	origins.copyAll(result, org);
 	return result;
 }

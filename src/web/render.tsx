@@ -68,6 +68,8 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 				/>
 			</PostedFormContext>
 		</AppProviders>,
+		// nothing is sent in parts: they would be put in their places by scripts, which the policy of the page forbids
+		{ progressiveChunkSize: Number.POSITIVE_INFINITY },
 	);
 	await stream.allReady;
 	const html = await new Response(stream).text();

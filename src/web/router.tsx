@@ -1,8 +1,7 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import type { EntryDecision } from "../engine/index.ts";
 import { ApplicationFrame } from "./entry/application-frame.tsx";
-import { MaintenancePage } from "./entry/maintenance-page.tsx";
-import { NotAcceptingPage } from "./entry/not-accepting-page.tsx";
 import { RouteError } from "./entry/route-error.tsx";
 import { AppLayout } from "./shell/app-layout.tsx";
 import { BASE_PATH } from "./shell/base-path.ts";
@@ -14,17 +13,29 @@ import { isPublicPage, loginPath } from "./shell/login-path.ts";
 import type { Organisation } from "./shell/org-context.ts";
 import { SessionGuard } from "./shell/session-guard.tsx";
 
-const SHOWN: { readonly [page: string]: () => React.JSX.Element } = {
-	maintenance: MaintenancePage,
-	"not-accepting-apps": NotAcceptingPage,
-};
+/** What the guards show in the place of a page; few visitors see one, so that none is loaded with the first page. */
+const SHOWN = new Map([
+	["maintenance", lazy(async () => ({ default: (await import("./entry/maintenance-page.tsx")).MaintenancePage }))],
+	[
+		"not-accepting-apps",
+		lazy(async () => ({ default: (await import("./entry/not-accepting-page.tsx")).NotAcceptingPage })),
+	],
+]);
 
 function Root() {
 	const { show } = useLoaderData<{ show: string | undefined }>();
-	const Shown = show === undefined ? undefined : SHOWN[show];
+	const Shown = show === undefined ? undefined : SHOWN.get(show);
 	return (
 		<SessionGuard>
-			<AppLayout>{Shown ? <Shown /> : <Outlet />}</AppLayout>
+			<AppLayout>
+				{Shown ? (
+					<Suspense fallback={null}>
+						<Shown />
+					</Suspense>
+				) : (
+					<Outlet />
+				)}
+			</AppLayout>
 		</SessionGuard>
 	);
 }

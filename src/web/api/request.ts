@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from "../../contracts/constants.ts";
+import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import { RequestError } from "./request-error.ts";
 import { announceSessionLost } from "./session-events.ts";
 import { dropToken, keepToken, readToken } from "./token-store.ts";

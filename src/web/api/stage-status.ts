@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { STATUS_STALE_MS } from "../../contracts/constants.ts";
+import { STATUS_STALE_MS } from "../../contracts/constants/shell.ts";
 import type { Json } from "../../engine/authored.ts";
 import { request } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_CHUNK_RELOADS } from "../../contracts/constants.ts";
+import { MAX_CHUNK_RELOADS } from "../../contracts/constants/shell.ts";
 
 /** Session storage key of the count of reloads after a missing chunk. */
 export const RELOAD_COUNT_KEY = "chunk-reloads";

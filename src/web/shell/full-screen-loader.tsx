@@ -1,6 +1,6 @@
 import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
-import { LOADER_HIDE_DELAY_MS } from "../../contracts/constants.ts";
+import { LOADER_HIDE_DELAY_MS } from "../../contracts/constants/shell.ts";
 
 /** Covers the page while anything loads. */
 export function FullScreenLoader() {

@@ -1,24 +1,15 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { memo } from "react";
+import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { isPublicPage, loginPath } from "./login-path.ts";
+import { NAVIGATION_ITEMS, VISITOR } from "./navigation-items.ts";
+import { navigationSetting } from "./navigation-setting.ts";
 import { useOrg } from "./org-context.ts";
 import { PageLink } from "./page-link.tsx";
 import { useSignedIn } from "./session.ts";
-import { useLogout } from "./use-logout.ts";
 
-const NavLink = chakra(PageLink, {
-	base: {
-		display: "inline-flex",
-		alignItems: "center",
-		minH: "11",
-		px: { base: "2", md: "3" },
-		color: "fg",
-		fontWeight: "medium",
-		borderRadius: "md",
-		_hover: { bg: "bg.subtle" },
-	},
-});
+// what only somebody signed in sees is loaded when somebody is
+const AccountBar = lazy(async () => ({ default: (await import("./account/account-bar.tsx")).AccountBar }));
 
 function Logo() {
 	const { lender } = useOrg();
@@ -44,15 +35,30 @@ function Logo() {
 
 interface BarProps {
 	readonly isSignedIn: boolean;
-	readonly isSigner: boolean;
 	readonly loginTo: string;
 }
 
+const noChange = () => () => undefined;
+
 // drawn again only when what it shows changes, and not with every step
-const Bar = memo(function Bar({ isSignedIn, isSigner, loginTo }: BarProps) {
-	const logout = useLogout();
+const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
+	const organisation = useOrg();
+	// a server does not know who is signed in: it leaves the place empty
+	const isLive = useSyncExternalStore(
+		noChange,
+		() => true,
+		() => false,
+	);
+	const { login, portfolio } = NAVIGATION_ITEMS;
 	return (
-		<Box as="header" bg="bg.panel" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
+		<Box
+			as="header"
+			position="relative"
+			bg="bg.panel"
+			borderBottomWidth="1px"
+			borderBottomStyle="solid"
+			borderColor="border"
+		>
 			<Flex
 				maxW="page"
 				mx="auto"
@@ -63,16 +69,22 @@ const Bar = memo(function Bar({ isSignedIn, isSigner, loginTo }: BarProps) {
 				gap={{ base: "1", md: "4" }}
 			>
 				<Logo />
-				<Flex as="nav" aria-label="Account" align="center" gap="1">
-					{isSignedIn && !isSigner && <NavLink to="/dashboard">Dashboard</NavLink>}
+				<Flex as="nav" aria-label="Account" align="center" gap={{ base: "1", md: "3" }}>
 					{isSignedIn ? (
-						<Button variant="ghost" size="sm" px={{ base: "2", md: "3" }} onClick={() => void logout()}>
-							Logout
-						</Button>
+						isLive && (
+							<Suspense fallback={null}>
+								<AccountBar />
+							</Suspense>
+						)
 					) : (
-						<Button asChild variant="outline" size="sm">
-							<PageLink to={loginTo}>Login</PageLink>
-						</Button>
+						<>
+							{portfolio.isShown(VISITOR, navigationSetting(organisation)) && (
+								<PageLink to={portfolio.to}>{portfolio.label}</PageLink>
+							)}
+							<Button asChild variant="outline" size="sm">
+								<PageLink to={loginTo}>{login.label}</PageLink>
+							</Button>
+						</>
 					)}
 				</Flex>
 			</Flex>
@@ -80,11 +92,10 @@ const Bar = memo(function Bar({ isSignedIn, isSigner, loginTo }: BarProps) {
 	);
 });
 
-/** The bar above every page: who the lender is, and the way in or out. */
+/** The bar above every page: who the lender is, and the way in; for somebody signed in, everything of theirs. */
 export function Header() {
 	const location = useLocation();
 	const isPublic = isPublicPage(location.pathname);
 	const isSignedIn = useSignedIn(!isPublic);
-	const isSigner = location.pathname.startsWith("/heloc-signer");
-	return <Bar isSignedIn={isSignedIn} isSigner={isSigner} loginTo={isPublic ? "/auth/login" : loginPath(location)} />;
+	return <Bar isSignedIn={isSignedIn} loginTo={isPublic ? "/auth/login" : loginPath(location)} />;
 }

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from "../../contracts/constants.ts";
+import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import type { BrowserProduct } from "../../engine/authored.ts";
 import { loadFormValidators } from "../api/form-validators.ts";
 import { RequestError } from "../api/request-error.ts";

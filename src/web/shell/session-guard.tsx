@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { onSessionLost } from "../api/session-events.ts";
 import { isPublicPage, loginPath } from "./login-path.ts";
 import { useOrg } from "./org-context.ts";
-import { useKeepAlive } from "./use-keep-alive.ts";
 
 /** Sends everybody whose session has ended to login, and back here after it. */
 export function SessionGuard(props: { children: ReactNode }) {
@@ -12,7 +11,6 @@ export function SessionGuard(props: { children: ReactNode }) {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const { product } = useOrg();
-	useKeepAlive();
 	useEffect(
 		() =>
 			onSessionLost(() => {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CONDITION_POLL_MS } from "../../../contracts/constants.ts";
+import { CONDITION_POLL_MS } from "../../../contracts/constants/shell.ts";
 import { request } from "../../api/request.ts";
 
 /** One request of the lender to the borrower. */

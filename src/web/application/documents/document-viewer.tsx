@@ -2,7 +2,7 @@ import { Box, Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { VIEWER_MAX_WIDTH } from "../../../contracts/constants.ts";
+import { VIEWER_MAX_WIDTH } from "../../../contracts/constants/shell.ts";
 import { openPdf } from "./load-pdf.ts";
 import { PdfPage } from "./pdf-page.tsx";
 import { saveBytes } from "./save-bytes.ts";

@@ -1,4 +1,4 @@
-import { STAGE_POLLING } from "../../../contracts/constants.ts";
+import { STAGE_POLLING } from "../../../contracts/constants/polling.ts";
 import type { StageRoutingFile } from "../../../engine/authored.ts";
 
 /** What the client does after an answer about the stage. */

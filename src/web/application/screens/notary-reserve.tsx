@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
-import { LOAN_TERMS } from "../../../contracts/constants.ts";
+import { LOAN_TERMS } from "../../../contracts/constants/loan.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { withoutChoice } from "../../forms/choices.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";

@@ -1,0 +1,8 @@
+/** Tries to open a telemetry session (2 §9). */
+export const TELEMETRY_SESSION_TRIES = 3;
+/** Tries of the retry helper and the wait before the second one, which doubles (2 §9). */
+export const RETRY_DEFAULTS = { tries: 5, delayMs: 1_000, factor: 2 } as const;
+/** Percent of sessions that are replayed, and that are counted (2 §9). */
+export const SAMPLE_RATES = { sessionReplay: 0, session: 100 } as const;
+/** How the stage is asked for again (1 §9: 500 ms doubled is the first wait, 5000 ms the longest). */
+export const STAGE_POLLING = { baseMs: 500, capMs: 5_000, stableRetries: 7, waitingRetries: 14 } as const;

@@ -1,0 +1,92 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { appsOf } from "../apps.ts";
+import { NAVIGATION_ITEMS, navigationOf } from "../navigation-items.ts";
+import { navigationSetting } from "../navigation-setting.ts";
+import { useOrg } from "../org-context.ts";
+import { useKeepAlive } from "../use-keep-alive.ts";
+import { useViewer } from "../use-viewer.ts";
+import { AppLinks } from "./app-links.tsx";
+import { BarButton, BarLink } from "./bar-styles.ts";
+import { Icon } from "./icons.tsx";
+import { Initials, nameOf } from "./person.tsx";
+import { Popover } from "./popover.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+
+const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
+
+const LINKS = ["dashboard", "desk", "portfolio"] as const;
+const WIDE = { base: "none", md: "flex" } as const;
+const NARROW = { base: "flex", md: "none" } as const;
+
+/** What somebody who is signed in finds in the bar: links and menus on wide screens, a side bar on narrow ones. */
+export function AccountBar() {
+	useKeepAlive();
+	const organisation = useOrg();
+	const known = useViewer();
+	const { pathname } = useLocation();
+	const [isSideOpen, openSide] = useState(false);
+	const apps = useMemo(() => appsOf(organisation.product.org), [organisation]);
+	if (known === undefined) return null;
+	const { viewer, identity } = known;
+	const shown = navigationOf(viewer, navigationSetting(organisation));
+	const name = nameOf(identity);
+	return (
+		<Flex align="center" gap="1">
+			<Flex display={WIDE} align="center" gap="1">
+				{LINKS.filter((id) => shown.includes(id)).map((id) => {
+					const { label, to } = NAVIGATION_ITEMS[id];
+					return (
+						<BarLink key={id} to={to} aria-current={pathname === to ? "page" : undefined}>
+							{label}
+						</BarLink>
+					);
+				})}
+				{shown.includes("apps") && (
+					<Popover label={NAVIGATION_ITEMS.apps.label} isIcon button={<Icon name="apps" />} width="20rem">
+						{() => <AppLinks apps={apps} />}
+					</Popover>
+				)}
+			</Flex>
+			<Box display={WIDE}>
+				<Popover
+					label={name === "" ? NAVIGATION_ITEMS.profile.label : `${NAVIGATION_ITEMS.profile.label}: ${name}`}
+					button={
+						<>
+							<Initials identity={identity} />
+							<Icon name="down" size={18} />
+						</>
+					}
+					width="17rem"
+				>
+					{() => <ProfileMenu identity={identity} shown={shown} />}
+				</Popover>
+			</Box>
+			<chakra.div display={NARROW}>
+				<BarButton
+					type="button"
+					look="icon"
+					aria-label="Menu"
+					aria-haspopup="dialog"
+					aria-expanded={isSideOpen}
+					onClick={() => openSide(true)}
+				>
+					<Icon name="menu" size={24} />
+				</BarButton>
+			</chakra.div>
+			{isSideOpen && (
+				<Suspense fallback={null}>
+					<SideMenu
+						shown={shown}
+						identity={identity}
+						apps={apps}
+						pathname={pathname}
+						onFeedback={undefined}
+						onClose={() => openSide(false)}
+					/>
+				</Suspense>
+			)}
+		</Flex>
+	);
+}

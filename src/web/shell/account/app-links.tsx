@@ -1,0 +1,30 @@
+import { Box, Text, VisuallyHidden } from "@chakra-ui/react";
+import type { LenderApp } from "../apps.ts";
+import { RowAnchor } from "./bar-styles.ts";
+import { Icon } from "./icons.tsx";
+
+/** The lender's other products; each opens in a window of its own and says so. */
+export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
+	return (
+		<Box as="ul" listStyleType="none">
+			{apps.map(({ id, name, url, about }) => (
+				<li key={id}>
+					<RowAnchor href={url} target="_blank" rel="noopener noreferrer">
+						<Box flex="1" minW="0">
+							<Text fontWeight="semibold">{name}</Text>
+							{about !== undefined && (
+								<Text fontSize="sm" fontWeight="normal" color="fg.muted">
+									{about}
+								</Text>
+							)}
+						</Box>
+						<Box color="fg.muted" flexShrink="0">
+							<Icon name="out" size={18} />
+						</Box>
+						<VisuallyHidden>Opens in a new window</VisuallyHidden>
+					</RowAnchor>
+				</li>
+			))}
+		</Box>
+	);
+}

@@ -1,0 +1,41 @@
+import { chakra } from "@chakra-ui/react";
+import { PageLink } from "../page-link.tsx";
+
+const target = {
+	display: "inline-flex",
+	alignItems: "center",
+	minH: "11",
+	bg: "transparent",
+	border: "0",
+	borderRadius: "md",
+	color: "fg",
+	fontWeight: "medium",
+	textDecoration: "none",
+	cursor: "pointer",
+	_hover: { bg: "bg.subtle" },
+	"&[aria-expanded=true]": { bg: "bg.subtle" },
+} as const;
+
+/** A link in the bar; the page that is open is marked. */
+export const BarLink = chakra(PageLink, {
+	base: { ...target, px: "3", "&[aria-current=page]": { color: "fg.link", fontWeight: "semibold" } },
+});
+
+/** A button in the bar. */
+export const BarButton = chakra("button", {
+	base: { ...target, px: "3", gap: "2", fontSize: "md" },
+	variants: { look: { icon: { px: "0", minW: "11", justifyContent: "center", position: "relative" } } },
+});
+
+const row = { ...target, width: "full", px: "4", py: "2.5", gap: "3", textAlign: "start", borderRadius: "0" } as const;
+
+/** A link over the whole width of a menu. */
+export const RowLink = chakra(PageLink, {
+	base: { ...row, "&[aria-current=page]": { color: "fg.link", fontWeight: "semibold" } },
+});
+
+/** A link out of the app over the whole width of a menu. */
+export const RowAnchor = chakra("a", { base: row });
+
+/** A button over the whole width of a menu. */
+export const RowButton = chakra("button", { base: { ...row, fontSize: "md" } });

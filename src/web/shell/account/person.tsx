@@ -1,0 +1,50 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import type { Identity } from "../../api/identity.ts";
+
+/** First and last name as they are shown; empty where neither is known. */
+export function nameOf(identity: Identity | undefined): string {
+	const { firstName, lastName } = identity?.name ?? {};
+	return [firstName, lastName].filter((part) => typeof part === "string" && part !== "").join(" ");
+}
+
+/** The first letters of a name in a circle; a drawing of somebody where there is no name. */
+export function Initials({ identity }: { readonly identity: Identity | undefined }) {
+	const letters = nameOf(identity)
+		.split(" ")
+		.map((part) => part.charAt(0))
+		.filter((_, index, all) => index === 0 || index === all.length - 1)
+		.join("")
+		.toUpperCase();
+	return (
+		<chakra.span
+			display="inline-grid"
+			placeItems="center"
+			width="9"
+			height="9"
+			borderRadius="full"
+			bg="solid"
+			color="fg.onSolid"
+			fontSize="sm"
+			fontWeight="semibold"
+			aria-hidden="true"
+			data-letters={letters === "" ? "•" : letters}
+			// as a picture, not as words: the button has a name of its own
+			css={{ "&::after": { content: "attr(data-letters)" } }}
+		/>
+	);
+}
+
+/** Who is signed in, at the head of a menu. */
+export function PersonHead({ identity }: { readonly identity: Identity | undefined }) {
+	const name = nameOf(identity);
+	return (
+		<Box px="4" py="3" minW="0">
+			{name !== "" && <Text fontWeight="semibold">{name}</Text>}
+			{typeof identity?.email === "string" && (
+				<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+					{identity.email}
+				</Text>
+			)}
+		</Box>
+	);
+}

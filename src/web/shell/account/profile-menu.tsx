@@ -1,0 +1,30 @@
+import { Box } from "@chakra-ui/react";
+import type { Identity } from "../../api/identity.ts";
+import { NAVIGATION_ITEMS, type NavigationId } from "../navigation-items.ts";
+import { useLogout } from "../use-logout.ts";
+import { RowButton, RowLink } from "./bar-styles.ts";
+import { PersonHead } from "./person.tsx";
+
+/** A line between the parts of a menu. */
+export const MenuLine = () => (
+	<Box my="2" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" aria-hidden="true" />
+);
+
+/** Name, settings and the way out. */
+export function ProfileMenu(props: {
+	readonly identity: Identity | undefined;
+	readonly shown: readonly NavigationId[];
+}) {
+	const logout = useLogout();
+	const { settings } = NAVIGATION_ITEMS;
+	return (
+		<>
+			<PersonHead identity={props.identity} />
+			<MenuLine />
+			{props.shown.includes("settings") && <RowLink to={settings.to}>{settings.label}</RowLink>}
+			<RowButton type="button" onClick={() => void logout()}>
+				{NAVIGATION_ITEMS.logout.label}
+			</RowButton>
+		</>
+	);
+}

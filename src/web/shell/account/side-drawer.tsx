@@ -1,0 +1,55 @@
+import { Box, chakra, Flex, Heading, VisuallyHidden } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { BarButton } from "./bar-styles.ts";
+import { Icon } from "./icons.tsx";
+
+interface SideDrawerProps {
+	readonly title: string;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+}
+
+/** The side bar of narrow screens: the browser's own modal dialog at the edge, which keeps the focus and closes on Escape. */
+export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const { key } = useLocation();
+	const openedAt = useRef(key);
+	useEffect(() => dialog.current?.showModal(), []);
+	useEffect(() => {
+		if (key !== openedAt.current) dialog.current?.close();
+	}, [key]);
+	return (
+		<chakra.dialog
+			ref={dialog}
+			aria-label={title}
+			onClose={onClose}
+			// only the backdrop is the dialog itself
+			onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+			m="0"
+			ms="auto"
+			p="0"
+			border="0"
+			bg="bg.panel"
+			color="fg"
+			width="min(22rem, 88vw)"
+			height="100dvh"
+			maxH="100dvh"
+			boxShadow="raised"
+			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
+		>
+			<Box minH="full" pb="6">
+				<Flex align="center" justify="space-between" ps="4" pe="2" minH="16">
+					<Heading as="h2" size="sm">
+						{title}
+					</Heading>
+					<BarButton type="button" look="icon" onClick={() => dialog.current?.close()}>
+						<Icon name="close" />
+						<VisuallyHidden>Close dialog</VisuallyHidden>
+					</BarButton>
+				</Flex>
+				{children}
+			</Box>
+		</chakra.dialog>
+	);
+}

@@ -1,0 +1,61 @@
+import { Heading } from "@chakra-ui/react";
+import type { Identity } from "../../api/identity.ts";
+import type { LenderApp } from "../apps.ts";
+import { NAVIGATION_ITEMS, type NavigationId } from "../navigation-items.ts";
+import { useLogout } from "../use-logout.ts";
+import { AppLinks } from "./app-links.tsx";
+import { RowButton, RowLink } from "./bar-styles.ts";
+import { PersonHead } from "./person.tsx";
+import { MenuLine } from "./profile-menu.tsx";
+import { SideDrawer } from "./side-drawer.tsx";
+
+interface SideMenuProps {
+	readonly shown: readonly NavigationId[];
+	readonly identity: Identity | undefined;
+	readonly apps: readonly LenderApp[];
+	readonly pathname: string;
+	/** Undefined while there is nowhere to say it. */
+	readonly onFeedback: (() => void) | undefined;
+	readonly onClose: () => void;
+}
+
+const LINKS = ["dashboard", "desk", "portfolio", "settings"] as const;
+
+/** Everything of the bar in one list, for narrow screens. */
+export function SideMenu({ shown, identity, apps, pathname, onFeedback, onClose }: SideMenuProps) {
+	const logout = useLogout();
+	return (
+		<SideDrawer title="Menu" onClose={onClose}>
+			<PersonHead identity={identity} />
+			<MenuLine />
+			<nav aria-label="Menu">
+				{LINKS.filter((id) => shown.includes(id)).map((id) => {
+					const { label, to } = NAVIGATION_ITEMS[id];
+					return (
+						<RowLink key={id} to={to} aria-current={pathname === to ? "page" : undefined}>
+							{label}
+						</RowLink>
+					);
+				})}
+				{shown.includes("feedback") && onFeedback && (
+					<RowButton type="button" onClick={onFeedback}>
+						{NAVIGATION_ITEMS.feedback.label}
+					</RowButton>
+				)}
+			</nav>
+			{shown.includes("apps") && (
+				<>
+					<MenuLine />
+					<Heading as="h3" size="sm" px="4" py="2" color="fg.muted">
+						{NAVIGATION_ITEMS.apps.label}
+					</Heading>
+					<AppLinks apps={apps} />
+				</>
+			)}
+			<MenuLine />
+			<RowButton type="button" onClick={() => void logout()}>
+				{NAVIGATION_ITEMS.logout.label}
+			</RowButton>
+		</SideDrawer>
+	);
+}

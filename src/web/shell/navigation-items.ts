@@ -1,0 +1,81 @@
+/** Who looks at the bar; roles may be held together (an additional signer may be a broker, too). */
+export interface NavigationViewer {
+	readonly isSignedIn: boolean;
+	readonly isAdditionalSigner: boolean;
+	readonly isBroker: boolean;
+	/** One of the lender's own staff, who has a desk instead of a dashboard. */
+	readonly isAgent: boolean;
+}
+
+/** What the organisation says about the bar. */
+export interface NavigationSetting {
+	readonly isOwnBrand: boolean;
+	/** The lender names other products of its own. */
+	readonly hasApps: boolean;
+	readonly isFlagOn: (flag: string) => boolean;
+}
+
+/** Switches of the bar, as an organisation names them in org.json. */
+export const NAVIGATION_FLAGS = {
+	/** Shows the dashboard whatever the role. */
+	broker: "fe-heloc-broker",
+	settings: "fe-heloc-settings-link",
+	portfolio: "fe-heloc-portfolio-manager-link",
+} as const;
+
+/** Something in the top bar or the side bar, and when it is there. */
+export interface NavigationItem {
+	readonly label: string;
+	/** App path, where it is a link. */
+	readonly to?: string;
+	readonly isShown: (viewer: NavigationViewer, setting: NavigationSetting) => boolean;
+}
+
+const isSignedIn = (viewer: NavigationViewer) => viewer.isSignedIn;
+
+/** Every item of the bars in its order. */
+export const NAVIGATION_ITEMS = {
+	dashboard: {
+		label: "Dashboard",
+		to: "/dashboard",
+		isShown: (viewer, { isFlagOn }) => {
+			const isApplicant = !viewer.isAdditionalSigner && !viewer.isAgent;
+			return viewer.isSignedIn && (isApplicant || viewer.isBroker || isFlagOn(NAVIGATION_FLAGS.broker));
+		},
+	},
+	desk: { label: "Desk", to: "/desk", isShown: (viewer) => viewer.isSignedIn && viewer.isAgent },
+	portfolio: {
+		label: "Portfolio",
+		to: "/portfolio",
+		isShown: (_, { isFlagOn }) => isFlagOn(NAVIGATION_FLAGS.portfolio),
+	},
+	feedback: { label: "Feedback", isShown: (viewer, { isOwnBrand }) => viewer.isSignedIn && isOwnBrand },
+	apps: { label: "Apps", isShown: (viewer, { hasApps }) => viewer.isSignedIn && hasApps },
+	notifications: { label: "Notifications", isShown: isSignedIn },
+	profile: { label: "Profile", isShown: isSignedIn },
+	settings: {
+		label: "Settings",
+		to: "/dashboard/settings",
+		isShown: (viewer, { isFlagOn }) => viewer.isSignedIn && isFlagOn(NAVIGATION_FLAGS.settings),
+	},
+	login: { label: "Login", isShown: (viewer) => !viewer.isSignedIn },
+	logout: { label: "Logout", isShown: isSignedIn },
+} as const satisfies { readonly [id: string]: NavigationItem };
+
+/** Name of an item. */
+export type NavigationId = keyof typeof NAVIGATION_ITEMS;
+
+/** The items that somebody sees, in their order. */
+export function navigationOf(viewer: NavigationViewer, setting: NavigationSetting): readonly NavigationId[] {
+	return (Object.keys(NAVIGATION_ITEMS) as NavigationId[]).filter((id) =>
+		NAVIGATION_ITEMS[id].isShown(viewer, setting),
+	);
+}
+
+/** Somebody who is not signed in. */
+export const VISITOR: NavigationViewer = {
+	isSignedIn: false,
+	isAdditionalSigner: false,
+	isBroker: false,
+	isAgent: false,
+};
