@@ -25,8 +25,9 @@ const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent:
 /** Staff, each of their own lender. */
 const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403 };
 /** Staff of the lender whose application is in the path. */
-export const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };
+const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };
 
+const DESK = "/service-desk/api/v1/applications";
 const HELOC = "/service-application/api/v1/application/heloc";
 
 /** One row for each route; a route without a row fails, and so does a row without a route. */
@@ -77,6 +78,17 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants": OWN,
 	"GET /service-krang-heloc/borrower/secure/api/v1/:uuid/status": OWN,
 	"GET /service-desk/api/v1/agent": STAFF,
+	[`GET ${DESK}`]: STAFF,
+	"GET /service-desk/api/v1/work": STAFF,
+	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,
+	[`GET ${DESK}/:uuid/documents/:documentUuid`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/conditions`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/conditions/:conditionUuid/accept`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/conditions/:conditionUuid/ask-again`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/holds/:hold/release`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/holds/:hold/refuse`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/orders/:task/again`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/decline`]: STAFF_OF_LENDER,
 	"GET /service-profile/api/v1/profile": SIGNED_IN,
 	[`POST ${HELOC}/:uuid/documents`]: OWN,
 	[`GET ${HELOC}/:uuid/documents/:documentUuid`]: OWN,

@@ -7,6 +7,7 @@ import type { Queryable } from "../db/database.ts";
 import { applicationEvents, applications, taskOrders } from "../db/schema.ts";
 import { type ChainHead, hashEvent } from "../events/event-chain.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import { keepWork, workOf } from "../reviews/waiting-work.ts";
 import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -24,6 +25,8 @@ export interface Change {
 	readonly event: EventNote;
 	/** Made by the borrower (not by a vendor's answer): other tabs are stale from now on. */
 	readonly isBorrowers?: boolean;
+	/** A person has looked at what failed. */
+	readonly settlesReview?: boolean;
 }
 
 /** How an application stands after a change. */
@@ -60,12 +63,14 @@ export async function writeApplication(
 			productHash: product.hash,
 			record: cipher.encryptJson("record", sealed),
 			updatedAt: now,
-			reviewReason: decided.reviewReason ?? row.reviewReason,
+			reviewReason: decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason),
 			...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
 			...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
 			...(standing ? { dueTasks: standing.tasks.map((task) => task.id) } : {}),
 		})
 		.where(eq(applications.uuid, row.uuid));
+	const stage = standing?.stage ?? row.stage;
+	await keepWork(tx, row, workOf(application.record, row.stage), workOf(change.record, stage), now);
 	if (standing) {
 		await orderDueTasks(tx, context, application, standing, now);
 	}

@@ -18,7 +18,7 @@ import { verifyIdentity } from "./identity.ts";
 import { verifyIncome } from "./income.ts";
 import { closeIncomplete } from "./incomplete.ts";
 import { completeAppointment, completeSession, followSession } from "./notary.ts";
-import { announceDecision, giveIncompleteness } from "./notices.ts";
+import { announceDecision, announceRequest, giveIncompleteness } from "./notices.ts";
 import { expireOffers } from "./offer-expiry.ts";
 import { price } from "./offers.ts";
 import { disburse } from "./payments.ts";
@@ -54,6 +54,7 @@ export const taskHandlers: { readonly [name: string]: TaskHandler } = {
 	"identity/verify": verifyIdentity,
 	"income/verify": verifyIncome,
 	"messages/decision": announceDecision,
+	"messages/request": announceRequest,
 	"notary/complete-appointment": completeAppointment,
 	"notary/complete-session": completeSession,
 	"notary/follow-session": followSession,

@@ -25,6 +25,12 @@ export const announceDecision: TaskHandler = async (order, { messages }) => {
 	return statusPatch({ decisionNoticeSent: true });
 };
 
+/** Tells the applicant that a person has asked for something. */
+export const announceRequest: TaskHandler = async (order, { messages }) => {
+	await announce(order, messages, "We need something from you to go on with your application.");
+	return statusPatch({ requestNoticeDue: false });
+};
+
 /** Gives the notice of incompleteness: what is missing, by when, and what happens otherwise (12 CFR 1002.9(c)(2)). */
 export const giveIncompleteness: TaskHandler = async (order, { messages }) => {
 	const { record, product, now } = order;

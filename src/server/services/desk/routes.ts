@@ -1,24 +1,94 @@
 import type { FastifyInstance } from "fastify";
+import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { readIdentity } from "../../repositories/identities.ts";
-import { anything, aText, exactly, problems } from "../../schemas/wire.ts";
+import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { sendDocument } from "../documents/send-document.ts";
+import { applicationView } from "./application-view.ts";
+import { deskConditionRoutes } from "./condition-routes.ts";
+import { deskDecisionRoutes } from "./decision-routes.ts";
+import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
+
+const BASE = "/service-desk/api/v1";
+const config = { access: "agent" } as const;
+const tags = ["desk"];
+const response = { 200: anything, ...problems };
+const aMoment = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$" } as const;
+
+const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+
+interface WorkQuery {
+	readonly kind: "condition" | "hold";
+	readonly status?: string;
+	readonly before?: string;
+}
 
 /** What staff of a lender see and do; everything of their own lender, nothing of another's. */
 export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
+	const { database, keys } = context;
 	app.get(
-		"/service-desk/api/v1/agent",
+		`${BASE}/agent`,
 		{
-			config: { access: "agent" },
+			config,
 			schema: {
-				tags: ["desk"],
+				tags,
 				response: { 200: exactly({ uuid: aText, org: aText, email: aText, name: anything }), ...problems },
 			},
 		},
 		async (request) => {
 			const { identityUuid } = viewerOf(request);
-			const { uuid, org, email, name } = await readIdentity(context.database.db, context.keys, identityUuid);
+			const { uuid, org, email, name } = await readIdentity(database.db, keys, identityUuid);
 			return { uuid, org, email, name };
 		},
 	);
+	app.get<{ Querystring: { filter?: ApplicationFilter; before?: string } }>(
+		`${BASE}/applications`,
+		{
+			config,
+			schema: {
+				tags,
+				querystring: exactly({ filter: { enum: ["waiting", "failed", "all"] }, before: aMoment }, []),
+				response,
+			},
+		},
+		async (request) => {
+			const { filter = "waiting", before } = request.query;
+			return listedApplications(context, viewerOf(request).org, filter, moment(before));
+		},
+	);
+	app.get<{ Querystring: WorkQuery }>(
+		`${BASE}/work`,
+		{
+			config,
+			schema: {
+				tags,
+				querystring: exactly(
+					{
+						kind: { enum: ["condition", "hold"] },
+						status: { enum: ["IN_REVIEW", "OWED", "NEEDS_CHANGE", "HELD"] },
+						before: aMoment,
+					},
+					["kind"],
+				),
+				response,
+			},
+		},
+		async (request) => {
+			const { kind, before, status = kind === "hold" ? "HELD" : "IN_REVIEW" } = request.query;
+			return listedWork(context, viewerOf(request).org, kind, [status], moment(before));
+		},
+	);
+	app.get<{ Params: { uuid: string } }>(
+		`${BASE}/applications/:uuid`,
+		{ config, schema: { tags, params: exactly({ uuid: aUuid }), response } },
+		async (request) => applicationView(context, await readApplication(database.db, keys, request.params.uuid, false)),
+	);
+	app.get<{ Params: { uuid: string; documentUuid: string } }>(
+		`${BASE}/applications/:uuid/documents/:documentUuid`,
+		{ config, schema: { tags, params: exactly({ uuid: aUuid, documentUuid: aUuid }), response: problems } },
+		async (request, reply) => sendDocument(context, request.params.uuid, request.params.documentUuid, reply),
+	);
+	deskConditionRoutes(app, context);
+	deskDecisionRoutes(app, context);
 }

@@ -1,14 +1,12 @@
 import multipart from "@fastify/multipart";
-import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { documents } from "../../db/schema.ts";
 import { once } from "../../idempotency/idempotent.ts";
 import { viewerOf } from "../../plugins/access.ts";
-import { notFound, Problem } from "../../problems/problem.ts";
+import { Problem } from "../../problems/problem.ts";
 import { aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { refusePoorPhoto } from "./photo-quality.ts";
+import { sendDocument } from "./send-document.ts";
 import { checkFile, keepFile, type UploadedFile } from "./upload.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid/documents";
@@ -32,24 +30,7 @@ export async function documentRoutes(app: FastifyInstance, context: ServerContex
 		},
 		async (request, reply) => {
 			const { uuid, documentUuid } = request.params;
-			const { record, cipher } = await readApplication(context.database.db, context.keys, uuid, false);
-			const mine = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, uuid));
-			const [row] = await context.database.db.select().from(documents).where(mine);
-			if (!row) {
-				throw notFound("document");
-			}
-			const { uploads, documents: handedIn } = record.application ?? {};
-			const status = statusOf(uploads, documentUuid) ?? statusOf(handedIn, documentUuid);
-			if (status === "REFUSED") {
-				throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
-			}
-			if (status === "PENDING") {
-				throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
-			}
-			const content = cipher.decrypt("content", row.content, { table: "documents", row: row.uuid });
-			const extension = row.mediaType.split("/")[1];
-			reply.header("content-disposition", `attachment; filename="${row.type.toLowerCase()}.${extension}"`);
-			return reply.type(row.mediaType).send(content);
+			return sendDocument(context, uuid, documentUuid, reply);
 		},
 	);
 }
@@ -106,9 +87,4 @@ async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
 		throw new Problem(422, "FILE_MISSING", "Please choose a file.");
 	}
 	return { ...file, type };
-}
-
-function statusOf(listed: unknown, uuid: string): unknown {
-	const found = Array.isArray(listed) ? listed.find((one: { uuid?: unknown }) => one?.uuid === uuid) : undefined;
-	return (found as { status?: unknown } | undefined)?.status;
 }

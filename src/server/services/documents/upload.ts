@@ -10,9 +10,12 @@ import { documents } from "../../db/schema.ts";
 import { Problem } from "../../problems/problem.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { STAGED_PATH } from "../../record/staged-uploads.ts";
+import { listAt } from "../../tasks/read-record.ts";
 import { type FileKind, fileKind, isTooManyPixels } from "./file-kind.ts";
 
-const MAX_FILES = 20;
+/** Files that no form has handed in yet, and all files: each request of the lender may bring twenty. */
+const MAX_WAITING = 20;
+const MAX_FILES = 200;
 
 /** A file as it arrived. */
 export interface UploadedFile {
@@ -66,8 +69,10 @@ export async function keepFile(
 		.select({ files: count() })
 		.from(documents)
 		.where(eq(documents.applicationUuid, applicationUuid));
-	if ((held?.files ?? 0) >= MAX_FILES) {
-		throw new Problem(409, "TOO_MANY_FILES", `No more than ${MAX_FILES} files can be kept. Please contact us.`);
+	const isFull = (held?.files ?? 0) >= MAX_FILES;
+	if (isFull || listAt(application.record, "application.uploads").length >= MAX_WAITING) {
+		const most = isFull ? MAX_FILES : MAX_WAITING;
+		throw new Problem(409, "TOO_MANY_FILES", `No more than ${most} files can be kept. Please contact us.`);
 	}
 	const uuid = randomUUID();
 	await tx.insert(documents).values({

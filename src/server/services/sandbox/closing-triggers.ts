@@ -5,6 +5,7 @@ import { today } from "../../tasks/parties.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../tasks/read-record.ts";
 import { stableUuid } from "../../vendors/stable-id.ts";
+import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
 
 type Possible = SandboxTrigger["isPossible"];
@@ -216,15 +217,11 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 			},
 		],
 	),
-	button(
+	holdButton(
 		"release-funding",
 		"Release what is held",
 		"a person has looked: the funding or the payment goes on",
-		(record, stage) =>
-			stage === "FUNDING_DECISION" ||
-			textAt(record, "application.status.fundingDecision") === "HELD" ||
-			textAt(record, "application.status.fundingStatus") === "HELD",
-		releaseFunding,
+		"funding",
 	),
 	button(
 		"payoffs-confirmed",
@@ -257,17 +254,3 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		],
 	),
 ];
-
-/** What a person's yes changes: a held decision is approved, a held payment is sent again with the approval. */
-export function releaseFunding(record: StoredRecord): RecordPatch {
-	const isDecisionHeld = textAt(record, "application.status.fundingDecision") === "HELD";
-	const isPaymentHeld = textAt(record, "application.status.fundingStatus") === "HELD";
-	return [
-		...(isPaymentHeld ? [{ path: "underwriting.paymentApproved", value: true }] : []),
-		...statusPatch({
-			underwritingReview: false,
-			...(isDecisionHeld ? { fundingDecision: "APPROVED", checklistStatus: "RECORDING" } : {}),
-			...(isPaymentHeld ? { fundingStatus: null } : {}),
-		}),
-	];
-}

@@ -1,8 +1,8 @@
 import type { Product } from "../../../engine/authored.ts";
-import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
+import type { DecisionRule } from "../../../lending/decision-trace.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { declinePatch } from "../../tasks/decline.ts";
+import { declinedByPerson } from "../../reviews/decline-by-person.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../tasks/read-record.ts";
 import type { SandboxTrigger } from "./triggers.ts";
@@ -18,10 +18,8 @@ function isDeclined(record: StoredRecord): boolean {
 }
 
 function declinedFor(rule: DecisionRule) {
-	return (record: StoredRecord, now: Date, product: Product): RecordPatch => [
-		...declinePatch({ record, product, now }, [check(rule, true, { decidedBy: "a person" })]),
-		...statusPatch({ underwritingReview: false }),
-	];
+	return (record: StoredRecord, now: Date, product: Product): RecordPatch =>
+		declinedByPerson({ record, product, now }, [rule]);
 }
 
 /** What a person would have to see to decide otherwise; each only where the decision could rest on it. */

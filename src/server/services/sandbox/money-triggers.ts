@@ -1,12 +1,8 @@
-import { sum } from "../../../lending/ratios.ts";
-import { conditionStatusPatch } from "../../record/conditions.ts";
-import { incomeVerified } from "../../tasks/income.ts";
-import { incomeParts } from "../../tasks/income-parts.ts";
+import { verifiedByPerson } from "../../reviews/verified-income.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../tasks/read-record.ts";
+import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
-
-const ACCOUNT_CONDITION = "BANK_ACCOUNT_FRAUD_REVIEW";
 
 /** What other people do about income and bank accounts. */
 export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [
@@ -20,37 +16,21 @@ export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [
 			textAt(record, "application.status.hardCredit") === "COMPLETE" &&
 			["INCOME_VERIFICATION", "IN_PROGRESS"].includes(stage ?? "") &&
 			jsonAt(record, "underwriting.verifiedAnnualIncome") === undefined,
-		patch: (record) => {
-			const parts = incomeParts(record);
-			const stated = sum(parts.map((part) => part.amount));
-			return incomeVerified(record, parts, stated, false);
-		},
+		patch: verifiedByPerson,
 	},
-	{
-		id: "bank-confirms-account",
-		title: "Let the bank confirm the account",
-		type: "Press “Let the bank confirm the account” on the sandbox page",
-		outcome: "an account that was looked at is verified",
-		isPossible: (record) => textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW",
-		patch: (record) => [
-			...statusPatch({ giactAccountStatus: "VERIFIED" }),
-			...conditionStatusPatch(record, ACCOUNT_CONDITION, "ACCEPTED"),
-		],
-	},
-	{
-		id: "bank-refuses-account",
-		title: "Let the bank refuse the account",
-		type: "Press “Let the bank refuse the account” on the sandbox page",
-		outcome: "an account that was looked at cannot be used: another one is asked",
-		isPossible: (record) =>
-			textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW" &&
-			!flagAt(record, "application.status.noteSigned"),
-		patch: (record) => [
-			{ path: "application.disburseAccount.problem", value: "name_mismatch" },
-			...statusPatch({ giactAccountStatus: "DECLINED" }),
-			...conditionStatusPatch(record, ACCOUNT_CONDITION, "ACCEPTED"),
-		],
-	},
+	holdButton(
+		"bank-confirms-account",
+		"Let the bank confirm the account",
+		"an account that was looked at is verified",
+		"account-review",
+	),
+	holdButton(
+		"bank-refuses-account",
+		"Let the bank refuse the account",
+		"an account that was looked at cannot be used: another one is asked",
+		"account-review",
+		true,
+	),
 	{
 		id: "autopay-by-hand",
 		title: "Set autopay up by hand",

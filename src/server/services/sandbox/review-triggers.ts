@@ -1,31 +1,14 @@
-import { openCondition } from "../../record/conditions.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { conditionsOf, openCondition } from "../../record/conditions.ts";
+import { applyPatch, type RecordChange, type RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { acceptedCondition } from "../../reviews/review-condition.ts";
+import { clearedAlert, underwriterSettled } from "../../reviews/settled.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, textAt } from "../../tasks/read-record.ts";
-import { releaseFunding } from "./closing-triggers.ts";
-import { confirmedIdentity } from "./identity-triggers.ts";
+import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
 
 const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
-
-/** What a person's word settles beside the review itself, so that the same doubt does not come up again. */
-function settled(record: StoredRecord): RecordPatch {
-	const isAlerted = statusOf(record, "softCredit") === "FACTA";
-	const isHardHeld =
-		statusOf(record, "hardCredit") === "ERROR" && flagAt(record, "application.status.underwritingReview");
-	const isTitleClouded = flagAt({ title: record.underwriting?.finalTitle ?? null }, "title.isClear") === false;
-	return [
-		...(isAlerted || isHardHeld ? [{ path: "underwriting.identityConfirmed", value: true }] : []),
-		...(isAlerted ? statusPatch({ softCredit: null }) : []),
-		...(isHardHeld ? statusPatch({ hardCredit: null }) : []),
-		...(isTitleClouded && record.underwriting?.finalTitle !== undefined
-			? statusPatch({ title: "FINAL_TITLE_COMPLETE" })
-			: []),
-		...confirmedIdentity(record),
-		...releaseFunding(record),
-	];
-}
 
 const REVIEWS = ["attorneyReview", "underwritingReview", "delinquencyReview"] as const;
 const ANSWERED = [
@@ -47,6 +30,15 @@ function accepted(record: StoredRecord): RecordPatch {
 	return [{ path: "application.conditions", value: conditions }];
 }
 
+/** Accepts every open request, one after the other: each may settle more than itself. */
+function acceptedAll(record: StoredRecord, now: Date): RecordPatch {
+	const patch: RecordChange[] = [];
+	for (const { uuid, status } of conditionsOf(record)) {
+		if (status !== "ACCEPTED") patch.push(...acceptedCondition(applyPatch(record, patch), String(uuid), now));
+	}
+	return patch;
+}
+
 /** What other people do about credit, the home and the title. */
 export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 	{
@@ -59,9 +51,18 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 			statusOf(record, "softCredit") === "FACTA",
 		patch: (record) => [
 			...statusPatch(Object.fromEntries(REVIEWS.map((review) => [review, false]))),
-			...settled(record),
+			...clearedAlert(record),
+			...underwriterSettled(record),
 			...accepted(record),
 		],
+	},
+	{
+		id: "accept-requests",
+		title: "Let a person accept what was asked for",
+		type: "Press “Let a person accept what was asked for” on the sandbox page",
+		outcome: "every open request is accepted: nothing that was asked for holds the money any more",
+		isPossible: (record) => conditionsOf(record).some(({ status }) => status !== "ACCEPTED"),
+		patch: acceptedAll,
 	},
 	{
 		id: "start-review",
@@ -93,30 +94,18 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 			...statusPatch({ payoffRequestPending: true }),
 		],
 	},
-	{
-		id: "answer-payoff",
-		title: "Let the other lender answer",
-		type: "Press “Let the other lender answer” on the sandbox page",
-		outcome: "the payoff statement is there, and the journey goes on",
-		isPossible: (_record, stage) => stage === "PAYOFF_REQUEST_PENDING",
-		patch: (record) =>
-			statusPatch({
-				payoffRequestPending: false,
-				// asked for by the final title search, it settles that search
-				...(record.underwriting?.finalTitle === undefined ? {} : { title: "FINAL_TITLE_COMPLETE" }),
-			}),
-	},
-	{
-		id: "flood-certificate",
-		title: "Let the flood certificate come",
-		type: "Press “Let the flood certificate come” on the sandbox page",
-		outcome: "the home stands in no flood zone, and the closing documents are made",
-		isPossible: (record) => flagAt(record, "application.status.waitingOnFloodCert"),
-		patch: () => [
-			{ path: "application.floodZone", value: "X" },
-			...statusPatch({ flood: "CLEAR", waitingOnFloodCert: false }),
-		],
-	},
+	holdButton(
+		"answer-payoff",
+		"Let the other lender answer",
+		"the payoff statement is there, and the journey goes on",
+		"payoff",
+	),
+	holdButton(
+		"flood-certificate",
+		"Let the flood certificate come",
+		"the home stands in no flood zone, and the closing documents are made",
+		"flood-certificate",
+	),
 	{
 		id: "records-differ",
 		title: "Let the county's record name somebody else",

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, textAt } from "../../tasks/read-record.ts";
+import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
 
 const status = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
@@ -27,13 +28,7 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		(record, stage) => !isOver(stage) && !holds(record, "unclear"),
 		{ unclear: true },
 	),
-	button(
-		"read-answer",
-		"Let a person read the answer",
-		"the application goes on where it was",
-		(record) => holds(record, "unclear"),
-		{ unclear: false },
-	),
+	holdButton("read-answer", "Let a person read the answer", "the application goes on where it was", "unclear-answer"),
 	button(
 		"documents-late",
 		"Let the documents be late",
@@ -42,13 +37,7 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 			!isOver(stage) && !holds(record, "documentsLate") && !holds(record, "applicationDisclosureReady"),
 		{ documentsLate: true },
 	),
-	button(
-		"documents-come",
-		"Let the late documents come",
-		"the documents are made",
-		(record) => holds(record, "documentsLate"),
-		{ documentsLate: false },
-	),
+	holdButton("documents-come", "Let the late documents come", "the documents are made", "documents-late"),
 	button(
 		"renew-summary",
 		"Make the summary anew",
@@ -63,13 +52,7 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		(_record, stage) => stage === "OFFER_SELECTION",
 		{ inquiryReview: true },
 	),
-	button(
-		"debts-are-fine",
-		"Let the new debts be fine",
-		"the application goes on",
-		(record) => holds(record, "inquiryReview"),
-		{ inquiryReview: false },
-	),
+	holdButton("debts-are-fine", "Let the new debts be fine", "the application goes on", "inquiry-review"),
 	button(
 		"ask-for-document",
 		"Have a document asked for",
@@ -77,13 +60,7 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		(record, stage) => stage === "NOTE_SIGNING" && !holds(record, "adHocDocumentRequired"),
 		{ adHocDocumentRequired: true },
 	),
-	button(
-		"document-is-fine",
-		"Let the document be fine",
-		"nothing more is asked for",
-		(record) => holds(record, "adHocDocumentRequired"),
-		{ adHocDocumentRequired: false },
-	),
+	holdButton("document-is-fine", "Let the document be fine", "nothing more is asked for", "ad-hoc-document"),
 	button(
 		"ask-merchant",
 		"Have a merchant asked",
@@ -91,18 +68,16 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		(record, stage) => stage === "NOTE_SIGNING" && status(record, "merchantReview") === undefined,
 		{ merchantReview: "PENDING" },
 	),
-	button(
+	holdButton(
 		"merchant-answers",
 		"Let the merchant answer",
 		"LIEN_ATTESTATION: the title company confirms the loans",
-		(record) => status(record, "merchantReview") === "PENDING",
-		{ merchantReview: "COMPLETE" },
+		"merchant",
 	),
-	button(
+	holdButton(
 		"attest-liens",
 		"Let the title company confirm the loans",
 		"the closing documents go on",
-		(_record, stage) => stage === "LIEN_ATTESTATION",
-		{ lienAttestationComplete: true },
+		"lien-attestation",
 	),
 ];

@@ -1,6 +1,6 @@
 import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
 import { statusPatch } from "../../tasks/patch.ts";
-import { listAt, textAt } from "../../tasks/read-record.ts";
+import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
 
 /** What appraisers and reviewers do, without waiting for them. */
@@ -31,30 +31,16 @@ export const VALUATION_TRIGGERS: readonly SandboxTrigger[] = [
 		isPossible: (_record, stage) => stage === "ONSITE_APPRAISAL_PROCESSING",
 		patch: () => statusPatch({ onsiteAppraisal: "VISITED" }),
 	},
-	{
-		id: "review-appraisal",
-		title: "Let the appraisal be reviewed",
-		type: "Press “Let the appraisal be reviewed” on the sandbox page",
-		outcome: "the appraisal counts; new offers where the value changes them",
-		isPossible: (_record, stage) => stage === "ONSITE_APPRAISAL_REVIEW",
-		patch: () => statusPatch({ onsiteAppraisal: "REVIEWED" }),
-	},
-	{
-		id: "accept-condition",
-		title: "Let a person accept the home's condition",
-		type: "Press “Let a person accept the home's condition” on the sandbox page",
-		outcome: "the repair is shown: the final title search runs",
-		isPossible: (record) => textAt(record, "application.status.condition") === "POOR",
-		patch: (record) => [
-			{
-				path: "application.conditions",
-				value: listAt(record, "application.conditions").map((condition) =>
-					textAt(condition, "categoryEnum") === "GENERIC_DOCUMENT_REQUEST"
-						? { ...condition, status: "ACCEPTED", actionNeeded: false }
-						: condition,
-				),
-			},
-			...statusPatch({ condition: "AVERAGE" }),
-		],
-	},
+	holdButton(
+		"review-appraisal",
+		"Let the appraisal be reviewed",
+		"the appraisal counts; new offers where the value changes them",
+		"appraisal-review",
+	),
+	holdButton(
+		"accept-condition",
+		"Let a person accept the home's condition",
+		"the repair is shown: the final title search runs",
+		"home-condition",
+	),
 ];

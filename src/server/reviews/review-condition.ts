@@ -1,0 +1,92 @@
+import type { Json } from "../../engine/authored.ts";
+import { conditionOf, oneConditionPatch } from "../record/conditions.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { statusPatch } from "../tasks/patch.ts";
+import { flagAt, jsonAt, textAt } from "../tasks/read-record.ts";
+import { verifiedByPerson } from "./verified-income.ts";
+
+/** A request that a person makes. */
+export interface NewCondition {
+	readonly uuid: string;
+	readonly category: string;
+	readonly comment?: string | undefined;
+	readonly numDocsRequired?: number | undefined;
+	/** The additional signer who is asked; the applicant otherwise. */
+	readonly identityUuid?: string | undefined;
+}
+
+const ID_AGAIN = "ID_VERIFICATION_FAILURE";
+/** The borrower is told by a vendor order that this fact makes due. */
+const TELL = statusPatch({ requestNoticeDue: true });
+
+/** Returns the writes that ask for something; an ID that was shown already counts no more. */
+export function askedCondition(record: StoredRecord, asked: NewCondition, now: Date): RecordPatch {
+	const { uuid, category, comment, numDocsRequired, identityUuid } = asked;
+	const condition: { [name: string]: Json } = {
+		uuid,
+		created: now.toISOString(),
+		categoryEnum: category,
+		actionNeeded: true,
+		status: "OWED",
+		xtraData: numDocsRequired === undefined ? {} : { numDocsRequired },
+		...(comment === undefined ? {} : { commentsToBorrower: comment }),
+		...(identityUuid === undefined ? {} : { identityUuid }),
+	};
+	return [
+		{ path: "application.conditions[]", value: condition },
+		...(identityUuid === undefined ? withdrawn(record, category) : []),
+		...TELL,
+	];
+}
+
+/** Returns the writes of a person who accepts what was sent, with what it settles besides. */
+export function acceptedCondition(record: StoredRecord, uuid: string, now: Date): RecordPatch {
+	const accepted = oneConditionPatch(record, uuid, "ACCEPTED", { notes: null, reviewedAt: now.toISOString() });
+	const condition = conditionOf(record, uuid);
+	if (condition?.identityUuid !== undefined) return accepted;
+	return [...settledBy(record, textAt(condition ?? {}, "categoryEnum") ?? "", now), ...accepted];
+}
+
+/** Returns the writes of a person for whom what was sent will not do, with the reason that the borrower reads. */
+export function conditionAgain(record: StoredRecord, uuid: string, reason: string, now: Date): RecordPatch {
+	const condition = conditionOf(record, uuid);
+	const category = condition?.identityUuid === undefined ? textAt(condition ?? {}, "categoryEnum") : undefined;
+	return [
+		...withdrawn(record, category ?? ""),
+		...oneConditionPatch(record, uuid, "NEEDS_CHANGE", { notes: reason, reviewedAt: now.toISOString() }),
+		...TELL,
+	];
+}
+
+/** What counted and is asked for again counts no more. */
+function withdrawn(record: StoredRecord, category: string): RecordPatch {
+	const status = (name: string) => jsonAt(record, `application.status.${name}`);
+	if (category === ID_AGAIN && status("idVerification") !== undefined) {
+		return statusPatch({ idVerification: "FAILED", idReuploadNeeded: true });
+	}
+	if (category === "HELOC_MANUAL_PAYSTUB_UPLOAD" && isIncomeWaiting(record)) {
+		return statusPatch({ incomeVerification: "PARTIAL", incomeSubmitted: false, manualPaystubTasksComplete: false });
+	}
+	return [];
+}
+
+function settledBy(record: StoredRecord, category: string, now: Date): RecordPatch {
+	const status = (name: string) => textAt(record, `application.status.${name}`);
+	if (category === "BANK_ACCOUNT_FRAUD_REVIEW" && status("giactAccountStatus") === "PENDING_REVIEW") {
+		return statusPatch({ giactAccountStatus: "VERIFIED" });
+	}
+	if (category === ID_AGAIN && (status("idVerification") === "FAILED" || status("idVerification") === "REVIEW")) {
+		return statusPatch({ idVerification: "PASSED", idReuploadNeeded: false });
+	}
+	if (category === "HELOC_MANUAL_PAYSTUB_UPLOAD" && isIncomeWaiting(record)) return verifiedByPerson(record, now);
+	return [];
+}
+
+/** Paystubs were asked for because the income could not be verified by itself, and it is not verified yet. */
+function isIncomeWaiting(record: StoredRecord): boolean {
+	return (
+		flagAt(record, "application.status.manualPaystubUpload") &&
+		jsonAt(record, "underwriting.verifiedAnnualIncome") === undefined
+	);
+}

@@ -1,0 +1,120 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { etagOf, type OpenApplication } from "../../applications/application-row.ts";
+import { shownStanding } from "../../applications/shown-standing.ts";
+import type { ServerContext } from "../../context.ts";
+import { applicationEvents, identities } from "../../db/schema.ts";
+import { conditionsOf } from "../../record/conditions.ts";
+import { readIdentity } from "../../repositories/identities.ts";
+import { declineReasons } from "../../reviews/decline-by-person.ts";
+import { holdsOn, isOver } from "../../reviews/holds.ts";
+import { newestOrders } from "../../reviews/order-again.ts";
+import { fullName } from "../../tasks/parties.ts";
+import { listAt, textAt } from "../../tasks/read-record.ts";
+import { shownCondition } from "../conditions/shown-condition.ts";
+import { reviewerFacts } from "./reviewer-facts.ts";
+
+/** Everything that a reviewer may see of an application, and what they may do there. */
+export async function applicationView(context: ServerContext, application: OpenApplication) {
+	const { row, record } = application;
+	const product = context.products.product(row.org);
+	const catalogue = product.conditions.conditions;
+	const orders = await newestOrders(context.database.db, row.uuid);
+	const standing = await shownStanding(context, application);
+	return {
+		uuid: row.uuid,
+		etag: etagOf(row),
+		applicant: fullName(record),
+		loanNumber: textAt(record, "application.loanNumber") ?? "",
+		createdDate: row.createdAt.toISOString(),
+		isOver: isOver(record),
+		reviewReason: row.reviewReason,
+		standing: { stage: standing.stage, rule: standing.rule, title: standing.now.title, who: standing.now.who },
+		facts: reviewerFacts(record),
+		conditions: conditionsOf(record).map((condition) => ({
+			...shownCondition(record, condition),
+			identityUuid: textAt(condition, "identityUuid") ?? null,
+			header: headerOf(catalogue, textAt(condition, "categoryEnum") ?? ""),
+		})),
+		holds: holdsOn(record, row.stage).map(({ id, title, outcome, refuse, isHeld }) => ({
+			id,
+			title,
+			outcome,
+			refusal: refuse && (refuse.isPossible ?? isHeld)(record, row.stage) ? refuse.outcome : null,
+		})),
+		failedOrders: orders
+			.filter(({ status }) => status === "FAILED")
+			.map(({ task, vendor, attempts, orderedAt }) => ({
+				task,
+				vendor,
+				attempts,
+				orderedAt: orderedAt.toISOString(),
+			})),
+		documents: listAt(record, "application.documents").map((document) => ({
+			uuid: textAt(document, "uuid") ?? "",
+			type: textAt(document, "type") ?? "",
+			fileName: textAt(document, "fileName") ?? "",
+			status: textAt(document, "status") ?? "RECEIVED",
+		})),
+		signers: listAt(record, "application.helocSigners").flatMap((signer) => {
+			const identityUuid = textAt(signer, "identityUuid");
+			return identityUuid === undefined ? [] : [{ identityUuid, name: textAt(signer, "name") ?? "" }];
+		}),
+		events: await eventsOf(context, application),
+		categories: Object.entries(catalogue).map(([category, { header }]) => ({ category, header })),
+		declineReasons: declineReasons(record),
+	};
+}
+
+function headerOf(catalogue: { readonly [category: string]: { readonly header: string } }, category: string): string {
+	return (Object.hasOwn(catalogue, category) ? catalogue[category]?.header : undefined) ?? category;
+}
+
+/** The event log, newest first: who did what, and the words of a person where there are any. */
+async function eventsOf(context: ServerContext, { row, cipher }: OpenApplication) {
+	const { db } = context.database;
+	const events = await db
+		.select()
+		.from(applicationEvents)
+		.where(eq(applicationEvents.applicationUuid, row.uuid))
+		.orderBy(asc(applicationEvents.sequence));
+	const names = await staffNames(context, [...new Set(events.map(({ actor }) => actor))], row.org);
+	return events
+		.map((event) => {
+			const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
+			const body = cipher.decryptJson("body", event.body, cell) as object;
+			return {
+				sequence: event.sequence,
+				at: event.at.toISOString(),
+				kind: event.kind,
+				by: event.actor === row.identityUuid ? "Applicant" : (names.get(event.actor) ?? "Somebody else"),
+				about: aboutOf(body),
+				words: textAt(body, "words") ?? null,
+				rule: textAt(body, "decision.rule") ?? null,
+			};
+		})
+		.reverse();
+}
+
+function aboutOf(body: object): string | null {
+	return (
+		["category", "hold", "task", "form", "trigger"]
+			.map((name) => textAt(body, name))
+			.find((text) => text !== undefined) ?? null
+	);
+}
+
+const UUID = /^[0-9a-f]{8}-/;
+
+async function staffNames(context: ServerContext, actors: readonly string[], org: string) {
+	const { db } = context.database;
+	const names = new Map(actors.filter((actor) => !UUID.test(actor)).map((actor) => [actor, actor] as const));
+	const people = actors.filter((actor) => UUID.test(actor));
+	if (people.length === 0) return names;
+	const found = await db.select().from(identities).where(inArray(identities.uuid, people));
+	for (const { uuid, type } of found.filter((one) => one.org === org)) {
+		if (type !== "AGENT") continue;
+		const { name, email } = await readIdentity(db, context.keys, uuid);
+		names.set(uuid, `${textAt(name, "firstName") ?? ""} ${textAt(name, "lastName") ?? ""}`.trim() || email);
+	}
+	return names;
+}

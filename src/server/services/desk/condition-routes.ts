@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import type { Answer } from "../../idempotency/idempotent.ts";
+import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
+import { conditionOf } from "../../record/conditions.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { acceptedCondition, askedCondition, conditionAgain } from "../../reviews/review-condition.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { listAt, textAt } from "../../tasks/read-record.ts";
+import { aWritten, deskWrite } from "./desk-write.ts";
+
+const BASE = "/service-desk/api/v1/applications/:uuid/conditions";
+const words = { type: "string", minLength: 3, maxLength: 1_000 } as const;
+const config = { access: "agent" } as const;
+const response = { 200: aWritten, ...problems };
+const tags = ["desk"];
+
+interface Asked {
+	readonly category: string;
+	readonly comment?: string;
+	readonly numDocsRequired?: number;
+	readonly identityUuid?: string;
+}
+interface OneCondition {
+	readonly uuid: string;
+	readonly conditionUuid: string;
+}
+
+/** What a person asks a borrower for, and what they say about what was sent. */
+export function deskConditionRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.post<{ Params: { uuid: string }; Body: Asked }>(
+		BASE,
+		{
+			config,
+			schema: {
+				tags,
+				params: exactly({ uuid: aUuid }),
+				body: exactly(
+					{
+						category: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$" },
+						comment: words,
+						numDocsRequired: { type: "integer", minimum: 1, maximum: 20 },
+						identityUuid: aUuid,
+					},
+					["category"],
+				),
+				response,
+			},
+		},
+		async (request, reply) => {
+			const uuid = randomUUID();
+			const answer = await deskWrite(context, request, ({ application, product, now }) => {
+				const asked = request.body;
+				if (!Object.hasOwn(product.conditions.conditions, asked.category)) {
+					throw refusedFields([{ field: "category", keyword: "enum", message: "There is no such request" }]);
+				}
+				refuseStranger(application.record, asked.identityUuid);
+				return {
+					patch: askedCondition(application.record, { uuid, ...asked }, now),
+					kind: "desk-condition-asked",
+					body: { condition: uuid, category: asked.category, words: asked.comment ?? null },
+				};
+			});
+			return sent(reply, answer);
+		},
+	);
+	const one = exactly({ uuid: aUuid, conditionUuid: aUuid });
+	app.post<{ Params: OneCondition; Body: { note?: string } }>(
+		`${BASE}/:conditionUuid/accept`,
+		{ config, schema: { tags, params: one, body: exactly({ note: words }, []), response } },
+		async (request, reply) => {
+			const { conditionUuid } = request.params;
+			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
+				const category = openCategory(record, conditionUuid);
+				return {
+					patch: acceptedCondition(record, conditionUuid, now),
+					kind: "desk-condition-accepted",
+					body: { condition: conditionUuid, category, words: request.body.note ?? null },
+				};
+			});
+			return sent(reply, answer);
+		},
+	);
+	app.post<{ Params: OneCondition; Body: { reason: string } }>(
+		`${BASE}/:conditionUuid/ask-again`,
+		{ config, schema: { tags, params: one, body: exactly({ reason: words }), response } },
+		async (request, reply) => {
+			const { conditionUuid } = request.params;
+			const { reason } = request.body;
+			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
+				const category = openCategory(record, conditionUuid);
+				return {
+					patch: conditionAgain(record, conditionUuid, reason, now),
+					kind: "desk-condition-asked-again",
+					body: { condition: conditionUuid, category, words: reason },
+				};
+			});
+			return sent(reply, answer);
+		},
+	);
+}
+
+function sent(reply: FastifyReply, answer: Answer): FastifyReply {
+	return reply.code(answer.status).send(answer.body);
+}
+
+function openCategory(record: StoredRecord, uuid: string): string {
+	const condition = conditionOf(record, uuid);
+	if (condition === undefined) throw notFound("request");
+	if (condition.status === "ACCEPTED") {
+		throw new Problem(409, "ALREADY_ACCEPTED", "This request is accepted already. Please ask for it anew.");
+	}
+	return textAt(condition, "categoryEnum") ?? "";
+}
+
+function refuseStranger(record: StoredRecord, identityUuid: string | undefined): void {
+	const isSigner = listAt(record, "application.helocSigners").some((one) => one.identityUuid === identityUuid);
+	if (identityUuid !== undefined && !isSigner) {
+		throw refusedFields([{ field: "identityUuid", keyword: "enum", message: "Nobody of this application" }]);
+	}
+}

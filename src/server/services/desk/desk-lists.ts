@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { openRow } from "../../applications/application-row.ts";
+import type { ServerContext } from "../../context.ts";
+import { applications, deskItems, type taskOrders } from "../../db/schema.ts";
+import { fullName } from "../../tasks/parties.ts";
+import { textAt } from "../../tasks/read-record.ts";
+
+/** Rows of one page of a list. */
+export const PAGE_SIZE = 25;
+
+type ApplicationRow = typeof applications.$inferSelect;
+
+/** Which applications are listed: those with something to do, those whose order failed, or all. */
+export type ApplicationFilter = "waiting" | "failed" | "all";
+
+/** Applications of a lender, newest first, from before `before`. */
+export async function listedApplications(
+	context: ServerContext,
+	org: string,
+	filter: ApplicationFilter,
+	before: Date | undefined,
+) {
+	const { db } = context.database;
+	const waiting = sql`${applications.uuid} IN (SELECT ${deskItems.applicationUuid} FROM ${deskItems}
+		WHERE ${deskItems.org} = ${org} AND ${deskItems.status} IN ('IN_REVIEW', 'HELD'))`;
+	const failed = sql`${applications.reviewReason} IS NOT NULL`;
+	const rows = await db
+		.select()
+		.from(applications)
+		.where(
+			and(
+				eq(applications.org, org),
+				before === undefined ? undefined : lt(applications.createdAt, before),
+				filter === "waiting" ? sql`(${waiting} OR ${failed})` : filter === "failed" ? failed : undefined,
+			),
+		)
+		.orderBy(desc(applications.createdAt))
+		.limit(PAGE_SIZE + 1);
+	const shown = rows.slice(0, PAGE_SIZE);
+	const items = await itemsOf(context, shown);
+	const last = shown.at(-1);
+	return {
+		rows: shown.map((row) => ({
+			...nameOf(context, row),
+			uuid: row.uuid,
+			stage: row.stage,
+			createdDate: row.createdAt.toISOString(),
+			updatedDate: row.updatedAt.toISOString(),
+			reviewReason: row.reviewReason,
+			waiting: items
+				.filter((item) => item.applicationUuid === row.uuid)
+				.map(({ kind, name, status }) => ({ kind, name, status })),
+		})),
+		next: rows.length > PAGE_SIZE && last ? last.createdAt.toISOString() : null,
+	};
+}
+
+/** What waits, of one kind and in one of these states, newest first, from before `before`. */
+export async function listedWork(
+	context: ServerContext,
+	org: string,
+	kind: "condition" | "hold",
+	statuses: readonly string[],
+	before: Date | undefined,
+) {
+	const rows = await context.database.db
+		.select({ item: deskItems, application: applications })
+		.from(deskItems)
+		.innerJoin(applications, eq(applications.uuid, deskItems.applicationUuid))
+		.where(
+			and(
+				eq(deskItems.org, org),
+				eq(deskItems.kind, kind),
+				inArray(deskItems.status, [...statuses]),
+				before === undefined ? undefined : lt(deskItems.since, before),
+			),
+		)
+		.orderBy(desc(deskItems.since))
+		.limit(PAGE_SIZE + 1);
+	const shown = rows.slice(0, PAGE_SIZE);
+	const last = shown.at(-1);
+	return {
+		rows: shown.map(({ item, application }) => ({
+			...nameOf(context, application),
+			applicationUuid: item.applicationUuid,
+			ref: item.ref,
+			name: item.name,
+			status: item.status,
+			since: item.since.toISOString(),
+			stage: application.stage,
+		})),
+		next: rows.length > PAGE_SIZE && last ? last.item.since.toISOString() : null,
+	};
+}
+
+function nameOf(context: ServerContext, row: ApplicationRow) {
+	const { record } = openRow(context.keys, row);
+	return { applicant: fullName(record), loanNumber: textAt(record, "application.loanNumber") ?? "" };
+}
+
+async function itemsOf(context: ServerContext, rows: readonly ApplicationRow[]) {
+	const uuids = rows.map(({ uuid }) => uuid);
+	if (uuids.length === 0) return [];
+	return context.database.db.select().from(deskItems).where(inArray(deskItems.applicationUuid, uuids));
+}

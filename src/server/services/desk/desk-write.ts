@@ -1,0 +1,59 @@
+import type { FastifyRequest } from "fastify";
+import type { Json, Product } from "../../../engine/authored.ts";
+import { etagOf, type OpenApplication, readApplication } from "../../applications/application-row.ts";
+import { type EventNote, writeApplication } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { type Answer, once } from "../../idempotency/idempotent.ts";
+import { viewerOf } from "../../plugins/access.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { stamped } from "../../record/stamp.ts";
+import { aText, exactly } from "../../schemas/wire.ts";
+
+/** What an act of the desk answers. */
+export const aWritten = exactly({ stage: aText, etag: aText });
+
+/** What a person at the desk meets. */
+export interface DeskCase {
+	readonly tx: Queryable;
+	readonly application: OpenApplication;
+	readonly product: Product;
+	readonly now: Date;
+}
+
+/** What a person at the desk does: facts, and what the event log says of it. */
+export interface DeskAct {
+	readonly patch: RecordPatch;
+	readonly kind: string;
+	readonly body: EventNote["body"];
+	/** Nothing that failed is left to look at. */
+	readonly settlesReview?: boolean;
+}
+
+type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
+
+/** Does something at the desk once per key, in one transaction: facts in, standing recomputed, the act in the event chain. */
+export function deskWrite(
+	context: ServerContext,
+	request: DeskRequest,
+	act: (found: DeskCase) => DeskAct | Promise<DeskAct>,
+): Promise<Answer> {
+	const { identityUuid } = viewerOf(request);
+	const key = request.headers["idempotency-key"];
+	const work = {
+		scope: `${identityUuid}|${request.url.split("?")[0]}`,
+		key: typeof key === "string" && key !== "" ? key : undefined,
+		body: request.body as Json,
+	};
+	return once(context, work, async (tx) => {
+		const application = await readApplication(tx, context.keys, request.params.uuid, true);
+		const product = context.products.product(application.row.org);
+		const { patch, kind, body, settlesReview = false } = await act({ tx, application, product, now: context.now() });
+		const record =
+			patch.length === 0 ? application.record : stamped(applyPatch(application.record, patch), context.now());
+		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
+		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview });
+		const stage = written.standing?.stage ?? application.row.stage ?? "UNKNOWN";
+		return { status: 200, body: { stage, etag: etagOf(written.versions) } };
+	});
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import { readApplication } from "../../applications/application-row.ts";
+import type { ServerContext } from "../../context.ts";
+import { documents } from "../../db/schema.ts";
+import { notFound, Problem } from "../../problems/problem.ts";
+
+/** Sends a document of an application, decrypted; one that is or may be harmful is refused. */
+export async function sendDocument(
+	context: ServerContext,
+	uuid: string,
+	documentUuid: string,
+	reply: FastifyReply,
+): Promise<FastifyReply> {
+	const { record, cipher } = await readApplication(context.database.db, context.keys, uuid, false);
+	const mine = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, uuid));
+	const [row] = await context.database.db.select().from(documents).where(mine);
+	if (!row) {
+		throw notFound("document");
+	}
+	const { uploads, documents: handedIn } = record.application ?? {};
+	const status = statusOf(uploads, documentUuid) ?? statusOf(handedIn, documentUuid);
+	if (status === "REFUSED") {
+		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+	}
+	if (status === "PENDING") {
+		throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
+	}
+	const content = cipher.decrypt("content", row.content, { table: "documents", row: row.uuid });
+	const extension = row.mediaType.split("/")[1];
+	reply.header("content-disposition", `attachment; filename="${row.type.toLowerCase()}.${extension}"`);
+	return reply.type(row.mediaType).send(content);
+}
+
+function statusOf(listed: unknown, uuid: string): unknown {
+	const found = Array.isArray(listed) ? listed.find((one: { uuid?: unknown }) => one?.uuid === uuid) : undefined;
+	return (found as { status?: unknown } | undefined)?.status;
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json } from "../../src/engine/authored.ts";
+import { applications, deskItems, taskOrders } from "../../src/server/db/schema.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower, type Reply } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { HAPPY_PATH, upload } from "./harness/happy-path.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const DESK = "/service-desk/api/v1";
+const note = "Everything can be read.";
+
+interface Shown {
+	readonly uuid: string;
+	readonly categoryEnum: string;
+	readonly status: string;
+	readonly notes: string | null;
+	readonly actionNeeded: boolean;
+	readonly commentsToBorrower: string | null;
+	readonly requestDocuments: readonly { readonly uuid: string }[];
+	readonly xtraData: { readonly numDocsRequired?: number };
+}
+
+/** What each form asks besides the documents; the phone number has none of those. */
+const ANSWERS: { readonly [category: string]: readonly [form: string, answers: { [field: string]: Json }] } = {
+	BANK_ACCOUNT_FRAUD_REVIEW: ["conditions/bank-statement", { holder: "MINE" }],
+	FALSE_OWNERSHIP_TYPE_REVIEW: ["conditions/ownership-type", { ownership: "SOLE" }],
+	GENERIC_DOCUMENT_REQUEST: ["conditions/upload-document", { note: "As you asked." }],
+	HARD_CREDIT_INQUIRY_REVIEW: ["conditions/credit-inquiries", { newDebt: "NO" }],
+	HELOC_MANUAL_PAYSTUB_UPLOAD: ["conditions/paystubs", { employer: "Otter Works" }],
+	IDENTITY_DOCUMENT_FRAUD_REVIEW: ["conditions/identity-document", { kind: "PHOTO_ID" }],
+	MISSING_PHONE_NUMBER: ["conditions/phone-number", { phone: "4155550142" }],
+	PROPERTY_LEGAL_DESCRIPTION: ["conditions/legal-description", { parcelNumber: "12-345-678" }],
+	PROPERTY_OWNERSHIP_FRAUD_REVIEW: ["conditions/proof-of-ownership", { kind: "TAX_BILL" }],
+	REVIEW_TRUST_REQUIREMENTS: ["conditions/trust", { trustName: "The Testwell Trust", isRevocable: "YES" }],
+};
+
+describe.each(engines)("the desk, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let agent: Agent;
+	let borrower: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+		agent = await new Agent(app).login();
+		borrower = await new Borrower(app).register();
+		await place("stages/NOTE_SIGNING");
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const place = (where: string) =>
+		borrower.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/${where}`, {});
+	const act = (path: string, payload: object = {}, headers = {}) =>
+		agent.ask("POST", `${DESK}/applications/${borrower.uuid}/${path}`, payload, headers);
+	const view = async () =>
+		(await agent.ask("GET", `${DESK}/applications/${borrower.uuid}`)).body as { [name: string]: Json };
+	const listed = async (path: string) =>
+		((await agent.ask("GET", `${DESK}/${path}`)).body as unknown as { rows: readonly { [name: string]: Json }[] }).rows;
+	async function conditions(): Promise<readonly Shown[]> {
+		const path = "/service-conditions/external/api/v1/applications/{uuid}/conditions/external-applicants";
+		return (await borrower.ask("GET", path)).body as unknown as readonly Shown[];
+	}
+	async function newest(category: string): Promise<Shown> {
+		const found = (await conditions()).filter((one) => one.categoryEnum === category).at(-1);
+		if (!found) throw new Error(`Nothing of ${category} is asked.`);
+		return found;
+	}
+	async function answer(one: Shown, documents = 1): Promise<Reply> {
+		const [form = "", answers = {}] = ANSWERS[one.categoryEnum] ?? [];
+		const uuids: string[] = [];
+		for (let left = documents; left > 0 && form !== "conditions/phone-number"; left -= 1) {
+			uuids.push(String((await upload(borrower, "SUPPORT")).body.uuid));
+		}
+		const sent = uuids.length === 0 ? {} : { documentUuids: uuids };
+		return borrower.submit(form, { conditionUuid: one.uuid, ...answers, ...sent });
+	}
+
+	it.each(Object.keys(ANSWERS))("%s goes from Owed through review and a change to Accepted", async (category) => {
+		expect((await act("conditions", { category, comment: "Please see the letter." })).status).toBe(200);
+		const owed = await newest(category);
+		expect(owed).toMatchObject({ status: "OWED", actionNeeded: true, commentsToBorrower: "Please see the letter." });
+		expect((await answer(owed)).status).toBe(200);
+		const sent = await newest(category);
+		expect(sent).toMatchObject({ status: "IN_REVIEW", actionNeeded: false, notes: null });
+		expect(sent.requestDocuments).toHaveLength(category === "MISSING_PHONE_NUMBER" ? 0 : 1);
+		expect((await listed("work?kind=condition")).map(({ ref }) => ref)).toContain(owed.uuid);
+
+		const reason = "The second page is missing.";
+		expect((await act(`conditions/${owed.uuid}/ask-again`, { reason })).status).toBe(200);
+		expect(await newest(category)).toMatchObject({ status: "NEEDS_CHANGE", actionNeeded: true, notes: reason });
+		expect((await answer(owed, 2)).status).toBe(200);
+		expect((await act(`conditions/${owed.uuid}/accept`, { note })).status).toBe(200);
+		expect(await newest(category)).toMatchObject({ status: "ACCEPTED", actionNeeded: false, notes: null });
+		expect(await act(`conditions/${owed.uuid}/accept`)).toMatchObject({
+			status: 409,
+			body: { code: "ALREADY_ACCEPTED" },
+		});
+		expect((await answer(owed)).body).toMatchObject({ errors: [{ field: "conditionUuid" }] });
+		const { events } = await view();
+		expect(events).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({
+					kind: "desk-condition-accepted",
+					by: "Marlow Deskwell",
+					about: category,
+					words: note,
+				}),
+			]),
+		);
+	});
+
+	it("ID_VERIFICATION_FAILURE brings the ID page back, and the check of the new pictures accepts it", async () => {
+		const category = "ID_VERIFICATION_FAILURE";
+		await act("conditions", { category });
+		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
+		expect(await newest(category)).toMatchObject({ status: "OWED" });
+		expect((await HAPPY_PATH.IDENTITY_VERIFICATION?.(borrower))?.status).toBe(200);
+		await borrower.untilStage("NOTE_SIGNING");
+		const accepted = await newest(category);
+		expect(accepted).toMatchObject({ status: "ACCEPTED" });
+		expect(accepted.requestDocuments).toHaveLength(2);
+	});
+
+	it("asks for as many paystubs as it says, each of them", async () => {
+		const category = "HELOC_MANUAL_PAYSTUB_UPLOAD";
+		await act("conditions", { category, numDocsRequired: 2 });
+		const owed = await newest(category);
+		expect(owed.xtraData).toEqual({ numDocsRequired: 2 });
+		expect(await answer(owed, 1)).toMatchObject({
+			status: 422,
+			body: { errors: [{ field: "documentUuids", message: "Please add 2 documents; you have added 1" }] },
+		});
+		expect((await answer(owed, 2)).status).toBe(200);
+		await act(`conditions/${owed.uuid}/accept`);
+	});
+
+	it("does an act once for each key, and tells the borrower of a request by e-mail", async () => {
+		const headers = { "idempotency-key": randomUUID() };
+		const asked = { category: "GENERIC_DOCUMENT_REQUEST", comment: "Your marriage certificate." };
+		const [first, again] = [await act("conditions", asked, headers), await act("conditions", asked, headers)];
+		expect(again.body).toEqual(first.body);
+		const owed = (await conditions()).filter(({ commentsToBorrower }) => commentsToBorrower === asked.comment);
+		expect(owed).toHaveLength(1);
+		await expect.poll(async () => (await borrower.standing()).status.requestNoticeDue).toBe(false);
+		await act(`conditions/${owed[0]?.uuid}/accept`);
+	});
+
+	it("refuses what is no category, nobody's signer, and words that are too few", async () => {
+		expect((await act("conditions", { category: "NOT_A_CATEGORY" })).status).toBe(422);
+		const identityUuid = randomUUID();
+		expect((await act("conditions", { category: "GENERIC_DOCUMENT_REQUEST", identityUuid })).status).toBe(422);
+		expect((await act(`conditions/${randomUUID()}/accept`)).status).toBe(404);
+		const { uuid = "" } = (await conditions())[0] ?? {};
+		expect((await act(`conditions/${uuid}/ask-again`, { reason: "no" })).status).toBe(400);
+	});
+
+	it("shows facts and documents, and neither numbers of people nor of accounts", async () => {
+		const shown = await view();
+		const text = JSON.stringify(shown);
+		expect(text).toContain("Paloma Testwell");
+		expect(text).not.toMatch(/666-?10-?0001|000123456789|MEXICAN/);
+		const document = (shown.documents as readonly { uuid: string }[]).at(-1);
+		const file = await agent.ask("GET", `${DESK}/applications/${borrower.uuid}/documents/${document?.uuid}`);
+		expect(file.status).toBe(200);
+		expect(file.headers["content-type"]).toBe("application/pdf");
+	});
+
+	it.each([
+		["stages/DELINQUENCY_REVIEW", "delinquency-review"],
+		["stages/UNKNOWN", "unclear-answer"],
+		["stages/LIEN_VERIFICATION_INQUIRY", "inquiry-review"],
+		["stages/PAYOFF_REQUEST_PENDING", "payoff"],
+		["stages/FACTA_REVIEW", "credit-alert"],
+		["states/uw_review", "underwriting-review"],
+		["stages/LIEN_ATTESTATION", "lien-attestation"],
+		["stages/FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION", "home-condition"],
+		["stages/ATTORNEY_REVIEW", "attorney-review"],
+		["stages/FUNDING_DECISION", "funding"],
+	])("at %s the hold %s is listed, and its release lets the borrower go on", async (where, hold) => {
+		expect((await place(where)).status).toBe(200);
+		const before = await borrower.standing();
+		const rows = await listed("work?kind=hold");
+		expect(rows).toEqual(
+			expect.arrayContaining([expect.objectContaining({ applicationUuid: borrower.uuid, name: hold, status: "HELD" })]),
+		);
+		expect((await listed("applications")).map(({ uuid }) => uuid)).toContain(borrower.uuid);
+		expect((await act(`holds/${hold}/release`, { note })).status).toBe(200);
+		await expect
+			.poll(async () => {
+				const { stage, rule } = await borrower.standing();
+				return stage !== before.stage || rule !== before.rule;
+			})
+			.toBe(true);
+		expect(await act(`holds/${hold}/release`)).toMatchObject({ status: 409, body: { code: "NOT_HELD" } });
+	});
+
+	it("asks for another ID where the one in review will not do", async () => {
+		await place("stages/NOTE_SIGNING");
+		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid));
+		expect(row?.stage).toBe("NOTE_SIGNING");
+		await place("stages/WAITING_FOR_ID_VERIFICATION");
+		await place("stages/IDENTITY_VERIFICATION");
+		await borrower.submit("identity/explain", { reason: "NO_SUCH_ID" });
+		expect((await view()).holds).toMatchObject([{ id: "identity-review", refusal: "Ask for another ID" }]);
+		await act("holds/identity-review/refuse");
+		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
+	});
+
+	it("makes an order again that failed on every try, once", async () => {
+		await place("stages/RESCISSION");
+		const uuid = randomUUID();
+		const { db: own } = db.database;
+		const [due] = await own.select().from(taskOrders).where(eq(taskOrders.applicationUuid, borrower.uuid));
+		await own.insert(taskOrders).values({
+			uuid,
+			applicationUuid: borrower.uuid,
+			task: "flood-determination",
+			ordinal: 90,
+			vendor: "flood",
+			operation: "determine",
+			status: "FAILED",
+			attempts: 5,
+			orderedAt: due?.orderedAt ?? new Date(),
+		});
+		await own.update(applications).set({ reviewReason: "TASK_FAILED" }).where(eq(applications.uuid, borrower.uuid));
+		expect((await view()).failedOrders).toMatchObject([{ task: "flood-determination", attempts: 5 }]);
+		expect((await listed("applications?filter=failed")).map((one) => one.uuid)).toEqual([borrower.uuid]);
+		expect((await act("orders/flood-determination/again")).status).toBe(200);
+		expect((await act("orders/flood-determination/again")).status).toBe(409);
+		expect(await view()).toMatchObject({ failedOrders: [], reviewReason: null });
+	});
+
+	it("declines with reasons that the notice states, and no others; then nothing waits any more", async () => {
+		await place("states/uw_review");
+		expect((await act("decline", { reasons: ["because"] })).status).toBe(422);
+		expect((await act("decline", { reasons: [] })).status).toBe(400);
+		const reasons = ["title/owner", "income/unverified"];
+		expect((await act("decline", { reasons, note: "See the title report." })).body).toMatchObject({
+			stage: "DECLINED",
+		});
+		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+		expect(body.adverseAction).toMatchObject({
+			reasons: ["Other: unable to verify ownership of property", "Unable to verify income"],
+		});
+		expect(await act("decline", { reasons })).toMatchObject({ status: 409, body: { code: "DECIDED" } });
+		const left = await db.database.db.select().from(deskItems).where(eq(deskItems.applicationUuid, borrower.uuid));
+		expect(left).toEqual([]);
+	});
+
+	it("lists the applications of its own lender alone, page by page", async () => {
+		const other = await new Agent(app, "lakeside-cu").login();
+		expect((await other.ask("GET", `${DESK}/applications?filter=all`)).body).toEqual({ rows: [], next: null });
+		expect((await listed("applications?filter=all")).map(({ uuid }) => uuid)).toEqual([borrower.uuid]);
+		expect(await listed("applications?filter=all&before=2020-01-01T00:00:00.000Z")).toEqual([]);
+	});
+});
