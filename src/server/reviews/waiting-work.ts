@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
-import { deskItems } from "../db/schema.ts";
+import { deskItems } from "../db/tables/desk.ts";
 import { conditionsOf } from "../record/conditions.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { textAt } from "../tasks/read-record.ts";

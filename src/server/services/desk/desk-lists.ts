@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { openRow } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { applications, deskItems, type taskOrders } from "../../db/schema.ts";
+import { applications } from "../../db/schema.ts";
+import { deskItems } from "../../db/tables/desk.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { textAt } from "../../tasks/read-record.ts";
 

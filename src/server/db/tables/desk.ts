@@ -1,0 +1,43 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { applications, identities } from "../schema.ts";
+import { bytes, moment } from "./columns.ts";
+
+/** What waits for a person, beside the record that it is read from: for the desk's lists only. */
+export const deskItems = pgTable(
+	"desk_items",
+	{
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		org: text("org").notNull(),
+		kind: text("kind").$type<"condition" | "hold">().notNull(),
+		/** Uuid of the condition, or id of the hold. */
+		ref: text("ref").notNull(),
+		/** Category of the condition, or id of the hold. */
+		name: text("name").notNull(),
+		status: text("status").notNull(),
+		since: moment("since").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.applicationUuid, table.kind, table.ref] }),
+		index("desk_items_waiting").on(table.org, table.kind, table.status, table.since),
+	],
+);
+
+/** What somebody wrote to the head of the lender; encrypted with a data key of its row. */
+export const ceoFeedback = pgTable(
+	"ceo_feedback",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		identityUuid: uuid("identity_uuid")
+			.notNull()
+			.references(() => identities.uuid),
+		applicationUuid: uuid("application_uuid").references(() => applications.uuid),
+		keyVersion: integer("key_version").notNull(),
+		wrappedKey: bytes("wrapped_key").notNull(),
+		content: bytes("content").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [index("ceo_feedback_org").on(table.org, table.createdAt)],
+);
