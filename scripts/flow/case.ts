@@ -94,6 +94,21 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 	}
 }
 
+/** Returns what the engine says of a record now, as a case would expect it. */
+export function observed(flow: Flow, record: ApplicationRecord): FlowCase["expect"] {
+	try {
+		const facts = factsOf(flow, record);
+		const { stage, rule: stageRule } = stageOf(flow, facts);
+		const { page, rule } = route(flow, factsOf(flow, { ...record, stage }));
+		const staged = route(flow, facts);
+		const tasks = tasksDue(flow, factsOf(flow, { ...record, stage })).map(({ id }) => id);
+		return { stage, stageRule, tasks, ...(staged.page === page && staged.rule === rule ? { page, rule } : {}) };
+	} catch (error) {
+		if (error instanceof EngineError) return { error: error.code };
+		throw error;
+	}
+}
+
 function agrees(key: string, expected: unknown, actual: unknown): boolean {
 	if (key !== "fired") return isDeepStrictEqual(expected, actual);
 	if (!Array.isArray(expected) || !Array.isArray(actual)) return false;

@@ -1,6 +1,7 @@
 import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
 import { CatalogError } from "../../src/catalog/index.ts";
-import { type Assumption, checkProduct } from "../../src/checks/index.ts";
+import { type Assumption, checkProduct, type InvariantsFile } from "../../src/checks/index.ts";
+import type { Json } from "../../src/engine/index.ts";
 import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
@@ -30,7 +31,8 @@ function assumptions(catalog: Catalog, orgs: readonly string[]): string[] {
 
 function assumptionsOf(catalog: Catalog, org: string): readonly Assumption[] {
 	try {
-		return checkProduct(catalog.product(org)).assumed;
+		const files = catalog.resolve(org) as { readonly "flows/invariants.json"?: Json };
+		return checkProduct(catalog.product(org), files["flows/invariants.json"] as unknown as InvariantsFile).assumed;
 	} catch (error) {
 		if (error instanceof CatalogError) return [];
 		throw error;

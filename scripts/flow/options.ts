@@ -13,6 +13,7 @@ const optionsByCommand = {
 	diff: ["org", "against", "overlays", "format"],
 	graph: ["org", "overlays", "format"],
 	reach: ["org", "overlays", "format"],
+	prove: ["org", "overlays", "format"],
 } as const satisfies { readonly [command: string]: readonly string[] };
 
 export type Command = keyof typeof optionsByCommand;
@@ -39,6 +40,7 @@ npm run -s flow -- resolve [PATH] --org CODE [--provenance]               the co
 npm run -s flow -- diff    --org CODE [--against ORG] [--format text|json]   what the org changes, with witnesses
 npm run -s flow -- graph   --org CODE [--format mermaid]                  the flow machine as a picture
 npm run -s flow -- reach   [--org CODE] [--overlays DIR] [--format text|json]   each step, state, stage, page and task with its smallest record
+npm run -s flow -- prove   [--org CODE] [--overlays DIR] [--format text|json|cases]   the statements of flows/invariants.json, with counter-examples as cases
 --facts takes one JSON record, a list of records, or JSON Lines (one record a line); - reads standard input.
 Exit codes: 0 clean, 1 with findings, 2 not asked rightly.
 `;

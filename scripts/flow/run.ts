@@ -39,6 +39,8 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return resolve(options, catalog, io);
 		case "diff":
 			return import("./diff.ts").then(({ diff }) => diff(options, catalog, io));
+		case "prove":
+			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
 		case "reach":
 			return import("./reach.ts").then(({ reach }) => reach(options, catalog, io));
 		case "graph":
@@ -54,6 +56,7 @@ function openCatalog(options: Options, io: FlowIo): Catalog {
 		throw new UsageError(`There is no folder "${overlaysDir}": --overlays names a folder of organisations.`);
 	}
 	return loadCatalog({
+		today: new Date().toISOString().slice(0, 10),
 		...(io.root === undefined ? {} : { root: io.root }),
 		...(overlaysDir === undefined ? {} : { overlaysDir }),
 	});

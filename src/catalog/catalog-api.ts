@@ -23,6 +23,8 @@ export interface Catalog {
 	hosts(code: string): string[];
 	/** Returns the frozen product; throws CatalogError for an unknown or faulty organisation. */
 	product(code: string): Product;
+	/** Returns the product also where checks find faults, for tools that show them; never to be served. Throws CatalogError when files lack their shape. */
+	composed(code: string): Product;
 	/** Returns the faults of one organisation, or of all. */
 	diagnostics(code?: string): Diagnostic[];
 	/** Returns the origins of one organisation's composed values. */
@@ -37,4 +39,6 @@ export interface CatalogOptions {
 	readonly root?: string;
 	/** Extra folder of organisations, one folder each. */
 	readonly overlaysDir?: string;
+	/** The day (yyyy-MM-dd) on which suppressions are judged; without it none runs out, so that no server stops at a date. */
+	readonly today?: string;
 }

@@ -14,6 +14,8 @@ export type FileKind =
 	| "entry"
 	| "conditions"
 	| "standing"
+	| "invariants"
+	| "suppressions"
 	| "chat"
 	| "knowledge"
 	| "form"
@@ -28,6 +30,12 @@ export const FLOW_FILES = flowFiles satisfies {
 	readonly [key in Exclude<keyof Product, "org" | "forms" | "hash">]: string;
 };
 
+/** Compliance statements: of the base alone, and no part of a product. */
+export const INVARIANTS_FILE = "flows/invariants.json";
+
+/** Accepted findings, no part of a product either. */
+export const SUPPRESSIONS_FILE = "flows/suppressions.json";
+
 /** The composed organisation file, as `resolve` and `origin` name it. */
 export const ORG_FILE = org;
 
@@ -37,6 +45,8 @@ export function kindOf(path: string): FileKind | undefined {
 	if (/^schemas\/forms\/.+\.json$/.test(path)) return "form";
 	if (/^schemas\/parts\/[^/]+\.json$/.test(path)) return "part";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
+	if (path === INVARIANTS_FILE) return "invariants";
+	if (path === SUPPRESSIONS_FILE) return "suppressions";
 	const flow = Object.values(FLOW_FILES).find((file) => file === path);
 	return flow && (flow.slice("flows/".length, -".json".length) as FileKind);
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { didYouMean } from "../engine/nearest.ts";
-import { FLOW_FILES, kindOf, ORG_FILE } from "./file-kinds.ts";
+import { FLOW_FILES, INVARIANTS_FILE, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Origins } from "./origins.ts";
 import { parseJson } from "./parse.ts";
 import { decodeBytes, type GateFault, LIMITS } from "./text-gate.ts";
@@ -51,6 +51,11 @@ export function gateLayer(
 		const kind = kindOf(path);
 		if (kind === undefined || (kind === "org") !== (path === ORG_FILE && name !== "base")) {
 			report(unknownFile(path));
+			continue;
+		}
+		if (path === INVARIANTS_FILE && name !== "base") {
+			const cause = "The compliance statements hold for every organisation alike; none may bring its own.";
+			report({ code: "OVERLAY_FORBIDDEN", line: 1, column: 1, cause, cure: "Take the file away." });
 			continue;
 		}
 		const text = decodeBytes(content);

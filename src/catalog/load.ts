@@ -44,11 +44,13 @@ class FileCatalog implements Catalog {
 	readonly #entries = new Map<string, Entry>();
 	readonly #levels = new Map<string, Composed>();
 	readonly #base: Level;
+	readonly #today: string | undefined;
 
 	constructor(options: CatalogOptions) {
 		const root = resolve(options.root ?? REPOSITORY);
 		const { memory, level } = gatedBase(root);
 		this.#memory = memory;
+		this.#today = options.today;
 		this.#base = level;
 		const folders = [{ folder: join(root, "flows/orgs"), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
@@ -78,6 +80,11 @@ class FileCatalog implements Catalog {
 			`The configuration of "${code}" has ${count} fault(s).${place}`,
 			entry.diagnostics,
 		);
+	}
+
+	composed(code: string): Product {
+		const { level, product } = this.#entry(code);
+		return product ?? (level.isSound ? buildProduct(level) : this.product(code));
 	}
 
 	diagnostics(code?: string): Diagnostic[] {
@@ -125,7 +132,7 @@ class FileCatalog implements Catalog {
 
 	#compose(code: string): Entry {
 		const { level, diagnostics } = this.#level(code, []);
-		const judged = judgeProduct(level, this.#memory.origins, diagnostics.length > 0);
+		const judged = judgeProduct(level, this.#memory.origins, diagnostics.length > 0, this.#today);
 		const own = judged.filter((fault) => !this.#isKnown(fault, diagnostics));
 		const faults = [...diagnostics, ...own.map((fault) => ({ ...fault, org: code }))];
 		if (faults.length > 0) return { level, diagnostics: faults };

@@ -18,6 +18,8 @@ const KINDS: readonly FileKind[] = [
 	"entry",
 	"conditions",
 	"standing",
+	"invariants",
+	"suppressions",
 	"chat",
 	"knowledge",
 	"form",

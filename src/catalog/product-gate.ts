@@ -1,11 +1,13 @@
-import type { Diagnostic } from "../checks/diagnostic.ts";
-import { checkProduct } from "../checks/index.ts";
+import type { Diagnostic, Finding } from "../checks/diagnostic.ts";
+import { checkProduct, type InvariantsFile } from "../checks/index.ts";
 import { formFile } from "../checks/product-files.ts";
 import type { FormFile, Product } from "../engine/authored.ts";
 import { composedFile } from "./composed-file.ts";
+import { INVARIANTS_FILE } from "./file-kinds.ts";
 import type { Level } from "./level.ts";
 import type { Origins } from "./origins.ts";
 import { assemble } from "./product.ts";
+import { suppress } from "./suppressions.ts";
 import { compileForm } from "./validate.ts";
 
 const compileFaults = new WeakMap<object, string | null>();
@@ -21,11 +23,12 @@ const UNUSED = /^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE)$/;
  * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
  * shape; beside other faults (`hasFaults`) only those that cannot follow from them.
  */
-export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean): Diagnostic[] {
+export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean, today?: string): Diagnostic[] {
 	if (!level.isSound) return [];
 	const product: Product = { ...assemble(level), hash: "" };
-	const found = [...formFaults(product), ...checkProduct(product).findings];
-	return found.flatMap((finding) => {
+	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
+	const found: Finding[] = [...formFaults(product), ...checkProduct(product, invariants).findings];
+	return suppress(level, origins, found, hasFaults, today).flatMap((finding) => {
 		if (hasFaults && !LOCAL.test(finding.code)) return [];
 		const at = origins.locate(composedFile(level, finding.file), finding.pointer);
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];

@@ -5,6 +5,8 @@ import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
+import type { InvariantsFile } from "./invariant-file.ts";
+import { brokenInvariants } from "./invariants.ts";
 import { lowContrast } from "./low-contrast.ts";
 import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
@@ -24,6 +26,22 @@ import { unusedFact } from "./unused-fact.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
 export { diagnosticOf } from "./diagnostic.ts";
+export type { InvariantsFile } from "./invariant-file.ts";
+
+/** Findings that may be accepted for a while (schemas/meta/suppressions.schema.json): what they are about can be run. */
+export const ACCEPTABLE: ReadonlySet<string> = new Set([
+	"FACT_UNUSED",
+	"FORM_UNUSED",
+	"PAGE_UNREACHABLE",
+	"STATE_UNREACHABLE",
+	"STATE_DEAD_END",
+	"STEP_UNREACHABLE",
+	"ROW_MASKED",
+	"ROW_NEVER_HOLDS",
+	"TRANSITION_NEVER_FIRES",
+	"TRANSITION_CYCLE",
+	"TASK_NEVER_DUE",
+]);
 
 /** Checks whose answer does not depend on the rules' meaning; each looks for one fault. */
 const PLAIN: readonly ((product: Product) => Finding[])[] = [
@@ -53,11 +71,20 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */
-export function checkProduct(product: Product): { findings: Finding[]; assumed: readonly Assumption[] } {
+export function checkProduct(
+	product: Product,
+	invariants: InvariantsFile = { invariants: {} },
+): { findings: Finding[]; assumed: readonly Assumption[] } {
 	const { findings, assumed } = ruleChecks(product);
-	const all = [...findings, ...PLAIN.flatMap((check) => check(product))];
-	// Only a product without other faults can be run.
-	return { findings: all.length > 0 ? all : newBorrower(product), assumed };
+	const plain = PLAIN.flatMap((check) => check(product));
+	const all = [...findings, ...plain];
+	// Only a product without graver faults can be run; what else is found of it may only follow from them.
+	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed };
+	const proofs = brokenInvariants(product, invariants);
+	return {
+		findings: [...all, ...proofs.findings, ...newBorrower(product)],
+		assumed: [...assumed, ...proofs.assumed],
+	};
 }
 
 /** Returns every fault of a composed product as diagnostics without line; the catalog adds file, line and column. */

@@ -133,6 +133,7 @@ describe.each(pglite)("pages", ({ open }) => {
 			diagnostics: (code) => catalog.diagnostics(code),
 			provenance: (code) => catalog.provenance(code),
 			resolve: (code, path) => catalog.resolve(code, path),
+			composed: (code) => catalog.composed(code),
 			product: (code) => {
 				if (code === "main" || code === "lakeside-cu") {
 					throw new CatalogError("FAULTY", `${code} is faulty`, []);

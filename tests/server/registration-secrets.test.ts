@@ -45,6 +45,7 @@ function catalogOf(change: (product: Product) => Product): Catalog {
 		diagnostics: (code) => catalog.diagnostics(code),
 		provenance: (code) => catalog.provenance(code),
 		resolve: (code, path) => catalog.resolve(code, path),
+		composed: (code) => catalog.composed(code),
 		product: (code) => (code === "main" ? changed : catalog.product(code)),
 	};
 }

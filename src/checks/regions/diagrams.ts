@@ -82,6 +82,19 @@ export class Diagrams {
 		return this.or(this.and(condition, then), this.and(this.not(condition), otherwise));
 	}
 
+	/** Returns what is left of a diagram once a variable has a value. */
+	given(diagram: Diagram, level: number, value: number, known = new Map<Diagram, Diagram>()): Diagram {
+		const own = this.#levels[diagram] ?? Infinity;
+		if (own > level) return diagram;
+		if (own === level) return this.#childrenOf(diagram)[value] ?? NEVER;
+		const hit = known.get(diagram);
+		if (hit !== undefined) return hit;
+		const children = this.#childrenOf(diagram).map((child) => this.given(child, level, value, known));
+		const rest = this.choose(own, children);
+		known.set(diagram, rest);
+		return rest;
+	}
+
 	/** Returns the way to ALWAYS whose choices cost least, or undefined when there is none. */
 	cheapestWay(diagram: Diagram, cost: (level: number, value: number) => number): Choice[] | undefined {
 		const costs = new Map<Diagram, number>([

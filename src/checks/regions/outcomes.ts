@@ -14,13 +14,19 @@ interface Row {
 const STOPS: Json = { error: "the rules stop" };
 const NO_ROW: Json = { error: "NO_ROW" };
 
-/** Returns which row of a table decides for whom, among the records of `rest`. */
-export function firstRow(space: Space, slice: Slice, rows: readonly Row[], rest: Diagram): Outcomes {
+/** Returns which row of a table decides for whom, among the records of `rest`; `at` says what holds of them already. */
+export function firstRow(
+	space: Space,
+	slice: Slice,
+	rows: readonly Row[],
+	rest: Diagram,
+	at: (rule: Diagram) => Diagram = (rule) => rule,
+): Outcomes {
 	const { diagrams } = space;
 	const outcomes: Outcomes = new Map();
 	let open = rest;
 	for (const { when, outcome } of rows) {
-		const rule = space.rule(slice, when ?? true);
+		const rule = at(space.rule(slice, when ?? true));
 		add(space, outcomes, outcome, diagrams.and(open, diagrams.holds(rule)));
 		add(space, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
 		open = diagrams.and(open, diagrams.isFalse(rule));
@@ -36,13 +42,14 @@ export function settled(
 	{ transitions }: ApplicationFile,
 	start: string,
 	rest: Diagram,
+	at: (rule: Diagram) => Diagram = (rule) => rule,
 ): Outcomes {
 	const { diagrams } = space;
 	const standing = new Map<string, Diagram>([[start, rest]]);
 	const outcomes: Outcomes = new Map();
 	for (const { from, to, when } of Object.values(transitions)) {
 		const starts = from.includes("*") ? [...standing.keys()] : from;
-		const rule = space.rule(slice, when);
+		const rule = at(space.rule(slice, when));
 		let moved: Diagram = NEVER;
 		for (const state of starts) {
 			const here = standing.get(state) ?? NEVER;

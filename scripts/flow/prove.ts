@@ -1,0 +1,65 @@
+import type { Catalog } from "../../src/catalog/index.ts";
+import type { InvariantsFile } from "../../src/checks/index.ts";
+import { proveInvariant } from "../../src/checks/invariants.ts";
+import { type ApplicationRecord, compileFlow, type Json } from "../../src/engine/index.ts";
+import { type FlowCase, observed } from "./case.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import type { Options } from "./options.ts";
+
+interface Statement {
+	readonly org: string;
+	readonly id: string;
+	readonly verdict: "holds" | "broken" | "assumed";
+	readonly why?: string;
+	readonly witness?: ApplicationRecord;
+}
+
+/**
+ * Prints for each statement of flows/invariants.json and each organisation whether it holds; with --format cases a file
+ * of cases, one for each counter-example, that `flow test` runs and that says what happens to it now.
+ */
+export async function prove(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const format = options.format ?? "text";
+	if (!["text", "json", "cases"].includes(format)) {
+		throw new UsageError(`prove prints text, json or cases, not "${format}".`);
+	}
+	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
+	const statements = orgs.flatMap((org) => statementsOf(catalog, org));
+	if (format === "json") await io.out(`${JSON.stringify(statements, null, "\t")}\n`);
+	else if (format === "cases") await io.out(`${JSON.stringify(casesOf(catalog, statements), null, "\t")}\n`);
+	else await io.out(statements.map(lineOf).join(""));
+	return statements.some(({ verdict }) => verdict === "broken") ? exitCodes.findings : exitCodes.clean;
+}
+
+function statementsOf(catalog: Catalog, org: string): Statement[] {
+	const file = catalog.resolve(org, "flows/invariants.json") as unknown as InvariantsFile;
+	const product = catalog.composed(org);
+	return Object.entries(file.invariants).flatMap(([id, invariant]): Statement[] => {
+		const { broken, open } = proveInvariant(product, invariant);
+		if (open !== null) return [{ org, id, verdict: "assumed", why: open }];
+		if (broken.length === 0) return [{ org, id, verdict: "holds" }];
+		return broken.map(({ why, witness }) => ({
+			org,
+			id,
+			verdict: "broken",
+			why,
+			...(witness === undefined ? {} : { witness }),
+		}));
+	});
+}
+
+function lineOf({ org, id, verdict, why, witness }: Statement): string {
+	const more = why === undefined ? "" : `: ${why}`;
+	return `${org} ${id} ${verdict}${more}\n${witness === undefined ? "" : `  witness: ${JSON.stringify(witness)}\n`}`;
+}
+
+function casesOf(catalog: Catalog, statements: readonly Statement[]): Json {
+	const cases: { [id: string]: FlowCase } = {};
+	for (const { org, id, why, witness } of statements) {
+		if (witness === undefined) continue;
+		const about = `Counter-example to "${id}": ${why}`;
+		const expect = observed(compileFlow(catalog.composed(org)), witness);
+		cases[`${id}/${org}-${Object.keys(cases).length + 1}`] = { about, org, facts: witness, expect };
+	}
+	return { $schema: "../../schemas/meta/cases.schema.json", cases } as unknown as Json;
+}

@@ -1,0 +1,207 @@
+import type { ApplicationRecord, Json, Product, Rule } from "../engine/index.ts";
+import { gateRule, ruleScope } from "../engine/index.ts";
+import type { Assumption, Finding } from "./diagnostic.ts";
+import type { Invariant, InvariantsFile } from "./invariant-file.ts";
+import { brokenInForms } from "./invariants-of-forms.ts";
+import { at, files } from "./product-files.ts";
+import { type Diagram, TooManyRegions } from "./regions/diagrams.ts";
+import { proved } from "./regions/proofs.ts";
+import { type Slice, sliceOf } from "./regions/slice.ts";
+import { Space } from "./regions/space.ts";
+import { stagesOf, standingRules, standingsOf } from "./regions/standings.ts";
+
+/** Where a statement fails, with the smallest record that shows it. */
+export interface Broken {
+	readonly file: string;
+	readonly pointer: string;
+	readonly why: string;
+	readonly witness?: ApplicationRecord;
+}
+
+interface Proof {
+	readonly broken: readonly Broken[];
+	readonly open: string | null;
+}
+
+/** Finds statements of flows/invariants.json that do not hold of a product (INVARIANT_BROKEN). */
+export function brokenInvariants(
+	product: Product,
+	{ invariants }: InvariantsFile,
+): { findings: Finding[]; assumed: Assumption[] } {
+	const findings: Finding[] = [];
+	const assumed: Assumption[] = [];
+	for (const [id, invariant] of Object.entries(invariants)) {
+		const { broken, open } = proveInvariant(product, invariant);
+		for (const { file, pointer, why, witness } of broken) {
+			findings.push({
+				code: "INVARIANT_BROKEN",
+				file,
+				pointer,
+				cause: `"${id}" does not hold (${invariant.about}): ${why}`,
+				cure: "Change what leads there; the statements of flows/invariants.json hold for every lender.",
+				...(witness === undefined ? {} : { witness }),
+			});
+		}
+		if (open !== null) {
+			assumed.push({ file: "flows/invariants.json", pointer: at("invariants", id), about: `That it holds: ${open}.` });
+		}
+	}
+	return { findings, assumed };
+}
+
+/** Proves one statement of a product. */
+export function proveInvariant(product: Product, invariant: Invariant): Proof {
+	if ("consent" in invariant || "choice" in invariant) {
+		return { broken: brokenInForms(product, invariant), open: null };
+	}
+	const asked = "requires" in invariant ? invariant.requires : invariant.whenever;
+	const [fault] = gateRule(asked, ruleScope(product.facts, product.forms), "boolean");
+	if (fault !== undefined)
+		return { broken: [{ file: files.facts, pointer: "", why: `it cannot be asked: ${fault.cause}.` }], open: null };
+	try {
+		if ("task" in invariant) return byTask(product, invariant.task, invariant.requires);
+		if ("stage" in invariant) return byStage(product, invariant.stage, invariant.requires);
+		if ("page" in invariant) return byPage(product, invariant.page, invariant.requires);
+		return byWords(product, invariant.whenever, invariant.pageCarries);
+	} catch (error) {
+		if (!(error instanceof TooManyRegions)) throw error;
+		return { broken: [], open: "there are too many cases" };
+	}
+}
+
+function byTask(product: Product, tasks: readonly string[], requires: Rule): Proof {
+	return joined(
+		tasks.map((task) => {
+			const pointer = at("tasks", task, "when");
+			const spec = Object.hasOwn(product.origination.tasks, task) ? product.origination.tasks[task] : undefined;
+			if (spec === undefined) return gone(files.origination, at("tasks"), `there is no task "${task}".`);
+			return prove(
+				product,
+				[spec.when, requires],
+				["task"],
+				(space, slice) => {
+					const due = space.diagrams.and(space.world(slice), space.diagrams.holds(space.rule(slice, spec.when)));
+					return [{ file: files.origination, pointer, why: `the task "${task}" can be due without it.`, region: due }];
+				},
+				requires,
+			);
+		}),
+	);
+}
+
+function byStage(product: Product, stages: readonly string[], requires: Rule): Proof {
+	const rows = Object.values(product.origination.stages);
+	const rules = [...rows.flatMap(({ when }) => (when === undefined ? [] : [when])), requires];
+	const shape: Json = [stages, rows.map(({ stage }) => stage), Object.keys(product.origination.stages)];
+	return prove(
+		product,
+		rules,
+		["stage", shape],
+		(space, slice) =>
+			stagesOf(space, slice, product)
+				.filter(([stage]) => stages.includes(stage))
+				.map(([stage, region]) => {
+					const row = Object.entries(product.origination.stages).find(([, spec]) => spec.stage === stage)?.[0] ?? "";
+					const why = `the stage ${stage} can be given without it.`;
+					return { file: files.origination, pointer: at("stages", row), why, region };
+				}),
+		requires,
+	);
+}
+
+function byPage(product: Product, pages: readonly string[], requires: Rule): Proof {
+	return prove(
+		product,
+		[...standingRules(product), requires],
+		["page", pages as Json, shapeOf(product)],
+		(space, slice) => {
+			const lacking = space.diagrams.not(space.diagrams.holds(space.rule(slice, requires)));
+			return standingsOf(space, slice, product, lacking)
+				.filter(({ page }) => page !== undefined && pages.includes(page))
+				.map(({ page = "", stage, region }) => {
+					const why = `the page "${page}" can be reached at ${stage} without it.`;
+					return { file: files.stageRouting, pointer: at("stages", stage), why, region };
+				});
+		},
+		requires,
+	);
+}
+
+/** Whoever a rule is true of is on a page that carries these words. */
+function byWords(product: Product, whenever: Rule, carries: readonly string[]): Proof {
+	const bearing = Object.entries(product.pages.pages).flatMap(([page, { words = {} }]) =>
+		carries.every((word) => Object.hasOwn(words, word)) ? [page] : [],
+	);
+	const more: Json[] = ["words", bearing, shapeOf(product)];
+	return prove(
+		product,
+		[...standingRules(product), whenever],
+		more,
+		(space, slice) => {
+			const among = space.diagrams.holds(space.rule(slice, whenever));
+			return standingsOf(space, slice, product, among)
+				.filter(({ page }) => page === undefined || !bearing.includes(page))
+				.map(({ page, stage, region }) => {
+					const where =
+						page === undefined ? "no page at all" : `the page "${page}", which does not carry ${carries.join(", ")}`;
+					return {
+						file: files.stageRouting,
+						pointer: at("stages", stage),
+						why: `at ${stage} it leads to ${where}.`,
+						region,
+					};
+				});
+		},
+		true,
+	);
+}
+
+interface Suspect extends Broken {
+	readonly region: Diagram;
+}
+
+/** Keeps the suspects of which a record lacks what is required. */
+function prove(
+	product: Product,
+	rules: readonly Rule[],
+	more: readonly Json[],
+	suspects: (space: Space, slice: Slice) => readonly Suspect[],
+	requires: Rule,
+): Proof {
+	const slice = sliceOf(product, rules);
+	return proved("invariant", slice, [...more, requires], () => {
+		const space = new Space([slice]);
+		const { diagrams } = space;
+		// where the words are wanted, each suspect is a fault as it stands
+		const kept = requires === true ? undefined : diagrams.not(diagrams.holds(space.rule(slice, requires)));
+		const broken: Broken[] = [];
+		for (const { region, file, pointer, why } of suspects(space, slice)) {
+			const witness = space.witness(product, kept === undefined ? region : diagrams.and(region, kept));
+			if (witness !== undefined) broken.push({ file, pointer, why, witness });
+		}
+		return { broken, open: broken.length > 0 ? null : (space.inexact(slice, rules) ?? null) };
+	});
+}
+
+function shapeOf({ origination, stageRouting, stateRouting, application }: Product): Json {
+	const rows = (lists: object): Json => Object.entries(lists) as unknown as Json;
+	return [
+		Object.values(origination.stages).map(({ stage }) => stage),
+		rows(stageRouting.overrides),
+		rows(stageRouting.stages),
+		rows(stateRouting),
+		application.initial,
+		Object.values(application.transitions).map(({ from, to }) => [from, to]),
+	] as unknown as Json;
+}
+
+function gone(file: string, pointer: string, why: string): Proof {
+	return { broken: [{ file, pointer, why }], open: null };
+}
+
+function joined(proofs: readonly Proof[]): Proof {
+	return {
+		broken: proofs.flatMap(({ broken }) => broken),
+		open: proofs.find(({ open }) => open !== null)?.open ?? null,
+	};
+}

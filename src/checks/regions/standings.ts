@@ -1,0 +1,86 @@
+import type { Json, Product, Rule } from "../../engine/index.ts";
+import { type Diagram, NEVER } from "./diagrams.ts";
+import { firstRow, routingRows, settled } from "./outcomes.ts";
+import type { Slice } from "./slice.ts";
+import type { Space } from "./space.ts";
+
+/** Where the records of a region stand, as the server sees it: the stage from the facts, the page from both. */
+export interface Standing {
+	readonly stage: string;
+	/** Undefined where no row decides or the rules stop. */
+	readonly page: string | undefined;
+	readonly region: Diagram;
+}
+
+/** Returns every rule that decides about stage and page. */
+export function standingRules(product: Product): Rule[] {
+	const { stageRouting, stateRouting, origination, application } = product;
+	const rows = [
+		...Object.values(origination.stages),
+		...Object.values(stageRouting.overrides),
+		...Object.values(stageRouting.stages).flat(),
+		...Object.values(stateRouting.states).flat(),
+		...Object.values(application.transitions),
+	];
+	return rows.flatMap(({ when }) => (when === undefined ? [] : [when]));
+}
+
+/** Returns the stages that the facts give, each with whom it is given to; the stage itself is not known before. */
+export function stagesOf(space: Space, slice: Slice, product: Product): [stage: string, region: Diagram][] {
+	const rows = Object.values(product.origination.stages).map(({ when, stage }) => ({ when, outcome: { stage } }));
+	const unknown = atStage(space, slice, null);
+	return [...firstRow(space, slice, rows, unknown(space.world(slice)), unknown)].flatMap(([outcome, region]) => {
+		const { stage } = JSON.parse(outcome) as { stage?: string };
+		return stage === undefined ? [] : [[stage, region] as [string, Diagram]];
+	});
+}
+
+/** Returns where the records of a region stand, by stage and page. */
+export function standingsOf(space: Space, slice: Slice, product: Product, among: Diagram): Standing[] {
+	const { diagrams } = space;
+	const { stageRouting, stateRouting, application } = product;
+	const found: Standing[] = [];
+	for (const [stage, region] of stagesOf(space, slice, product)) {
+		const here = diagrams.and(among, region);
+		if (here === NEVER) continue;
+		const at = atStage(space, slice, stage);
+		const add = (outcome: string, part: Diagram): void => {
+			found.push({ stage, page: (JSON.parse(outcome) as { page?: string }).page, region: part });
+		};
+		for (const [outcome, part] of firstRow(
+			space,
+			slice,
+			routingRows(product, stageRouting.stages[stage] ?? []),
+			here,
+			at,
+		)) {
+			if (!outcome.startsWith('{"decide"')) {
+				add(outcome, part);
+				continue;
+			}
+			for (const [end, standing] of settled(space, slice, application, application.initial, part, at)) {
+				const { state } = JSON.parse(end) as { state?: string };
+				if (state === undefined) {
+					add(end, standing);
+					continue;
+				}
+				const rows = [...(stateRouting.states[state] ?? []), { id: "fallback", to: stateRouting.fallback.to }];
+				const own = rows.map(({ when, to = stateRouting.fallback.to }) => ({ when, outcome: { page: to } }));
+				for (const [row, last] of firstRow(space, slice, own, standing, at)) add(row, last);
+			}
+		}
+	}
+	return found;
+}
+
+/** Returns what makes of a diagram what is left of it at a stage; null for none. */
+function atStage(space: Space, slice: Slice, stage: string | null): (diagram: Diagram) => Diagram {
+	if (slice.facts.stage === undefined) return (diagram) => diagram;
+	const level = space.level("stage");
+	const values: readonly Json[] = space.variables[level]?.values ?? [];
+	const named = values.indexOf(stage);
+	// a stage that no rule names is like any other such
+	const index = named >= 0 ? named : values.findIndex((value) => value !== null);
+	const known = new Map<Diagram, Diagram>();
+	return (diagram) => space.diagrams.given(diagram, level, index, known);
+}
