@@ -12,9 +12,14 @@ import { holdHistory } from "./shell/hold-history.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
 import { isPublicPage } from "./shell/login-path.ts";
 import type { OrganisationInfo } from "./shell/organisation-info.ts";
+import { prefetchQuietly } from "./shell/prefetch-application.ts";
 import { prefetchLinks } from "./shell/prefetch-links.ts";
 import { isSignedIn, watchSession } from "./shell/session.ts";
+import { whenIdle } from "./shell/when-idle.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
+
+/** Milliseconds for which the first page has the network and the processor to itself. */
+const TELEMETRY_AFTER_MS = 1_500;
 
 function nonceOf(page: Document): string | undefined {
 	const meta = page.querySelector<HTMLMetaElement>("meta[name=csp-nonce]");
@@ -69,6 +74,8 @@ export async function start(
 		// as a transition, hydration gives way to whoever is typing
 		if (hydrated) startTransition(() => void hydrateRoot(mount, app));
 		else createRoot(mount).render(app);
+		const watch = () => import("./telemetry/start-telemetry.ts").then((module) => module.startTelemetry(router, info));
+		setTimeout(() => whenIdle(() => void prefetchQuietly(watch)), TELEMETRY_AFTER_MS);
 	} catch {
 		// a page that the server drew works without its script: it is left as it is, with what was typed into it
 		if (served?.loaderData === undefined) createRoot(mount).render(<BootFailure cache={cache} />);

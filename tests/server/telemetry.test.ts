@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { telemetryEvents } from "../../src/server/db/tables/telemetry.ts";
+import { readFunnel } from "../../src/server/services/telemetry/funnel.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -209,6 +210,34 @@ describe.each(engines)("telemetry, on $name", ({ open }) => {
 			const parts = [...texts, "paloma", "testwell", "900-12", "arbol", borrower.uuid, borrower.email, tracker];
 			for (const part of parts) expect(held, `${part} in ${table}`).not.toContain(part.toLowerCase());
 		}
+	});
+
+	it("show where visits are lost, by step, organisation and configuration", async () => {
+		const visit = async (org: string, told: readonly (readonly [event: string, step: string])[]) => {
+			const send_ = (path: string, payload: object) =>
+				send(app, { method: "POST", url: `/ft/external/${path}`, headers: { org }, payload });
+			const { sessionKey } = (await send_("session", SESSION)).body;
+			for (const [event, step] of told) await send_("event", { event, sessionKey, eventProperties: { step } });
+		};
+		const done = (step: string) => [["page_view", step] as const, ["step_submit", step] as const];
+		await visit("lakeside-cu", [...done("for-sale"), ...done("annual-income"), ["page_view", "legal-name"]]);
+		await visit("lakeside-cu", [
+			...done("for-sale"),
+			["page_view", "annual-income"],
+			["step_refused", "annual-income"],
+		]);
+		await visit("lakeside-cu", [["page_view", "for-sale"]]);
+		await visit("summit-wholesale", [["page_view", "for-sale"]]);
+		const lines = (await readFunnel(db.database.db, 1)).filter(({ org }) => org !== "main");
+		const [hash] = [...new Set(lines.filter(({ org }) => org === "lakeside-cu").map((line) => line.productHash))];
+		expect(hash).toMatch(/^[0-9a-f]{64}$/);
+		const lakeside = { org: "lakeside-cu", productHash: hash };
+		expect(lines).toEqual([
+			{ ...lakeside, step: "for-sale", reached: 3, submitted: 2, refused: 0, left: 1 },
+			{ ...lakeside, step: "annual-income", reached: 2, submitted: 1, refused: 1, left: 1 },
+			{ ...lakeside, step: "legal-name", reached: 1, submitted: 0, refused: 0, left: 1 },
+			expect.objectContaining({ org: "summit-wholesale", step: "for-sale", reached: 1, left: 1 }),
+		]);
 	});
 
 	it.each([

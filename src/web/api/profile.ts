@@ -7,7 +7,7 @@ export type ProfileEntity = { readonly uuid: string } & { readonly [key: string]
 
 /** GET /service-profile/api/v1/profile. */
 export function fetchProfile(signal?: AbortSignal): Promise<ProfileEntity> {
-	return request("/service-profile/api/v1/profile", { signal });
+	return request("/service-profile/api/v1/profile", { signal, needsToken: true });
 }
 
 /** Query of the borrower's profile. */

@@ -1,3 +1,5 @@
+import * as errorTexts from "../../contracts/error-texts.ts";
+
 /** One field error of a 422 answer, as the server and the form validators write it. */
 export interface FieldFault {
 	/** The form of the field, where an answer is about several forms. */
@@ -83,5 +85,5 @@ export function shownMessage(error: unknown): string {
 				.filter((text): text is string => typeof text === "string" && text !== "")
 		: [];
 	if (texts.length > 0) return texts.join(", ");
-	return error instanceof RequestError && error.status === 0 ? NO_ANSWER : "Something unexpected happened";
+	return error instanceof RequestError && error.status === 0 ? NO_ANSWER : errorTexts.unexpected;
 }

@@ -1,6 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
+import * as errorTexts from "../../contracts/error-texts.ts";
 import { RequestError } from "./request-error.ts";
 import { announceSessionLost } from "./session-events.ts";
+import { replayHeaders } from "./session-replay.ts";
 import { dropToken, keepToken, readToken } from "./token-store.ts";
 
 /** What a call says besides its path. */
@@ -13,6 +15,8 @@ export interface RequestOptions {
 	readonly idempotencyKey?: string | undefined;
 	/** ETag of what the sender saw; a stale one is answered by 409. */
 	readonly ifMatch?: string | undefined;
+	/** Not even asked without a token: throws "JWT error". */
+	readonly needsToken?: boolean;
 	/** A refusal does not end the session (login, registration). */
 	readonly anonymous?: boolean;
 	readonly signal?: AbortSignal | undefined;
@@ -20,7 +24,7 @@ export interface RequestOptions {
 	readonly keepalive?: boolean;
 	/** "same-origin" for what a page preloads by a link; the cookies of all calls otherwise. */
 	readonly credentials?: RequestCredentials;
-	/** How the answer is read: JSON by default. */
+	/** How the answer is read: a PDF as a buffer, all else as JSON by default. */
 	readonly read?: "json" | "buffer" | "text";
 }
 
@@ -44,7 +48,12 @@ function addressOf(path: string, query: RequestOptions["query"]): string {
 }
 
 function headersOf(options: RequestOptions): Headers {
-	const headers = new Headers({ Accept: "application/json", "X-With-Origin": "true", ...options.headers });
+	const headers = new Headers({
+		Accept: "application/json",
+		"X-With-Origin": "true",
+		...replayHeaders(),
+		...options.headers,
+	});
 	if (organisationCode !== "") headers.set("org", organisationCode);
 	const token = readToken();
 	if (token !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
@@ -62,7 +71,8 @@ function bodyOf(body: unknown): BodyInit | null {
 
 async function readBody(response: Response, read: RequestOptions["read"], path: string): Promise<unknown> {
 	if (response.status === 204) return null;
-	if (read === "buffer" && response.ok) return response.arrayBuffer();
+	const isPdf = response.headers.get("Content-Type")?.startsWith("application/pdf") === true;
+	if (response.ok && (read === "buffer" || (read === undefined && isPdf))) return response.arrayBuffer();
 	const text = await response.text();
 	if (read === "text" && response.ok) return text;
 	if (text === "") return null;
@@ -70,7 +80,7 @@ async function readBody(response: Response, read: RequestOptions["read"], path: 
 		return JSON.parse(text) as unknown;
 	} catch {
 		if (!response.ok) return null;
-		throw new RequestError(response.status, `Response was not convertible to json for ${path}`);
+		throw new RequestError(response.status, errorTexts.notJson(path));
 	}
 }
 
@@ -89,6 +99,7 @@ function renewToken(response: Response): void {
 
 /** Performs one call and gives its answer with the ETag; throws RequestError for every failure. */
 export async function send<T>(path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+	if (options.needsToken === true && readToken() === null) throw new RequestError(401, errorTexts.noToken);
 	const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
 	let response: Response | undefined;
 	try {
@@ -102,9 +113,9 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 		});
 	} catch (cause) {
 		if (options.signal?.aborted) throw cause;
-		throw new RequestError(0, "Request failed.");
+		throw new RequestError(0, errorTexts.failed);
 	}
-	if (response === undefined) throw new RequestError(0, `Response was not defined for ${path}`);
+	if (response === undefined) throw new RequestError(0, errorTexts.notDefined(path));
 	renewToken(response);
 	const data = await readBody(response, options.read, path);
 	if (!response.ok) {
@@ -114,7 +125,7 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 			announceSessionLost();
 		}
 		const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-		throw new RequestError(response.status, response.statusText || "Request failed.", data, retryAfter);
+		throw new RequestError(response.status, response.statusText || errorTexts.failed, data, retryAfter);
 	}
 	return { data: data as T, etag: response.headers.get("ETag"), status: response.status };
 }

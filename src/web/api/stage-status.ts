@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { STATUS_STALE_MS } from "../../contracts/constants/shell.ts";
 import type { Json } from "../../engine/authored.ts";
+import { QUERY_TIMES } from "./query-times.ts";
 import { request } from "./request.ts";
 
 /** The server's own view of where a line stands. */
@@ -22,5 +22,5 @@ export const stageStatusQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["stage-status", uuid],
 		queryFn: ({ signal }) => fetchStageStatus(uuid, signal),
-		staleTime: STATUS_STALE_MS,
+		...QUERY_TIMES.status,
 	});

@@ -1,4 +1,4 @@
-import { MONEY_FORMAT } from "../../contracts/constants.ts";
+import { MONEY_FORMAT } from "../../contracts/constants/formats.ts";
 
 const { locale, currency } = MONEY_FORMAT;
 const whole = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });

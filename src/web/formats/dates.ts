@@ -1,4 +1,4 @@
-import { INVALID_DATE } from "../../contracts/constants.ts";
+import { INVALID_DATE } from "../../contracts/constants/formats.ts";
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,4 +1,4 @@
-import { PERCENT_DECIMALS } from "../../contracts/constants.ts";
+import { PERCENT_DECIMALS } from "../../contracts/constants/formats.ts";
 import { formatPercent } from "../../lending/money.ts";
 
 /** A share of one as a percentage, "8.950%" with three decimals unless told otherwise. */

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Answers } from "../api/answers.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../api/request-error.ts";
+import { signal } from "../telemetry/signals.ts";
 
 /** What a submission carries besides its answers. */
 export interface SubmissionKey {
@@ -36,6 +37,7 @@ export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = 
 		if (inFlight.current) return;
 		inFlight.current = true;
 		const text = JSON.stringify(answers);
+		const path = window.location.pathname;
 		if (attempt.current.answers !== text) attempt.current = { answers: text, idempotencyKey: newIdempotencyKey() };
 		try {
 			const outcome = onSubmit(answers, { idempotencyKey: attempt.current.idempotencyKey });
@@ -46,8 +48,10 @@ export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = 
 			}
 			attempt.current = { answers: "", idempotencyKey: "" };
 			setRefusal(ACCEPTED);
+			signal({ event: "step_submit", path });
 		} catch (error) {
 			const faults = fieldFaults(error);
+			signal({ event: "step_refused", path, isEachCounted: true, properties: { faults: faults.length } });
 			setRefusal({ faults, message: faults.length > 0 ? undefined : shownMessage(error) });
 			setRefusals((count) => count + 1);
 		} finally {

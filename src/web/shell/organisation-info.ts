@@ -1,3 +1,4 @@
+import * as errorTexts from "../../contracts/error-texts.ts";
 import type { Json } from "../../engine/authored.ts";
 
 /** The data block that the server writes into every page. */
@@ -22,7 +23,7 @@ export interface OrganisationInfo {
 export const ORGANISATION_INFO_ID = "organisation-info";
 
 /** What stands on the page when the data block is missing. */
-export const NO_ORGANISATION = "No private label data found";
+export const NO_ORGANISATION = errorTexts.noOrganisation;
 
 /** Reads the data block of a document; null when it is missing or names no bundle. */
 export function readOrganisationInfo(page: Document): OrganisationInfo | null {

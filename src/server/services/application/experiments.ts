@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
@@ -36,7 +37,7 @@ export function experimentRoutes(app: FastifyInstance, context: ServerContext): 
 		async (request) => {
 			const { appUuid, experiments } = request.body;
 			if (!appUuid) {
-				throw new Problem(400, "APPLICATION_NOT_NAMED", "App ID is required to save experiment");
+				throw new Problem(400, "APPLICATION_NOT_NAMED", errorTexts.noApplicationForExperiment);
 			}
 			await refuseForeign(context, request, appUuid);
 			return { experiments: await assignExperiments(context, appUuid, [experiments].flat()) };

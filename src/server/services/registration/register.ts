@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Json, Product } from "../../../engine/authored.ts";
 import { openRow } from "../../applications/application-row.ts";
 import { keepForm } from "../../applications/keep-form.ts";
@@ -141,7 +142,7 @@ export async function register(
 }
 
 function identityExists(): Problem {
-	return new Problem(409, "IDENTITY_EXISTS", "identity exists");
+	return new Problem(409, "IDENTITY_EXISTS", errorTexts.identityExists);
 }
 
 function personOf(record: StoredRecord, answeredEmail: Json | undefined) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Json } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { lookupHash } from "../../crypto/key-ring.ts";
@@ -64,7 +65,7 @@ async function keep(context: ServerContext, org: string, sent: EventBody): Promi
 	const sessionUuid = sent.sessionKey.uuid;
 	const tracker = await sessionTracker(context, org, sessionUuid);
 	if (tracker === undefined) {
-		throw new Problem(400, "UNKNOWN_TELEMETRY_SESSION", "Could not establish session");
+		throw new Problem(400, "UNKNOWN_TELEMETRY_SESSION", errorTexts.noSession);
 	}
 	const product = context.products.product(org);
 	const vocabulary = vocabularyOf(product);

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CONDITION_POLL_MS } from "../../../contracts/constants/shell.ts";
+import { QUERY_TIMES } from "../../api/query-times.ts";
 import { request } from "../../api/request.ts";
 
 /** One request of the lender to the borrower. */
@@ -26,8 +26,7 @@ export const conditionsQuery = (applicationUuid: string) =>
 				`/service-conditions/external/api/v1/applications/${encodeURIComponent(applicationUuid)}/conditions/external-applicants`,
 				{ signal },
 			),
-		refetchInterval: CONDITION_POLL_MS,
-		refetchOnWindowFocus: true,
+		...QUERY_TIMES.conditions,
 		refetchOnMount: "always",
 		enabled: applicationUuid !== "",
 	});

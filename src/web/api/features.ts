@@ -1,0 +1,79 @@
+import * as errorTexts from "../../contracts/error-texts.ts";
+import type { Json } from "../../engine/authored.ts";
+import { request } from "./request.ts";
+
+/** Who asks: what is known of a visitor, and the tracker that keeps their side the same. */
+export interface OptimizeUser {
+	readonly attributes: { readonly [name: string]: string | number | boolean | null };
+	readonly trackerId?: string;
+}
+
+/** Whether something is on. */
+export interface Feature {
+	readonly enabled: boolean;
+	readonly variables?: { readonly [name: string]: Json };
+	readonly persisted?: boolean;
+}
+
+/** Which side of an experiment is shown; null when the visitor takes no part. */
+export interface Decision extends Feature {
+	readonly variation: "control" | "variation" | null;
+}
+
+/** Where the service is and under which context it is asked. */
+export interface OptimizeService {
+	readonly base: string;
+	readonly context: "external" | "customer" | "agent";
+}
+
+const STORED = "heloc_flag_";
+
+/** POST …/v1/feature: one flag. One that the lender wants kept is asked for once in the life of a tab. */
+export async function fetchFeature(service: OptimizeService, featureKey: string, user: OptimizeUser): Promise<Feature> {
+	const kept = readKept(featureKey);
+	if (kept) return kept;
+	const feature = await call<Feature>(service, "v1/feature", { featureKey, optimizeUser: user });
+	if (feature.persisted === true) keep(featureKey, feature);
+	return feature;
+}
+
+/** POST …/v1/features: all flags, by key. */
+export async function fetchFeatures(
+	service: OptimizeService,
+	user: OptimizeUser,
+): Promise<{ readonly [featureKey: string]: Feature }> {
+	type Line = Feature & { readonly featureKey: string };
+	const { features } = await call<{ features: readonly Line[] }>(service, "v1/features", { optimizeUser: user });
+	return Object.fromEntries(features.map(({ featureKey, ...feature }) => [featureKey, feature]));
+}
+
+/** POST …/v2/decision: the sides of these experiments; throws "Could not establish session" for a visitor without a tracker. */
+export async function decide(
+	service: OptimizeService,
+	user: OptimizeUser,
+	experimentKeys: readonly string[],
+): Promise<{ readonly [experiment: string]: Decision }> {
+	if (user.trackerId === undefined || user.trackerId === "") throw new Error(errorTexts.noSession);
+	type Answer = { decisions: { readonly [experiment: string]: Decision } };
+	return (await call<Answer>(service, "v2/decision", { optimizeUser: user, experimentKeys })).decisions;
+}
+
+function call<T>({ base, context }: OptimizeService, path: string, body: object): Promise<T> {
+	return request<T>(`${base}/service-optimize/${context}/api/${path}`, { method: "POST", body, anonymous: true });
+}
+
+function readKept(key: string): Feature | undefined {
+	try {
+		return (JSON.parse(sessionStorage.getItem(STORED + key) ?? "null") as Feature | null) ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function keep(key: string, feature: Feature): void {
+	try {
+		sessionStorage.setItem(STORED + key, JSON.stringify(feature));
+	} catch {
+		// it is asked for again
+	}
+}

@@ -1,0 +1,21 @@
+import type { Json } from "../../engine/authored.ts";
+import { isFlagOn, type OrganisationInfo } from "../shell/organisation-info.ts";
+
+/**
+ * What stands before the address of a service: nothing where the flag fe-relative-url-{application} is on, else the
+ * flag's `fallbackUrl`, else `fallback`.
+ */
+export function serviceBase(info: Pick<OrganisationInfo, "flags">, application: string, fallback = ""): string {
+	const name = `fe-relative-url-${application}`;
+	if (isFlagOn(info, name)) return "";
+	const flag = info.flags[name];
+	const variables = objectOf(objectOf(flag).variables);
+	const { fallbackUrl } = variables;
+	return (typeof fallbackUrl === "string" && fallbackUrl !== "" ? fallbackUrl : fallback).replace(/\/$/, "");
+}
+
+function objectOf(value: Json | undefined): { readonly [key: string]: Json } {
+	return typeof value === "object" && value !== null && !Array.isArray(value)
+		? (value as { readonly [key: string]: Json })
+		: {};
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as errorTexts from "../../contracts/error-texts.ts";
+import { QUERY_TIMES } from "./query-times.ts";
+import { request } from "./request.ts";
+
+const BASE = "/service-wallet/secure/api/v4/account";
+
+/** What the signed-in wallet may do with an account. */
+export interface WalletProfile {
+	readonly account: { readonly name: string; readonly address: string };
+	readonly authorizedWallet: { readonly authorizationType: string };
+}
+
+/** One account of whoever is signed in. */
+export interface WalletAccount {
+	readonly account: { readonly name: string; readonly address: string };
+	readonly authorizedWallets: readonly { readonly address: string }[];
+}
+
+/** GET …/account/access: the wallet's profile, for one principal where it is named; throws "Failed to fetch profile details.". */
+export async function fetchWalletProfile(principal?: string, signal?: AbortSignal): Promise<WalletProfile> {
+	try {
+		return await request<WalletProfile>(`${BASE}/access`, { query: { principal }, needsToken: true, signal });
+	} catch (cause) {
+		if (signal?.aborted === true) throw cause;
+		throw new Error(errorTexts.walletProfile, { cause });
+	}
+}
+
+/** Query of the accounts of whoever is signed in; asked once. */
+export const walletAccountsQuery = (isSignedIn: boolean) =>
+	queryOptions({
+		queryKey: ["wallet-accounts"],
+		queryFn: ({ signal }) => request<readonly WalletAccount[]>(BASE, { needsToken: true, signal }),
+		enabled: isSignedIn,
+		...QUERY_TIMES.walletAccounts,
+	});

@@ -1,0 +1,88 @@
+import { SAMPLE_RATES } from "../../contracts/constants/polling.ts";
+import { saveReplayLink } from "../api/full-story-link.ts";
+import { request } from "../api/request.ts";
+import { serviceBase } from "../api/service-base.ts";
+import { replayLink } from "../api/session-replay.ts";
+import { appPath } from "../shell/base-path.ts";
+import type { OrganisationInfo } from "../shell/organisation-info.ts";
+import { onSignal, type Signal, signal } from "./signals.ts";
+import { openTelemetrySession, type SessionKey } from "./telemetry-session.ts";
+
+/** As much of the router as telemetry looks at. */
+interface WatchedRouter {
+	readonly state: { readonly location: { readonly pathname: string } };
+	subscribe(
+		listener: (state: {
+			readonly location: { readonly pathname: string };
+			readonly navigation: { readonly state: string };
+			readonly errors: unknown;
+		}) => void,
+	): unknown;
+}
+
+const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
+
+/** Counts pages, steps and failures from now on; loaded when the browser has nothing else to do. Never throws. */
+export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInfo, "flags">): void {
+	const base = serviceBase(info, "heloc");
+	if (Math.random() * 100 >= SAMPLE_RATES.session) return;
+	let opening: Promise<SessionKey | null> | undefined;
+	const send = async (noted: Signal) => {
+		// without a visit nothing is counted; the next page load tries again
+		opening ??= openTelemetrySession(base).catch(() => null);
+		const sessionKey = await opening;
+		if (sessionKey) await sendEvent(base, sessionKey, noted).catch(() => undefined);
+	};
+	let shown = "";
+	const look = (pathname: string) => {
+		if (pathname === shown) return;
+		shown = pathname;
+		signal({ event: "page_view", path: pathname });
+		linkReplay(applicationOf(pathname));
+	};
+	onSignal((noted) => void send(noted));
+	look(router.state.location.pathname);
+	router.subscribe(({ location, navigation, errors }) => {
+		if (navigation.state !== "idle") return;
+		look(location.pathname);
+		if (errors !== null) signal({ event: "page_error", isEachCounted: true, path: location.pathname });
+	});
+}
+
+function applicationOf(path: string): string | null {
+	return UUID.exec(appPath(path))?.[1] ?? null;
+}
+
+function sendEvent(base: string, sessionKey: SessionKey, noted: Signal): Promise<unknown> {
+	const { event, properties = {}, isEachCounted = false, path = "" } = noted;
+	return request(`${base}/ft/external/event`, {
+		method: "POST",
+		anonymous: true,
+		// reaches the server when the page goes away meanwhile
+		keepalive: true,
+		body: {
+			domain: window.location.hostname,
+			queryParams: {},
+			pagePath: path,
+			event,
+			sessionKey,
+			identityId: null,
+			applicationUuid: applicationOf(path),
+			eventType: event.split("_", 1)[0] ?? "page",
+			productType: "HELOC",
+			eventProperties: properties,
+			dontDedupe: isEachCounted,
+		},
+	});
+}
+
+let linked = "";
+
+function linkReplay(application: string | null): void {
+	const link = replayLink();
+	if (application === null || link === undefined || linked === application) return;
+	linked = application;
+	saveReplayLink(application, link).catch(() => {
+		linked = "";
+	});
+}
