@@ -69,6 +69,7 @@ const PAGES: { readonly [path: string]: readonly [module: string, load: () => Pr
 	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
 	sandbox: ["src/web/entry/sandbox-page.tsx", () => import("./entry/sandbox-page.tsx")],
 	"sandbox/mailbox": ["src/web/entry/mailbox-page.tsx", () => import("./entry/mailbox-page.tsx")],
+	phone: ["src/web/entry/phone-page.tsx", () => import("./entry/phone-page.tsx")],
 	register: ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
 	"register/account-setup": ["src/web/entry/account-setup-page.tsx", () => import("./entry/account-setup-page.tsx")],
 	"register/support": ["src/web/entry/register-support-page.tsx", () => import("./entry/register-support-page.tsx")],

@@ -26,6 +26,7 @@ import { linkRoutes } from "./links/routes.ts";
 import { notaryRoutes } from "./notary/routes.ts";
 import { operatingHoursRoutes } from "./operating-hours/routes.ts";
 import { optimizeRoutes } from "./optimize/routes.ts";
+import { phoneRoutes } from "./phone/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { bankDirectoryRoutes } from "./reference/bank-directory.ts";
 import { stateLicenseRoutes } from "./reference/state-licenses.ts";
@@ -60,6 +61,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	deskRoutes(app, context);
 	profileRoutes(app, context);
 	await documentRoutes(app, context);
+	await phoneRoutes(app, context);
 	disclosureRoutes(app, context);
 	notaryRoutes(app, context);
 	stateLicenseRoutes(app, context);

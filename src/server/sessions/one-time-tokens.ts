@@ -6,7 +6,7 @@ import type { Queryable } from "../db/database.ts";
 import { oneTimeTokens } from "../db/schema.ts";
 
 /** Which door a token opens. */
-export type Purpose = "SIGN_IN" | "PASSWORD" | "EMAIL" | "SECOND_STEP";
+export type Purpose = "SIGN_IN" | "PASSWORD" | "EMAIL" | "SECOND_STEP" | "PHONE" | "PHONE_PASS";
 
 /** A token as it is asked for. */
 export interface WantedToken {

@@ -14,6 +14,7 @@ const PUBLIC = [
 	"/coming-soon",
 	"/contact",
 	"/sandbox",
+	"/phone",
 	"/heloc-signer/login",
 ];
 

@@ -3,6 +3,9 @@ import { useId, useRef, useState } from "react";
 import { type DocumentReceipt, uploadDocument } from "../../api/documents.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { judgePicture } from "../../forms/judge-picture.ts";
+import { PictureAdvice } from "../../forms/picture-advice.tsx";
+import type { PictureFlaw } from "../../forms/picture-measures.ts";
 import { useApplication } from "../application-context.ts";
 import { CameraDialog } from "./camera-dialog.tsx";
 import { refusedFile } from "./refused-file.ts";
@@ -46,9 +49,11 @@ export function DocumentPicker(props: DocumentPickerProps) {
 	const [busyWith, setBusyWith] = useState("");
 	const [problem, setProblem] = useState("");
 	const [isCameraOpen, setCameraOpen] = useState(false);
+	const [doubted, setDoubted] = useState<{ readonly uuid: string; readonly flaw: PictureFlaw } | undefined>(undefined);
 
 	const take = async (files: Iterable<File> | null) => {
 		setProblem("");
+		setDoubted(undefined);
 		let all = multiple ? [...kept] : [];
 		for (const chosen of files ?? []) {
 			const refusal = refusedFile(chosen);
@@ -61,6 +66,8 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				const receipt = await uploadDocument(uuid, props.documentType, chosen, newIdempotencyKey());
 				all = [...(multiple ? all : []), { ...receipt, shownName: chosen.name }];
 				onKept(all);
+				const flaw = await judgePicture(chosen);
+				if (flaw !== undefined) setDoubted({ uuid: receipt.uuid, flaw });
 			} catch (error) {
 				setProblem(`${chosen.name}: ${shownMessage(error)}`);
 			}
@@ -68,6 +75,8 @@ export function DocumentPicker(props: DocumentPickerProps) {
 		setBusyWith("");
 		for (const input of [file.current, camera.current]) if (input) input.value = "";
 	};
+
+	const openCameraOrFile = () => (hasCamera() ? setCameraOpen(true) : camera.current?.click());
 
 	return (
 		<Box
@@ -102,11 +111,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 					<Button variant="outline" onClick={() => file.current?.click()} disabled={busyWith !== ""}>
 						{words.add}
 					</Button>
-					<Button
-						variant="ghost"
-						onClick={() => (hasCamera() ? setCameraOpen(true) : camera.current?.click())}
-						disabled={busyWith !== ""}
-					>
+					<Button variant="ghost" onClick={openCameraOrFile} disabled={busyWith !== ""}>
 						{words.camera}
 					</Button>
 				</HStack>
@@ -150,6 +155,17 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				<Text role="alert" fontSize="sm" color="danger" fontWeight="medium" mt="2">
 					{problem}
 				</Text>
+			)}
+			{doubted && kept.some((item) => item.uuid === doubted.uuid) && (
+				<PictureAdvice
+					flaw={doubted.flaw}
+					onUse={() => setDoubted(undefined)}
+					onRetake={() => {
+						setDoubted(undefined);
+						onKept(kept.filter((item) => item.uuid !== doubted.uuid));
+						openCameraOrFile();
+					}}
+				/>
 			)}
 			{kept.length > 0 && (
 				<Stack asChild gap="2" mt="3">

@@ -1,8 +1,10 @@
+import { Stack } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { listAt, textAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { DocumentPicker, type KeptDocument } from "./document-picker.tsx";
+import { PhoneHandOver } from "./phone-hand-over.tsx";
 
 function isUuid(value: unknown): value is string {
 	return typeof value === "string" && value.length === 36;
@@ -11,7 +13,7 @@ function isUuid(value: unknown): value is string {
 /** The widget of uploads: the answer is the list of uploaded documents' uuids (or one uuid where the schema says so). */
 export function DocumentsWidget(props: WidgetProps) {
 	const { value, onChange, options, schema, label } = props;
-	const { application } = useApplication();
+	const { application, page } = useApplication();
 	const words = useWords();
 	const isList = schema.type === "array";
 	const answered = (Array.isArray(value) ? value : [value]).filter(isUuid);
@@ -23,27 +25,38 @@ export function DocumentsWidget(props: WidgetProps) {
 		const fileName = textAt(stored, "fileName");
 		return { uuid, type: textAt(stored, "type"), status: textAt(stored, "status"), shownName: fileName || "Document" };
 	});
+	const documentType = typeof options.documentType === "string" ? options.documentType : "OTHER";
+	const keep = (next: readonly KeptDocument[]) => {
+		setNames(new Map([...names, ...next.map((entry) => [entry.uuid, entry] as const)]));
+		const uuids = next.map((entry) => entry.uuid);
+		onChange(isList ? uuids : uuids.at(-1));
+	};
 	return (
-		<DocumentPicker
-			label={label || words("add", "Documents")}
-			hideLabel
-			hint={words("hints", "")}
-			documentType={typeof options.documentType === "string" ? options.documentType : "OTHER"}
-			multiple={isList}
-			kept={kept}
-			isFaulty={(props.rawErrors?.length ?? 0) > 0}
-			onKept={(next) => {
-				setNames(new Map([...names, ...next.map((entry) => [entry.uuid, entry] as const)]));
-				const uuids = next.map((entry) => entry.uuid);
-				onChange(isList ? uuids : uuids.at(-1));
-			}}
-			words={{
-				add: words("add", "Choose a file"),
-				camera: words("camera", "Take a photo"),
-				remove: words("remove", "Remove"),
-				types: words("types", "PDF, JPEG, PNG or HEIC, up to 15 MB each"),
-			}}
-			id={props.id}
-		/>
+		<Stack gap="4">
+			<DocumentPicker
+				label={label || words("add", "Documents")}
+				hideLabel
+				hint={words("hints", "")}
+				documentType={documentType}
+				multiple={isList}
+				kept={kept}
+				isFaulty={(props.rawErrors?.length ?? 0) > 0}
+				onKept={keep}
+				words={{
+					add: words("add", "Choose a file"),
+					camera: words("camera", "Take a photo"),
+					remove: words("remove", "Remove"),
+					types: words("types", "PDF, JPEG, PNG or HEIC, up to 15 MB each"),
+				}}
+				id={props.id}
+			/>
+			{page.startsWith("income/upload") && (
+				<PhoneHandOver
+					form="income/upload"
+					types={[documentType]}
+					onArrived={(arrived) => keep([...kept, ...arrived])}
+				/>
+			)}
+		</Stack>
 	);
 }

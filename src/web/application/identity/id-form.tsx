@@ -5,6 +5,7 @@ import { objectAt, useApplication } from "../application-context.ts";
 import { DocumentPicker, type KeptDocument } from "../documents/document-picker.tsx";
 import { ID_TYPES, type IdType, idDocument } from "../documents/id-types.ts";
 import { keptDocument } from "../documents/kept-documents.ts";
+import { PhoneHandOver } from "../documents/phone-hand-over.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
@@ -116,6 +117,17 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 						onKept={(kept) => change({ back: kept.at(-1) })}
 						isFaulty={faulty("backDocumentUuid")}
 						{...picker}
+					/>
+				)}
+				{kind && (
+					<PhoneHandOver
+						form={FORM}
+						types={kind.back ? [kind.front, kind.back] : [kind.front]}
+						onArrived={(arrived) => {
+							const newest = (type: string | undefined) => arrived.filter((one) => one.type === type).at(-1);
+							const [front, back] = [newest(kind.front), newest(kind.back)];
+							change({ ...(front ? { front } : {}), ...(back ? { back } : {}) });
+						}}
 					/>
 				)}
 				<SubmitBar label={words("send", "Send")} isSubmitting={isSubmitting} />

@@ -1,0 +1,140 @@
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import { openPhoneLink, type PhonePass, sendFromPhone } from "../api/phone-links.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { judgePicture } from "../forms/judge-picture.ts";
+import { PictureAdvice } from "../forms/picture-advice.tsx";
+import type { PictureFlaw } from "../forms/picture-measures.ts";
+import { Column } from "../shell/app-layout.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { PageHeading } from "../shell/page-heading.tsx";
+
+const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
+
+/** What a document is called on the phone, where nothing of the application is known. */
+function nameOf(type: string): string {
+	if (type.endsWith("_FRONT")) return "Front of your ID";
+	if (type.endsWith("_BACK")) return "Back of your ID";
+	return "Your documents";
+}
+
+/** An upload that goes on on a phone: opens the link once, then takes photos and files for it; nothing else is shown. */
+export function PhonePage() {
+	const [pass, setPass] = useState<PhonePass | undefined>(undefined);
+	const [problem, setProblem] = useState("");
+	const wasOpened = useRef(false);
+	useEffect(() => {
+		if (wasOpened.current) return;
+		wasOpened.current = true;
+		const token = window.location.hash.slice(1);
+		// it opens once: what stands in the address is of no use to the next visitor
+		window.history.replaceState(window.history.state, "", window.location.pathname);
+		openPhoneLink(token)
+			.then(setPass)
+			.catch((error: unknown) => setProblem(shownMessage(error)));
+	}, []);
+	return (
+		<Column>
+			<NeedsScript />
+			<PageHeading>{problem === "" ? "Add your photos" : "This link does not work any more"}</PageHeading>
+			{problem !== "" && <Notice tone="attention">{problem}</Notice>}
+			{problem === "" && pass === undefined && <LoadingBlock />}
+			{pass && (
+				<Stack gap="6" mt="4">
+					<Text color="fg.muted">
+						Each photo goes straight to the page that is open on your computer. When you are done, go on there.
+					</Text>
+					{pass.types.map((type) => (
+						<PhoneFile key={type} pass={pass.pass} type={type} />
+					))}
+				</Stack>
+			)}
+		</Column>
+	);
+}
+
+/** One document: from the camera or the device, sent at once. */
+function PhoneFile({ pass, type }: { readonly pass: string; readonly type: string }) {
+	const camera = useRef<HTMLInputElement>(null);
+	const files = useRef<HTMLInputElement>(null);
+	const [busy, setBusy] = useState(false);
+	const [sent, setSent] = useState(0);
+	const [problem, setProblem] = useState("");
+	const [held, setHeld] = useState<{ readonly file: File; readonly flaw: PictureFlaw } | undefined>(undefined);
+	const name = nameOf(type);
+
+	const send = async (file: File) => {
+		setHeld(undefined);
+		setBusy(true);
+		setProblem("");
+		try {
+			await sendFromPhone(pass, type, file);
+			setSent((count) => count + 1);
+		} catch (error) {
+			setProblem(shownMessage(error));
+		}
+		setBusy(false);
+	};
+	const take = async (input: HTMLInputElement) => {
+		const file = input.files?.[0];
+		input.value = "";
+		if (file === undefined) return;
+		const flaw = await judgePicture(file);
+		if (flaw === undefined) await send(file);
+		else setHeld({ file, flaw });
+	};
+
+	return (
+		<Box
+			role="group"
+			aria-label={name}
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor="border"
+			borderRadius="md"
+			p="5"
+		>
+			<Text fontWeight="semibold" mb="3">
+				{name}
+			</Text>
+			<Stack gap="3">
+				<Button size="lg" disabled={busy} onClick={() => camera.current?.click()}>
+					{sent > 0 ? "Take another photo" : "Take a photo"}
+				</Button>
+				<Button size="lg" variant="outline" disabled={busy} onClick={() => files.current?.click()}>
+					Choose a file
+				</Button>
+			</Stack>
+			<input
+				ref={camera}
+				hidden
+				type="file"
+				accept="image/*"
+				capture="environment"
+				onChange={({ target }) => void take(target)}
+			/>
+			<input ref={files} hidden type="file" accept={ACCEPT} onChange={({ target }) => void take(target)} />
+			{held && (
+				<PictureAdvice
+					flaw={held.flaw}
+					onUse={() => void send(held.file)}
+					onRetake={() => {
+						setHeld(undefined);
+						camera.current?.click();
+					}}
+				/>
+			)}
+			<Text role="status" mt={busy || sent > 0 ? "3" : "0"} color="fg.muted">
+				{busy ? "Sending…" : sent > 0 ? `Received${sent > 1 ? `: ${sent}` : ""}. You can go on at your computer.` : ""}
+			</Text>
+			{problem !== "" && (
+				<Text role="alert" color="danger" fontWeight="medium" mt="2">
+					{problem}
+				</Text>
+			)}
+		</Box>
+	);
+}
+export const Component = PhonePage;
