@@ -62,7 +62,10 @@ type Page = { readonly Component: () => React.JSX.Element | null };
 /** The pages in chunks of their own, by path. */
 const PAGES: { readonly [path: string]: readonly [module: string, load: () => Promise<Page>] } = {
 	dashboard: ["src/web/entry/dashboard-page.tsx", () => import("./entry/dashboard-page.tsx")],
+	"dashboard/settings": ["src/web/settings/settings-page.tsx", () => import("./settings/settings-page.tsx")],
+	"dashboard/settings/:part": ["src/web/settings/settings-page.tsx", () => import("./settings/settings-page.tsx")],
 	"auth/login": ["src/web/entry/login-page.tsx", () => import("./entry/login-page.tsx")],
+	"auth/link/:kind": ["src/web/entry/link-page.tsx", () => import("./entry/link-page.tsx")],
 	"heloc-signer/login": ["src/web/entry/signer-login-page.tsx", () => import("./entry/signer-login-page.tsx")],
 	"plaid-oauth-success": ["src/web/entry/link-return-page.tsx", () => import("./entry/link-return-page.tsx")],
 	"desk/*": ["src/web/desk/index.tsx", () => import("./desk/index.tsx")],

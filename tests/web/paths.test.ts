@@ -50,7 +50,11 @@ test.each([
 	[{ pathname: "/dashboard", search: "" }, "/auth/login"],
 	[{ pathname: "/abc/liens", search: "?x=1" }, "/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fabc%2Fliens%3Fx%3D1"],
 	[{ pathname: "/account/heloc/abc", search: "" }, "/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fabc"],
-	[{ pathname: "/heloc-signer/documents", search: "" }, "/heloc-signer/login"],
+	[{ pathname: "/heloc-signer", search: "" }, "/heloc-signer/login"],
+	[
+		{ pathname: "/heloc-signer/documents", search: "" },
+		"/heloc-signer/login?redirectUrl=%2Faccount%2Fheloc%2Fheloc-signer%2Fdocuments",
+	],
 ])("%j goes to %s", (from, to) => {
 	expect(loginPath(from)).toBe(to);
 });

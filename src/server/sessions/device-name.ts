@@ -1,7 +1,7 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
 	[/\bEdgA?\//, "Edge"],
 	[/\bFirefox\/|\bFxiOS\//, "Firefox"],
-	[/\bChrome\/|\bCriOS\//, "Chrome"],
+	[/Chrome\/|\bCriOS\//, "Chrome"],
 	[/\bSafari\//, "Safari"],
 ];
 

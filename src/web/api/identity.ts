@@ -6,19 +6,52 @@ export interface Identity {
 	readonly uuid: string;
 	readonly type?: string | null;
 	readonly email?: string | null;
+	readonly phoneNumbers?: readonly string[];
+	readonly name?: { readonly [part: string]: string | null | undefined } | null;
 	readonly isBroker?: boolean | null;
-	readonly name?: { readonly firstName?: string | null; readonly lastName?: string | null } | null;
+	readonly twoFactorEnabled?: boolean;
+	readonly totpVerified?: boolean;
+	readonly passwordExpired?: boolean;
 }
 
-/** GET /identity/secure/api/v1/identity. */
+/** Tells that neither look-up finds anybody behind the token. */
+export const USER_NOT_FOUND = "User not found";
+const APPLICATION_NAME = { "X-Auth0-Application-Name": "heloc" };
+
+/** GET /identity-broker/{context}/secure/api/v3/self/figureinfo: the broker's look-up. */
+export function fetchBrokered(context: "customer" | "agent", signal?: AbortSignal): Promise<Identity> {
+	const path = `/identity-broker/${context}/secure/api/v3/self/figureinfo`;
+	return request(path, { headers: APPLICATION_NAME, signal });
+}
+
+/** GET /identity/secure/api/v1/identity: the older look-up, by the stored token. */
 export function fetchIdentity(signal?: AbortSignal): Promise<Identity> {
 	return request("/identity/secure/api/v1/identity", { signal });
 }
 
+/**
+ * Who is signed in: by the broker's look-up, whose answer says whether they are a broker; else by the older one, with
+ * `isBrokerByFlag` where it does not say. Throws "User not found" when both fail.
+ */
+export async function lookUpIdentity(isBrokerByFlag = false, signal?: AbortSignal): Promise<Identity> {
+	try {
+		return await fetchBrokered("customer", signal);
+	} catch {
+		signal?.throwIfAborted();
+	}
+	try {
+		const identity = await fetchIdentity(signal);
+		return { ...identity, isBroker: identity.isBroker ?? isBrokerByFlag };
+	} catch {
+		signal?.throwIfAborted();
+		throw new Error(USER_NOT_FOUND);
+	}
+}
+
 /** Query of who is signed in: asked once, because signing in and out empties what is known. */
-export const identityQuery = () =>
+export const identityQuery = (isBrokerByFlag = false) =>
 	queryOptions({
 		queryKey: ["identity"],
-		queryFn: ({ signal }) => fetchIdentity(signal),
+		queryFn: ({ signal }) => lookUpIdentity(isBrokerByFlag, signal),
 		staleTime: Number.POSITIVE_INFINITY,
 	});

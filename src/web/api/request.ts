@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
+import { isUnattended, noteAttendedCall } from "./attendance.ts";
 import { RequestError } from "./request-error.ts";
 import { announceSessionLost } from "./session-events.ts";
 import { replayHeaders } from "./session-replay.ts";
@@ -19,6 +20,8 @@ export interface RequestOptions {
 	readonly needsToken?: boolean;
 	/** A refusal does not end the session (login, registration). */
 	readonly anonymous?: boolean;
+	/** Whether the page calls by itself (the session's idle clock runs on); by default as somebody sits before it. */
+	readonly isUnattended?: boolean;
 	readonly signal?: AbortSignal | undefined;
 	/** Reaches the server even when the page goes away meanwhile (bodies below 64 KB). */
 	readonly keepalive?: boolean;
@@ -57,6 +60,8 @@ function headersOf(options: RequestOptions): Headers {
 	if (organisationCode !== "") headers.set("org", organisationCode);
 	const token = readToken();
 	if (token !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
+	if (token !== null && (options.isUnattended ?? isUnattended())) headers.set("X-Unattended", "1");
+	else if (token !== null) noteAttendedCall();
 	if (options.body !== undefined && !(options.body instanceof FormData))
 		headers.set("Content-Type", "application/json");
 	if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);

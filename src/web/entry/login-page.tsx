@@ -1,5 +1,6 @@
-import { Box, Link, Text } from "@chakra-ui/react";
+import { Box, Button, Link, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { SCRIPT_ONLY } from "../forms/scripting.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
@@ -9,22 +10,29 @@ import { PageHeading } from "../shell/page-heading.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { prefetchQuietly } from "../shell/prefetch-application.ts";
 import { registrationPath } from "../shell/registration-path.ts";
+import { useBrokerLogin } from "../shell/use-broker-login.ts";
 import { usePrefetch } from "../shell/use-prefetch.ts";
-import { LoginForm } from "./login-form.tsx";
-import { useEnter } from "./use-enter.ts";
+import { LoginWays } from "./login-ways.tsx";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 /** Lets a borrower in and sends them where they wanted to go; `registered` says that their account was just made. */
 export function LoginPage() {
 	const { info, product } = useOrg();
 	const [search] = useSearchParams();
-	const enter = useEnter();
 	usePrefetch(() => prefetchQuietly(() => import("./dashboard-page.tsx")));
+	const agentLogin = useBrokerLogin("agent");
+	const ended = SIGN_IN_WORDS.ended[search.get("ended") === "absolute" ? "absolute" : "idle"];
 	const ready = search.get("registered") === "yes" ? product.entry.words.registered : undefined;
 	return (
 		<Column maxW="form">
 			<NeedsScript />
 			<Card>
 				<PageHeading>Log in</PageHeading>
+				{search.has("ended") && (
+					<Notice tone="attention" title={ended.title}>
+						<Text>{ended.body}</Text>
+					</Notice>
+				)}
 				{ready ? (
 					<Notice tone="success" title={ready.title}>
 						{ready.body.map((sentence) => (
@@ -37,7 +45,7 @@ export function LoginPage() {
 					</Text>
 				)}
 				<Box mt="7">
-					<LoginForm onEnter={enter} />
+					<LoginWays />
 				</Box>
 				<Text mt="8" color="fg.muted">
 					New here?{" "}
@@ -45,6 +53,11 @@ export function LoginPage() {
 						<PageLink to={registrationPath(info)}>Start an application</PageLink>
 					</Link>
 				</Text>
+				<Box css={SCRIPT_ONLY}>
+					<Button variant="plain" mt="2" onClick={() => void agentLogin()}>
+						{SIGN_IN_WORDS.agents}
+					</Button>
+				</Box>
 			</Card>
 		</Column>
 	);

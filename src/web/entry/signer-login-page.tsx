@@ -7,13 +7,11 @@ import { PageHeading } from "../shell/page-heading.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { prefetchQuietly } from "../shell/prefetch-application.ts";
 import { usePrefetch } from "../shell/use-prefetch.ts";
-import { LoginForm } from "./login-form.tsx";
-import { useEnter } from "./use-enter.ts";
+import { LoginWays } from "./login-ways.tsx";
 
 /** Lets in somebody who signs along with a borrower: they were invited, so nothing here starts an application. */
 export function SignerLoginPage() {
 	const { product } = useOrg();
-	const enter = useEnter();
 	usePrefetch(() => prefetchQuietly(() => import("./dashboard-page.tsx")));
 	const words = product.entry.words["signer-login"];
 	return (
@@ -27,7 +25,7 @@ export function SignerLoginPage() {
 					))}
 				</Stack>
 				<Box mt="7">
-					<LoginForm onEnter={enter} />
+					<LoginWays />
 				</Box>
 				<Text mt="8" color="fg.muted">
 					No invitation?{" "}

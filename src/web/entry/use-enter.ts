@@ -1,35 +1,57 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { fetchIdentity } from "../api/identity.ts";
-import { login } from "../api/login.ts";
+import { lookUpIdentity } from "../api/identity.ts";
 import { RequestError } from "../api/request-error.ts";
+import { login, type SignInAnswer, takeSecondStep } from "../api/sign-in.ts";
 import { keepToken } from "../api/token-store.ts";
 import { appPath } from "../shell/base-path.ts";
 import { isRedirectTarget } from "../shell/redirect-target.ts";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
-const WRONG = "The e-mail address or the password is not right.";
+/** What is still asked of somebody whose first step was right. */
+export interface SecondStep {
+	/** Lets them in; rejects with what can be shown. */
+	readonly confirm: (code: string) => Promise<void>;
+}
 
-/** Logs somebody in and goes where they wanted to go; throws an Error whose message can be shown, or RequestError. */
-export function useEnter(): (email: string, password: string) => Promise<void> {
+/** Ends a first step: goes where they wanted to go, or says that there is a second one. */
+export function useArrive(): (answer: SignInAnswer) => Promise<SecondStep | undefined> {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [search] = useSearchParams();
-	return async (email, password) => {
-		try {
-			const { jwt } = await login(email, password);
-			queries.clear();
-			keepToken(jwt);
-		} catch (error) {
-			if (error instanceof RequestError && (error.status === 401 || error.status === 403)) throw new Error(WRONG);
-			throw error;
-		}
+	const arrive = async (jwt: string) => {
+		queries.clear();
+		keepToken(jwt);
 		const target = search.get("redirectUrl") ?? "";
-		await navigate(isRedirectTarget(target, window.location.origin) ? appPath(target) : await homePath());
+		const isSafe = isRedirectTarget(target, window.location.origin);
+		await navigate(isSafe ? appPath(target) : await homePath(), { replace: true });
+	};
+	return async ({ jwt, secondStep }) => {
+		if (jwt !== undefined) await arrive(jwt);
+		if (secondStep === undefined) return undefined;
+		return {
+			confirm: async (code) => {
+				const answer = await takeSecondStep(secondStep.challenge, code);
+				if (answer.jwt !== undefined) await arrive(answer.jwt);
+			},
+		};
+	};
+}
+
+/** Logs somebody in by password; throws an Error whose message can be shown, or RequestError. */
+export function useEnter(): (email: string, password: string) => Promise<SecondStep | undefined> {
+	const arrive = useArrive();
+	return async (email, password) => {
+		const answer = await login(email, password).catch((error: unknown) => {
+			const isRefused = error instanceof RequestError && (error.status === 401 || error.status === 403);
+			throw isRefused ? new Error(SIGN_IN_WORDS.wrong) : error;
+		});
+		return arrive(answer);
 	};
 }
 
 /** Staff begin at the desk, everybody else at the dashboard. */
 async function homePath(): Promise<string> {
-	const identity = await fetchIdentity().catch(() => undefined);
+	const identity = await lookUpIdentity().catch(() => undefined);
 	return identity?.type === "AGENT" ? "/desk" : "/dashboard";
 }

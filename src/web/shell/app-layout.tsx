@@ -1,13 +1,21 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router-dom";
+import { DevToolbar } from "../dev/dev-toolbar.tsx";
 import { Footer } from "./footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "./full-screen-loader.tsx";
 import { Header } from "./header.tsx";
+import { useOrg } from "./org-context.ts";
+import { useSignedIn } from "./session.ts";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+
+// only somebody signed in has a session that can end
+const SessionWatch = lazy(async () => ({ default: (await import("../session/session-watch.tsx")).SessionWatch }));
 
 /** Header, content and footer of every page. */
 export function AppLayout(props: { children: ReactNode }) {
+	const { info } = useOrg();
+	const isSignedIn = useSignedIn();
 	const isLoading = useLoaderShown(useNavigation().state === "loading");
 	return (
 		<Flex direction="column" minH="100dvh">
@@ -17,6 +25,12 @@ export function AppLayout(props: { children: ReactNode }) {
 				{props.children}
 			</chakra.main>
 			<Footer />
+			{info.mode !== "production" && <DevToolbar />}
+			{isSignedIn && (
+				<Suspense fallback={null}>
+					<SessionWatch />
+				</Suspense>
+			)}
 			{isLoading && <FullScreenLoader />}
 		</Flex>
 	);

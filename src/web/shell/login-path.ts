@@ -4,6 +4,7 @@ import { carriedSearch } from "./carried-search.ts";
 /** Pages that need no login; "/register-v2" stands for everything below it too. */
 const PUBLIC = [
 	"/auth/login",
+	"/auth/link",
 	"/login",
 	"/register",
 	"/register-v2",
@@ -23,15 +24,19 @@ export function isPublicPage(path: string): boolean {
 	return PUBLIC.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
+/** Where login leads without being told. */
+const HOME = new Set(["/", "/dashboard", "/heloc-signer", "/heloc-signer/"]);
+
 /** Where somebody who is not signed in is sent to from an app path; the way back is kept in `redirectUrl`. */
 export function loginPath(
 	from: { readonly pathname: string; readonly search: string },
 	carried: readonly string[] = [],
+	added: { readonly [param: string]: string } = {},
 ): string {
 	const path = appPath(from.pathname);
-	const isHome = path === "/" || path === "/dashboard";
+	const isHome = HOME.has(path);
 	const back: { readonly [param: string]: string } = isHome ? {} : { redirectUrl: `${BASE_PATH}${path}${from.search}` };
-	if (path.startsWith("/heloc-signer"))
-		return `/heloc-signer/login${carriedSearch(new URLSearchParams(from.search), carried)}`;
-	return `/auth/login${carriedSearch(new URLSearchParams(from.search), carried, back)}`;
+	const isSigner = path === "/heloc-signer" || path.startsWith("/heloc-signer/");
+	const login = isSigner ? "/heloc-signer/login" : "/auth/login";
+	return `${login}${carriedSearch(new URLSearchParams(from.search), carried, { ...back, ...added })}`;
 }

@@ -8,14 +8,15 @@ export interface Maintenance {
 	readonly hasDashboardLink: boolean;
 }
 
-function objectOf(value: Json | undefined): { readonly [key: string]: Json } {
+/** The value where it is an object; an empty one otherwise. */
+export function objectOf(value: Json | undefined): { readonly [key: string]: Json } {
 	return typeof value === "object" && value !== null && !Array.isArray(value)
 		? (value as { readonly [key: string]: Json })
 		: {};
 }
 
-/** The flag's route list, which is a JSON text or a list; empty means every page. */
-function routesOf(value: Json | undefined): readonly string[] {
+/** A flag's route list, which is a JSON text or a list; empty means every page. */
+export function routesOf(value: Json | undefined): readonly string[] {
 	try {
 		const list: unknown = typeof value === "string" ? JSON.parse(value) : value;
 		return Array.isArray(list) ? list.filter((route): route is string => typeof route === "string") : [];
@@ -24,7 +25,8 @@ function routesOf(value: Json | undefined): readonly string[] {
 	}
 }
 
-function covers(route: string, path: string): boolean {
+/** Whether an app path is the route, or below it. */
+export function covers(route: string, path: string): boolean {
 	const plain = route.replace(/\/?\*$/, "");
 	return plain === "" || path === plain || path.startsWith(`${plain}/`);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { announceSessionLost } from "../api/session-events.ts";
 import { onTokenChange, readToken, TOKEN_KEY } from "../api/token-store.ts";
 
 let signedIn = false;
@@ -16,8 +17,27 @@ export function watchSession(): void {
 	settle();
 	onTokenChange(settle);
 	window.addEventListener("storage", (event) => {
-		if (event.key === TOKEN_KEY || event.key === null) settle();
+		if (event.key !== TOKEN_KEY && event.key !== null) return;
+		const wasSignedIn = signedIn;
+		settle();
+		// logged out in another tab: what this one shows belongs to nobody any more
+		if (wasSignedIn && !signedIn) announceSessionLost();
+		else if (isOthers(event.oldValue, event.newValue)) window.location.reload();
 	});
+}
+
+/** Whether a token is of somebody else than the one before it; a renewed one is not. */
+function isOthers(before: string | null, now: string | null): boolean {
+	return before !== null && now !== null && subjectOf(before) !== subjectOf(now);
+}
+
+function subjectOf(token: string): unknown {
+	try {
+		const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+		return Reflect.get(JSON.parse(atob(claims)) as object, "sub");
+	} catch {
+		return undefined;
+	}
 }
 
 /** Whether somebody is signed in, as far as this browser knows; for loaders and handlers. */

@@ -1,18 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type Identity, identityQuery } from "../api/identity.ts";
 import { logout } from "../api/logout.ts";
 import { announceSessionEnding } from "../api/session-events.ts";
 import { dropToken } from "../api/token-store.ts";
+import { brokerContextOf, brokerRedirect } from "./broker-path.ts";
+import { leaveSurveyAt, openLeaveSurvey } from "./leave-survey.ts";
+import { useOrg } from "./org-context.ts";
 
-/** Ends the session here and on the server; a failed call falls back to the login page. */
+/** Ends the session here and on the server and goes where that says; a failed call falls back to the login page. */
 export function useLogout(): () => Promise<void> {
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
 	const queries = useQueryClient();
+	const { info } = useOrg();
 	return async () => {
+		const survey = leaveSurveyAt(info, pathname);
+		if (survey !== undefined) await openLeaveSurvey(survey);
 		await announceSessionEnding().catch(() => undefined);
-		await logout().catch(() => null);
+		const identity = queries.getQueryData<Identity>(identityQuery().queryKey);
+		const answer = await logout(brokerContextOf(identity)).catch(() => null);
 		dropToken();
-		await navigate("/auth/login");
+		await navigate(brokerRedirect(answer, window.location.origin));
 		queries.clear();
 	};
 }

@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
-import { AGENT } from "../../repositories/identities.ts";
+import { AGENT, readIdentity } from "../../repositories/identities.ts";
 import { anything, aText, exactly, problems } from "../../schemas/wire.ts";
 import { endSession } from "../../sessions/sessions.ts";
 import { identityBody } from "../identity/identity-body.ts";
 
 const LOGIN_PAGE = "/account/heloc/auth/login";
+/** Where those who sign along come in. */
+const SIGNER_LOGIN_PAGE = "/account/heloc/heloc-signer/login";
 /** Where staff come in: after login they are at the desk. */
 const AGENT_LOGIN_PAGE = `${LOGIN_PAGE}?redirectUrl=/account/heloc/desk`;
 
@@ -37,9 +39,12 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 			schema: { tags: ["identity"], params, body: exactly({ applicationName: aText }, []), response: redirect },
 		},
 		async (request) => {
-			await endSession(context.database.db, viewerOf(request).sessionUuid, context.now());
+			const { identityUuid, sessionUuid } = viewerOf(request);
+			const { db } = context.database;
+			const { type } = await readIdentity(db, context.keys, identityUuid);
+			await endSession(db, sessionUuid, context.now());
 			request.isSignedOut = true;
-			return { redirect: LOGIN_PAGE };
+			return { redirect: type === "CO_DEEDER" ? SIGNER_LOGIN_PAGE : LOGIN_PAGE };
 		},
 	);
 	app.get<{ Params: { context: "customer" | "agent" } }>(

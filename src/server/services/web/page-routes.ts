@@ -14,6 +14,7 @@ import { blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./p
 import { pageData, SENT_BACK } from "./page-data.ts";
 
 const BASE = "/account/heloc";
+const DEVELOPERS = /^assets\/dev-/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** The web application: hashed assets for ever, its page for every other path below the base. */
@@ -37,6 +38,10 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 	app.get(BASE, options, page);
 	app.get<{ Params: { "*": string } }>(`${BASE}/*`, options, (request, reply) => {
 		const path = normalize(request.params["*"]);
+		// what developers use is no part of production, built beside the rest as it is
+		if (context.mode === "production" && DEVELOPERS.test(path)) {
+			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
+		}
 		const isFile =
 			webRoot !== undefined && path !== "." && path !== "index.html" && isInside(path) && isHeld(webRoot, path);
 		if (isFile) {

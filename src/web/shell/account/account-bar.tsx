@@ -5,7 +5,6 @@ import { appsOf } from "../apps.ts";
 import { NAVIGATION_ITEMS, navigationOf } from "../navigation-items.ts";
 import { navigationSetting } from "../navigation-setting.ts";
 import { useOrg } from "../org-context.ts";
-import { useKeepAlive } from "../use-keep-alive.ts";
 import { useViewer } from "../use-viewer.ts";
 import { AppLinks } from "./app-links.tsx";
 import { BarButton, BarLink } from "./bar-styles.ts";
@@ -22,7 +21,6 @@ const NARROW = { base: "flex", md: "none" } as const;
 
 /** What somebody who is signed in finds in the bar: links and menus on wide screens, a side bar on narrow ones. */
 export function AccountBar() {
-	useKeepAlive();
 	const organisation = useOrg();
 	const known = useViewer();
 	const { pathname } = useLocation();

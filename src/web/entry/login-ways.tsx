@@ -1,0 +1,39 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { useState } from "react";
+import { SCRIPT_ONLY } from "../forms/scripting.ts";
+import { AskLink } from "./ask-link.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+import { type SecondStep, useEnter } from "./use-enter.ts";
+
+/** The ways in: by password (with a second step where one is on), by a link, and what to do without the password. */
+export function LoginWays() {
+	const enter = useEnter();
+	const [way, choose] = useState<"password" | "link" | "forgot">("password");
+	const [secondStep, setSecondStep] = useState<SecondStep>();
+	if (secondStep) return <SecondStepForm step={secondStep} onAgain={() => setSecondStep(undefined)} />;
+	if (way !== "password") {
+		return (
+			<>
+				<AskLink key={way} kind={way} />
+				<Button variant="plain" mt="4" onClick={() => choose("password")}>
+					{SIGN_IN_WORDS.byPassword}
+				</Button>
+			</>
+		);
+	}
+	return (
+		<>
+			<LoginForm onEnter={async (email, password) => setSecondStep(await enter(email, password))} />
+			<Stack mt="5" gap="0" align="start" css={SCRIPT_ONLY}>
+				<Button variant="plain" onClick={() => choose("forgot")}>
+					{SIGN_IN_WORDS.forgot}
+				</Button>
+				<Button variant="plain" onClick={() => choose("link")}>
+					{SIGN_IN_WORDS.byLink}
+				</Button>
+			</Stack>
+		</>
+	);
+}

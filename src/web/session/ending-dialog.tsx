@@ -1,0 +1,81 @@
+import { Button, chakra, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { SESSION_WORDS } from "./session-words.ts";
+import type { Ending } from "./use-session-life.ts";
+
+/** Seconds left at which it is said aloud. */
+const SPOKEN = new Set([150, 120, 90, 60, 30, 10]);
+
+function useSecondsLeft(endsAt: number): number {
+	const [left, setLeft] = useState(() => secondsUntil(endsAt));
+	useEffect(() => {
+		setLeft(secondsUntil(endsAt));
+		const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000);
+		return () => clearInterval(timer);
+	}, [endsAt]);
+	return left;
+}
+
+function secondsUntil(moment: number): number {
+	return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}
+
+/** Asks whether somebody stays; the browser's modal dialog keeps the focus inside, and Escape stays. */
+export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeave: () => void }) {
+	const { ending, onStay, onLeave } = props;
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [titleId, bodyId] = [useId(), useId()];
+	const left = useSecondsLeft(ending.endsAt);
+	const [spoken, setSpoken] = useState(left);
+	const isLast = ending.kind === "absolute";
+	useEffect(() => {
+		const element = dialog.current;
+		if (element && !element.open) element.showModal();
+		return () => element?.close();
+	}, []);
+	useEffect(() => {
+		if (SPOKEN.has(left)) setSpoken(left);
+	}, [left]);
+	return (
+		<chakra.dialog
+			ref={dialog}
+			role="alertdialog"
+			aria-labelledby={titleId}
+			aria-describedby={bodyId}
+			onCancel={(event) => {
+				event.preventDefault();
+				if (!isLast) onStay();
+			}}
+			m="auto"
+			p={{ base: "6", md: "8" }}
+			border="0"
+			borderRadius="lg"
+			boxShadow="raised"
+			bg="bg.panel"
+			color="fg"
+			width="min(28rem, calc(100vw - 2rem))"
+			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
+		>
+			<Heading as="h2" id={titleId} size="lg">
+				{SESSION_WORDS.title}
+			</Heading>
+			<Text id={bodyId} mt="3">
+				{isLast ? SESSION_WORDS.lastStretch : SESSION_WORDS.body}
+			</Text>
+			<Text mt="5" mb="6" fontSize="3xl" fontWeight="bold" lineHeight="tight" aria-hidden="true">
+				{SESSION_WORDS.left(Math.floor(left / 60), left % 60)}
+			</Text>
+			<VisuallyHidden role="status">{SESSION_WORDS.spoken(spoken)}</VisuallyHidden>
+			<Flex direction={{ base: "column", sm: "row" }} gap="3">
+				{!isLast && (
+					<Button onClick={onStay} autoFocus>
+						{SESSION_WORDS.stay}
+					</Button>
+				)}
+				<Button variant="outline" onClick={onLeave}>
+					{SESSION_WORDS.leave}
+				</Button>
+			</Flex>
+		</chakra.dialog>
+	);
+}

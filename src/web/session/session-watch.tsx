@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router-dom";
+import { dropToken } from "../api/token-store.ts";
+import { isPublicPage, loginPath } from "../shell/login-path.ts";
+import { useOrg } from "../shell/org-context.ts";
+import { useLogout } from "../shell/use-logout.ts";
+import { EndingDialog } from "./ending-dialog.tsx";
+import { type Ending, useSessionLife } from "./use-session-life.ts";
+
+/** Stands in every page of somebody signed in: asks before the session ends, and leads to login when it has. */
+export function SessionWatch() {
+	const location = useLocation();
+	const navigate = useNavigate();
+	const queries = useQueryClient();
+	const { product } = useOrg();
+	const logout = useLogout();
+	const end = (kind: Ending["kind"]) => {
+		dropToken();
+		if (isPublicPage(location.pathname)) return;
+		void navigate(loginPath(location, product.entry.carriedQuery, { ended: kind }), { replace: true });
+		queries.clear();
+	};
+	const { ending, stay } = useSessionLife(end);
+	if (ending === undefined) return null;
+	return <EndingDialog ending={ending} onStay={() => void stay()} onLeave={() => void logout()} />;
+}

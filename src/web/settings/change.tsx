@@ -1,0 +1,42 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SETTINGS_WORDS } from "./settings-words.ts";
+
+interface ChangeProps {
+	/** The button that opens it. */
+	readonly label: string;
+	/** Said when it is done. */
+	readonly done: string;
+	readonly children: (finish: () => void) => ReactNode;
+}
+
+/** A change that is folded behind its button; when it is done the focus is back on the button, and that it is done is said. */
+export function Change({ label, done, children }: ChangeProps) {
+	const [state, setState] = useState<"closed" | "open" | "cancelled" | "done">("closed");
+	const opener = useRef<HTMLButtonElement>(null);
+	const body = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (state === "open") body.current?.querySelector("input")?.focus();
+		if (state === "cancelled" || state === "done") opener.current?.focus();
+	}, [state]);
+	if (state === "open") {
+		return (
+			<Box ref={body} mt="5">
+				{children(() => setState("done"))}
+				<Button variant="plain" mt="3" onClick={() => setState("cancelled")}>
+					{SETTINGS_WORDS.cancel}
+				</Button>
+			</Box>
+		);
+	}
+	return (
+		<Flex mt="4" gap="4" align="center" wrap="wrap">
+			<Button ref={opener} variant="outline" size="sm" onClick={() => setState("open")}>
+				{label}
+			</Button>
+			<Text role="status" color="success">
+				{state === "done" ? done : ""}
+			</Text>
+		</Flex>
+	);
+}

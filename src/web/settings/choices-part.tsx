@@ -1,0 +1,57 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { keepMessageChoices, messageChoicesQuery } from "../api/account.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { ConfirmBox } from "../application/parts/confirm-box.tsx";
+import { Card } from "../shell/card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { SETTINGS_WORDS } from "./settings-words.ts";
+
+const WORDS = SETTINGS_WORDS.choices;
+const TOPICS = ["PROGRESS", "SIGN_IN"] as const;
+
+/** Which messages that nobody is owed are wanted; kept with each tick. */
+export function ChoicesPart() {
+	const queries = useQueryClient();
+	const query = messageChoicesQuery();
+	const { data, error } = useQuery(query);
+	const [said, say] = useState("");
+	const choose = async (topic: string, isWanted: boolean) => {
+		if (!data) return;
+		const wanted = { ...data, [topic]: isWanted };
+		queries.setQueryData(query.queryKey, wanted);
+		try {
+			queries.setQueryData(query.queryKey, await keepMessageChoices(wanted));
+			say(WORDS.kept);
+		} catch (cause) {
+			queries.setQueryData(query.queryKey, data);
+			say(shownMessage(cause));
+		}
+	};
+	return (
+		<Card p={{ base: "5", md: "7" }}>
+			<Heading as="h2" size="md">
+				{WORDS.title}
+			</Heading>
+			<Text mt="2" mb="4" color="fg.muted">
+				{WORDS.help}
+			</Text>
+			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
+			{!data && !error && <LoadingBlock />}
+			{data &&
+				TOPICS.map((topic) => (
+					<ConfirmBox
+						key={topic}
+						label={WORDS[topic]}
+						checked={data[topic] === true}
+						onChange={(isWanted) => void choose(topic, isWanted)}
+					/>
+				))}
+			<Text role="status" mt="3" color="fg.muted">
+				{said}
+			</Text>
+		</Card>
+	);
+}

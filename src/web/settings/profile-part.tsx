@@ -1,0 +1,99 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatPhone, phoneDigits } from "../../lending/index.ts";
+import { askForNewEmail, changePhone } from "../api/account.ts";
+import { identityQuery } from "../api/identity.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { ShortForm } from "../forms/short-form.tsx";
+import { Card } from "../shell/card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { Change } from "./change.tsx";
+import { SETTINGS_WORDS } from "./settings-words.ts";
+
+const WORDS = SETTINGS_WORDS.profile;
+const PASSWORD = {
+	name: "password",
+	label: SETTINGS_WORDS.password,
+	hint: SETTINGS_WORDS.passwordHint,
+	isSecret: true,
+	autoComplete: "current-password",
+} as const;
+const EMAIL = [{ name: "email", label: WORDS.newEmail, inputMode: "email", autoComplete: "email" }, PASSWORD] as const;
+const PHONE = [
+	{
+		name: "phone",
+		label: WORDS.newPhone,
+		inputMode: "tel",
+		autoComplete: "tel",
+		check: (text: string) => (phoneDigits(text) === null ? "Please enter a valid phone number" : undefined),
+	},
+	PASSWORD,
+] as const;
+
+function Fact(props: { label: string; value: string; children: ReactNode }) {
+	return (
+		<Card as="section" p={{ base: "5", md: "7" }}>
+			<Heading as="h2" size="sm" color="fg.muted">
+				{props.label}
+			</Heading>
+			<Text mt="1" fontSize="lg" overflowWrap="anywhere">
+				{props.value}
+			</Text>
+			{props.children}
+		</Card>
+	);
+}
+
+/** Name, e-mail and phone: who somebody is, and how they are reached. */
+export function ProfilePart() {
+	const queries = useQueryClient();
+	const { data, error, isPending } = useQuery(identityQuery());
+	if (isPending) return <LoadingBlock />;
+	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
+	const name = ["firstName", "middleName", "lastName", "suffix"].flatMap((part) => data.name?.[part] ?? []).join(" ");
+	const [phone] = data.phoneNumbers ?? [];
+	return (
+		<Stack gap="5">
+			<Fact label={WORDS.name} value={name === "" ? WORDS.noName : name}>
+				<Box mt="2" color="fg.muted" fontSize="sm">
+					{WORDS.nameHelp}
+				</Box>
+			</Fact>
+			<Fact label={WORDS.email} value={data.email ?? ""}>
+				<Change label={WORDS.changeEmail} done={WORDS.emailSent}>
+					{(finish) => (
+						<ShortForm
+							id="email"
+							fields={EMAIL}
+							trouble={SETTINGS_WORDS.trouble}
+							button={WORDS.changeEmail}
+							onSend={async ({ email = "", password = "" }) => {
+								await askForNewEmail(email, password);
+								finish();
+							}}
+						/>
+					)}
+				</Change>
+			</Fact>
+			<Fact label={WORDS.phone} value={phone === undefined ? WORDS.noPhone : formatPhone(phone)}>
+				<Change label={WORDS.changePhone} done={WORDS.phoneKept}>
+					{(finish) => (
+						<ShortForm
+							id="phone"
+							fields={PHONE}
+							trouble={SETTINGS_WORDS.trouble}
+							button={WORDS.changePhone}
+							onSend={async (texts) => {
+								await changePhone(texts.phone ?? "", texts.password ?? "");
+								await queries.invalidateQueries({ queryKey: identityQuery().queryKey });
+								finish();
+							}}
+						/>
+					)}
+				</Change>
+			</Fact>
+		</Stack>
+	);
+}

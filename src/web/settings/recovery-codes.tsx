@@ -1,0 +1,35 @@
+import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import { SETTINGS_WORDS } from "./settings-words.ts";
+
+const WORDS = SETTINGS_WORDS.factor;
+
+/** The codes that let somebody in without the app; shown once, and gone with a press. */
+export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<Box mt="5">
+			<Heading ref={heading} as="h3" size="sm" tabIndex={-1}>
+				{WORDS.codes}
+			</Heading>
+			<Text mt="2">{WORDS.codesHelp}</Text>
+			<chakra.ul
+				listStyleType="none"
+				my="5"
+				p="5"
+				bg="bg.subtle"
+				borderRadius="md"
+				display="grid"
+				gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))"
+				gap="2"
+				fontFamily="mono"
+			>
+				{props.codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</chakra.ul>
+			<Button onClick={props.onKept}>{WORDS.codesKept}</Button>
+		</Box>
+	);
+}

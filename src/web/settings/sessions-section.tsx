@@ -1,0 +1,78 @@
+import { Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sessionsQuery } from "../api/account.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { endOtherSessions } from "../api/session.ts";
+import { shownMoment } from "../application/status/shown-moment.ts";
+import { Card } from "../shell/card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { SETTINGS_WORDS } from "./settings-words.ts";
+
+const WORDS = SETTINGS_WORDS.sessions;
+
+const Entry = chakra("li", {
+	base: {
+		py: "3",
+		borderBottomWidth: "1px",
+		borderBottomStyle: "solid",
+		borderColor: "border",
+		display: "flex",
+		flexWrap: "wrap",
+		justifyContent: "space-between",
+		gap: "2",
+	},
+});
+
+/** Where the account is open, and the way to close it everywhere but here. */
+export function SessionsSection() {
+	const queries = useQueryClient();
+	const { data, error } = useQuery(sessionsQuery());
+	const [said, say] = useState("");
+	const [isBusy, setIsBusy] = useState(false);
+	const endOthers = async () => {
+		if (isBusy) return;
+		setIsBusy(true);
+		try {
+			await endOtherSessions();
+			await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+			say(WORDS.ended);
+		} catch (cause) {
+			say(shownMessage(cause));
+		}
+		setIsBusy(false);
+	};
+	const isAlone = data?.every(({ isCurrent }) => isCurrent) === true;
+	return (
+		<Card p={{ base: "5", md: "7" }}>
+			<Heading as="h2" size="md">
+				{WORDS.title}
+			</Heading>
+			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
+			{!data && !error && <LoadingBlock />}
+			<chakra.ul mt="3" listStyleType="none">
+				{data?.map(({ uuid, device, startedAt, lastSeenAt, isCurrent }) => (
+					<Entry key={uuid}>
+						<Text as="span" fontWeight="semibold">
+							{isCurrent ? `${device} · ${WORDS.here}` : device}
+						</Text>
+						<Text as="span" color="fg.muted" fontSize="sm">
+							{isCurrent ? WORDS.since(shownMoment(startedAt)) : WORDS.seen(shownMoment(lastSeenAt))}
+						</Text>
+					</Entry>
+				))}
+			</chakra.ul>
+			<Flex mt="5" gap="4" align="center" wrap="wrap">
+				{data && !isAlone && (
+					<Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => void endOthers()}>
+						{WORDS.endOthers}
+					</Button>
+				)}
+				<Text role="status" color={said === WORDS.ended ? "success" : "fg.muted"}>
+					{said === "" && isAlone ? WORDS.alone : said}
+				</Text>
+			</Flex>
+		</Card>
+	);
+}

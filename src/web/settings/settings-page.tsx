@@ -1,0 +1,71 @@
+import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { Navigate, useParams } from "react-router-dom";
+import { Column } from "../shell/app-layout.tsx";
+import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { isFlagOn } from "../shell/organisation-info.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import { useSignedIn } from "../shell/session.ts";
+import { ChoicesPart } from "./choices-part.tsx";
+import { FactorSection } from "./factor-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfilePart } from "./profile-part.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { SETTINGS_WORDS } from "./settings-words.ts";
+
+const SecurityPart = () => (
+	<Stack gap="5">
+		<PasswordSection />
+		<FactorSection />
+		<SessionsSection />
+	</Stack>
+);
+
+const PARTS = { profile: ProfilePart, security: SecurityPart, notifications: ChoicesPart };
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as readonly PartName[];
+
+const Tab = chakra(PageLink, {
+	base: {
+		display: "inline-flex",
+		alignItems: "center",
+		minH: "11",
+		px: "4",
+		borderRadius: "md",
+		fontWeight: "medium",
+		color: "fg",
+		_hover: { bg: "bg.subtle" },
+		"&[aria-current=page]": { bg: "bg.subtle", fontWeight: "semibold", color: "fg.link" },
+	},
+});
+
+/** What somebody sees and changes about their own account. */
+export function SettingsPage() {
+	const { info } = useOrg();
+	const { part = "profile" } = useParams();
+	const isSignedIn = useSignedIn();
+	const name = NAMES.find((one) => one === part);
+	if (!isFlagOn(info, NAVIGATION_FLAGS.settings) || name === undefined) return <Navigate to="/dashboard" replace />;
+	const Part = PARTS[name];
+	return (
+		<Column>
+			<NeedsScript />
+			<PageHeading>{SETTINGS_WORDS.title}</PageHeading>
+			<Flex as="nav" aria-label={SETTINGS_WORDS.title} wrap="wrap" gap="1" mt="4" mb="6" mx="-4">
+				{NAMES.map((one) => (
+					<Tab
+						key={one}
+						to={one === "profile" ? "/dashboard/settings" : `/dashboard/settings/${one}`}
+						aria-current={one === name ? "page" : undefined}
+					>
+						{SETTINGS_WORDS.parts[one]}
+					</Tab>
+				))}
+			</Flex>
+			{isSignedIn && <Part />}
+		</Column>
+	);
+}
+export const Component = SettingsPage;

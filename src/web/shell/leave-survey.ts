@@ -1,0 +1,22 @@
+import { SURVEY_DELAY_MS } from "../../contracts/constants/shell.ts";
+import type { Json } from "../../engine/authored.ts";
+import { covers, objectOf, routesOf } from "./maintenance.ts";
+import { isFlagOn, type OrganisationInfo } from "./organisation-info.ts";
+
+/** The flag that asks those who leave how it went: variables `url` (https) and `routes`, the app paths that it is for. */
+export const LEAVE_SURVEY_FLAG = "fe-heloc-leave-survey";
+
+/** The survey for whoever logs out at this app path; undefined when there is none. */
+export function leaveSurveyAt(info: Pick<OrganisationInfo, "flags">, path: string): string | undefined {
+	if (!isFlagOn(info, LEAVE_SURVEY_FLAG)) return undefined;
+	const variables: { readonly [key: string]: Json } = objectOf(objectOf(info.flags[LEAVE_SURVEY_FLAG]).variables);
+	const { url } = variables;
+	const isFor = routesOf(variables.routes).some((route) => covers(route, path));
+	return isFor && typeof url === "string" && url.startsWith("https://") ? url : undefined;
+}
+
+/** Opens the survey in a tab of its own; somebody who leaves goes on a moment later. */
+export async function openLeaveSurvey(url: string): Promise<void> {
+	window.open(url, "_blank", "noopener");
+	await new Promise((done) => setTimeout(done, SURVEY_DELAY_MS));
+}
