@@ -4,6 +4,8 @@ import type { KeyRing } from "./crypto/key-ring.ts";
 import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
 import type { RetryPolicy } from "./jobs/task-queue.ts";
+import type { ChatProviders } from "./services/chat/providers/port.ts";
+import type { SocketTimes } from "./services/chat/socket/chat-socket.ts";
 import type { Ports } from "./vendors/ports.ts";
 
 export type Mode = "sandbox" | "production";
@@ -17,6 +19,10 @@ export interface AppOptions {
 	readonly keys: KeyRing;
 	/** The vendors; the sandbox adapters when absent. */
 	readonly ports?: Ports;
+	/** Who carries chats to agents; those that the environment names when absent. */
+	readonly chatProviders?: ChatProviders;
+	/** Times of the chat's sockets; those of the specification when absent. */
+	readonly socketTimes?: Partial<SocketTimes>;
 	/** The clock of sessions, tokens, events and vendors. */
 	readonly now?: () => Date;
 	/** Folder of the built web application (dist/web); pages answer 503 while it is missing. */

@@ -20,6 +20,8 @@ import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { unreadableRequests } from "./plugins/unreadable-requests.ts";
 import { Problem } from "./problems/problem.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
+import { chatRoutes } from "./services/chat/index.ts";
+import { buildChatProviders } from "./services/chat/providers/build.ts";
 import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
 import { registerServices } from "./services/index.ts";
 import { seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	registerOrganisation(app, context);
 	registerAccess(app, context);
 	await registerServices(app, context);
+	await chatRoutes(app, context, options.socketTimes);
 	if (options.mode === "sandbox") {
 		await seedSandboxOfficers(context);
 		await seedSandboxAgents(context);
@@ -114,6 +117,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			options.retry,
 		),
 		fanOut,
+		chatProviders: options.chatProviders ?? buildChatProviders(process.env, now),
 		now,
 		webRoot: options.webRoot,
 		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),

@@ -6,6 +6,7 @@ import type { Database } from "./db/database.ts";
 import type { FanOut } from "./fan-out/fan-out.ts";
 import type { TaskQueue } from "./jobs/task-queue.ts";
 import type { ProductShelf } from "./products/product-shelf.ts";
+import type { ChatProviders } from "./services/chat/providers/port.ts";
 import type { Ports } from "./vendors/ports.ts";
 
 /** What the services share; made once by buildApp. */
@@ -16,6 +17,8 @@ export interface ServerContext {
 	readonly products: ProductShelf;
 	readonly ports: Ports;
 	readonly queue: TaskQueue;
+	/** Who carries chats to agents. */
+	readonly chatProviders: ChatProviders;
 	/** Tells the other processes on the same database what happened. */
 	readonly fanOut: FanOut;
 	readonly now: () => Date;

@@ -29,6 +29,7 @@ const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };
 
 const DESK = "/service-desk/api/v1/applications";
 const HELOC = "/service-application/api/v1/application/heloc";
+const CHAT_DESK = "/service-csp/agent/secure/api/v1";
 
 /** One row for each route; a route without a row fails, and so does a row without a route. */
 const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
@@ -91,6 +92,30 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	[`POST ${DESK}/:uuid/holds/:hold/refuse`]: STAFF_OF_LENDER,
 	[`POST ${DESK}/:uuid/orders/:task/again`]: STAFF_OF_LENDER,
 	[`POST ${DESK}/:uuid/decline`]: STAFF_OF_LENDER,
+	"POST /service-csp/external/api/v1/twilio/initWebChat": PUBLIC,
+	"POST /service-omni-proxy/insecure/api/v1/stream/init-web-chat": PUBLIC,
+	"POST /service-csp/external/api/v1/twilio/refreshToken": PUBLIC,
+	"POST /service-csp/external/api/v1/twilio/web-chat-info": PUBLIC,
+	"POST /service-csp/external/api/v1/twilio/webhook": PUBLIC,
+	"POST /service-omni-proxy/insecure/api/v1/stream/webhook": PUBLIC,
+	"POST /service-csp/customer/secure/api/v1/webchat/authenticate": SIGNED_IN,
+	"PUT /service-csp/customer/secure/api/v1/webchat/refresh": SIGNED_IN,
+	"GET /service-omni-proxy/insecure/api/v1/web-chat/socket": PUBLIC,
+	"POST /service-omni-proxy/insecure/api/v1/web-chat/attachments": PUBLIC,
+	"GET /service-omni-proxy/insecure/api/v1/web-chat/attachments/:attachment": PUBLIC,
+	"GET /service-chat-chatbot/external/api/v1/message/getChatHistory/:conversationId": PUBLIC,
+	"POST /service-chat-chatbot/external/api/v1/message/chatWithAutobot": PUBLIC,
+	"POST /service-chat-chatbot/external/api/v1/message/setChatReplyUsedWithFeedback": PUBLIC,
+	[`GET ${CHAT_DESK}/conversations`]: STAFF,
+	[`GET ${CHAT_DESK}/conversations/:conversation`]: STAFF,
+	[`POST ${CHAT_DESK}/conversations/:conversation/accept`]: STAFF,
+	[`POST ${CHAT_DESK}/conversations/:conversation/freeze`]: STAFF,
+	[`POST ${CHAT_DESK}/conversations/:conversation/end`]: STAFF,
+	[`POST ${CHAT_DESK}/conversations/:conversation/transfer`]: STAFF,
+	[`POST ${CHAT_DESK}/conversations/:conversation/attachments`]: STAFF,
+	[`GET ${CHAT_DESK}/conversations/:conversation/attachments/:attachment`]: STAFF,
+	[`GET ${CHAT_DESK}/agents`]: STAFF,
+	[`GET ${CHAT_DESK}/canned-replies`]: STAFF,
 	"GET /service-profile/api/v1/profile": SIGNED_IN,
 	[`POST ${HELOC}/:uuid/documents`]: OWN,
 	[`POST ${HELOC}/:uuid/phone-links`]: OWN,

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq } from "drizzle-orm";
+import type { ChatAttachment, ChatSide } from "../../../contracts/chat.ts";
+import type { ServerContext } from "../../context.ts";
+import { chatAttachments } from "../../db/tables/chat.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { notFound, Problem } from "../../problems/problem.ts";
+import { isTooManyPixels } from "../documents/file-kind.ts";
+import { isOpen, type OpenConversation, readConversation } from "./conversations.ts";
+import { chatFileKind } from "./file-kinds.ts";
+
+const MAX_FILES = 40;
+
+/** A file as it arrived. */
+export interface ChatUpload {
+	readonly fileName: string;
+	readonly declaredType: string;
+	readonly bytes: Buffer;
+}
+
+/** Keeps a file of a chat, encrypted, after the rules of all uploads: kind by its first bytes, pixels, viruses. */
+export async function keepAttachment(
+	context: ServerContext,
+	conversationUuid: string,
+	side: ChatSide,
+	upload: ChatUpload,
+): Promise<ChatAttachment> {
+	const { fileName, declaredType, bytes } = upload;
+	const kind = chatFileKind(fileName, declaredType, bytes);
+	if (!kind) {
+		throw new Problem(422, "FILE_KIND_REFUSED", "Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.");
+	}
+	if (isTooManyPixels(kind, bytes)) {
+		throw new Problem(422, "IMAGE_TOO_LARGE", "This picture has more than 40 megapixels. Please choose a smaller one.");
+	}
+	const scan = await context.ports.virusScan.scan(bytes, { fileName, attempt: 1 }).catch(() => "PENDING" as const);
+	if (scan === "INFECTED") {
+		const words = "This file could harm a computer, so we did not keep it. Please choose another.";
+		throw new Problem(422, "FILE_INFECTED", words);
+	}
+	const uuid = randomUUID();
+	const shown = shownName(fileName);
+	await inTransaction(context.database, async (tx) => {
+		const { row, cipher } = await readConversation(tx, context, conversationUuid, true);
+		if (!isOpen(row, context.now())) {
+			throw new Problem(409, "CHAT_OVER", "This chat has ended.");
+		}
+		const [held] = await tx
+			.select({ files: count() })
+			.from(chatAttachments)
+			.where(eq(chatAttachments.conversationUuid, conversationUuid));
+		if ((held?.files ?? 0) >= MAX_FILES) {
+			throw new Problem(409, "TOO_MANY_FILES", `No more than ${MAX_FILES} files can be sent in one chat.`);
+		}
+		const place = { table: "chat_attachments", row: uuid };
+		await tx.insert(chatAttachments).values({
+			uuid,
+			conversationUuid,
+			side,
+			mediaType: kind.mediaType,
+			size: bytes.length,
+			status: scan === "CLEAN" ? "RECEIVED" : "PENDING",
+			name: cipher.encrypt("name", Buffer.from(shown), place),
+			content: cipher.encrypt("content", bytes, place),
+			createdAt: context.now(),
+		});
+	});
+	return { uuid, fileName: shown, mediaType: kind.mediaType, size: bytes.length };
+}
+
+/** Opens a file of a conversation; one that came while the scanner was down is looked at first. Throws a Problem. */
+export async function readAttachment(context: ServerContext, { row, cipher }: OpenConversation, uuid: string) {
+	const mine = and(eq(chatAttachments.uuid, uuid), eq(chatAttachments.conversationUuid, row.uuid));
+	const [file] = await context.database.db.select().from(chatAttachments).where(mine);
+	if (!file) {
+		throw notFound("file");
+	}
+	const place = { table: "chat_attachments", row: uuid };
+	const content = cipher.decrypt("content", file.content, place);
+	const fileName = cipher.decrypt("name", file.name, place).toString("utf8");
+	let { status } = file;
+	if (status === "PENDING") {
+		const scan = await context.ports.virusScan.scan(content, { fileName, attempt: 2 }).catch(() => "PENDING" as const);
+		if (scan === "PENDING") {
+			throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
+		}
+		status = scan === "CLEAN" ? "RECEIVED" : "REFUSED";
+		await context.database.db.update(chatAttachments).set({ status }).where(mine);
+	}
+	if (status === "REFUSED") {
+		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+	}
+	return { content, fileName, mediaType: file.mediaType };
+}
+
+function shownName(name: string): string {
+	const base = name.split(/[\\/]/).at(-1) ?? "";
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+	return base.replace(/[\u0000-\u001f\u007f<>"]/g, "").slice(-120) || "file";
+}

@@ -1,0 +1,200 @@
+import type { FastifyInstance } from "fastify";
+import { MAX_MESSAGE_LENGTH } from "../../../../contracts/chat.ts";
+import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
+import type { ServerContext } from "../../../context.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { takeFrom } from "../../../limits/budget.ts";
+import { notFound, Problem } from "../../../problems/problem.ts";
+import { aUuid, exactly, problems } from "../../../schemas/wire.ts";
+import { createConversation, isOpen, type OpenConversation, readConversation } from "../conversations.ts";
+import { chatChannel, chatSkill, isChatFlagOn, isChatOpen } from "../org-chat.ts";
+import { provenApplication, whoAsks } from "../start-chat.ts";
+import type { Assistant } from "./port.ts";
+import { type Feedback, keepFeedback, keepQuestion, lastQuestions } from "./questions.ts";
+
+const BASE = "/service-chat-chatbot/external/api/v1/message";
+const QUESTIONS = { name: "chat-question", limit: 120, windowMs: 60_000 };
+const CONTEXT_QUESTIONS = 6;
+
+const text = { type: "string" } as const;
+const short = { type: "string", maxLength: 256 } as const;
+const shortOrNull = { type: ["string", "null"], maxLength: 256 } as const;
+const applicant = { type: "string", enum: ["APPLICANT"] } as const;
+const aLink = exactly({ label: text, href: text });
+const aMessage = { questionId: text, questionStr: text, responseStr: text, createdDt: text } as const;
+
+interface AskBody {
+	readonly applicationId?: string | null;
+	readonly conversationId?: string | null;
+	readonly message: string;
+	readonly nonce?: string | null;
+	readonly organization?: string;
+	readonly pageUrl?: string;
+	readonly senderId?: string | null;
+	readonly senderType?: "APPLICANT";
+	readonly tag?: string | null;
+}
+
+interface FeedbackBody {
+	readonly questionId: string;
+	readonly conversationId: string;
+	readonly responseToCustomer?: string;
+	readonly feedbackMessage?: string;
+	readonly rating: number;
+	readonly senderEmail?: string;
+	readonly senderType?: "APPLICANT";
+	readonly nonce?: string | null;
+}
+
+/** Asking the assistant, what was asked, and what helped. */
+export function botRoutes(app: FastifyInstance, context: ServerContext, assistant: Assistant): void {
+	app.get<{ Params: { conversationId: string } }>(
+		`${BASE}/getChatHistory/:conversationId`,
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["chat"],
+				params: exactly({ conversationId: aUuid }),
+				response: { 200: { type: "array", items: exactly(aMessage) }, ...problems },
+			},
+		},
+		async (request) => {
+			const conversation = await botChat(context, request.params.conversationId);
+			return lastQuestions(context.database.db, conversation, CHAT_LIMITS.historyFetch);
+		},
+	);
+	const answered = exactly({
+		conversationId: text,
+		...aMessage,
+		links: { type: "array", items: aLink },
+		suggestions: { type: "array", items: text },
+		handOver: { type: "boolean" },
+	});
+	app.post<{ Body: AskBody }>(
+		`${BASE}/chatWithAutobot`,
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["chat"],
+				body: exactly(
+					{
+						applicationId: shortOrNull,
+						conversationId: shortOrNull,
+						message: { type: "string", minLength: 1, maxLength: MAX_MESSAGE_LENGTH, pattern: "\\S" },
+						nonce: shortOrNull,
+						organization: short,
+						pageUrl: { type: "string", maxLength: 2_000 },
+						senderId: shortOrNull,
+						senderType: applicant,
+						tag: shortOrNull,
+					},
+					["message"],
+				),
+				response: { 200: answered, ...problems },
+			},
+		},
+		async (request) => {
+			await takeFrom(context, QUESTIONS, request.ip);
+			const org = request.body.organization ?? request.org;
+			return ask(context, assistant, { org, hostOrg: context.products.orgOfHost(request.hostname) }, request.body);
+		},
+	);
+	app.post<{ Body: FeedbackBody }>(
+		`${BASE}/setChatReplyUsedWithFeedback`,
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["chat"],
+				body: exactly(
+					{
+						questionId: aUuid,
+						conversationId: aUuid,
+						responseToCustomer: { type: "string", maxLength: 8_000 },
+						feedbackMessage: { type: "string", maxLength: 256 },
+						rating: { type: "integer", minimum: 0, maximum: 5 },
+						senderEmail: { type: "string", maxLength: 128 },
+						senderType: applicant,
+						nonce: shortOrNull,
+					},
+					["questionId", "conversationId", "rating"],
+				),
+				response: { 200: exactly({ saved: { type: "boolean" } }), ...problems },
+			},
+		},
+		async ({ body }) => {
+			const { questionId, conversationId, rating } = body;
+			const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
+			const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
+			const conversation = await botChat(context, conversationId);
+			await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
+			return { saved: true };
+		},
+	);
+}
+
+async function botChat(context: ServerContext, uuid: string): Promise<OpenConversation> {
+	const conversation = await readConversation(context.database.db, context, uuid);
+	if (conversation.row.kind !== "BOT") {
+		throw notFound("chat");
+	}
+	return conversation;
+}
+
+async function ask(
+	context: ServerContext,
+	assistant: Assistant,
+	place: { readonly org: string; readonly hostOrg: string },
+	body: AskBody,
+) {
+	const { org } = place;
+	if (!context.products.isKnown(org)) {
+		throw new Problem(422, "UNKNOWN_ORGANISATION", "The organization is none that is served here.");
+	}
+	const product = context.products.product(org);
+	if (!isChatFlagOn(product, "webChat")) {
+		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
+	}
+	const identityUuid = await whoAsks(context, org, body.nonce ?? undefined);
+	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationId);
+	const { db } = context.database;
+	const going = await goingOn(context, org, body.conversationId);
+	const earlier = going === undefined ? [] : await lastQuestions(db, going, CONTEXT_QUESTIONS);
+	const answer = await assistant.answer({
+		text: body.message,
+		org,
+		applicationUuid,
+		isSignedIn: identityUuid !== null,
+		isStaffed: isChatOpen(product, context.now()),
+		history: earlier.map(({ questionStr, responseStr }) => ({ question: questionStr, answer: responseStr })),
+	});
+	return inTransaction(context.database, async (tx) => {
+		const row = { org, kind: "BOT", provider: "built-in", status: "ACTIVE", skill: chatSkill(product) } as const;
+		const channel = chatChannel(product, place.hostOrg);
+		const person = {
+			name: "",
+			email: "",
+			pageUrl: body.pageUrl ?? "",
+			tag: body.tag ?? "",
+			statedApplicationUuid: body.applicationId ?? null,
+			loanNumber: null,
+		};
+		const made = { ...row, channel, identityUuid, applicationUuid, agentUuid: null };
+		const conversation = going ?? (await createConversation(tx, context, made, person));
+		const kept = await keepQuestion(tx, context, conversation, body.message, answer);
+		const { links, suggestions, handsOver } = answer;
+		return { conversationId: conversation.row.uuid, ...kept, links, suggestions, handOver: handsOver };
+	});
+}
+
+// A conversation that is over, or not of this lender, is not gone on with: the answer names a new one.
+async function goingOn(
+	context: ServerContext,
+	org: string,
+	conversationId: string | null | undefined,
+): Promise<OpenConversation | undefined> {
+	if (!conversationId || !new RegExp(aUuid.pattern).test(conversationId)) {
+		return undefined;
+	}
+	const found = await botChat(context, conversationId).catch(() => undefined);
+	return found && found.row.org === org && isOpen(found.row, context.now()) ? found : undefined;
+}

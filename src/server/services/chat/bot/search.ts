@@ -1,0 +1,123 @@
+import MiniSearch from "minisearch";
+import type { KnowledgeFile, Product } from "../../../../engine/authored.ts";
+import { inLendersWords } from "../org-chat.ts";
+
+/** What of the knowledge fits a question. */
+export interface Found {
+	/** The intent that answers; undefined where none fits well enough. */
+	readonly intent: string | undefined;
+	/** Intents that are near, best first: offered where none answers. */
+	readonly near: readonly string[];
+}
+
+interface Entry {
+	readonly id: string;
+	readonly intent: string;
+	readonly phrase: string;
+}
+
+const COMMON = new Set(
+	"a an and are as at be been but by can could did do does for from get got had has have how i if in is it its just me my of on or our please so tell than that the their them then there they this to us was we were what when where which who will with would you your"
+		.split(" ")
+		.map(stem),
+);
+/** Part of a question's words that must be found in a phrase for it to answer. */
+const ENOUGH = 0.6;
+const SOME = 0.3;
+
+/** The questions of an organisation, searched by their words: misspelt ones and beginnings included. */
+export class KnowledgeSearch {
+	readonly #index: MiniSearch<Entry>;
+	readonly #phrases = new Map<string, ReadonlySet<string>>();
+	readonly #exact = new Map<string, string>();
+
+	constructor(product: Product) {
+		this.#index = new MiniSearch<Entry>({
+			fields: ["phrase"],
+			storeFields: ["intent"],
+			processTerm,
+			tokenize: wordsOf,
+		});
+		for (const entry of entriesOf(product.knowledge, (text) => inLendersWords(product, text))) {
+			this.#index.add(entry);
+			this.#phrases.set(entry.id, meaning(entry.phrase));
+			this.#exact.set(plain(entry.phrase), entry.intent);
+		}
+	}
+
+	find(question: string): Found {
+		const exact = this.#exact.get(plain(question));
+		if (exact !== undefined) return { intent: exact, near: [exact] };
+		const asked = meaning(question);
+		if (asked.size === 0) return { intent: undefined, near: [] };
+		const hits = this.#index.search(question, {
+			prefix: (term) => term.length > 3,
+			fuzzy: fuzziness,
+			combineWith: "OR",
+		});
+		const scored = hits.slice(0, 30).map((hit) => {
+			// How much of the question the phrase covers, and how much of the phrase the question does.
+			const found = new Set(hit.queryTerms).size / asked.size;
+			const covered = hit.terms.length / Math.max(1, this.#phrases.get(String(hit.id))?.size ?? 1);
+			return {
+				intent: String(hit.intent),
+				fit: 0.65 * Math.min(1, found) + 0.35 * Math.min(1, covered),
+				score: hit.score,
+			};
+		});
+		const best = new Map<string, { fit: number; score: number }>();
+		for (const { intent, fit, score } of scored) {
+			const known = best.get(intent);
+			if (!known || fit > known.fit) best.set(intent, { fit, score });
+		}
+		const ranked = [...best].sort(([, a], [, b]) => b.fit - a.fit || b.score - a.score);
+		const [first, second] = ranked;
+		const isClear = first !== undefined && first[1].fit >= ENOUGH && first[1].fit > (second?.[1].fit ?? 0);
+		return {
+			intent: isClear ? first[0] : undefined,
+			near: ranked
+				.filter(([, { fit }]) => fit >= SOME)
+				.map(([intent]) => intent)
+				.slice(0, 3),
+		};
+	}
+}
+
+function entriesOf({ intents }: KnowledgeFile, inWords: (text: string) => string): Entry[] {
+	return Object.entries(intents).flatMap(([intent, { phrases }]) =>
+		phrases.map((phrase, index) => ({ id: `${intent}/${index}`, intent, phrase: inWords(phrase) })),
+	);
+}
+
+function wordsOf(text: string): string[] {
+	return text
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/['’]/g, "")
+		.split(/[^a-z0-9]+/)
+		.filter((word) => word !== "");
+}
+
+function plain(text: string): string {
+	return wordsOf(text).join(" ");
+}
+
+function processTerm(word: string): string | null {
+	const root = stem(word);
+	return COMMON.has(root) ? null : root;
+}
+
+function meaning(text: string): Set<string> {
+	return new Set(wordsOf(text).flatMap((word) => processTerm(word) ?? []));
+}
+
+function fuzziness(term: string): number | false {
+	return term.length > 4 ? 0.25 : false;
+}
+
+// Enough of English for questions: plurals, -ing, -ed and -ly fall away.
+function stem(word: string): string {
+	if (word.length <= 3) return word;
+	const root = word.replace(/(?:ies)$/, "y").replace(/(?:ing|edly|ed|ly|es|s)$/, "");
+	return root.length >= 3 ? root.replace(/(.)\1$/, "$1").replace(/e$/, "") : word;
+}

@@ -1,0 +1,46 @@
+import { type FileKind, fileKind } from "../documents/file-kind.ts";
+
+const latin = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
+
+const KINDS: readonly FileKind[] = [
+	{ mediaType: "audio/amr", extensions: ["amr"], matches: (bytes) => latin(bytes, 0, 5) === "#!AMR" },
+	{
+		mediaType: "audio/mpeg",
+		extensions: ["mp3"],
+		// A tag, or the sync word of a frame of layer III.
+		matches: (bytes) =>
+			latin(bytes, 0, 3) === "ID3" || (bytes[0] === 0xff && [0xfb, 0xfa, 0xf3, 0xf2].includes(bytes[1] ?? 0)),
+	},
+	{ mediaType: "video/mp4", extensions: ["mp4"], matches: (bytes) => latin(bytes, 4, 8) === "ftyp" },
+	{ mediaType: "text/plain", extensions: ["txt"], matches: isPlainText },
+];
+
+const SAME_TYPE: { readonly [declared: string]: string } = { "audio/mp3": "audio/mpeg", "audio/3gpp": "audio/amr" };
+/** Kinds of the document upload that a chat takes, too. */
+const OF_DOCUMENTS = new Set(["image/jpeg", "image/png", "application/pdf"]);
+
+/** The kind on which extension, declared type and first bytes agree; undefined when they do not, or no chat takes it. */
+export function chatFileKind(fileName: string, declared: string, bytes: Buffer): FileKind | undefined {
+	const document = fileKind(fileName, declared, bytes);
+	if (document) {
+		return OF_DOCUMENTS.has(document.mediaType) ? document : undefined;
+	}
+	const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+	const said = declared.toLowerCase().split(";")[0]?.trim() ?? "";
+	const type = SAME_TYPE[said] ?? said;
+	return KINDS.find((kind) => kind.extensions.includes(extension) && kind.mediaType === type && kind.matches(bytes));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+/** What a browser could take for a page. */
+const MARKUP = /^\s*<(?:!doctype|html|script|svg|\?xml)/i;
+
+function isPlainText(bytes: Buffer): boolean {
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return !CONTROL.test(text) && !MARKUP.test(text);
+	} catch {
+		return false;
+	}
+}

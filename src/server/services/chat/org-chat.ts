@@ -1,0 +1,51 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { isOpenAt } from "../operating-hours/open-status.ts";
+import { daysOf } from "../operating-hours/routes.ts";
+
+/** Department of the chat's opening hours. */
+const DEPARTMENT = "OPS_CHAT";
+
+/** Flags of the organisation's file that the chat asks. */
+export const CHAT_FLAGS = {
+	webChat: "fe-webchat",
+	borrowerAuthentication: "fe-webchat-borrower-auth",
+	stream: "fe-stream-chat",
+} as const;
+
+type ChatSkill = "CLOC_HELOC" | "FHEL" | "White Label";
+
+function branch(value: Json | undefined, key: string): Json | undefined {
+	const isObject = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, key);
+	return isObject ? (value as { readonly [key: string]: Json })[key] : undefined;
+}
+
+/** Whether a flag of the chat is on for an organisation. */
+export function isChatFlagOn({ org }: Product, flag: keyof typeof CHAT_FLAGS): boolean {
+	return branch(branch(org.flags, CHAT_FLAGS[flag]), "enabled") === true;
+}
+
+/** Whether the lender's people answer chats at this moment. */
+export function isChatOpen(product: Product, now: Date): boolean {
+	return isOpenAt(daysOf(product, DEPARTMENT) ?? [], now);
+}
+
+/** Who answers an organisation's chats. */
+export function chatSkill({ org }: Product): ChatSkill {
+	const skill = branch(branch(org.products, "heloc"), "chatSkill");
+	return skill === "CLOC_HELOC" || skill === "FHEL" ? skill : "White Label";
+}
+
+/** The channel of an organisation: one of its own for the main brand and for the brand that the host chose. */
+export function chatChannel({ org }: Product, brandOfHost: string): string {
+	return org.ownBrand === true || org.code === brandOfHost ? `heloc-${org.code}` : "heloc-white-label";
+}
+
+/** A text with the lender's name, phone and e-mail in its places. */
+export function inLendersWords({ org }: Product, text: string): string {
+	const words: { readonly [place: string]: Json | undefined } = {
+		name: org.name.short,
+		phone: branch(org.contact, "phone"),
+		email: branch(org.contact, "email"),
+	};
+	return text.replace(/\{(name|phone|email)\}/g, (_, place: string) => String(words[place] ?? ""));
+}

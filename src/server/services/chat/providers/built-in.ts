@@ -1,0 +1,14 @@
+import type { ChatProvider } from "./port.ts";
+
+/** Our own agents' desk: nothing leaves the house. */
+export function builtInChat(): ChatProvider {
+	return {
+		name: "built-in",
+		open: async ({ conversationUuid }) => ({
+			conversationSid: conversationUuid,
+			providerChannelId: conversationUuid,
+			providerUserId: `visitor-${conversationUuid}`,
+			providerUserToken: "",
+		}),
+	};
+}

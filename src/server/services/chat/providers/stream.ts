@@ -1,0 +1,128 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { SignJWT } from "jose";
+import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
+import { askVendor } from "./vendor-request.ts";
+
+/** What the application is called and signs with. */
+export interface StreamSettings {
+	readonly apiKey: string;
+	readonly apiSecret: string;
+	/** Where its API answers; the public one by default. */
+	readonly baseUrl?: string;
+	readonly now?: () => Date;
+}
+
+const VENDOR = "stream";
+const TYPE = "messaging";
+const TOKEN_SECONDS = 6 * 3_600;
+
+/** Chats in Stream: one channel a chat, the visitor as its member; a channel that is frozen there ends the chat. */
+export function streamChat(settings: StreamSettings): ChatProvider {
+	const { apiKey, apiSecret, baseUrl = "https://chat.stream-io-api.com", now = () => new Date() } = settings;
+	const secret = Buffer.from(apiSecret);
+	const sign = (claims: { readonly [name: string]: string | boolean }) => {
+		const seconds = Math.floor(now().getTime() / 1000);
+		return new SignJWT(claims)
+			.setProtectedHeader({ alg: "HS256", typ: "JWT" })
+			.setIssuedAt(seconds)
+			.setExpirationTime(seconds + TOKEN_SECONDS)
+			.sign(secret);
+	};
+	const headers = async () => ({ authorization: await sign({ server: true }), "stream-auth-type": "jwt" });
+	const address = (path: string) => `${baseUrl}${path}?${new URLSearchParams({ api_key: apiKey })}`;
+	const ask = async (path: string, body: object, method: "POST" | "PATCH" = "POST") =>
+		askVendor(VENDOR, {
+			url: address(path),
+			method,
+			headers: { ...(await headers()), "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+	const channel = (id: string) => `/channels/${TYPE}/${encodeURIComponent(id)}`;
+	const upload = async (id: string, userId: string, file: { fileName: string; mediaType: string; content: Buffer }) => {
+		const form = new FormData();
+		form.set("user", JSON.stringify({ id: userId }));
+		form.set("file", new Blob([new Uint8Array(file.content)], { type: file.mediaType }), file.fileName);
+		const kind = file.mediaType.startsWith("image/") ? "image" : "file";
+		const url = address(`${channel(id)}/${kind}`);
+		const answer = await askVendor(VENDOR, { url, headers: await headers(), body: form });
+		return { type: kind, title: file.fileName, asset_url: String(answer.file), mime_type: file.mediaType };
+	};
+	return {
+		name: VENDOR,
+		async open({ conversationUuid, friendlyName, skill, channel: brandChannel, attributes }) {
+			const userId = userOf(conversationUuid);
+			await ask("/users", { users: { [userId]: { id: userId, name: friendlyName, role: "user" } } });
+			await ask(`${channel(conversationUuid)}/query`, {
+				state: true,
+				data: { created_by_id: userId, members: [userId], team: brandChannel, skill, ...attributes },
+			});
+			return {
+				conversationSid: conversationUuid,
+				providerChannelId: conversationUuid,
+				providerUserId: userId,
+				providerUserToken: await sign({ user_id: userId }),
+			};
+		},
+		async send({ providerChannelId }, { uuid, text, attachments, content }) {
+			const userId = userOf(providerChannelId);
+			const files: object[] = [];
+			for (const { uuid: file, fileName, mediaType } of attachments) {
+				files.push(await upload(providerChannelId, userId, { fileName, mediaType, content: await content(file) }));
+			}
+			// The message's own id: sent again, it is the same message.
+			const message = { id: uuid, text, user_id: userId, attachments: files };
+			await ask(`${channel(providerChannelId)}/message`, { message });
+		},
+		async end({ providerChannelId }) {
+			await ask(channel(providerChannelId), { set: { frozen: true }, user_id: userOf(providerChannelId) }, "PATCH");
+		},
+		hear: (call) => hear(apiSecret, call),
+	};
+}
+
+function userOf(channelId: string): string {
+	return `visitor-${channelId}`;
+}
+
+interface StreamCall {
+	readonly type?: string;
+	readonly channel_id?: string;
+	readonly channel?: { readonly frozen?: boolean };
+	readonly message?: { readonly id?: string; readonly text?: string };
+	readonly user?: { readonly id?: string; readonly name?: string };
+	readonly member?: { readonly user?: { readonly id?: string; readonly name?: string } };
+}
+
+function hear(secret: string, { headers, body }: ProviderCall): readonly ProviderEvent[] | undefined {
+	const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("hex"));
+	const given = Buffer.from(headers["x-signature"] ?? "");
+	if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+		return undefined;
+	}
+	const { type, channel_id: providerChannelId = "", channel, message, user, member } = JSON.parse(body) as StreamCall;
+	switch (type) {
+		case "message.new":
+			// What we sent ourselves comes back to us.
+			return user?.id === userOf(providerChannelId)
+				? []
+				: [
+						{
+							providerChannelId,
+							kind: "message",
+							id: message?.id ?? "",
+							authorName: user?.name ?? "",
+							text: message?.text ?? "",
+						},
+					];
+		case "member.added":
+			return member?.user?.id === userOf(providerChannelId)
+				? []
+				: [{ providerChannelId, kind: "joined", authorName: member?.user?.name ?? "" }];
+		case "channel.updated":
+			return channel?.frozen === true ? [{ providerChannelId, kind: "frozen" }] : [];
+		case "channel.deleted":
+			return [{ providerChannelId, kind: "ended" }];
+		default:
+			return [];
+	}
+}

@@ -1,0 +1,126 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { SignJWT } from "jose";
+import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
+import { askVendor } from "./vendor-request.ts";
+
+/** What the account is called and signs with. */
+export interface TwilioSettings {
+	readonly accountSid: string;
+	readonly authToken: string;
+	readonly apiKey: string;
+	readonly apiSecret: string;
+	readonly serviceSid: string;
+	readonly addressSid: string;
+	/** Where its three APIs answer; the public ones by default. */
+	readonly flexUrl?: string;
+	readonly conversationsUrl?: string;
+	readonly mediaUrl?: string;
+	readonly now?: () => Date;
+}
+
+const VENDOR = "twilio";
+const TOKEN_SECONDS = 6 * 3_600;
+
+/** Chats in Twilio Flex: a web chat is opened there, messages go through Conversations, agents' answers come by webhook. */
+export function twilioChat(settings: TwilioSettings): ChatProvider {
+	const {
+		flexUrl = "https://flex-api.twilio.com",
+		conversationsUrl = "https://conversations.twilio.com",
+		mediaUrl = "https://mcs.us1.twilio.com",
+		now = () => new Date(),
+	} = settings;
+	const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString("base64");
+	const headers = { authorization: `Basic ${basic}` };
+	const post = (url: string, fields: { [name: string]: string }) =>
+		askVendor(VENDOR, { url, headers, body: new URLSearchParams(fields) });
+	const conversation = (sid: string) => `${conversationsUrl}/v1/Conversations/${encodeURIComponent(sid)}`;
+	return {
+		name: VENDOR,
+		async open({ friendlyName, skill, channel, attributes }) {
+			const answer = await post(`${flexUrl}/v2/WebChats`, {
+				AddressSid: settings.addressSid,
+				ChatFriendlyName: channel,
+				CustomerFriendlyName: friendlyName,
+				PreEngagementData: JSON.stringify({ ...attributes, friendlyName, skill }),
+			});
+			const sid = String(answer.conversation_sid);
+			const identity = String(answer.identity);
+			return {
+				conversationSid: sid,
+				providerChannelId: sid,
+				providerUserId: identity,
+				providerUserToken: await accessToken(settings, identity, now()),
+			};
+		},
+		async send({ providerChannelId }, { text, attachments, content }) {
+			const url = `${conversation(providerChannelId)}/Messages`;
+			if (text !== "") {
+				await post(url, { Author: "visitor", Body: text });
+			}
+			for (const { uuid, mediaType, fileName } of attachments) {
+				const media = await askVendor(VENDOR, {
+					url: `${mediaUrl}/v1/Services/${settings.serviceSid}/Media?${new URLSearchParams({ Filename: fileName })}`,
+					headers: { ...headers, "content-type": mediaType },
+					body: new Uint8Array(await content(uuid)),
+				});
+				await post(url, { Author: "visitor", MediaSid: String(media.sid) });
+			}
+		},
+		async end({ providerChannelId }) {
+			await post(conversation(providerChannelId), { State: "closed" });
+		},
+		hear: (call) => hear(settings.authToken, call),
+	};
+}
+
+function accessToken({ accountSid, apiKey, apiSecret, serviceSid }: TwilioSettings, identity: string, now: Date) {
+	const seconds = Math.floor(now.getTime() / 1000);
+	return new SignJWT({ grants: { identity, chat: { service_sid: serviceSid } } })
+		.setProtectedHeader({ alg: "HS256", typ: "JWT", cty: "twilio-fpa;v=1" })
+		.setJti(`${apiKey}-${randomUUID()}`)
+		.setIssuer(apiKey)
+		.setSubject(accountSid)
+		.setIssuedAt(seconds)
+		.setExpirationTime(seconds + TOKEN_SECONDS)
+		.sign(Buffer.from(apiSecret));
+}
+
+/** The signature of a call: the address, then each parameter with its value in the order of their names. */
+export function twilioSignature(authToken: string, url: string, fields: URLSearchParams): string {
+	const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : 1));
+	return createHmac("sha1", authToken)
+		.update(url + sorted.map(([name, value]) => name + value).join(""))
+		.digest("base64");
+}
+
+function hear(authToken: string, { headers, url, body }: ProviderCall): readonly ProviderEvent[] | undefined {
+	const fields = new URLSearchParams(body);
+	const expected = Buffer.from(twilioSignature(authToken, url, fields));
+	const given = Buffer.from(headers["x-twilio-signature"] ?? "");
+	if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+		return undefined;
+	}
+	const field = (name: string) => fields.get(name) ?? "";
+	const providerChannelId = field("ConversationSid");
+	switch (field("EventType")) {
+		case "onMessageAdded":
+			// What we sent ourselves comes back to us.
+			return field("Source") === "API"
+				? []
+				: [
+						{
+							providerChannelId,
+							kind: "message",
+							id: field("MessageSid"),
+							authorName: field("Author"),
+							text: field("Body"),
+						},
+					];
+		case "onParticipantAdded":
+			return [{ providerChannelId, kind: "joined", authorName: field("Identity") }];
+		case "onConversationStateUpdated":
+			return field("StateTo") === "closed" ? [{ providerChannelId, kind: "ended" }] : [];
+		default:
+			return [];
+	}
+}

@@ -1,0 +1,23 @@
+/** So many things in any stretch of so many milliseconds. */
+export class FrameBudget {
+	readonly #limit: number;
+	readonly #windowMs: number;
+	readonly #taken: number[] = [];
+
+	constructor(limit: number, windowMs: number) {
+		this.#limit = limit;
+		this.#windowMs = windowMs;
+	}
+
+	/** Takes one; gives 0, or the milliseconds until one is free. */
+	take(now: number): number {
+		while ((this.#taken[0] ?? Number.POSITIVE_INFINITY) <= now - this.#windowMs) {
+			this.#taken.shift();
+		}
+		if (this.#taken.length >= this.#limit) {
+			return (this.#taken[0] ?? now) + this.#windowMs - now;
+		}
+		this.#taken.push(now);
+		return 0;
+	}
+}

@@ -1,0 +1,159 @@
+import { and, eq } from "drizzle-orm";
+import type { ServerContext } from "../../context.ts";
+import { applications, identities } from "../../db/schema.ts";
+import { chatConversations } from "../../db/tables/chat.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Problem } from "../../problems/problem.ts";
+import { AGENT } from "../../repositories/identities.ts";
+import { createConversation, type OpenConversation, queueTopic } from "./conversations.ts";
+import { note } from "./messages.ts";
+import { provenBorrower } from "./nonces.ts";
+import { chatChannel, chatSkill, inLendersWords, isChatFlagOn } from "./org-chat.ts";
+import type { ChatProvider } from "./providers/port.ts";
+import { issueChatToken } from "./session-token.ts";
+
+/** What a browser asks to start a chat. */
+export interface StartBody {
+	readonly name: string;
+	readonly email?: string;
+	readonly applicationUuid?: string | null;
+	readonly tag?: string;
+	readonly skill?: "CLOC_HELOC" | "FHEL" | "White Label";
+	readonly welcomeMessage?: string;
+	readonly pageUrl?: string;
+	readonly chatMode?: string;
+	readonly orgCode?: string;
+	readonly identityUuid?: string | null;
+	readonly nonce?: string;
+	readonly loanNumber?: string | null;
+	readonly prodType?: string;
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
+
+/** Starts a chat with a person: keeps it, tells the vendor, and says the first words. */
+export async function startChat(
+	context: ServerContext,
+	provider: ChatProvider,
+	request: { readonly org: string; readonly hostOrg: string },
+	body: StartBody,
+) {
+	const org = body.orgCode ?? request.org;
+	if (!context.products.isKnown(org)) {
+		throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organisation that is served here.");
+	}
+	const product = context.products.product(org);
+	if (!isChatFlagOn(product, "webChat")) {
+		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
+	}
+	const identityUuid = await whoAsks(context, org, body.nonce);
+	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationUuid);
+	const agentUuid = await wantedAgent(context, org, body.tag);
+	const skill = body.skill ?? chatSkill(product);
+	const channel = chatChannel(product, request.hostOrg);
+	const conversation = await inTransaction(context.database, async (tx) => {
+		const row = { org, kind: "AGENT", provider: provider.name, status: "WAITING", channel, skill } as const;
+		const made = await createConversation(
+			tx,
+			context,
+			{ ...row, identityUuid, applicationUuid, agentUuid },
+			{
+				name: body.name,
+				email: body.email ?? "",
+				pageUrl: body.pageUrl ?? "",
+				tag: body.tag ?? "",
+				statedApplicationUuid: body.applicationUuid ?? null,
+				loanNumber: body.loanNumber ?? null,
+			},
+		);
+		const welcome = body.welcomeMessage ?? inLendersWords(product, product.chat.words.welcome);
+		await note(tx, context, made, "WELCOME", { text: welcome, authorName: product.org.name.short });
+		await context.fanOut.publish(tx, queueTopic(org), { conversation: made.row.uuid });
+		return made;
+	});
+	return introduced(context, provider, conversation, body);
+}
+
+async function introduced(
+	context: ServerContext,
+	provider: ChatProvider,
+	conversation: OpenConversation,
+	body: StartBody,
+) {
+	const { row } = conversation;
+	const opened = await provider
+		.open({
+			conversationUuid: row.uuid,
+			friendlyName: body.name,
+			emailAddress: body.email ?? "",
+			skill: row.skill,
+			channel: row.channel,
+			attributes: { org: row.org, prodType: body.prodType ?? "HELOC", contactId: row.contactUuid },
+		})
+		.catch((error: { code?: unknown }) => {
+			context.report("a chat vendor did not open a chat", { code: String(error.code ?? "UNKNOWN") });
+			throw new Problem(502, "CHAT_VENDOR_FAILED", "Something went wrong. Please try again later.");
+		});
+	if (opened.providerChannelId !== row.providerChannel) {
+		await context.database.db
+			.update(chatConversations)
+			.set({ providerChannel: opened.providerChannelId })
+			.where(eq(chatConversations.uuid, row.uuid));
+	}
+	const token = await issueChatToken(context.keys, conversation, context.now());
+	return {
+		token,
+		conversationSid: opened.conversationSid,
+		omniProxyChannelId: row.uuid,
+		providerChannelId: opened.providerChannelId,
+		providerUserId: opened.providerUserId,
+		providerUserToken: opened.providerUserToken || token,
+		skill: row.skill,
+		targetWorkerSid: row.agentUuid,
+		targetWorkerFriendlyName: null,
+	};
+}
+
+/** The borrower whom a nonce proves; null for a visitor. A nonce that proves nobody is refused where the flag is on. */
+export async function whoAsks(context: ServerContext, org: string, nonce: string | undefined): Promise<string | null> {
+	if (nonce === undefined || nonce === "" || !isChatFlagOn(context.products.product(org), "borrowerAuthentication")) {
+		return null;
+	}
+	const identity = await provenBorrower(context, org, nonce);
+	if (identity === undefined) {
+		throw new Problem(403, "NONCE_REFUSED", "This proof of who you are is too old. Please try again.");
+	}
+	return identity;
+}
+
+/** The stated application where it is the borrower's own, else their newest active one, else none. */
+export async function provenApplication(
+	context: ServerContext,
+	org: string,
+	identityUuid: string | null,
+	stated: string | null | undefined,
+): Promise<string | null> {
+	if (identityUuid === null) {
+		return null;
+	}
+	const mine = await context.database.db
+		.select({ uuid: applications.uuid, isActive: applications.isActive, at: applications.createdAt })
+		.from(applications)
+		.where(and(eq(applications.identityUuid, identityUuid), eq(applications.org, org)));
+	const newest = mine.sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.at.getTime() - a.at.getTime())[0];
+	return mine.find(({ uuid }) => uuid === stated)?.uuid ?? newest?.uuid ?? null;
+}
+
+// Outside production a visitor may name the agent; in production nobody may.
+async function wantedAgent(context: ServerContext, org: string, tag: string | undefined): Promise<string | null> {
+	const uuid = AGENT_TAG.exec(tag ?? "")?.[1];
+	if (context.mode === "production" || uuid === undefined || !UUID.test(uuid)) {
+		return null;
+	}
+	const [found] = await context.database.db
+		.select({ uuid: identities.uuid })
+		.from(identities)
+		.where(and(eq(identities.uuid, uuid), eq(identities.org, org), eq(identities.type, AGENT)));
+	return found?.uuid ?? null;
+}

@@ -1,0 +1,84 @@
+import type { ChatStart } from "../../../contracts/index.ts";
+import { request } from "../request.ts";
+
+/** What the start of a chat with a person gives. */
+export interface StartedChat {
+	readonly token: string;
+	readonly conversationSid: string;
+	readonly omniProxyChannelId: string;
+	readonly providerChannelId: string;
+}
+
+const PATHS = {
+	standard: "/service-csp/external/api/v1/twilio/initWebChat",
+	stream: "/service-omni-proxy/insecure/api/v1/stream/init-web-chat",
+} as const;
+const SECURE = "/service-csp/customer/secure/api/v1/webchat";
+
+/** Starts a chat with a person by one of the two ways in. */
+export function startWebChat(way: keyof typeof PATHS, body: ChatStart): Promise<StartedChat> {
+	return request(PATHS[way], { method: "POST", body, anonymous: true });
+}
+
+/** POST …/refreshToken: a fresh token of the same chat. */
+export function refreshChatToken(token: string): Promise<{ readonly token: string }> {
+	return request("/service-csp/external/api/v1/twilio/refreshToken", {
+		method: "POST",
+		body: { token },
+		anonymous: true,
+	});
+}
+
+/** POST …/web-chat-info: the interaction that a survey is about. */
+export function fetchChatInfo(omniProxyChannelId: string): Promise<{ readonly contactId: string }> {
+	return request("/service-csp/external/api/v1/twilio/web-chat-info", {
+		method: "POST",
+		body: { omniProxyChannelId },
+		anonymous: true,
+	});
+}
+
+/** Proves to the chat who is signed in; anew with the nonce of the last time. */
+export async function chatNonce(last: string | undefined): Promise<string> {
+	const { nonce } =
+		last === undefined
+			? await request<{ nonce: string }>(`${SECURE}/authenticate`, { method: "POST" })
+			: await request<{ nonce: string }>(`${SECURE}/refresh`, { method: "PUT", query: { nonce: last } });
+	return nonce;
+}
+
+/** A file as a chat keeps it. */
+export interface SentFile {
+	readonly uuid: string;
+	readonly fileName: string;
+	readonly mediaType: string;
+	readonly size: number;
+}
+
+const FILES = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
+
+/** Uploads one file of a visitor. */
+export function uploadChatFile(token: string, file: File): Promise<SentFile> {
+	const body = new FormData();
+	body.append("file", file, file.name);
+	return request(FILES, { method: "POST", body, anonymous: true, headers: { "x-chat-token": token } });
+}
+
+/** The bytes of a file of the visitor's chat. */
+export function fetchChatFile(token: string, uuid: string): Promise<ArrayBuffer> {
+	const path = `${FILES}/${encodeURIComponent(uuid)}`;
+	return request(path, { anonymous: true, headers: { "x-chat-token": token }, read: "buffer" });
+}
+
+/** GET …/OPS_CHAT/openStatus: whether the lender's people answer at this moment. */
+export function fetchChatOpen(signal?: AbortSignal): Promise<{ readonly isOpen: boolean }> {
+	return request("/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus", { signal, anonymous: true });
+}
+
+/** Whether a feature flag is on for this visitor. */
+export async function isFeatureOn(featureKey: string): Promise<boolean> {
+	const body = { featureKey, optimizeUser: {} };
+	const path = "/service-optimize/external/api/v1/feature";
+	const { enabled } = await request<{ enabled: boolean }>(path, { method: "POST", body, anonymous: true });
+	return enabled;
+}

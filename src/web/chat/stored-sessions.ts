@@ -1,0 +1,49 @@
+/** A chat with a person that goes on after a reload; who somebody is stays on the server. */
+export interface AgentSession {
+	readonly token: string;
+	readonly conversationSid: string;
+	readonly omniProxyChannelId: string;
+	readonly providerChannelId: string;
+	readonly loginTimestamp: number;
+	readonly expiration: number;
+}
+
+/** A conversation with the assistant that goes on after a reload. */
+export interface BotSession {
+	readonly conversationId: string;
+	readonly expiration: number;
+}
+
+const KEYS = { agent: "chat-session", bot: "chatbot-session", draft: "chat-draft" } as const;
+
+interface Stored {
+	readonly agent: AgentSession;
+	readonly bot: BotSession;
+	/** What is typed and not sent; gone with the tab. */
+	readonly draft: string;
+}
+
+/** What the browser keeps of a kind; undefined when nothing, or nothing that can be read. */
+export function readStored<K extends keyof Stored>(kind: K): Stored[K] | undefined {
+	try {
+		const text = globalThis.sessionStorage?.getItem(KEYS[kind]);
+		return text === null || text === undefined ? undefined : (JSON.parse(text) as Stored[K]);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Keeps it until the tab is closed; undefined forgets it. A denied storage keeps nothing. */
+export function store<K extends keyof Stored>(kind: K, value: Stored[K] | undefined): void {
+	try {
+		if (value === undefined) globalThis.sessionStorage?.removeItem(KEYS[kind]);
+		else globalThis.sessionStorage?.setItem(KEYS[kind], JSON.stringify(value));
+	} catch {
+		// the chat goes on in memory
+	}
+}
+
+/** Forgets everything of the chat, as at a logout. */
+export function forgetStored(): void {
+	for (const kind of ["agent", "bot", "draft"] as const) store(kind, undefined);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { CHAT_SOCKET_PATH, type ChatMessage, type ChatStatus } from "../../../src/contracts/chat.ts";
+import {
+	ChatConnection,
+	type ConnectionState,
+	type Credentials,
+	type SocketLike,
+} from "../../../src/web/chat/chat-connection.ts";
+import { send } from "./borrower.ts";
+
+export const START = "/service-csp/external/api/v1/twilio/initWebChat";
+export const DESK = "/service-csp/agent/secure/api/v1";
+const HEADERS = { host: "localhost", origin: "http://localhost" };
+
+/** A socket into an app of this process, as a page of its own host opens one. */
+export async function openSocket(app: FastifyInstance, headers: { [name: string]: string } = HEADERS) {
+	return app.injectWS(CHAT_SOCKET_PATH, { headers, socket: { remoteAddress: "127.0.0.1" } } as never);
+}
+
+export interface StartedChat {
+	readonly token: string;
+	readonly conversationSid: string;
+	readonly omniProxyChannelId: string;
+	readonly providerChannelId: string;
+	readonly providerUserId: string;
+	readonly providerUserToken: string;
+	readonly targetWorkerSid: string | null;
+}
+
+/** Starts a chat with a person. */
+export async function startChat(app: FastifyInstance, changes: object = {}, url = START): Promise<StartedChat> {
+	const payload = { name: "Paloma Testwell", email: "paloma@home.example", ...changes };
+	const reply = await send(app, { method: "POST", url, payload });
+	if (reply.status !== 200) throw new Error(`The chat's start answered ${reply.status}: ${reply.text}`);
+	return reply.body as unknown as StartedChat;
+}
+
+/** One end of a chat over real frames, with what it saw and a way to wait for it. */
+export class ChatEnd {
+	readonly connection: ChatConnection;
+	readonly messages: ChatMessage[] = [];
+	readonly states: ConnectionState[] = [];
+	readonly statuses: ChatStatus[] = [];
+	readonly typed: string[] = [];
+	readonly refused: string[] = [];
+	queueTold = 0;
+	sockets = 0;
+	socket: SocketLike | undefined;
+	#wakes: (() => void)[] = [];
+
+	constructor(app: () => FastifyInstance, credentials: Credentials) {
+		const open = async () => {
+			const socket = (await openSocket(app())) as unknown as SocketLike;
+			this.socket = socket;
+			this.sockets += 1;
+			return socket;
+		};
+		const tell = () => {
+			for (const wake of this.#wakes.splice(0)) wake();
+		};
+		const keep =
+			<T>(list: T[]) =>
+			(...told: readonly unknown[]) => {
+				list.push(told.at(-1) as T);
+				tell();
+			};
+		this.connection = new ChatConnection(
+			open,
+			credentials,
+			{
+				onState: keep(this.states),
+				onMessage: keep(this.messages),
+				onStatus: keep(this.statuses),
+				onTyping: keep(this.typed),
+				onRefused: keep(this.refused),
+				onQueue: () => {
+					this.queueTold += 1;
+					tell();
+				},
+			},
+			() => 0,
+		);
+	}
+
+	/** Waits until the condition holds; whatever this end hears makes it look again. */
+	async until(isThere: () => boolean): Promise<void> {
+		while (!isThere()) {
+			await new Promise<void>((wake) => {
+				this.#wakes.push(wake);
+			});
+		}
+	}
+
+	/** What people said, in order. */
+	get said(): string[] {
+		return this.messages.filter(({ author }) => author !== "SYSTEM").map(({ text }) => text);
+	}
+
+	get events(): (string | undefined)[] {
+		return this.messages.filter(({ author }) => author === "SYSTEM").map(({ event }) => event);
+	}
+
+	say(conversation: string, text: string, attachments: readonly string[] = []): void {
+		this.connection.say(conversation, randomUUID(), text, attachments);
+	}
+}
+
+/** The visitor's end of a chat that was started. */
+export function visitorEnd(app: () => FastifyInstance, { token, omniProxyChannelId }: StartedChat): ChatEnd {
+	const end = new ChatEnd(app, { side: "VISITOR", token: () => token });
+	end.connection.watch(omniProxyChannelId);
+	end.connection.connect();
+	return end;
+}
+
+/** An agent's end. */
+export function agentEnd(app: () => FastifyInstance, { jwt, org }: { jwt: string; org: string }): ChatEnd {
+	const end = new ChatEnd(app, { side: "AGENT", jwt: () => jwt, org });
+	end.connection.connect();
+	return end;
+}
