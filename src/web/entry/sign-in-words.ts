@@ -4,10 +4,10 @@ export const SIGN_IN_WORDS = {
 	required: "Required",
 	trouble: "We could not log you in",
 	forgot: "Forgot your password?",
-	byLink: "E-mail me a link to log in",
+	byLink: "E-mail me a sign-in link",
 	byPassword: "Log in with your password",
-	again: "Log in again",
-	agents: "Loan officers, brokers and staff: log in here",
+	again: "Begin again",
+	agents: "Loan officers, brokers and staff: this way",
 	ask: {
 		link: {
 			title: "Log in by e-mail",
