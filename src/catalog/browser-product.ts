@@ -1,8 +1,8 @@
 import type { BrowserProduct, OrgFile, Product } from "../engine/authored.ts";
 
-/** Returns the product without the origination tables, which no browser may see, without the words on its rows, without what the chat loads by itself, and without the notes for its authors. */
+/** Returns the product without the origination tables, which no browser may see, without the words on its rows nor those of notifications, without what the chat loads by itself, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
-	const { origination: _, standing: __, chat: ___, knowledge: ____, ...shown } = product;
+	const { origination: _, standing: __, chat: ___, knowledge: ____, notifications: _____, ...shown } = product;
 	const { org, facts, application } = shown;
 	return {
 		...shown,

@@ -16,6 +16,7 @@ export type FileKind =
 	| "standing"
 	| "invariants"
 	| "suppressions"
+	| "notifications"
 	| "chat"
 	| "knowledge"
 	| "form"

@@ -20,6 +20,7 @@ const KINDS: readonly FileKind[] = [
 	"standing",
 	"invariants",
 	"suppressions",
+	"notifications",
 	"chat",
 	"knowledge",
 	"form",

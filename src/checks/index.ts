@@ -10,6 +10,7 @@ import { brokenInvariants } from "./invariants.ts";
 import { lowContrast } from "./low-contrast.ts";
 import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
+import { notificationWords } from "./notification-words.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { slowPattern } from "./slow-pattern.ts";
 import { stageWithoutRow, unknownStage } from "./stage-rows.ts";
@@ -68,6 +69,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	ambiguousKnowledge,
 	knowledgeLinks,
 	audiences,
+	notificationWords,
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */

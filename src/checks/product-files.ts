@@ -12,6 +12,7 @@ export const files = {
 	entry: "flows/entry.json",
 	conditions: "flows/conditions.json",
 	standing: "flows/standing.json",
+	notifications: "flows/notifications.json",
 	chat: "flows/chat.json",
 	knowledge: "flows/knowledge.json",
 } as const;

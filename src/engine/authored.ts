@@ -3,9 +3,11 @@
  * Every collection is keyed by an id that a person can say; document order is its order.
  */
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
+import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PagesFile } from "./authored-pages.ts";
 
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
+export type { NotificationsFile, NotificationWords } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -259,6 +261,7 @@ export interface Product {
 	readonly entry: EntryFile;
 	readonly conditions: ConditionsFile;
 	readonly standing: StandingFile;
+	readonly notifications: NotificationsFile;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
@@ -268,7 +271,7 @@ export interface Product {
 }
 
 /** What a browser gets: everything but the origination tables, what is said about their rows, and the chat's files. */
-export type BrowserProduct = Omit<Product, "origination" | "standing" | "chat" | "knowledge"> & {
+export type BrowserProduct = Omit<Product, "origination" | "standing" | "notifications" | "chat" | "knowledge"> & {
 	/**
 	 * "entry" when it holds what entry and registration pages need, and the application's tables are empty; "chat" when its
 	 * forms are those of the chat window.

@@ -10,6 +10,8 @@ const form = (properties: { readonly [field: string]: Json }, more: Partial<Form
 	...more,
 });
 
+const WORDS = { title: "News", description: "There is news." };
+
 const small: Product = {
 	org: { code: "test", name: { short: "Test", full: "Test" } },
 	hash: "0",
@@ -190,6 +192,12 @@ const small: Product = {
 		signIn: "Sign in",
 		noApplication: "None",
 		intents: {},
+	},
+	notifications: {
+		conditions: { opened: WORDS, needsChange: WORDS, accepted: WORDS },
+		documents: {},
+		signing: { documentsSigned: WORDS, coOwnerSigned: WORDS, everybodySigned: WORDS, deedSigned: WORDS },
+		rows: {},
 	},
 	standing: {
 		steps: {},

@@ -6,6 +6,7 @@ import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { applicationEvents, applications, taskOrders } from "../db/schema.ts";
 import { type ChainHead, hashEvent } from "../events/event-chain.ts";
+import { keepNotices } from "../notifications/keep-notices.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { keepWork, workOf } from "../reviews/waiting-work.ts";
 import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
@@ -74,8 +75,19 @@ export async function writeApplication(
 	if (standing) {
 		await orderDueTasks(tx, context, application, standing, now);
 	}
+	const noticed = {
+		before: application.record,
+		after: change.record,
+		rowBefore: rowOf(row.stageRule),
+		rowNow: rowOf(standing?.stageRule),
+		version: versions.version,
+		isBorrowers: change.isBorrowers === true,
+	};
+	await keepNotices(tx, row, product, noticed, now);
 	return { standing, versions };
 }
+
+const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);
 
 interface Decision {
 	readonly standing?: Standing;

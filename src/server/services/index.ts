@@ -24,6 +24,7 @@ import { identityBrokerRoutes } from "./identity-broker/routes.ts";
 import { leadPortalRoutes } from "./lead-portal/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { notaryRoutes } from "./notary/routes.ts";
+import { notificationRoutes } from "./notification/routes.ts";
 import { operatingHoursRoutes } from "./operating-hours/routes.ts";
 import { optimizeRoutes } from "./optimize/routes.ts";
 import { phoneRoutes } from "./phone/routes.ts";
@@ -64,6 +65,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	await phoneRoutes(app, context);
 	disclosureRoutes(app, context);
 	notaryRoutes(app, context);
+	notificationRoutes(app, context);
 	stateLicenseRoutes(app, context);
 	bankDirectoryRoutes(app, context);
 	linkRoutes(app, context);
