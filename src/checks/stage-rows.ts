@@ -33,7 +33,9 @@ export function unknownStage(product: Product): Finding[] {
 	for (const [id, row] of Object.entries(product.origination.stages)) {
 		see(files.origination, at("stages", id, "stage"), row.stage);
 	}
-	for (const stage of Object.keys(product.pages.waits)) see(files.pages, at("waits", stage), stage);
+	for (const name of Object.keys(product.pages.waits)) {
+		if (!Object.hasOwn(product.application.states, name)) see(files.pages, at("waits", name), name);
+	}
 	for (const [id, page] of Object.entries(product.pages.pages)) {
 		for (const stage of Object.keys(page.byStage ?? {})) see(files.pages, at("pages", id, "byStage", stage), stage);
 		for (const [name, action] of Object.entries(page.actions ?? {})) {

@@ -110,7 +110,10 @@ export function deedsOf(
 		for (const earlier of [...open].filter((one) => (order.get(one) ?? 0) < here)) {
 			open.delete(earlier);
 			const done = wordsOf(standing, earlier)?.done;
-			if (done !== undefined) deeds.push({ title: done, at: at.toISOString() });
+			const deed = { title: done ?? "", at: at.toISOString() };
+			// two ways to the same end, such as a notary by video and one in person, end it once
+			const isSaid = deeds.some((one) => one.title === deed.title && one.at === deed.at);
+			if (done !== undefined && !isSaid) deeds.push(deed);
 		}
 		open.add(rule);
 	}

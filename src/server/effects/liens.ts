@@ -1,8 +1,12 @@
 import type { Json } from "../../engine/authored.ts";
+import { statusPatch } from "../tasks/patch.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { objectsAnswer, textAnswer } from "./answers.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
+
+/** From so many recent inquiries on, a person reads what new debts came of them. */
+const MANY_INQUIRIES = 4;
 
 /** Takes the loans as the borrower confirms or corrects them; what is left out of one is as it was found. */
 export const attestLiens: Effect = async ({ record, answers }) => {
@@ -28,11 +32,13 @@ export const attestLiens: Effect = async ({ record, answers }) => {
 			status: textAnswer(lien, "status") || "OPEN",
 		};
 	});
+	const inquiries = numberAt(record, "underwriting.credit.recentInquiries") ?? 0;
 	const newDebts = textAnswer(answers, "inquiryAttestation") === "NEW_DEBT" ? objectsAnswer(answers, "newDebts") : [];
 	return {
 		patch: [
 			{ path: "application.liens", value: liens },
 			{ path: "underwriting.newDebts", value: [...newDebts] },
+			...(newDebts.length > 0 && inquiries >= MANY_INQUIRIES ? statusPatch({ inquiryReview: true }) : []),
 		],
 	};
 };

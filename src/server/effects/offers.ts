@@ -9,6 +9,7 @@ import { owedToOthers } from "../tasks/payoff.ts";
 import { flagAt, jsonAt, listAt, numberAt, textAt } from "../tasks/read-record.ts";
 import { sentence, textAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
+import { outdatedSummary } from "./outdated-summary.ts";
 
 type Branch = { readonly [key: string]: Json };
 
@@ -92,6 +93,7 @@ export const selectOffer: Effect = async (input) => {
 				path: "application.selectedOffer",
 				value: { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() },
 			},
+			...outdatedSummary(record),
 			...(isRevised ? statusPatch(isVerified ? FINAL : INITIAL) : []),
 		],
 		evidence: { offer, selected, snapshotHash: hash, ...(changed === null ? {} : { changed }) },

@@ -9,6 +9,7 @@ import { stableUuid } from "../vendors/stable-id.ts";
 import { objectsAnswer, sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { pullAgain } from "./credit.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
+import { outdatedSummary } from "./outdated-summary.ts";
 import { ownershipPatch } from "./ownership.ts";
 import { takeSsn } from "./social-security.ts";
 
@@ -27,7 +28,7 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 		);
 	}
 	// a bureau that took the borrower for a minor is asked again with the date as it is now
-	return { patch: pullAgain(record, ["MINOR"]) };
+	return { patch: [...pullAgain(record, ["MINOR"]), ...outdatedSummary(record)] };
 };
 
 /** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
@@ -60,6 +61,7 @@ export const saveContact: Effect = async ({ record, answers, ports, product, now
 			...(isJoint ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
 			...(ssn === undefined ? [] : [{ path: "profile.hasSsn", value: true }]),
 			...ownership,
+			...outdatedSummary(record),
 		],
 		...(ssn === undefined ? {} : { secrets: { ssn } }),
 	};

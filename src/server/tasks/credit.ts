@@ -14,6 +14,8 @@ import { flagAt } from "./read-record.ts";
 import { repriceOn } from "./reprice.ts";
 import type { TaskHandler, TaskOrder } from "./task.ts";
 
+const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
+
 function pull(order: TaskOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
 	const { pin } = order.secrets;
 	return credit.pull({
@@ -42,6 +44,11 @@ function fileJson(order: TaskOrder, report: CreditReport): { [field: string]: Js
 		identityAlert: report.identityAlert ?? false,
 		pulledOn: today(order.record, order.now),
 	};
+}
+
+/** A file without a score that a model could give is no file with a low one: a person reads it. */
+function isReadable({ score }: CreditReport): boolean {
+	return score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 
 /** Returns the writes of a decline on the file, or none when nothing in it tells against the application. */
@@ -103,6 +110,7 @@ export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
 		default:
 			return statusPatch({ softCredit: report.outcome });
 	}
+	if (!isReadable(report)) return statusPatch({ softCredit: "ERROR", unclear: true });
 	const file = fileJson(order, report);
 	const found: RecordPatch = [
 		{ path: "underwriting.credit", value: file },
@@ -142,6 +150,7 @@ export const pullHardCredit: TaskHandler = async (order, { credit }) => {
 		default:
 			return statusPatch({ hardCredit: "ERROR" });
 	}
+	if (!isReadable(report)) return statusPatch({ hardCredit: "ERROR", unclear: true });
 	const file = fileJson(order, report);
 	const found: RecordPatch = [
 		{ path: "underwriting.credit", value: file },

@@ -14,12 +14,17 @@ const DAYS = 30;
 export function incompleteFor(order: TaskOrder, what: "CREDIT_FREEZE" | "CREDIT_FILE"): RecordPatch {
 	const on = today(order.record, order.now);
 	const by = textAt(order.record, "application.incompleteness.by") ?? addDays(on, DAYS);
-	return [{ path: "application.incompleteness", value: { what, on, by } }];
+	const before = textAt(order.record, "application.incompleteness.what");
+	return [
+		{ path: "application.incompleteness", value: { what, on, by } },
+		// Something else is missing now: the notice of before does not say so.
+		...(before === undefined || before === what ? [] : statusPatch({ incompletenessNoticeGiven: false })),
+	];
 }
 
 /** Returns the writes of an application that lacks nothing any more. */
 export function completeAgain(): RecordPatch {
-	return [{ path: "application.incompleteness", value: null }];
+	return [{ path: "application.incompleteness", value: null }, ...statusPatch({ incompletenessNoticeGiven: false })];
 }
 
 /** Closes an application whose missing part has not come by its day; it may be made anew at any time. */

@@ -1,4 +1,4 @@
-import { snapshotWrites } from "../documents/snapshot.ts";
+import { editionWrites } from "../documents/snapshot.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import type { MessagesPort } from "../vendors/messages/port.ts";
 import { statusPatch } from "./patch.ts";
@@ -36,7 +36,7 @@ export const giveIncompleteness: TaskHandler = async (order, { messages }) => {
 	const { record, product, now } = order;
 	await announce(order, messages, "We need one thing more before we can decide about your application.");
 	return [
-		...snapshotWrites(["incompleteness"], record, product, now),
+		...editionWrites("incompleteness", record, product, now),
 		...statusPatch({ incompletenessNoticeGiven: true }),
 	];
 };

@@ -88,6 +88,20 @@ export const PROPERTY_AND_CREDIT_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "before signing the certificate is waited for, a minute",
 	},
 	{
+		id: "report-without-score",
+		vendor: "credit",
+		title: "A report without a score",
+		type: "A last name ending in TestU",
+		outcome: "a person reads it; the second try finds the file",
+	},
+	{
+		id: "many-inquiries",
+		vendor: "credit",
+		title: "Many inquiries, and new debt",
+		type: "A street with MANYINQUIRY; then a new debt on the loans page",
+		outcome: "a person looks at the new debts; the button above settles it",
+	},
+	{
 		id: "not-on-the-map",
 		vendor: "geocoding",
 		title: "No census tract",

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { mayOpen } from "../../engine/index.ts";
+import { mayOpen, settle } from "../../engine/index.ts";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { type ApplicationAreaValue, ApplicationContext } from "./application-context.ts";
 import { type ApplicationData, useApplicationReaders } from "./application-data.ts";
@@ -116,7 +116,8 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		spec: { ...found.spec, ...found.spec.byStage?.[serverStage] },
 		params: found.params,
 		routedPage: routed.page,
-		wait: { phase: polling.phase, words: waits[serverStage] },
+		// Where the state names what is waited for, its words are the nearer ones.
+		wait: { phase: polling.phase, words: waits[settle(flow, facts).state] ?? waits[serverStage] },
 		goTo,
 		refresh,
 		checkAgain,

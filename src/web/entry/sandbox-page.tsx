@@ -18,15 +18,15 @@ import { TriggerButton } from "./trigger-button.tsx";
 import { foundGroups, type TriggerRow, triggerGroups } from "./trigger-groups.ts";
 import { TriggerTable } from "./trigger-table.tsx";
 
-/** A place is gone to; there are many, so that they are opened or looked for. */
-const isPlace = ({ id }: TriggerRow) => id.includes("/");
+/** Buttons are at hand; places, which are many, and what one may type are opened or looked for. */
+const isLookedUp = ({ id, isButton }: TriggerRow) => !isButton || id.includes("/");
 
 const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11" } });
 
 function Fold(props: { isFolded: boolean; isOpen: boolean; title: string; children: ReactNode }) {
 	const { isFolded, isOpen, title, children } = props;
 	const heading = (
-		<Heading as="h2" size="lg" display={isFolded ? "inline" : "block"} mb="4">
+		<Heading as="h2" size={isFolded ? "md" : "lg"} display={isFolded ? "inline" : "block"} mb={isFolded ? "0" : "4"}>
 			{title}
 		</Heading>
 	);
@@ -83,10 +83,10 @@ export function SandboxPage() {
 					Nothing here says “{sought}”.
 				</Text>
 			)}
-			<Stack gap="6" mt="7">
+			<Stack gap={{ base: "3", md: "6" }} mt="7">
 				{groups.map(({ title, rows }) => (
 					<Card key={title}>
-						<Fold isFolded={rows.every(isPlace)} isOpen={sought !== ""} title={title}>
+						<Fold isFolded={rows.every(isLookedUp)} isOpen={sought !== ""} title={title}>
 							<TriggerTable
 								caption={title}
 								rows={rows}

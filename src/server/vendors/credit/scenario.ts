@@ -16,6 +16,8 @@ export interface CreditScenario {
 	/** Not found by name and address alone. */
 	readonly needsSsn?: boolean;
 	readonly bankruptcy?: boolean;
+	/** The first report comes without a score. */
+	readonly isUnreadable?: boolean;
 	readonly identityAlert?: boolean;
 }
 
@@ -45,6 +47,7 @@ const BY_NAME: readonly (readonly [string, CreditScenario])[] = [
 	["testd", { score: 705, recentDelinquency: true }],
 	["testx", { score: 742, needsSsn: true }],
 	["testo", { score: 529 }],
+	["testu", { score: 742, isUnreadable: true }],
 	["testnine", { score: 630 }],
 ];
 
