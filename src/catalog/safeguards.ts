@@ -39,6 +39,7 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		if (!changedValue(form, next)) continue;
 		if (form.locked) faults.push(...lockedFormFaults(file, form, next));
 		for (const { pointer, cause } of loosenings(form.schema, next.schema, "/schema")) {
+			if (form.openChoices?.some((field) => pointer === `/schema/properties/${field}/enum`)) continue;
 			const cure = "An overlay may only tighten what the base asks.";
 			faults.push({ code: "CONSTRAINT_LOOSENED", file, pointer, cause, cure });
 		}

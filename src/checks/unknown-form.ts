@@ -23,9 +23,12 @@ export function unknownForm(product: Product): Finding[] {
 		}));
 }
 
+/** Forms that the shell opens by itself, wherever somebody is. */
+const SHELL_FORMS: readonly string[] = ["feedback/ceo"];
+
 /** Finds forms that no page, step, condition or chat shows (FORM_UNUSED). */
 export function unusedForm(product: Product): Finding[] {
-	const used = new Set(formUses(product).map(({ form }) => form));
+	const used = new Set([...SHELL_FORMS, ...formUses(product).map(({ form }) => form)]);
 	return Object.keys(product.forms)
 		.filter((form) => !used.has(form))
 		.map((form) => ({

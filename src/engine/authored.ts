@@ -235,6 +235,8 @@ export interface FormFile {
 	readonly submit?: string;
 	/** Fields that are never stored among the answers nor sent back (ssn, password, account number). */
 	readonly secret?: readonly string[];
+	/** Fields to whose choices a partner may add. */
+	readonly openChoices?: readonly string[];
 	/** Work that the server does in the same transaction, by name (select-offer, check-account …). */
 	readonly effect?: string;
 	readonly locked?: boolean;

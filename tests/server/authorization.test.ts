@@ -81,6 +81,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants": OWN,
 	"GET /service-krang-heloc/borrower/secure/api/v1/:uuid/status": OWN,
 	"GET /service-desk/api/v1/agent": STAFF,
+	"GET /service-desk/api/v1/feedback": STAFF,
+	"POST /service-profile/api/v1/feedback/ceo": SIGNED_IN,
 	[`GET ${DESK}`]: STAFF,
 	"GET /service-desk/api/v1/work": STAFF,
 	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,

@@ -227,10 +227,6 @@ export type Progress = "INITIAL" | "IN_PROGRESS" | "COMPLETE";
  */
 export type SignerStatus = "INVITED" | "OPENED" | "IDENTITY" | "SIGNED" | "DECLINED";
 /**
- * What feedback is about
- */
-export type FeedbackTopic = "Improve our product" | "Give us a compliment";
-/**
  * Who answers a chat
  */
 export type ChatSkill = "CLOC_HELOC" | "FHEL" | "White Label";
@@ -379,6 +375,10 @@ export type ProgressStage =
  * The closing checklist once it runs
  */
 export type ChecklistStatus = "GEN_RESCISSION" | "RESCISSION" | "RECORDING" | "FUNDABLE";
+/**
+ * What feedback is about
+ */
+export type FeedbackTopic = "Improve our product" | "Give us a compliment";
 
 /**
  * Every wire shape by its name.
@@ -1737,7 +1737,10 @@ export interface Branding {
 export interface CeoFeedback {
 	applicationUuid?: string;
 	message: string;
-	topic: FeedbackTopic;
+	/**
+	 * One of the choices of the form feedback/ceo
+	 */
+	topic: string;
 	marketingConsent: boolean;
 	pathname?: string;
 	productType?: "HELOC";

@@ -25,7 +25,8 @@ export const satisfyCondition: Effect = async (input) => {
 		throw new FieldRefused("conditionUuid", GONE);
 	}
 	requireAll(input, textAt(condition, "categoryEnum") ?? "", numberAt(condition, "xtraData.numDocsRequired") ?? 1);
-	const sent = { documentUuids: [...uuids], submittedAt: now.toISOString(), notes: null };
+	const { conditionUuid: _about, documentUuids: _files, ...said } = answers;
+	const sent = { documentUuids: [...uuids], answers: said, submittedAt: now.toISOString(), notes: null };
 	return {
 		patch: [
 			...(await asIncomeProof(input, textAt(condition, "categoryEnum"))),

@@ -3,9 +3,11 @@ import type { ServerContext } from "../context.ts";
 import { rewrapDataKey } from "../crypto/envelope.ts";
 import { applications, identities, registrationDrafts } from "../db/schema.ts";
 import { chatConversations } from "../db/tables/chat.ts";
+import { ceoFeedback } from "../db/tables/desk.ts";
 
 const TABLES = [
 	["applications", applications],
+	["ceo_feedback", ceoFeedback],
 	["identities", identities],
 	["registration_drafts", registrationDrafts],
 	["chat_conversations", chatConversations],

@@ -13,6 +13,7 @@ import { conditionRoutes } from "./conditions/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { disclosureRoutes } from "./documents/disclosures.ts";
 import { documentRoutes } from "./documents/routes.ts";
+import { feedbackRoutes } from "./feedback/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { accountRoutes } from "./identity/account-routes.ts";
 import { linkRoutes as signInLinkRoutes } from "./identity/link-routes.ts";
@@ -60,6 +61,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	borrowerStatusRoutes(app, context);
 	conditionRoutes(app, context);
 	deskRoutes(app, context);
+	feedbackRoutes(app, context);
 	profileRoutes(app, context);
 	await documentRoutes(app, context);
 	await phoneRoutes(app, context);

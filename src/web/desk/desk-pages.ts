@@ -14,5 +14,9 @@ const page = (load: () => Promise<{ readonly Page: ComponentType }>) =>
 
 /** Every page of the desk, in the order of its navigation, each in a chunk of its own. */
 export const DESK_PAGES: readonly DeskPage[] = [
-	{ path: "", label: "Applications", Page: page(() => import("./work/applications-page.tsx")) },
+	{ path: "", label: "Applications", Page: page(() => import("./lists/applications-page.tsx")) },
+	{ path: "conditions", label: "Conditions", Page: page(() => import("./lists/requests-page.tsx")) },
+	{ path: "holds", label: "Holds", Page: page(() => import("./lists/holds-page.tsx")) },
+	{ path: "feedback", label: "Feedback", Page: page(() => import("./lists/feedback-page.tsx")) },
+	{ path: "applications/:uuid", Page: page(() => import("./case/case-page.tsx")) },
 ];

@@ -12,6 +12,7 @@ import { fullName } from "../../tasks/parties.ts";
 import { listAt, textAt } from "../../tasks/read-record.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
+import { saidAnswers } from "./said-answers.ts";
 
 /** Everything that a reviewer may see of an application, and what they may do there. */
 export async function applicationView(context: ServerContext, application: OpenApplication) {
@@ -34,6 +35,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			...shownCondition(record, condition),
 			identityUuid: textAt(condition, "identityUuid") ?? null,
 			header: headerOf(catalogue, textAt(condition, "categoryEnum") ?? ""),
+			answers: saidAnswers(product, condition),
 		})),
 		holds: holdsOn(record, row.stage).map(({ id, title, outcome, refuse, isHeld }) => ({
 			id,

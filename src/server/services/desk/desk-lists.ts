@@ -3,6 +3,7 @@ import { openRow } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications } from "../../db/schema.ts";
 import { deskItems } from "../../db/tables/desk.ts";
+import { HOLDS } from "../../reviews/holds.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { textAt } from "../../tasks/read-record.ts";
 
@@ -50,7 +51,7 @@ export async function listedApplications(
 			reviewReason: row.reviewReason,
 			waiting: items
 				.filter((item) => item.applicationUuid === row.uuid)
-				.map(({ kind, name, status }) => ({ kind, name, status })),
+				.map((item) => ({ kind: item.kind, name: titleOf(context, org, item), status: item.status })),
 		})),
 		next: rows.length > PAGE_SIZE && last ? last.createdAt.toISOString() : null,
 	};
@@ -86,12 +87,19 @@ export async function listedWork(
 			applicationUuid: item.applicationUuid,
 			ref: item.ref,
 			name: item.name,
+			title: titleOf(context, org, item),
 			status: item.status,
 			since: item.since.toISOString(),
 			stage: application.stage,
 		})),
 		next: rows.length > PAGE_SIZE && last ? last.item.since.toISOString() : null,
 	};
+}
+
+function titleOf(context: ServerContext, org: string, item: { readonly kind: string; readonly name: string }): string {
+	if (item.kind === "hold") return HOLDS.find(({ id }) => id === item.name)?.title ?? item.name;
+	const catalogue = context.products.product(org).conditions.conditions;
+	return (Object.hasOwn(catalogue, item.name) ? catalogue[item.name]?.header : undefined) ?? item.name;
 }
 
 function nameOf(context: ServerContext, row: ApplicationRow) {

@@ -15,6 +15,10 @@ import { ProfileMenu } from "./profile-menu.tsx";
 
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
+const CeoFeedbackModal = lazy(async () => ({
+	default: (await import("../../feedback/ceo-feedback-modal.tsx")).CeoFeedbackModal,
+}));
+
 const LINKS = ["dashboard", "desk", "portfolio"] as const;
 const WIDE = { base: "none", md: "flex" } as const;
 const NARROW = { base: "flex", md: "none" } as const;
@@ -25,6 +29,7 @@ export function AccountBar() {
 	const known = useViewer();
 	const { pathname } = useLocation();
 	const [isSideOpen, openSide] = useState(false);
+	const [isWriting, setWriting] = useState(false);
 	const apps = useMemo(() => appsOf(organisation.product.org), [organisation]);
 	if (known === undefined) return null;
 	const { viewer, identity } = known;
@@ -41,6 +46,11 @@ export function AccountBar() {
 						</BarLink>
 					);
 				})}
+				{shown.includes("feedback") && (
+					<BarButton type="button" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+						{NAVIGATION_ITEMS.feedback.label}
+					</BarButton>
+				)}
 				{shown.includes("apps") && (
 					<Popover label={NAVIGATION_ITEMS.apps.label} isIcon button={<Icon name="apps" />} width="20rem">
 						{() => <AppLinks apps={apps} />}
@@ -73,6 +83,11 @@ export function AccountBar() {
 					<Icon name="menu" size={24} />
 				</BarButton>
 			</chakra.div>
+			{isWriting && (
+				<Suspense fallback={null}>
+					<CeoFeedbackModal onClose={() => setWriting(false)} />
+				</Suspense>
+			)}
 			{isSideOpen && (
 				<Suspense fallback={null}>
 					<SideMenu
@@ -80,7 +95,10 @@ export function AccountBar() {
 						identity={identity}
 						apps={apps}
 						pathname={pathname}
-						onFeedback={undefined}
+						onFeedback={() => {
+							openSide(false);
+							setWriting(true);
+						}}
 						onClose={() => openSide(false)}
 					/>
 				</Suspense>

@@ -1,0 +1,72 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { ServerContext } from "../../context.ts";
+import { createDataKey, RowCipher } from "../../crypto/envelope.ts";
+import type { Queryable } from "../../db/database.ts";
+import { ceoFeedback } from "../../db/tables/desk.ts";
+import { readIdentity } from "../../repositories/identities.ts";
+import { textAt } from "../../tasks/read-record.ts";
+
+const PAGE_SIZE = 25;
+
+/** What somebody wrote, and where they were. */
+export interface Feedback {
+	readonly message: string;
+	readonly topic: string;
+	readonly marketingConsent: boolean;
+	readonly pathname: string;
+	readonly productType: "HELOC";
+}
+
+interface NewFeedback {
+	readonly uuid: string;
+	readonly org: string;
+	readonly identityUuid: string;
+	readonly applicationUuid: string | undefined;
+	readonly feedback: Feedback;
+}
+
+/** Keeps feedback encrypted with a data key of its own row. */
+export async function keepFeedback(tx: Queryable, context: ServerContext, given: NewFeedback): Promise<void> {
+	const { uuid, org, identityUuid, applicationUuid = null, feedback } = given;
+	const place = { table: "ceo_feedback", row: uuid, org };
+	const wrapped = createDataKey(context.keys, place);
+	const content = new RowCipher(context.keys, place, wrapped).encryptJson("content", { ...feedback });
+	await tx
+		.insert(ceoFeedback)
+		.values({ uuid, org, identityUuid, applicationUuid, ...wrapped, content, createdAt: context.now() });
+}
+
+/** The feedback of a lender, newest first, opened, with who wrote it. */
+export async function listFeedback(context: ServerContext, org: string, before: Date | undefined) {
+	const { db } = context.database;
+	const older = before === undefined ? undefined : lt(ceoFeedback.createdAt, before);
+	const rows = await db
+		.select()
+		.from(ceoFeedback)
+		.where(and(eq(ceoFeedback.org, org), older))
+		.orderBy(desc(ceoFeedback.createdAt))
+		.limit(PAGE_SIZE + 1);
+	const shown = rows.slice(0, PAGE_SIZE);
+	const opened = [];
+	for (const row of shown) {
+		const cipher = new RowCipher(context.keys, { table: "ceo_feedback", row: row.uuid, org }, row);
+		const { name, email } = await readIdentity(db, context.keys, row.identityUuid);
+		const { message, topic, marketingConsent, pathname } = cipher.decryptJson(
+			"content",
+			row.content,
+		) as unknown as Feedback;
+		opened.push({
+			uuid: row.uuid,
+			createdDate: row.createdAt.toISOString(),
+			applicationUuid: row.applicationUuid,
+			name: `${textAt(name, "firstName") ?? ""} ${textAt(name, "lastName") ?? ""}`.trim() || email,
+			email,
+			message,
+			topic,
+			marketingConsent,
+			pathname,
+		});
+	}
+	const last = shown.at(-1);
+	return { rows: opened, next: rows.length > PAGE_SIZE && last ? last.createdAt.toISOString() : null };
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from "@tanstack/react-query";
+import { newIdempotencyKey } from "../idempotency-key.ts";
+import { request } from "../request.ts";
+
+/** A request to a borrower as the desk sees it. */
+export interface DeskCondition {
+	readonly uuid: string;
+	readonly created: string;
+	readonly categoryEnum: string;
+	readonly header: string;
+	readonly status: string;
+	readonly notes: string | null;
+	readonly commentsToBorrower: string | null;
+	readonly submittedAt: string | null;
+	readonly identityUuid: string | null;
+	readonly requestDocuments: readonly DeskDocument[];
+	readonly answers: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A document that was sent. */
+export interface DeskDocument {
+	readonly uuid: string;
+	readonly type: string;
+	readonly fileName: string;
+	readonly status: string;
+}
+
+/** Everything that a reviewer sees of an application. */
+export interface DeskCase {
+	readonly uuid: string;
+	readonly applicant: string;
+	readonly loanNumber: string;
+	readonly createdDate: string;
+	readonly isOver: boolean;
+	readonly reviewReason: string | null;
+	readonly standing: { readonly stage: string; readonly rule: string; readonly title: string; readonly who: string };
+	readonly facts: readonly {
+		readonly title: string;
+		readonly facts: readonly { readonly label: string; readonly value: string }[];
+	}[];
+	readonly conditions: readonly DeskCondition[];
+	readonly holds: readonly {
+		readonly id: string;
+		readonly title: string;
+		readonly outcome: string;
+		readonly refusal: string | null;
+	}[];
+	readonly failedOrders: readonly { readonly task: string; readonly vendor: string; readonly attempts: number }[];
+	readonly documents: readonly DeskDocument[];
+	readonly signers: readonly { readonly identityUuid: string; readonly name: string }[];
+	readonly events: readonly {
+		readonly sequence: number;
+		readonly at: string;
+		readonly kind: string;
+		readonly by: string;
+		readonly about: string | null;
+		readonly words: string | null;
+		readonly rule: string | null;
+	}[];
+	readonly categories: readonly { readonly category: string; readonly header: string }[];
+	readonly declineReasons: readonly { readonly rule: string; readonly text: string }[];
+}
+
+const pathOf = (uuid: string) => `/service-desk/api/v1/applications/${encodeURIComponent(uuid)}`;
+
+/** GET …/applications/{uuid}, asked again every minute and when the window comes back. */
+export const caseQuery = (uuid: string) =>
+	queryOptions({
+		queryKey: ["desk", "case", uuid],
+		queryFn: ({ signal }) => request<DeskCase>(pathOf(uuid), { signal }),
+		refetchOnMount: "always",
+		refetchOnWindowFocus: true,
+		refetchInterval: 60_000,
+	});
+
+/** POST …/applications/{uuid}/{act}: an act of the desk, one effect. */
+export function deskAct(uuid: string, act: string, body: object): Promise<unknown> {
+	return request(`${pathOf(uuid)}/${act}`, { method: "POST", body, idempotencyKey: newIdempotencyKey() });
+}
+
+/** GET …/applications/{uuid}/documents/{documentUuid}: the bytes of a document. */
+export function fetchCaseDocument(uuid: string, documentUuid: string): Promise<ArrayBuffer> {
+	return request(`${pathOf(uuid)}/documents/${encodeURIComponent(documentUuid)}`, { read: "buffer" });
+}

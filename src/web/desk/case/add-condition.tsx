@@ -1,0 +1,109 @@
+import { Box, Button, Stack } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeskCase } from "../../api/desk/case.ts";
+import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { Input, Textarea } from "../../forms/inputs.tsx";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { Problem } from "./problem.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+const EMPTY = { category: "", comment: "", count: "", identityUuid: "" };
+
+/** Asks the borrower, or somebody who signs with them, for something more. */
+export function AddCondition({ shown }: { readonly shown: DeskCase }) {
+	const [isOpen, setOpen] = useState(false);
+	const [asked, setAsked] = useState(EMPTY);
+	const [fault, setFault] = useState<string>();
+	const { act, isBusy, problem } = useDeskAct(shown.uuid, () => {
+		setAsked(EMPTY);
+		setOpen(false);
+	});
+	if (!isOpen) {
+		return (
+			<Button mt="5" variant="outline" onClick={() => setOpen(true)}>
+				Add a condition
+			</Button>
+		);
+	}
+	const set = (change: Partial<typeof EMPTY>) => setAsked({ ...asked, ...change });
+	const send = () => {
+		setFault(asked.category === "" ? "Please choose what to ask for" : undefined);
+		if (asked.category === "") return;
+		const comment = asked.comment.trim();
+		act("conditions", {
+			category: asked.category,
+			...(comment === "" ? {} : { comment }),
+			...(asked.count === "" ? {} : { numDocsRequired: Number(asked.count) }),
+			...(asked.identityUuid === "" ? {} : { identityUuid: asked.identityUuid }),
+		});
+	};
+	return (
+		<Box mt="6" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="5">
+			<Stack gap="5">
+				<LabelledField label="What do you ask for?" error={fault}>
+					{(ids) => (
+						<NativeSelect {...ids} value={asked.category} onChange={({ target }) => set({ category: target.value })}>
+							<option value="">Please select</option>
+							{shown.categories.map(({ category, header }) => (
+								<option key={category} value={category}>
+									{header}
+								</option>
+							))}
+						</NativeSelect>
+					)}
+				</LabelledField>
+				{shown.signers.length > 0 && (
+					<LabelledField label="Who is asked?">
+						{(ids) => (
+							<NativeSelect
+								{...ids}
+								value={asked.identityUuid}
+								onChange={({ target }) => set({ identityUuid: target.value })}
+							>
+								<option value="">{shown.applicant}</option>
+								{shown.signers.map(({ identityUuid, name }) => (
+									<option key={identityUuid} value={identityUuid}>
+										{name}
+									</option>
+								))}
+							</NativeSelect>
+						)}
+					</LabelledField>
+				)}
+				<LabelledField label="Words to the borrower" hint="Optional; they are read instead of the usual ones.">
+					{(ids) => (
+						<Textarea
+							{...ids}
+							rows={3}
+							maxLength={1000}
+							value={asked.comment}
+							onChange={({ target }) => set({ comment: target.value })}
+						/>
+					)}
+				</LabelledField>
+				<LabelledField label="How many documents at least" hint="Optional">
+					{(ids) => (
+						<Input
+							{...ids}
+							type="number"
+							min={1}
+							max={20}
+							maxW="32"
+							value={asked.count}
+							onChange={({ target }) => set({ count: target.value })}
+						/>
+					)}
+				</LabelledField>
+				<Stack direction="row" gap="3">
+					<Button disabled={isBusy} onClick={send}>
+						Ask for it
+					</Button>
+					<Button variant="ghost" onClick={() => setOpen(false)}>
+						Cancel
+					</Button>
+				</Stack>
+				<Problem words={problem} />
+			</Stack>
+		</Box>
+	);
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeskCase, DeskCondition } from "../../api/desk/case.ts";
+import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { StatusTag } from "../../application/parts/status-tag.tsx";
+import { Textarea } from "../../forms/inputs.tsx";
+import { momentWords, STATES } from "../desk-states.ts";
+import { AddCondition } from "./add-condition.tsx";
+import { CaseDocuments } from "./case-documents.tsx";
+import { Problem } from "./problem.tsx";
+import { Section } from "./section.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+/** What the borrower was asked for, each to be accepted or sent back, and the form that asks for more. */
+export function CaseConditions({ shown }: { readonly shown: DeskCase }) {
+	return (
+		<Section title="Conditions">
+			{shown.conditions.length === 0 && <Text color="fg.muted">Nothing was asked for.</Text>}
+			<Stack gap="5">
+				{[...shown.conditions].reverse().map((condition) => (
+					<OneCondition key={condition.uuid} shown={shown} condition={condition} />
+				))}
+			</Stack>
+			{!shown.isOver && <AddCondition shown={shown} />}
+		</Section>
+	);
+}
+
+function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly condition: DeskCondition }) {
+	const state = STATES[condition.status];
+	const signer = shown.signers.find(({ identityUuid }) => identityUuid === condition.identityUuid);
+	return (
+		<Box
+			role="group"
+			aria-label={condition.header}
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor="border"
+			borderRadius="md"
+			p="4"
+		>
+			<HStack justify="space-between" gap="3" flexWrap="wrap">
+				<Text fontWeight="semibold">{condition.header}</Text>
+				<StatusTag tone={state?.tone ?? "neutral"}>{state?.label ?? condition.status}</StatusTag>
+			</HStack>
+			<Text fontSize="sm" color="fg.muted">
+				{`Asked ${momentWords(condition.created)}`}
+				{signer && ` of ${signer.name}`}
+				{condition.submittedAt && `, sent ${momentWords(condition.submittedAt)}`}
+			</Text>
+			{condition.commentsToBorrower && <Text mt="2">{`We asked: ${condition.commentsToBorrower}`}</Text>}
+			{condition.notes && <Text mt="2">{`We said: ${condition.notes}`}</Text>}
+			{condition.answers.map(({ label, value }) => (
+				<Text key={label} mt="2">{`${label}: ${value}`}</Text>
+			))}
+			{condition.requestDocuments.length > 0 && (
+				<Box mt="3">
+					<CaseDocuments uuid={shown.uuid} documents={condition.requestDocuments} />
+				</Box>
+			)}
+			{condition.status !== "ACCEPTED" && !shown.isOver && <Judge uuid={shown.uuid} condition={condition} />}
+		</Box>
+	);
+}
+
+function Judge({ uuid, condition }: { readonly uuid: string; readonly condition: DeskCondition }) {
+	const [isRefusing, setRefusing] = useState(false);
+	const [reason, setReason] = useState("");
+	const [fault, setFault] = useState<string>();
+	const { act, isBusy, problem } = useDeskAct(uuid, () => setRefusing(false));
+	const path = `conditions/${condition.uuid}`;
+	const sendBack = () => {
+		const words = reason.trim();
+		setFault(words.length < 3 ? "Please say what needs a change" : undefined);
+		if (words.length >= 3) act(`${path}/ask-again`, { reason: words });
+	};
+	return (
+		<Box mt="4">
+			{isRefusing && (
+				<LabelledField label="What needs a change?" hint="The borrower reads this." error={fault}>
+					{(ids) => <Textarea {...ids} rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />}
+				</LabelledField>
+			)}
+			<Flex gap="3" wrap="wrap" mt={isRefusing ? "3" : "0"}>
+				{isRefusing ? (
+					<>
+						<Button disabled={isBusy} onClick={sendBack}>
+							Send back
+						</Button>
+						<Button variant="ghost" onClick={() => setRefusing(false)}>
+							Cancel
+						</Button>
+					</>
+				) : (
+					<>
+						<Button disabled={isBusy} onClick={() => act(`${path}/accept`)}>
+							Accept
+						</Button>
+						<Button variant="outline" onClick={() => setRefusing(true)}>
+							Ask again
+						</Button>
+					</>
+				)}
+			</Flex>
+			<Problem words={problem} />
+		</Box>
+	);
+}

@@ -1,0 +1,58 @@
+import { Button, chakra, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { type DeskDocument, fetchCaseDocument } from "../../api/desk/case.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { saveBytes } from "../../application/documents/save-bytes.ts";
+import { codeWords } from "../desk-states.ts";
+import { Problem } from "./problem.tsx";
+
+interface CaseDocumentsProps {
+	readonly uuid: string;
+	readonly documents: readonly DeskDocument[];
+}
+
+/** Documents that were sent, each to be saved; it is decrypted on its way. */
+export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
+	const [problem, setProblem] = useState<string>();
+	const save = async (document: DeskDocument) => {
+		setProblem(undefined);
+		try {
+			saveBytes(await fetchCaseDocument(uuid, document.uuid), document.fileName);
+		} catch (error) {
+			setProblem(`${document.fileName}: ${shownMessage(error)}`);
+		}
+	};
+	return (
+		<>
+			<chakra.ul listStyleType="none" p="0" m="0">
+				{documents.map((document) => (
+					<chakra.li
+						key={document.uuid}
+						display="flex"
+						gap="4"
+						alignItems="center"
+						justifyContent="space-between"
+						py="1.5"
+					>
+						<Text minW="0" overflowWrap="anywhere">
+							{document.fileName}
+							<Text as="span" display="block" fontSize="sm" color="fg.muted">
+								{codeWords(document.type)}
+							</Text>
+						</Text>
+						<Button
+							variant="outline"
+							size="sm"
+							flexShrink={0}
+							aria-label={`Download ${document.fileName}`}
+							onClick={() => void save(document)}
+						>
+							Download
+						</Button>
+					</chakra.li>
+				))}
+			</chakra.ul>
+			<Problem words={problem} />
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
+import type { DeskCase } from "../../api/desk/case.ts";
+import { Section } from "./section.tsx";
+
+/** The facts that a reviewer may see. */
+export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
+	return (
+		<Section title="Facts">
+			<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
+				{shown.facts.map(({ title, facts }) => (
+					<Box key={title}>
+						<Heading as="h3" size="sm" mb="2">
+							{title}
+						</Heading>
+						<chakra.dl m="0">
+							{facts.map(({ label, value }, at) => (
+								<Box key={`${label} ${at}`} py="1">
+									<Text as="dt" fontSize="sm" color="fg.muted">
+										{label}
+									</Text>
+									<Text as="dd" m="0" overflowWrap="anywhere">
+										{value}
+									</Text>
+								</Box>
+							))}
+						</chakra.dl>
+					</Box>
+				))}
+			</Grid>
+		</Section>
+	);
+}

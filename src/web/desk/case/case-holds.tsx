@@ -1,0 +1,50 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeskCase } from "../../api/desk/case.ts";
+import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { Textarea } from "../../forms/inputs.tsx";
+import { Problem } from "./problem.tsx";
+import { Section } from "./section.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+type Hold = DeskCase["holds"][number];
+
+/** What holds the application, and the ways to decide each. */
+export function CaseHolds({ shown }: { readonly shown: DeskCase }) {
+	if (shown.holds.length === 0) return null;
+	return (
+		<Section title="Holds">
+			<Stack gap="6">
+				{shown.holds.map((hold) => (
+					<OneHold key={hold.id} uuid={shown.uuid} hold={hold} />
+				))}
+			</Stack>
+		</Section>
+	);
+}
+
+function OneHold({ uuid, hold }: { readonly uuid: string; readonly hold: Hold }) {
+	const { act, isBusy, problem } = useDeskAct(uuid);
+	const [note, setNote] = useState("");
+	const body = note.trim() === "" ? {} : { note: note.trim() };
+	return (
+		<Box role="group" aria-label={hold.title}>
+			<Text fontWeight="semibold">{hold.title}</Text>
+			<Text color="fg.muted" mb="3">{`Releasing it says: ${hold.outcome}.`}</Text>
+			<LabelledField label="Note for the file" hint="Optional">
+				{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
+			</LabelledField>
+			<Flex gap="3" wrap="wrap" mt="3">
+				<Button disabled={isBusy} onClick={() => act(`holds/${hold.id}/release`, body)}>
+					Release
+				</Button>
+				{hold.refusal !== null && (
+					<Button variant="outline" disabled={isBusy} onClick={() => act(`holds/${hold.id}/refuse`, body)}>
+						{hold.refusal}
+					</Button>
+				)}
+			</Flex>
+			<Problem words={problem} />
+		</Box>
+	);
+}

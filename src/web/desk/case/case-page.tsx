@@ -1,0 +1,78 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { StatusTag } from "../../application/parts/status-tag.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { PageHeading } from "../../shell/page-heading.tsx";
+import { codeWords } from "../desk-states.ts";
+import { CaseConditions } from "./case-conditions.tsx";
+import { CaseDocuments } from "./case-documents.tsx";
+import { CaseEvents } from "./case-events.tsx";
+import { CaseFacts } from "./case-facts.tsx";
+import { CaseHolds } from "./case-holds.tsx";
+import { DeclineCase } from "./decline-case.tsx";
+import { Problem } from "./problem.tsx";
+import { Section } from "./section.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+/** One application at the desk: where it stands, what waits, what is known, and what a person may do. */
+export function Page() {
+	const { uuid = "" } = useParams();
+	const { data, error, isPending } = useQuery(caseQuery(uuid));
+	if (isPending) return <LoadingBlock />;
+	if (error || !data) {
+		return (
+			<>
+				<PageHeading>Application</PageHeading>
+				<Notice tone="stop">{shownMessage(error)}</Notice>
+			</>
+		);
+	}
+	return (
+		<Stack gap="6">
+			<Box>
+				<PageHeading>{data.applicant}</PageHeading>
+				<Flex gap="3" mt="2" wrap="wrap" align="center">
+					<Text color="fg.muted">{data.loanNumber}</Text>
+					<StatusTag tone={data.isOver ? "neutral" : "info"}>{codeWords(data.standing.stage)}</StatusTag>
+				</Flex>
+				<Text mt="2">{`${data.standing.title}. Whose turn: ${data.standing.who}.`}</Text>
+			</Box>
+			<FailedOrders shown={data} />
+			<CaseHolds shown={data} />
+			<CaseConditions shown={data} />
+			{data.documents.length > 0 && (
+				<Section title="Documents">
+					<CaseDocuments uuid={data.uuid} documents={data.documents} />
+				</Section>
+			)}
+			<CaseFacts shown={data} />
+			<DeclineCase shown={data} />
+			<CaseEvents shown={data} />
+		</Stack>
+	);
+}
+
+function FailedOrders({ shown }: { readonly shown: DeskCase }) {
+	const { act, isBusy, problem } = useDeskAct(shown.uuid);
+	if (shown.failedOrders.length === 0 && shown.reviewReason === null) return null;
+	return (
+		<Section title="Orders that failed">
+			{shown.failedOrders.length === 0 && (
+				<Text>{`The rules could not be decided (${shown.reviewReason}). Please tell whoever looks after the flow.`}</Text>
+			)}
+			{shown.failedOrders.map(({ task, vendor, attempts }) => (
+				<Flex key={task} justify="space-between" align="center" gap="3" wrap="wrap" py="2">
+					<Text>{`${codeWords(task)} (${codeWords(vendor)}), tried ${attempts} times`}</Text>
+					<Button disabled={isBusy} variant="outline" onClick={() => act(`orders/${task}/again`)}>
+						Order again
+					</Button>
+				</Flex>
+			))}
+			<Problem words={problem} />
+		</Section>
+	);
+}

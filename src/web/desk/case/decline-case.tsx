@@ -1,0 +1,62 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeskCase } from "../../api/desk/case.ts";
+import { ConfirmBox } from "../../application/parts/confirm-box.tsx";
+import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { Textarea } from "../../forms/inputs.tsx";
+import { Problem } from "./problem.tsx";
+import { Section } from "./section.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+const MOST = 4;
+
+/** Declines with reasons that the notice states; at most four. */
+export function DeclineCase({ shown }: { readonly shown: DeskCase }) {
+	const [isOpen, setOpen] = useState(false);
+	const [reasons, setReasons] = useState<readonly string[]>([]);
+	const [note, setNote] = useState("");
+	const [fault, setFault] = useState<string>();
+	const { act, isBusy, problem } = useDeskAct(shown.uuid);
+	if (shown.isOver) return null;
+	const decline = () => {
+		const isWrong = reasons.length === 0 || reasons.length > MOST;
+		setFault(isWrong ? `Please choose one to ${MOST} reasons` : undefined);
+		if (!isWrong) act("decline", { reasons, ...(note.trim() === "" ? {} : { note: note.trim() }) });
+	};
+	return (
+		<Section title="Decline">
+			{!isOpen && (
+				<Button variant="outline" onClick={() => setOpen(true)}>
+					Decline this application
+				</Button>
+			)}
+			{isOpen && (
+				<>
+					<Text mb="3">The applicant gets a notice that states these reasons in these words.</Text>
+					<Box role="group" aria-label="Reasons">
+						{shown.declineReasons.map(({ rule, text }) => (
+							<ConfirmBox
+								key={rule}
+								label={text}
+								checked={reasons.includes(rule)}
+								onChange={(isOn) => setReasons(isOn ? [...reasons, rule] : reasons.filter((one) => one !== rule))}
+							/>
+						))}
+					</Box>
+					<LabelledField label="Note for the file" hint="Optional; the applicant does not read it." error={fault}>
+						{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
+					</LabelledField>
+					<Flex gap="3" wrap="wrap" mt="4">
+						<Button disabled={isBusy} onClick={decline}>
+							Decline and send the notice
+						</Button>
+						<Button variant="ghost" onClick={() => setOpen(false)}>
+							Cancel
+						</Button>
+					</Flex>
+					<Problem words={problem} />
+				</>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,11 @@
+import { Text } from "@chakra-ui/react";
+
+/** Why an act was not taken. */
+export function Problem({ words }: { readonly words: string | undefined }) {
+	if (words === undefined) return null;
+	return (
+		<Text role="alert" color="danger" fontWeight="medium" mt="2">
+			{words}
+		</Text>
+	);
+}

@@ -1,0 +1,67 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { sendCeoFeedback } from "../api/ceo-feedback.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { Modal } from "../application/parts/modal.tsx";
+import { useWholeOrganisation } from "../application/whole-organisation.ts";
+import { SchemaForm } from "../forms/schema-form.tsx";
+import { BASE_PATH } from "../shell/base-path.ts";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { OrganisationContext } from "../shell/org-context.ts";
+
+const FORM = "feedback/ceo";
+const TITLE = "Share your thoughts with our CEO";
+const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/|$)/i;
+
+/** The modal in which somebody writes to the head of the lender; what was typed stays when sending fails. */
+export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) {
+	const whole = useWholeOrganisation();
+	const { pathname } = useLocation();
+	const [isSent, setSent] = useState(false);
+	return (
+		<Modal title={TITLE} isOpen onClose={onClose}>
+			{isSent ? (
+				<Stack gap="6" align="flex-start">
+					<Text role="status">Thank you. Your words are on their way to our CEO.</Text>
+					<Button onClick={onClose}>Close</Button>
+				</Stack>
+			) : whole.kind === "loading" ? (
+				<LoadingBlock />
+			) : whole.kind === "failed" ? (
+				<Notice tone="stop">{shownMessage(whole.error)}</Notice>
+			) : (
+				<OrganisationContext value={whole.organisation}>
+					<Text color="fg.muted" mb="6">
+						{whole.organisation.product.forms[FORM]?.intro?.join(" ")}
+					</Text>
+					<SchemaForm
+						formId={FORM}
+						heading={TITLE}
+						onSubmit={async (answers, { idempotencyKey }) => {
+							const application = UUID.exec(pathname)?.[1];
+							await sendCeoFeedback(
+								{
+									...(application === undefined ? {} : { applicationUuid: application }),
+									topic: String(answers.topic ?? ""),
+									message: String(answers.message ?? ""),
+									marketingConsent: answers.marketingConsent === true,
+									pathname: `${BASE_PATH}${pathname}`,
+									productType: "HELOC",
+								},
+								idempotencyKey,
+							);
+							setSent(true);
+						}}
+						beside={
+							<Button variant="outline" onClick={onClose}>
+								Cancel
+							</Button>
+						}
+					/>
+				</OrganisationContext>
+			)}
+		</Modal>
+	);
+}
