@@ -11,6 +11,7 @@ import { commonPasswords } from "./crypto/password.ts";
 import { FanOut } from "./fan-out/fan-out.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { TaskQueue } from "./jobs/task-queue.ts";
+import { SharedCounts, sharedStore } from "./limits/shared-counts.ts";
 import { registerAccess } from "./plugins/access.ts";
 import { registerJsonBodies } from "./plugins/json-bodies.ts";
 import { loggerOptions } from "./plugins/log.ts";
@@ -59,8 +60,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 		threshold: 1024,
 	});
+	// Processes on one Postgres share their limits; the embedded database has one process, which counts in memory.
+	const counts = options.database.kind === "postgres" ? new SharedCounts(context) : undefined;
+	app.addHook("onClose", async () => counts?.stop());
 	await app.register(rateLimit, {
 		global: true,
+		...(counts ? { store: sharedStore(counts) } : {}),
 		max: options.requestsPerMinute ?? 1_200,
 		timeWindow: "1 minute",
 		errorResponseBuilder: (_request, { after }) =>

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
+import { PhoneHours } from "../shell/foot/phone-hours.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
-import { PhoneHours } from "../shell/phone-hours.tsx";
 import { SupportLines } from "./support-lines.tsx";
 
 /** How to reach the lender. */

@@ -2,9 +2,10 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router-dom";
 import { DevToolbar } from "../dev/dev-toolbar.tsx";
-import { Footer } from "./footer.tsx";
+import { Footer } from "./foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "./full-screen-loader.tsx";
 import { Header } from "./header.tsx";
+import { OfficerSlot } from "./officer/officer-slot.tsx";
 import { useOrg } from "./org-context.ts";
 import { useSignedIn } from "./session.ts";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
@@ -21,6 +22,7 @@ export function AppLayout(props: { children: ReactNode }) {
 		<Flex direction="column" minH="100dvh">
 			<SkipLink />
 			<Header />
+			<OfficerSlot />
 			<chakra.main id={MAIN_ID} tabIndex={-1} flex="1" px={{ base: "4", md: "8" }} py={{ base: "6", md: "12" }}>
 				{props.children}
 			</chakra.main>

@@ -19,6 +19,15 @@ export interface LenderWords {
 	readonly disclosures: readonly string[];
 	readonly states: readonly string[];
 	readonly isOwnBrand: boolean;
+	/** What sort of lender it is. */
+	readonly kind: string | undefined;
+	/** More links of the footer. */
+	readonly moreLinks: readonly { readonly name: string; readonly url: string }[];
+	/** The privacy policy stands on another site; otherwise at /privacy. */
+	readonly hasExternalPrivacy: boolean;
+	/** What is said for New York, as a rule and while a regulator reviews the pages. */
+	readonly newYork: { readonly standard: readonly string[]; readonly underReview: readonly string[] };
+	readonly isUnderReview: boolean;
 }
 
 type JsonObject = { readonly [key: string]: Json };
@@ -41,6 +50,13 @@ function addressLines(address: JsonObject): readonly string[] {
 	const text = (key: string) => textOf(address[key]);
 	const place = [text("city"), [text("state"), text("zip")].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 	return [text("street1"), text("street2"), place].filter((line): line is string => line !== undefined && line !== "");
+}
+
+function footerLinks(urls: JsonObject): LenderWords["moreLinks"] {
+	return Object.values(urls).flatMap((entry) => {
+		const { type, name, url } = objectOf(entry);
+		return type === "FOOTER" && typeof name === "string" && typeof url === "string" ? [{ name, url }] : [];
+	});
 }
 
 /** Reads org.json for the shell; what it does not say is left out of the page. */
@@ -70,5 +86,13 @@ export function lenderWords(org: OrgFile): LenderWords {
 		disclosures: textsOf(org.disclosures),
 		states: [...new Set(textsOf(org.productStates))].sort(),
 		isOwnBrand: org.ownBrand === true,
+		kind: textOf(org.kind),
+		moreLinks: footerLinks(objectOf(org.additionalUrls)),
+		hasExternalPrivacy: org.privacyLinkIsExternal === true,
+		newYork: {
+			standard: textsOf(objectOf(org.newYork).standard),
+			underReview: textsOf(objectOf(org.newYork).underReview),
+		},
+		isUnderReview: org.allowRegulatorReview === true,
 	};
 }

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
-import { loanOriginators } from "../../db/schema.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { originatorBody } from "./originator.ts";
 
 /** Public information about the loan officer or broker who refers an applicant. */
 export function leadPortalRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -20,14 +19,11 @@ export function leadPortalRoutes(app: FastifyInstance, context: ServerContext): 
 			schema: { tags: ["reference"], params: exactly({ uuid: aUuid }), response: { 200: originator, ...problems } },
 		},
 		async (request) => {
-			const [found] = await context.database.db
-				.select()
-				.from(loanOriginators)
-				.where(eq(loanOriginators.uuid, request.params.uuid));
-			if (!found || found.org !== request.org) {
+			const found = await originatorBody(context, request.org, request.params.uuid);
+			if (!found) {
 				throw notFound("loan officer");
 			}
-			return { userInfo: { uuid: found.uuid }, originatorDisplayInfo: found.display };
+			return found;
 		},
 	);
 }

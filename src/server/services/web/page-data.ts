@@ -2,8 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { PageData } from "../../../contracts/page-rendering.ts";
 import type { Json, Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
+import { isOriginator, originatorBody } from "../lead-portal/originator.ts";
 import { daysOf } from "../operating-hours/routes.ts";
 import { readDraftFor } from "../registration/draft.ts";
+import { visitQuery } from "../registration/registration-record.ts";
 import type { PageOptions } from "./page-routes.ts";
 
 const REGISTRATION = /^\/account\/heloc\/register(-v2)?(?=[/?]|$)/;
@@ -24,6 +26,11 @@ export async function pageData(
 	const weekdays = daysOf(product, PHONE);
 	if (weekdays !== undefined) {
 		queries.push({ key: ["operating-hours", PHONE], data: { weekdays } as unknown as Json });
+	}
+	const originator = visitQuery(request.url).referrer?.toLowerCase() ?? "";
+	if (isOriginator(originator)) {
+		const known = await originatorBody(context, request.org, originator);
+		queries.push({ key: ["originator", originator], data: (known ?? null) as unknown as Json });
 	}
 	const isSentBack = request.cookies[SENT_BACK] !== undefined && REGISTRATION.test(request.url);
 	let isPersonal = options.posted !== undefined || isSentBack;

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { operatingHoursQuery } from "../api/operating-hours.ts";
+import { operatingHoursQuery } from "../../api/operating-hours.ts";
 import { hoursLines } from "./hours-words.ts";
 
 /** The opening hours of the phone; nothing while they are unknown. */

@@ -1,0 +1,36 @@
+import { chakra, VisuallyHidden } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { PageLink } from "../page-link.tsx";
+
+const base = {
+	display: "inline-flex",
+	alignItems: "center",
+	minH: "8",
+	color: "fg",
+	textDecoration: "underline",
+	textUnderlineOffset: "0.2em",
+	_hover: { color: "fg.muted" },
+} as const;
+
+/** A link of the footer, in the ink of its ground. */
+export const FootLink = chakra("a", { base });
+const FootPageLink = chakra(PageLink, { base });
+
+/** A link that opens a window of its own where it leaves the site. */
+export function OutLink(props: { href: string; isExternal: boolean; children: ReactNode }) {
+	if (!props.isExternal) return <FootLink href={props.href}>{props.children}</FootLink>;
+	return (
+		<FootLink href={props.href} target="_blank" rel="noopener noreferrer">
+			{props.children}
+			<VisuallyHidden>Opens in a new window</VisuallyHidden>
+		</FootLink>
+	);
+}
+
+/** Opens the chat over the page that is open: the parameter is what the chat's window opens by. */
+export function ChatLink() {
+	const search = new URLSearchParams(useLocation().search);
+	search.set("pop-webchat", "true");
+	return <FootPageLink to={{ search: `?${search}` }}>Chat with us</FootPageLink>;
+}

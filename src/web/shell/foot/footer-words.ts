@@ -1,0 +1,75 @@
+import { ALL_STATES } from "../../../contracts/constants/shell.ts";
+import { BASE_PATH } from "../base-path.ts";
+import type { LenderWords } from "../lender-words.ts";
+
+/** One link of the footer. */
+export interface FooterLink {
+	readonly label: string;
+	readonly href: string;
+	/** It leads to another site, in a window of its own. */
+	readonly isExternal: boolean;
+}
+
+const LABELS: { readonly [name: string]: string } = {
+	termsOfUse: "Terms of use",
+	privacyPolicy: "Privacy policy",
+	licenses: "Licenses",
+	communications: "Electronic communications",
+	communityReinvestment: "Community Reinvestment Act notice",
+	companyLegal: "Legal",
+};
+
+function labelOf(name: string): string {
+	const words = name
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.replace(/[-_]/g, " ")
+		.toLowerCase();
+	return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function link(label: string, href: string): FooterLink {
+	const isExternal = /^https?:/.test(href);
+	return { label, href: isExternal || /^[a-z]+:/.test(href) ? href : BASE_PATH + href, isExternal };
+}
+
+/** The legal links with their words in the order of org.json, then the lender's own; privacy leads to /privacy unless its page is another site's. */
+export function legalLinks(
+	lender: Pick<LenderWords, "links" | "moreLinks" | "hasExternalPrivacy">,
+): readonly FooterLink[] {
+	const legal = Object.entries(lender.links).map(([name, href]) =>
+		link(labelOf(name), name === "privacyPolicy" && !lender.hasExternalPrivacy ? "/privacy" : href),
+	);
+	return [...legal, ...lender.moreLinks.map(({ name, url }) => link(name, url))];
+}
+
+/** The sentence that names the states; "with more states to come" for the main brand below fifty of them. */
+export function statesLine(lender: Pick<LenderWords, "states">, orgCode: string): string | undefined {
+	const states = [...new Set(lender.states)].sort();
+	if (states.length === 0) return undefined;
+	const more = orgCode === "main" && states.length < ALL_STATES ? ", with more states to come" : "";
+	return `This product is available in ${states.join(", ")}${more}.`;
+}
+
+/** What stands for New York, at the brand itself and at whoever lends there: other words while a regulator reviews the pages. */
+export function newYorkLines(
+	lender: Pick<LenderWords, "newYork" | "isUnderReview" | "isOwnBrand" | "states">,
+): readonly string[] {
+	const { newYork, isUnderReview, isOwnBrand, states } = lender;
+	if (!isOwnBrand && !states.includes("NY")) return [];
+	return isUnderReview ? newYork.underReview : newYork.standard;
+}
+
+/** Kinds of organisations whose members own them. */
+const CREDIT_UNIONS = new Set([
+	"CREDIT_UNION",
+	"DEPARTMENT_OF_COMMERCE_CU",
+	"QUORUM",
+	"TEACHERS_FEDERAL_CU",
+	"VALLEY_STRONG_FFA",
+	"VALLEY_STRONG_NON_FFA",
+]);
+
+/** Whether the footer carries the mark of credit unions. */
+export function isCreditUnion(kind: string | undefined): boolean {
+	return kind !== undefined && CREDIT_UNIONS.has(kind);
+}

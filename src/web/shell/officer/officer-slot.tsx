@@ -1,0 +1,45 @@
+import { Box } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { isUuid } from "../../formats/uuid.ts";
+
+const OfficerCard = lazy(() => import("./officer-card.tsx"));
+
+interface Referred {
+	readonly data?: { readonly referrer?: { readonly referrerUuid?: unknown } | null };
+}
+
+/** The originator of this page: named by its address, or by the application that it belongs to. */
+function useOriginator(): string | undefined {
+	const { pathname, search } = useLocation();
+	const first = pathname.split("/")[1] ?? "";
+	const application = isUuid(first) ? first : "";
+	const queries = useQueryClient();
+	// read by the application's own page; an observer here could make it be asked again
+	const read = () => queries.getQueryData<Referred>(["application", application])?.data?.referrer?.referrerUuid;
+	const referred = useSyncExternalStore((changed) => queries.getQueryCache().subscribe(changed), read, read);
+	const named = new URLSearchParams(search).get("referrer") ?? referred;
+	return isUuid(named) ? named.toLowerCase() : undefined;
+}
+
+/** The place of the loan officer's card; what stands in it is loaded when somebody has one. */
+export const OfficerSlot = memo(function OfficerSlot() {
+	const originator = useOriginator();
+	const queries = useQueryClient();
+	const [isLive, setIsLive] = useState(false);
+	useEffect(() => setIsLive(true), []);
+	if (originator === undefined) return null;
+	// the server says so where it knows no such originator
+	const known = queries.getQueryData(["originator", originator]);
+	if (known === null) return null;
+	return (
+		<Box minH={known === undefined ? undefined : { base: "14", md: "20" }}>
+			{isLive && (
+				<Suspense fallback={null}>
+					<OfficerCard originator={originator} />
+				</Suspense>
+			)}
+		</Box>
+	);
+});

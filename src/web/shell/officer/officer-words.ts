@@ -1,0 +1,19 @@
+import type { OriginatorDisplay } from "../../api/originator.ts";
+
+/** What is shown of who helps a borrower. */
+export interface OfficerWords {
+	readonly label: "Your loan officer" | "Your broker";
+	readonly name: string;
+	/** The broker that a loan officer works for. */
+	readonly company: string | undefined;
+}
+
+const given = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
+
+/** The label and name of an originator; a broker's where there is only that; undefined without any name. */
+export function officerWords(display: OriginatorDisplay | undefined): OfficerWords | undefined {
+	const officer = given(display?.originatorName);
+	const broker = given(display?.brokerName);
+	if (officer !== undefined) return { label: "Your loan officer", name: officer, company: broker };
+	return broker === undefined ? undefined : { label: "Your broker", name: broker, company: undefined };
+}

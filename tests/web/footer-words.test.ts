@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "../../src/web/shell/foot/footer-words.ts";
+import { hoursLines } from "../../src/web/shell/foot/hours-words.ts";
+import { lenderWords } from "../../src/web/shell/lender-words.ts";
+import { officerWords } from "../../src/web/shell/officer/officer-words.ts";
+
+const ORG = { code: "x", name: { short: "X", full: "X Bank" } };
+const manyStates = Array.from({ length: 50 }, (_, index) => `S${String(index).padStart(2, "0")}`);
+
+test.each([
+	["main", ["WA", "CA", "CA"], "This product is available in CA, WA, with more states to come."],
+	["main", manyStates, `This product is available in ${manyStates.join(", ")}.`],
+	["lakeside-cu", ["WI", "IA"], "This product is available in IA, WI."],
+	["main", [], undefined],
+])("%s in %j", (code, states, line) => {
+	expect(statesLine({ states }, code)).toBe(line);
+});
+
+test("legal links stand in the order of the organisation, privacy at /privacy unless it is another site's", () => {
+	const links = {
+		termsOfUse: "https://l.example/t",
+		privacyPolicy: "https://l.example/p",
+		communityReinvestment: "/cra",
+	};
+	const org = {
+		...ORG,
+		links,
+		additionalUrls: { rates: { type: "FOOTER", name: "Rates", url: "https://l.example/r" } },
+	};
+	expect(legalLinks(lenderWords(org))).toEqual([
+		{ label: "Terms of use", href: "https://l.example/t", isExternal: true },
+		{ label: "Privacy policy", href: "/account/heloc/privacy", isExternal: false },
+		{ label: "Community Reinvestment Act notice", href: "/account/heloc/cra", isExternal: false },
+		{ label: "Rates", href: "https://l.example/r", isExternal: true },
+	]);
+	const [, privacy] = legalLinks(lenderWords({ ...org, privacyLinkIsExternal: true }));
+	expect(privacy).toEqual({ label: "Privacy policy", href: "https://l.example/p", isExternal: true });
+});
+
+test.each([
+	[false, ["standard words"]],
+	[true, ["review words"]],
+])("while a regulator reviews (%s) New York reads %j", (allowRegulatorReview, lines) => {
+	const newYork = { standard: ["standard words"], underReview: ["review words"] };
+	const here = { ...ORG, newYork, allowRegulatorReview };
+	expect(newYorkLines(lenderWords({ ...here, ownBrand: true }))).toEqual(lines);
+	expect(newYorkLines(lenderWords({ ...here, productStates: ["NY", "WI"] }))).toEqual(lines);
+	expect(newYorkLines(lenderWords({ ...here, productStates: ["WI"] }))).toEqual([]);
+	expect(newYorkLines(lenderWords({ ...ORG, ownBrand: true, allowRegulatorReview }))).toEqual([]);
+});
+
+test.each([
+	["ALL_IN", false],
+	["AUTOPAY", false],
+	["CREDIT_UNION", true],
+	["DEPARTMENT_OF_COMMERCE_CU", true],
+	["QUORUM", true],
+	["TEACHERS_FEDERAL_CU", true],
+	["VALLEY_STRONG_FFA", true],
+	["VALLEY_STRONG_NON_FFA", true],
+	[undefined, false],
+])("a lender of the kind %s carries the mark of credit unions: %s", (kind, isOne) => {
+	expect(isCreditUnion(kind)).toBe(isOne);
+});
+
+const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const week = (hours: readonly (readonly [string, string] | null)[]) =>
+	NAMES.map((weekday, index) => {
+		const [startTime = null, endTime = null] = hours[index] ?? [];
+		return { weekday, weekdayValue: index + 1, isOpen: startTime !== null, startTime, endTime };
+	});
+const day = ["06:00", "18:00"] as const;
+const half = ["07:30", "12:00"] as const;
+
+test.each([
+	[
+		[day, day, day, day, day, half, half],
+		["Monday to Friday: 6 am to 6 pm PT", "Saturday and Sunday: 7:30 am to 12 pm PT"],
+	],
+	[[day, day, day, day, day, null, null], ["Monday to Friday: 6 am to 6 pm PT"]],
+	[
+		[day, day, day, day, half, half, null],
+		["Monday to Thursday: 6 am to 6 pm PT", "Friday: 7:30 am to 12 pm PT", "Saturday: 7:30 am to 12 pm PT"],
+	],
+	[
+		[null, day, null, day, day, null, null],
+		["Tuesday: 6 am to 6 pm PT", "Thursday to Friday: 6 am to 6 pm PT"],
+	],
+	[[null, null, null, null, null, null, null], []],
+])("the hours %j", (hours, lines) => {
+	expect(hoursLines(week(hours).toReversed())).toEqual(lines);
+});
+
+test.each([
+	[
+		{ originatorName: "Robin", brokerName: null },
+		{ label: "Your loan officer", name: "Robin", company: undefined },
+	],
+	[
+		{ originatorName: "Robin", brokerName: "B" },
+		{ label: "Your loan officer", name: "Robin", company: "B" },
+	],
+	[
+		{ originatorName: "", brokerName: "B" },
+		{ label: "Your broker", name: "B", company: undefined },
+	],
+	[{ originatorName: null, brokerName: null, email: "a@b.example" }, undefined],
+	[undefined, undefined],
+])("%j is shown as %j", (display, words) => {
+	expect(officerWords(display)).toEqual(words);
+});
