@@ -1,12 +1,19 @@
 import type { BrowserProduct, OrgFile, Product } from "../engine/authored.ts";
 
-/** Returns the product without the origination tables, which no browser may see, without the words on its rows nor those of notifications, without what the chat loads by itself, and without the notes for its authors. */
+/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications, without what the chat loads by itself, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
 	const { origination: _, standing: __, chat: ___, knowledge: ____, notifications: _____, ...shown } = product;
-	const { org, facts, application } = shown;
+	const { org, facts, application, signer } = shown;
 	return {
 		...shown,
 		org: withoutExperiments(org),
+		signer: {
+			...signer,
+			facts: withoutNotes(signer.facts),
+			states: withoutNotes(signer.states),
+			transitions: withoutNotes(signer.transitions),
+			tasks: {},
+		},
 		facts: { facts: withoutNotes(facts.facts) },
 		application: {
 			...application,

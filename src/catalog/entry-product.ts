@@ -1,8 +1,27 @@
-import type { BrowserProduct, FactsFile, FormFile, Json, Product, ProgressFile, Rule } from "../engine/authored.ts";
+import type {
+	BrowserProduct,
+	FactsFile,
+	FormFile,
+	Json,
+	Product,
+	ProgressFile,
+	Rule,
+	SignerFile,
+} from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { ruleReads } from "../engine/rule-reads.ts";
 import { withoutExperiments, withoutNotes } from "./browser-product.ts";
 
+const NO_SIGNER: SignerFile = {
+	facts: {},
+	initial: "none",
+	states: { none: {} },
+	transitions: {},
+	routing: {},
+	fallback: { to: "" },
+	pages: {},
+	tasks: {},
+};
 const NO_BAR: ProgressFile["application"] = { stages: {}, steps: {} };
 
 /**
@@ -25,6 +44,7 @@ export function entryProduct(product: Product): BrowserProduct {
 		progress: { application: NO_BAR, coBorrower: NO_BAR, registration: progress.registration },
 		entry,
 		conditions: { conditions: {} },
+		signer: NO_SIGNER,
 		forms: entryForms(product, reads),
 		hash,
 	};

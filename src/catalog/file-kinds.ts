@@ -19,6 +19,7 @@ export type FileKind =
 	| "notifications"
 	| "chat"
 	| "knowledge"
+	| "signer"
 	| "form"
 	| "part"
 	| "org"

@@ -9,7 +9,8 @@ import { FLOW_FILES } from "./file-kinds.ts";
  */
 export function withLeftOut(path: string, file: JsonObject, forms: ReadonlyMap<string, Json>): JsonObject {
 	if (path === FLOW_FILES.registration) return eachEntry(file, "steps", stepOf);
-	if (path === FLOW_FILES.pages) return eachEntry(file, "pages", (page) => pageOf(page, forms));
+	if (path === FLOW_FILES.pages || path === FLOW_FILES.signer)
+		return eachEntry(file, "pages", (page) => pageOf(page, forms));
 	return file;
 }
 

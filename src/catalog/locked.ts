@@ -1,6 +1,7 @@
 import { at, files } from "../checks/product-files.ts";
+import { inSignerFile } from "../checks/signer-flow.ts";
 import type { PageSpec, Product, Rule, StageRow } from "../engine/authored.ts";
-import { ruleReads } from "../engine/index.ts";
+import { ruleReads, signerProduct } from "../engine/index.ts";
 import { changedValue } from "./changed-value.ts";
 import type { SafeguardFault } from "./safeguards.ts";
 
@@ -15,6 +16,14 @@ const FREE_PAGE_KEYS = new Set(["tone", "progress", "ball", "actions", "words"])
  * pages and forms: they stay, with their conditions, and nothing new is placed so that the stage passes them by.
  */
 export function lockedFaults(before: Content, after: Content): SafeguardFault[] {
+	const ofSigner = (content: Content) => signerProduct({ ...content, hash: "" });
+	return [
+		...lockedFaultsOf(before, after),
+		...lockedFaultsOf(ofSigner(before), ofSigner(after)).flatMap((fault) => inSignerFile(fault)),
+	];
+}
+
+function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
 	const faults: SafeguardFault[] = [];
 	const refuse: Refuse = (file, pointer, cause) => {
 		const cure = "This is a safeguard of the base; leave it as it is.";

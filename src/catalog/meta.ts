@@ -23,6 +23,7 @@ const KINDS: readonly FileKind[] = [
 	"notifications",
 	"chat",
 	"knowledge",
+	"signer",
 	"form",
 	"part",
 	"org",

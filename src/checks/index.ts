@@ -12,6 +12,7 @@ import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
 import { notificationWords } from "./notification-words.ts";
 import { ruleChecks } from "./rule-checks.ts";
+import { signerFlow } from "./signer-flow.ts";
 import { slowPattern } from "./slow-pattern.ts";
 import { stageWithoutRow, unknownStage } from "./stage-rows.ts";
 import { deadEndState, unreachableState } from "./state-graph.ts";
@@ -79,13 +80,15 @@ export function checkProduct(
 ): { findings: Finding[]; assumed: readonly Assumption[] } {
 	const { findings, assumed } = ruleChecks(product);
 	const plain = PLAIN.flatMap((check) => check(product));
-	const all = [...findings, ...plain];
+	const signer = signerFlow(product);
+	const all = [...findings, ...plain, ...signer.findings];
+	const taken = [...assumed, ...signer.assumed];
 	// Only a product without graver faults can be run; what else is found of it may only follow from them.
-	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed };
+	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken };
 	const proofs = brokenInvariants(product, invariants);
 	return {
 		findings: [...all, ...proofs.findings, ...newBorrower(product)],
-		assumed: [...assumed, ...proofs.assumed],
+		assumed: [...taken, ...proofs.assumed],
 	};
 }
 

@@ -15,6 +15,7 @@ export const files = {
 	notifications: "flows/notifications.json",
 	chat: "flows/chat.json",
 	knowledge: "flows/knowledge.json",
+	signer: "flows/signer.json",
 } as const;
 
 /** Returns the file of a form. */

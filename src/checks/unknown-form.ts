@@ -48,11 +48,16 @@ function formUses(product: Product): FormUse[] {
 	for (const [id, step] of Object.entries(product.registration.steps)) {
 		add(files.registration, at("steps", id, "form"), step.form);
 	}
-	for (const [page, spec] of Object.entries(product.pages.pages)) {
-		add(files.pages, at("pages", page, "form"), spec.form);
-		for (const [index, form] of (spec.forms ?? []).entries()) add(files.pages, at("pages", page, "forms", index), form);
-		for (const [id, action] of Object.entries(spec.actions ?? {})) {
-			add(files.pages, at("pages", page, "actions", id, "form"), action.form);
+	for (const [file, pages] of [
+		[files.pages, product.pages.pages],
+		[files.signer, product.signer.pages],
+	] as const) {
+		for (const [page, spec] of Object.entries(pages)) {
+			add(file, at("pages", page, "form"), spec.form);
+			for (const [index, form] of (spec.forms ?? []).entries()) add(file, at("pages", page, "forms", index), form);
+			for (const [id, action] of Object.entries(spec.actions ?? {})) {
+				add(file, at("pages", page, "actions", id, "form"), action.form);
+			}
 		}
 	}
 	for (const [category, condition] of Object.entries(product.conditions.conditions)) {

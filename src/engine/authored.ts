@@ -223,6 +223,20 @@ export interface StandingFile {
 	readonly started: string;
 }
 
+/**
+ * The flow of somebody who signs along with a borrower, whole in one file: the facts of one signer, their states, pages
+ * and vendor orders. `signerProduct` makes it a product of its own, so that the same engine runs it.
+ */
+export interface SignerFile extends ApplicationFile {
+	readonly facts: FactsFile["facts"];
+	/** State → page, as in flows/state-routing.json. */
+	readonly routing: StateRoutingFile["states"];
+	readonly fallback: StateRoutingFile["fallback"];
+	readonly pages: PagesFile["pages"];
+	/** Vendor orders of one signer; a browser gets none. */
+	readonly tasks: OriginationFile["tasks"];
+}
+
 export interface FormFile {
 	readonly title: string;
 	/** Sentences shown before the first field. */
@@ -266,6 +280,7 @@ export interface Product {
 	readonly notifications: NotificationsFile;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
+	readonly signer: SignerFile;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** SHA-256 (hex) of the composed content in canonical form. */

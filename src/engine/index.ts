@@ -25,6 +25,8 @@ export { gateRule } from "./rule-gate.ts";
 export { ruleReads } from "./rule-reads.ts";
 export { expectationOf, ruleScope } from "./rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rule-types.ts";
+export { compileSignerFlow, signerProduct } from "./signer-product.ts";
+export { type SignerStanding, signerStanding } from "./signer-standing.ts";
 export { stepsOf } from "./steps.ts";
 export { type DueTask, tasksDue } from "./tasks.ts";
 export type { Trace, TraceEntry } from "./trace.ts";

@@ -192,6 +192,15 @@ const small: Product = {
 		signIn: "Sign in",
 		noApplication: "None",
 		intents: {},
+	signer: {
+		facts: {},
+		initial: "invited",
+		states: { invited: { end: true } },
+		transitions: {},
+		routing: {},
+		fallback: { to: "" },
+		pages: {},
+		tasks: {},
 	},
 	notifications: {
 		conditions: { opened: WORDS, needsChange: WORDS, accepted: WORDS },

@@ -1,0 +1,73 @@
+import type { Product } from "../engine/authored.ts";
+import { compileFlow, EngineError, factsOf, route, signerProduct } from "../engine/index.ts";
+import type { Assumption, Finding } from "./diagnostic.ts";
+import { at, files } from "./product-files.ts";
+import { ruleChecks } from "./rule-checks.ts";
+import { deadEndState, unreachableState } from "./state-graph.ts";
+import { rowTwice } from "./table-rows.ts";
+import { unknownPage } from "./unknown-page.ts";
+import { unknownProgress } from "./unknown-progress.ts";
+import { unknownState } from "./unknown-state.ts";
+import { unreachablePage } from "./unreachable-page.ts";
+import { unusedFact } from "./unused-fact.ts";
+
+/** Checks of a flow that the signer's own flow goes through too; words and forms are looked at with the product's. */
+const PLAIN: readonly ((product: Product) => Finding[])[] = [
+	unusedFact,
+	unknownPage,
+	unknownState,
+	unknownProgress,
+	rowTwice,
+	unreachableState,
+	deadEndState,
+	unreachablePage,
+];
+
+/** Where a part of the signer's product is written in flows/signer.json. */
+const PLACES: readonly (readonly [file: string, head: string, own: string])[] = [
+	[files.facts, "/facts", "/facts"],
+	[files.application, "", ""],
+	[files.stateRouting, "/states", "/routing"],
+	[files.stateRouting, "/fallback", "/fallback"],
+	[files.pages, "/pages", "/pages"],
+	[files.origination, "/tasks", "/tasks"],
+];
+
+/** Finds in the flow of additional signers what the other checks find in the borrower's, placed in flows/signer.json. */
+export function signerFlow(product: Product): { findings: Finding[]; assumed: Assumption[] } {
+	const signer = signerProduct(product);
+	const { findings, assumed } = ruleChecks(signer);
+	const all = [...findings, ...PLAIN.flatMap((check) => check(signer))];
+	return {
+		findings: (all.length > 0 ? all : newSigner(signer)).flatMap(inSignerFile),
+		assumed: assumed.flatMap(inSignerFile),
+	};
+}
+
+/** Returns a finding on the signer's product with its place in flows/signer.json; none where it is not written there. */
+export function inSignerFile<T extends { readonly file: string; readonly pointer: string }>(found: T): T[] {
+	const place = PLACES.find(([file, head]) => found.file === file && found.pointer.startsWith(head));
+	if (place === undefined) return [];
+	return [{ ...found, file: files.signer, pointer: place[2] + found.pointer.slice(place[1].length) }];
+}
+
+/** Somebody who was invited and has done nothing yet must have a page. */
+function newSigner(signer: Product): Finding[] {
+	try {
+		const flow = compileFlow(signer);
+		route(flow, factsOf(flow, {}));
+		return [];
+	} catch (error) {
+		if (!(error instanceof EngineError)) throw error;
+		return [
+			{
+				code: "NEW_BORROWER_FAILS",
+				file: files.facts,
+				pointer: error.fact === undefined ? at("facts") : at("facts", error.fact, "rule"),
+				cause: `Nothing can be decided for a signer who has done nothing yet: ${error.message}`,
+				cure: "Ask for what the rule needs before it is used.",
+				witness: {},
+			},
+		];
+	}
+}

@@ -1,0 +1,81 @@
+import type {
+	BrowserProduct,
+	EntryFile,
+	FactsFile,
+	FormFile,
+	OriginationFile,
+	Product,
+	ProgressFile,
+	SignerFile,
+	StageRoutingFile,
+} from "./authored.ts";
+import { compileFlow, type Flow } from "./flow.ts";
+import { indexPages } from "./page-index.ts";
+
+const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
+const NO_ENTRY: EntryFile = { guards: {}, redirects: {}, carriedQuery: [], words: {} };
+const NO_REGISTRATION = { steps: {} };
+
+interface SignerParts extends Pick<Product, "application" | "stateRouting" | "pages"> {
+	readonly facts: FactsFile;
+	readonly origination: OriginationFile;
+}
+
+const parts = new WeakMap<SignerFile, SignerParts>();
+const bars = new WeakMap<ProgressFile, ProgressFile>();
+
+/**
+ * Returns the flow of an additional signer as a product of its own: their facts, states, pages and vendor orders, the
+ * two-step bar as the only one, and of the forms those that their pages carry. What organisations share stays shared.
+ */
+export function signerProduct(product: Product | BrowserProduct): Product {
+	const { org, conditions, signer, hash, progress } = product;
+	return {
+		...partsOf(signer),
+		org,
+		conditions,
+		signer,
+		hash,
+		forms: formsOf(product),
+		progress: barsOf(progress),
+		registration: NO_REGISTRATION,
+		stageRouting: NO_STAGES,
+		entry: NO_ENTRY,
+		standing: { steps: {}, rows: {}, held: { turn: "LENDER", who: "", title: "", body: "" }, started: "" },
+	};
+}
+
+/** Returns the flow of an additional signer, compiled. */
+export function compileSignerFlow(product: Product | BrowserProduct): Flow {
+	return compileFlow(signerProduct(product));
+}
+
+function partsOf(signer: SignerFile): SignerParts {
+	const known = parts.get(signer);
+	if (known !== undefined) return known;
+	const { facts, initial, states, transitions, routing, fallback, pages, tasks } = signer;
+	const made: SignerParts = {
+		facts: { facts },
+		application: { initial, states, transitions },
+		stateRouting: { states: routing, fallback },
+		pages: { pages, waits: {} },
+		origination: { stages: {}, tasks },
+	};
+	parts.set(signer, made);
+	return made;
+}
+
+function barsOf(progress: ProgressFile): ProgressFile {
+	const known = bars.get(progress);
+	if (known !== undefined) return known;
+	const { coBorrower } = progress;
+	const made: ProgressFile = { application: coBorrower, coBorrower, registration: NO_REGISTRATION };
+	bars.set(progress, made);
+	return made;
+}
+
+function formsOf({ signer, forms, conditions }: Product | BrowserProduct): { [formId: string]: FormFile } {
+	const carried = new Set([...indexPages({ pages: signer.pages, waits: {} }).carriers.keys()]);
+	for (const { form } of Object.values(conditions.conditions)) if (form !== undefined) carried.add(form);
+	return Object.fromEntries(Object.entries(forms).filter(([formId]) => carried.has(formId)));
+}
