@@ -28,20 +28,15 @@ const bars = new WeakMap<ProgressFile, ProgressFile>();
  * Returns the flow of an additional signer as a product of its own: their facts, states, pages and vendor orders, the
  * two-step bar as the only one, and of the forms those that their pages carry. What organisations share stays shared.
  */
-export function signerProduct(product: Product | BrowserProduct): Product {
-	const { org, conditions, signer, hash, progress } = product;
+export function signerProduct<P extends Product | BrowserProduct>(product: P): P {
 	return {
-		...partsOf(signer),
-		org,
-		conditions,
-		signer,
-		hash,
+		...product,
+		...partsOf(product.signer),
 		forms: formsOf(product),
-		progress: barsOf(progress),
+		progress: barsOf(product.progress),
 		registration: NO_REGISTRATION,
 		stageRouting: NO_STAGES,
 		entry: NO_ENTRY,
-		standing: { steps: {}, rows: {}, held: { turn: "LENDER", who: "", title: "", body: "" }, started: "" },
 	};
 }
 

@@ -192,6 +192,7 @@ const small: Product = {
 		signIn: "Sign in",
 		noApplication: "None",
 		intents: {},
+	},
 	signer: {
 		facts: {},
 		initial: "invited",

@@ -225,7 +225,7 @@ export type Progress = "INITIAL" | "IN_PROGRESS" | "COMPLETE";
 /**
  * Where a co-owner stands
  */
-export type SignerStatus = "INVITED" | "OPENED" | "IDENTITY" | "SIGNED" | "DECLINED";
+export type SignerStatus = "INVITED" | "OPENED" | "IDENTITY" | "SIGNED" | "DECLINED" | "WITHDRAWN";
 /**
  * Who answers a chat
  */
@@ -495,6 +495,18 @@ export interface Address {
 export interface ApplicationStatus {
 	uwDecision?: Decision | null;
 	uwSubDecision?: SubDecision | null;
+	/**
+	 * Every co-owner has signed; a notary still confirms one of them
+	 */
+	coDeedNotaryPending?: boolean;
+	/**
+	 * In a signer's own task: they have signed the deed
+	 */
+	deedSigned?: boolean;
+	/**
+	 * In a signer's own task: they do not want to sign
+	 */
+	signerDeclined?: boolean;
 	/**
 	 * An answer came that no rule understands
 	 */
@@ -1632,6 +1644,10 @@ export interface HelocSigner {
 	 * UTC time
 	 */
 	signedAt?: string;
+	/**
+	 * UTC time; a notary has confirmed the signature
+	 */
+	notarisedAt?: string;
 }
 /**
  * An appointment with a notary.
@@ -1893,6 +1909,10 @@ export interface Identity {
 		groupPolicyAddress?: string | null;
 	} | null;
 	isBroker?: boolean;
+	/**
+	 * Signs along with a borrower and has no application of their own
+	 */
+	isAdditionalSigner?: boolean;
 }
 /**
  * A legal name.

@@ -9,6 +9,7 @@ import { splitSecrets } from "../record/split-secrets.ts";
 import { handInUploads } from "../record/staged-uploads.ts";
 import { stamped } from "../record/stamp.ts";
 import { type Secrets, type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
+import type { SignerSeating } from "../signers/signer-seating.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -21,6 +22,7 @@ export interface FormInput {
 	readonly record: StoredRecord;
 	readonly secrets: Secrets;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+	readonly seating?: SignerSeating;
 }
 
 /** What a form makes of a record. */
@@ -66,10 +68,20 @@ async function runEffect(context: ServerContext, input: FormInput): Promise<Effe
 		throw new Error(`No effect is written for "${name}".`);
 	}
 	try {
-		const { record, answers, product, actor } = input;
+		const { record, answers, product, actor, seating } = input;
 		// Only the effect that keeps the demographic answers may see the earlier ones.
 		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
-		return await effect({ record, answers, product, now: context.now(), ports: context.ports, secrets, actor });
+		const more = seating === undefined ? {} : { seating };
+		return await effect({
+			record,
+			answers,
+			product,
+			now: context.now(),
+			ports: context.ports,
+			secrets,
+			actor,
+			...more,
+		});
 	} catch (error) {
 		if (error instanceof FieldRefused) {
 			throw refusedFields([{ field: error.field, keyword: "effect", message: error.message, form: input.formId }]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Json, Product } from "../../engine/authored.ts";
+import type { DueTask } from "../../engine/index.ts";
 import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
@@ -9,6 +10,7 @@ import { type ChainHead, hashEvent } from "../events/event-chain.ts";
 import { keepNotices } from "../notifications/keep-notices.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { keepWork, workOf } from "../reviews/waiting-work.ts";
+import { signerTasks } from "../signers/signer-standing.ts";
 import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -57,6 +59,7 @@ export async function writeApplication(
 	};
 	const sealed: SealedRecord = { record: change.record, events: head };
 	const { standing } = decided;
+	const tasks = standing ? [...standing.tasks, ...signerTasks(context, product, change.record)] : [];
 	await tx
 		.update(applications)
 		.set({
@@ -67,13 +70,13 @@ export async function writeApplication(
 			reviewReason: decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason),
 			...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
 			...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
-			...(standing ? { dueTasks: standing.tasks.map((task) => task.id) } : {}),
+			...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
 		})
 		.where(eq(applications.uuid, row.uuid));
 	const stage = standing?.stage ?? row.stage;
 	await keepWork(tx, row, workOf(application.record, row.stage), workOf(change.record, stage), now);
 	if (standing) {
-		await orderDueTasks(tx, context, application, standing, now);
+		await orderDueTasks(tx, context, application, tasks, now);
 	}
 	const noticed = {
 		before: application.record,
@@ -159,11 +162,11 @@ async function orderDueTasks(
 	tx: Queryable,
 	context: ServerContext,
 	application: OpenApplication,
-	standing: Standing,
+	tasks: readonly DueTask[],
 	now: Date,
 ): Promise<void> {
 	const before = new Set(application.row.dueTasks);
-	for (const task of standing.tasks) {
+	for (const task of tasks) {
 		if (!before.has(task.id)) {
 			const order = {
 				uuid: randomUUID(),

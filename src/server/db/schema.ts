@@ -239,6 +239,8 @@ export const documents = pgTable(
 		applicationUuid: uuid("application_uuid")
 			.notNull()
 			.references(() => applications.uuid),
+		/** Whose it is when it is not the borrower's: a signer's. */
+		signerUuid: uuid("signer_uuid").references(() => identities.uuid),
 		type: text("type").notNull(),
 		mediaType: text("media_type").notNull(),
 		size: integer("size").notNull(),

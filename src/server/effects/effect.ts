@@ -1,6 +1,7 @@
 import type { Json, Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { SignerSeating } from "../signers/signer-seating.ts";
 import type { Ports } from "../vendors/ports.ts";
 
 export interface EffectInput {
@@ -13,6 +14,8 @@ export interface EffectInput {
 	readonly ports: Ports;
 	/** Secrets kept from earlier forms. */
 	readonly secrets: Secrets;
+	/** Inviting signers of this application; absent where the form is not the borrower's, or only rehearsed. */
+	readonly seating?: SignerSeating;
 	/** Who asks, as signature evidence; the address and agent are kept encrypted. */
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 }

@@ -16,6 +16,7 @@ import { explainOwnership } from "./ownership.ts";
 import { saveContact, saveHmda, saveProfile, setSsn } from "./profile.ts";
 import { selectProperty } from "./property.ts";
 import { requalifyAssets, requalifyCltv } from "./requalify.ts";
+import { signDeed } from "./sign-deed.ts";
 import { consentToESign, signDocuments, signOnPaper, signSummary } from "./signing.ts";
 import { disputeValue, estimateValue, orderValuation } from "./valuation.ts";
 
@@ -55,6 +56,7 @@ export const effects: { readonly [name: string]: Effect } = {
 	"set-autopay": setAutopay,
 	"set-autopay-account": setAutopayAccount,
 	"set-ssn": setSsn,
+	"sign-deed": signDeed,
 	"sign-documents": signDocuments,
 	"sign-on-paper": signOnPaper,
 	"sign-summary": signSummary,

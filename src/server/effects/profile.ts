@@ -41,12 +41,17 @@ export const saveContact: Effect = async ({ record, answers, ports, product, now
 	const ownership = ownershipPatch({ record, answers, product, now });
 	const isJoint = textAnswer(answers, "ownership") === "JOINT";
 	const applicant = textAt(record, "profile.email")?.toLowerCase();
-	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at) => {
+	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at, all) => {
 		const email = textAnswer(owner, "email").toLowerCase();
 		if (email === applicant) {
 			const words = "Please give an e-mail address that is not your own";
 			const own = sentence(product, "start/contact", "coOwners.*.email", "sameAsApplicant", words);
 			throw new FieldRefused(`coOwners.${at}.email`, own);
+		}
+		if (all.findIndex((other) => textAnswer(other, "email").toLowerCase() === email) < at) {
+			const words = "Each owner needs an e-mail address of their own";
+			const twice = sentence(product, "start/contact", "coOwners.*.email", "twice", words);
+			throw new FieldRefused(`coOwners.${at}.email`, twice);
 		}
 		return {
 			identityUuid: stableUuid("signer", applicationUuidOf(record), email),

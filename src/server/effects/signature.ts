@@ -70,9 +70,10 @@ export async function signWith(
 	};
 }
 
-/** Signs with the signature that the borrower adopted at the note, or with the full name where there is none. */
+/** Signs with the signature that was adopted at the note (a co-owner's: at the deed), or with the full name where there is none. */
 export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Promise<Signed> {
-	const adopted = jsonAt(input.record, "underwriting.signatures.note") ?? {};
+	const { signatures = {} } = input.record.underwriting ?? {};
+	const adopted = jsonAt({ signatures }, "signatures.note") ?? jsonAt({ signatures }, "signatures.deed-of-trust") ?? {};
 	const from = typeof adopted === "object" && adopted !== null ? adopted : {};
 	const mark = {
 		name: textAt(from, "signatureName") ?? fullName(input.record),

@@ -11,10 +11,11 @@ import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 import { CONSENT_VERSION, shownHash, signWith } from "./signature.ts";
 
 /** What the consent to sign electronically is called among the application's consents. */
-const CONSENT = "ESIGN_CLOSING";
+export const CONSENT = "ESIGN_CLOSING";
 /** Paper copies are in the post for so long. */
 const POST_DAYS = 5;
-const DRAWN_AT_LEAST = 8;
+/** A drawn signature has at least so many points. */
+export const DRAWN_AT_LEAST = 8;
 
 /** Throws FieldRefused unless the text is the borrower's name; middle name and suffix may be left out. */
 export function requireOwnName(record: StoredRecord, typed: string): void {

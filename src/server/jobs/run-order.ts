@@ -6,7 +6,11 @@ import { withoutParameters } from "../db/database-fault.ts";
 import { applications, documents, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
-import { withoutDemographics } from "../record/stored-record.ts";
+import { type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
+import { followSigners } from "../signers/follow-signers.ts";
+import { keepTask, signerRecord } from "../signers/signer-record.ts";
+import { signerSeating } from "../signers/signer-seating.ts";
+import { signerOfTask } from "../signers/signer-standing.ts";
 import { taskHandlers } from "../tasks/index.ts";
 import { NotYet } from "../tasks/task.ts";
 
@@ -46,6 +50,8 @@ async function askVendor(context: ServerContext, orderUuid: string, attempt: num
 		throw new Error(`No handler is written for ${name}.`);
 	}
 	const application = await readApplication(db, context.keys, order.applicationUuid, false);
+	const { org } = application.row;
+	const signer = signerOfTask(order.task);
 	return await handler(
 		{
 			uuid: order.uuid,
@@ -55,10 +61,14 @@ async function askVendor(context: ServerContext, orderUuid: string, attempt: num
 			operation: order.operation,
 			ordinal: order.ordinal,
 			attempt,
-			record: application.record,
-			secrets: withoutDemographics(application.secrets()),
-			product: context.products.product(application.row.org),
+			// A signer's order sees the signer's own record, and no secret of the borrower.
+			record: signer === undefined ? application.record : signerRecord(application.record, signer),
+			secrets: signer === undefined ? withoutDemographics(application.secrets()) : {},
+			product: context.products.product(org),
 			now: context.now(),
+			seating: signerSeating(context, { applicationUuid: order.applicationUuid, org }, (work) =>
+				inTransaction(context.database, work),
+			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
 		},
 		context.ports,
@@ -97,7 +107,7 @@ export async function applyAnswer(context: ServerContext, orderUuid: string, pat
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
 		const product = context.products.product(application.row.org);
 		await writeApplication(tx, context, application, product, {
-			record: isWanted ? applyPatch(application.record, patch) : application.record,
+			record: isWanted ? answered(application.record, order.task, patch) : application.record,
 			event: {
 				kind: isWanted ? "vendor-answered" : "vendor-answer-superseded",
 				actor: `task:${order.task}`,
@@ -105,6 +115,14 @@ export async function applyAnswer(context: ServerContext, orderUuid: string, pat
 			},
 		});
 	});
+}
+
+/** The record with an answer in it: a signer's in the signer's own task, whose outcome the application then follows. */
+function answered(record: StoredRecord, task: string, patch: RecordPatch): StoredRecord {
+	const signer = signerOfTask(task);
+	if (signer === undefined) return applyPatch(record, patch);
+	const own = applyPatch(signerRecord(record, signer), patch);
+	return followSigners(applyPatch(record, keepTask(signer, own)));
 }
 
 /** Hands an application to a person, because a vendor order failed on every try. */

@@ -6,6 +6,7 @@ import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
 import { AGENT } from "../repositories/identities.ts";
 import { touchSession } from "../sessions/sessions.ts";
 import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
+import { type Seat, seatOf } from "../signers/seats.ts";
 import type { RouteAccess } from "./request-types.ts";
 
 const RENEW_AFTER_MS = 60_000;
@@ -14,6 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The one chokepoint: who is asking, and whether the application in the path is theirs. */
 export function registerAccess(app: FastifyInstance, context: ServerContext): void {
 	app.decorateRequest("viewer", null);
+	app.decorateRequest("seat", null);
 	app.decorateRequest("isSignedOut", false);
 	const table: RouteAccess[] = [];
 	app.decorate("routeTable", table);
@@ -33,6 +35,9 @@ export function registerAccess(app: FastifyInstance, context: ServerContext): vo
 		request.viewer = await identify(request, context);
 		if (access === "owner") {
 			await refuseForeign(request, request.viewer, context);
+		}
+		if (access === "signer") {
+			request.seat = await takenSeat(request.viewer, context);
 		}
 		if (access === "agent") {
 			await refuseOutsider(request, request.viewer, context);
@@ -71,6 +76,14 @@ async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, conte
 	}
 }
 
+async function takenSeat({ identityUuid, org }: TokenClaims, context: ServerContext): Promise<Seat> {
+	const seat = await seatOf(context.database.db, identityUuid, org);
+	if (!seat) {
+		throw notFound("application");
+	}
+	return seat;
+}
+
 // Read anew with each request: whoever stops being staff is out at once.
 async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: ServerContext): Promise<void> {
 	const [identity] = await context.database.db
@@ -101,6 +114,14 @@ async function ownersOf(
 		throw notFound("application");
 	}
 	return row;
+}
+
+/** Whose task a signer's route is about; throws 404 when the viewer signs nothing. */
+export function seatOfRequest(request: FastifyRequest): Seat {
+	if (!request.seat) {
+		throw notFound("application");
+	}
+	return request.seat;
 }
 
 /** The signed-in viewer of a route that requires one; throws 401 when there is none. */

@@ -1,11 +1,13 @@
 import type { ServerContext } from "../context.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
+import type { Seat } from "../signers/seats.ts";
 
 /**
- * Who may use a route: anybody, anybody signed in, the owner of the application in its path, or staff of the lender (and
- * where an application is in the path, it must be one of that lender's).
+ * Who may use a route: anybody, anybody signed in, the owner of the application in its path, whoever signs along with an
+ * application (their own task only, so none is in the path), or staff of the lender (and where an application is in the
+ * path, it must be one of that lender's).
  */
-export type Access = "public" | "viewer" | "owner" | "agent";
+export type Access = "public" | "viewer" | "owner" | "signer" | "agent";
 
 /** One registered route and who may use it. */
 export interface RouteAccess {
@@ -30,6 +32,8 @@ declare module "fastify" {
 		org: string;
 		/** Who is signed in; null on public routes. */
 		viewer: TokenClaims | null;
+		/** Whose task a signer's route is about; null on other routes. */
+		seat: Seat | null;
 		/** The session was ended by this very request. */
 		isSignedOut: boolean;
 	}

@@ -1,6 +1,6 @@
 import { type Catalog, createFormValidator, type FieldError } from "../../catalog/index.ts";
 import type { FormFile, Json, Product } from "../../engine/authored.ts";
-import { compileFlow, type Flow } from "../../engine/index.ts";
+import { compileFlow, compileSignerFlow, type Flow } from "../../engine/index.ts";
 import { type EntrySlice, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
@@ -11,6 +11,7 @@ const MAIN = "main";
 export class ProductShelf {
 	readonly #catalog: Catalog;
 	readonly #flows = new WeakMap<Product, Flow>();
+	readonly #signerFlows = new WeakMap<Product, Flow>();
 	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
 	readonly #files = new Map<string, ProductFiles>();
 	readonly #hosts: ReadonlyMap<string, string>;
@@ -54,6 +55,11 @@ export class ProductShelf {
 
 	flow(product: Product): Flow {
 		return remember(this.#flows, product, () => compileFlow(product));
+	}
+
+	/** The flow of those who sign along with a borrower. */
+	signerFlow(product: Product): Flow {
+		return remember(this.#signerFlows, product, () => compileSignerFlow(product));
 	}
 
 	/** The faults of a form's answers, by the form's schema. */

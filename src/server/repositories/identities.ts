@@ -9,6 +9,9 @@ import { unauthenticated } from "../problems/problem.ts";
 /** Type of an identity that works for the lender. */
 export const AGENT = "AGENT";
 
+/** Type of an identity that signs along with a borrower and has no application of its own. */
+export const CO_DEEDER = "CO_DEEDER";
+
 /** The personal part of an identity. */
 export interface IdentityPerson {
 	readonly email: string;
@@ -40,20 +43,85 @@ export async function createIdentity(
 	identity: Identity,
 	passwordHash: string,
 ): Promise<boolean> {
-	const { uuid, org, type, createdAt, email, phoneNumbers, name } = identity;
+	if (!(await createPendingIdentity(tx, keys, identity))) {
+		return false;
+	}
+	await setFirstPassword(tx, identity.uuid, passwordHash, identity.createdAt);
+	return true;
+}
+
+/** Keeps a new identity that has no password yet; false when the e-mail is already known to the organisation. */
+export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: Identity): Promise<boolean> {
+	const { uuid, org, type, createdAt } = identity;
+	const made = await tx
+		.insert(identities)
+		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt })
+		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
+		.returning({ uuid: identities.uuid });
+	return made.length > 0;
+}
+
+/** The password hash of an identity; undefined while none was set. */
+export async function passwordHashOf(db: Queryable, identityUuid: string): Promise<string | undefined> {
+	const [found] = await db.select().from(credentials).where(eq(credentials.identityUuid, identityUuid));
+	return found?.passwordHash;
+}
+
+/** Gives an identity that has none its password. */
+export async function setFirstPassword(
+	tx: Queryable,
+	identityUuid: string,
+	passwordHash: string,
+	changedAt: Date,
+): Promise<void> {
+	await tx.insert(credentials).values({ identityUuid, passwordHash, changedAt });
+}
+
+/** Puts an identity that was never used under another e-mail address and name. */
+export async function moveIdentity(
+	tx: Queryable,
+	keys: KeyRing,
+	identity: IdentityPerson & Pick<Identity, "uuid" | "org">,
+): Promise<void> {
+	await tx.update(identities).set(sealedPerson(keys, identity)).where(eq(identities.uuid, identity.uuid));
+}
+
+function sealedPerson(keys: KeyRing, identity: IdentityPerson & Pick<Identity, "uuid" | "org">) {
+	const { uuid, org, email, phoneNumbers, name } = identity;
 	const place = { table: "identities", row: uuid, org };
 	const wrapped = createDataKey(keys, place);
 	const person = new RowCipher(keys, place, wrapped).encryptJson("person", { email, phoneNumbers, name });
-	const made = await tx
-		.insert(identities)
-		.values({ uuid, org, type, emailHash: emailHash(keys, org, email), ...wrapped, person, createdAt })
-		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
-		.returning({ uuid: identities.uuid });
-	if (made.length === 0) {
-		return false;
-	}
-	await tx.insert(credentials).values({ identityUuid: uuid, passwordHash, changedAt: createdAt });
-	return true;
+	return { emailHash: emailHash(keys, org, email), ...wrapped, person };
+}
+
+/** An identity without its personal part. */
+export interface KnownIdentity {
+	readonly uuid: string;
+	readonly org: string;
+	readonly type: string;
+	/** No password was set yet, so nobody can sign in. */
+	readonly isPending: boolean;
+}
+
+/** The identity of an e-mail address in an organisation, or of a uuid; undefined when there is none. */
+export async function findIdentity(
+	db: Queryable,
+	keys: KeyRing,
+	by: { readonly org: string; readonly email: string } | { readonly uuid: string },
+): Promise<KnownIdentity | undefined> {
+	const wanted =
+		"uuid" in by ? eq(identities.uuid, by.uuid) : eq(identities.emailHash, emailHash(keys, by.org, by.email));
+	const [found] = await db
+		.select({
+			uuid: identities.uuid,
+			org: identities.org,
+			type: identities.type,
+			passwordHash: credentials.passwordHash,
+		})
+		.from(identities)
+		.leftJoin(credentials, eq(credentials.identityUuid, identities.uuid))
+		.where(wanted);
+	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
 }
 
 /** Whether the organisation knows this e-mail already. */

@@ -19,3 +19,9 @@ export function linkOrigin(context: ServerContext, request: FastifyRequest): str
 	const port = /:\d+$/.exec(host)?.[0] ?? "";
 	return `${protocol}://${hosts[0]}${port}`;
 }
+
+/** The same for a link that no request asks for; in a sandbox that knows no address of its own, a path alone. */
+export function standingLinkOrigin({ mode, products, publicOrigin }: ServerContext, org: string): string {
+	const [host] = products.hostsOf(org);
+	return publicOrigin ?? (mode === "production" && host !== undefined ? `https://${host}` : "");
+}

@@ -7,14 +7,15 @@ import type { TaskHandler } from "./task.ts";
 /** An invitation to sign the deed stands for so long. */
 const STANDS_DAYS = 14;
 
-/** Returns the invitation as a co-owner gets it; a stranger who reads it learns nothing. */
-export function coOwnerMessage(product: Product, to: string, orderId: string): OutgoingMessage {
+/** Returns the invitation as a co-owner gets it, with the link that lets them in once; a stranger who reads it learns nothing. */
+export function coOwnerMessage(product: Product, to: string, orderId: string, link?: string): OutgoingMessage {
+	const way = link === undefined ? "Sign in to read and sign it." : `Open this link to read and sign it: ${link}`;
 	return {
 		orderId,
 		channel: "EMAIL",
 		to,
 		subject: `${product.org.name.full} asks you to sign a document`,
-		body: "A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. Sign in to read and sign it.",
+		body: `A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. ${way}`,
 	};
 }
 
@@ -28,14 +29,25 @@ export function invitation(signer: { readonly [key: string]: Json }, now: Date) 
 export const inviteCoOwners: TaskHandler = async (order, { messages }) => {
 	const signers = listAt(order.record, "application.helocSigners");
 	if (signers.length === 0) return [{ path: "application.coDeedStatus", value: "COMPLETE" }];
-	const isDone = (signer: { readonly [key: string]: Json }) => textAt(signer, "status") === "SIGNED";
+	const isDone = (signer: { readonly [key: string]: Json }) =>
+		["SIGNED", "WITHDRAWN"].includes(textAt(signer, "status") ?? "");
+	const invited: Json[] = [];
 	for (const signer of signers) {
 		const to = textAt(signer, "email");
-		if (to === undefined || isDone(signer)) continue;
-		const orderId = `${order.uuid}:${textAt(signer, "identityUuid") ?? to}`;
-		await messages.send(coOwnerMessage(order.product, to, orderId));
+		if (to === undefined || isDone(signer)) {
+			invited.push(signer);
+			continue;
+		}
+		const invitee = {
+			identityUuid: textAt(signer, "identityUuid") ?? "",
+			name: textAt(signer, "name") ?? "",
+			email: to,
+		};
+		const opened = await order.seating?.invite(invitee, order.uuid);
+		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
+		await messages.send(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
+		invited.push(invitation({ ...signer, identityUuid }, order.now));
 	}
-	const invited: Json[] = signers.map((signer) => (isDone(signer) ? signer : invitation(signer, order.now)));
 	return [
 		{ path: "application.helocSigners", value: invited },
 		{ path: "application.coDeedStatus", value: "IN_PROGRESS" },

@@ -1,6 +1,7 @@
 import type { Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { SignerSeating } from "../signers/signer-seating.ts";
 import type { Ports } from "../vendors/ports.ts";
 
 export type { RecordPatch } from "../record/record-patch.ts";
@@ -22,6 +23,8 @@ export interface TaskOrder {
 	readonly secrets: Secrets;
 	readonly product: Product;
 	readonly now: Date;
+	/** Inviting signers of this application; absent where an order is only rehearsed. */
+	readonly seating?: SignerSeating;
 	/** Gives the bytes of an uploaded document of this application; undefined when there is no such document. */
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@chakra-ui/react";
 import { Fragment } from "react";
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
+const ADDRESS = /((?:https?:\/\/|\/account\/heloc\/)[^\s<>"]+[^\s<>".,;:!?)])/;
 
 /** A text whose addresses can be followed. */
 export function LinkedText(props: { text: string }) {

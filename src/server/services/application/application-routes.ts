@@ -3,9 +3,23 @@ import { currentApplication, etagOf, listApplications, readApplication } from ".
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { seatOf } from "../../signers/seats.ts";
+import { signersOf } from "../../signers/signer-record.ts";
 
 const BASE = "/service-application/api/v1/application/heloc";
+
+/** How far the deed has come, and each signer or one; undefined where nobody else signs. */
+function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
+	const signers = record === undefined ? [] : signersOf(record);
+	const shown = signers.filter((one) => identityUuid === undefined || one.identityUuid === identityUuid);
+	if (shown.length === 0) return undefined;
+	return {
+		status: record?.application?.coDeedStatus ?? "PENDING",
+		signers: shown.map((signer) => signer.status ?? "INVITED"),
+	};
+}
 
 /** Reading applications: the list, one entity, its answers, the co-signer's state. */
 export function applicationRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -35,12 +49,14 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 	app.get(`${BASE}/co-deed/status`, { config: { access: "viewer" }, schema }, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
 		const current = await currentApplication(database.db, keys, identityUuid, org);
-		const { coDeedStatus, helocSigners } = current?.record.application ?? {};
-		if (!Array.isArray(helocSigners) || helocSigners.length === 0) {
-			throw new Problem(400, "NO_CO_SIGNER", "There is no additional signer.");
-		}
-		const signers = helocSigners.map((signer) => (signer as { readonly status?: unknown }).status ?? "INVITED");
-		return { status: coDeedStatus ?? "PENDING", signers };
+		const asBorrower = coDeedAnswer(current?.record);
+		if (asBorrower) return asBorrower;
+		// Whoever signs along with somebody sees how far they themselves have come, and nobody else.
+		const seat = await seatOf(database.db, identityUuid, org);
+		const other = seat && (await readApplication(database.db, keys, seat.applicationUuid, false));
+		const asSigner = other && coDeedAnswer(other.record, identityUuid);
+		if (!asSigner) throw new Problem(400, "NO_CO_SIGNER", "There is no additional signer.");
+		return asSigner;
 	});
 	const one = { params: exactly({ uuid: aUuid }), ...schema };
 	app.get<{ Params: { uuid: string } }>(

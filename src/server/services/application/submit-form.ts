@@ -15,6 +15,7 @@ import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
+import { signerSeating } from "../../signers/signer-seating.ts";
 
 /** One submission of one form. */
 export interface Submission {
@@ -53,6 +54,9 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 		record,
 		secrets: application.secrets(),
 		actor,
+		seating: signerSeating(context, { applicationUuid: application.row.uuid, org: application.row.org }, (work) =>
+			work(tx),
+		),
 	});
 	const written = await writeApplication(tx, context, application, product, {
 		record: outcome.record,

@@ -6,19 +6,20 @@ import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { damagesFirstCopy } from "./damaged-copy.ts";
 
+const text = { type: "string" } as const;
+/** One entry of a list of documents. */
+export const aDisclosure = exactly({
+	id: text,
+	title: text,
+	kind: text,
+	on: { type: ["string", "null"] },
+	signed: { type: "boolean" },
+});
 const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 
 /** The disclosures of an application: what there is to read and sign, and each one's PDF. */
 export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
-	const text = { type: "string" } as const;
 	const onItsWay = context.mode === "sandbox" ? damagesFirstCopy() : undefined;
-	const item = exactly({
-		id: text,
-		title: text,
-		kind: text,
-		on: { type: ["string", "null"] },
-		signed: { type: "boolean" },
-	});
 	app.get<{ Params: { uuid: string } }>(
 		BASE,
 		{
@@ -26,7 +27,7 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 			schema: {
 				tags: ["documents"],
 				params: exactly({ uuid: aUuid }),
-				response: { 200: { type: "array", items: item }, ...problems },
+				response: { 200: { type: "array", items: aDisclosure }, ...problems },
 			},
 		},
 		async (request) => {

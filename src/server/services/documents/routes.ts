@@ -1,13 +1,14 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { once } from "../../idempotency/idempotent.ts";
-import { viewerOf } from "../../plugins/access.ts";
+import { seatOfRequest, viewerOf } from "../../plugins/access.ts";
+import type { Access } from "../../plugins/request-types.ts";
 import { aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { refusePoorPhoto } from "./photo-quality.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "./read-upload.ts";
 import { sendDocument } from "./send-document.ts";
-import { checkFile, keepFile } from "./upload.ts";
+import { checkFile, type FileHolder, keepFile } from "./upload.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid/documents";
 
@@ -18,7 +19,8 @@ export async function documentRoutes(app: FastifyInstance, context: ServerContex
 			limits: UPLOAD_LIMITS,
 			throwFileSizeLimit: true,
 		});
-		uploadRoute(scope, context);
+		uploadRoute(scope, context, OWNERS);
+		uploadRoute(scope, context, SIGNERS);
 	});
 	app.get<{ Params: { uuid: string; documentUuid: string } }>(
 		`${BASE}/:documentUuid`,
@@ -28,38 +30,61 @@ export async function documentRoutes(app: FastifyInstance, context: ServerContex
 		},
 		async (request, reply) => {
 			const { uuid, documentUuid } = request.params;
-			return sendDocument(context, uuid, documentUuid, reply);
+			return sendDocument(context, uuid, documentUuid, reply, "borrower");
 		},
 	);
 }
 
-function uploadRoute(app: FastifyInstance, context: ServerContext): void {
+/** Where files go: into an application, or into the task of somebody who signs along. */
+interface Inbox {
+	readonly url: string;
+	readonly access: Access;
+	readonly holderOf: (request: FastifyRequest) => FileHolder;
+}
+
+const OWNERS: Inbox = {
+	url: BASE,
+	access: "owner",
+	holderOf: (request) => ({
+		applicationUuid: (request.params as { uuid: string }).uuid,
+		identityUuid: viewerOf(request).identityUuid,
+		isSigner: false,
+	}),
+};
+const SIGNERS: Inbox = {
+	url: BASE.replace(":uuid", "co-deed"),
+	access: "signer",
+	holderOf: (request) => ({ ...seatOfRequest(request), isSigner: true }),
+};
+
+function uploadRoute(app: FastifyInstance, context: ServerContext, { url, access, holderOf }: Inbox): void {
 	const receipt = exactly({ uuid: aUuid, type: aText, fileName: aText, status: aText });
-	app.post<{ Params: { uuid: string } }>(
-		BASE,
+	app.post(
+		url,
 		{
 			bodyLimit: MAX_FILE_BYTES + 16_384,
-			config: { access: "owner", rateLimit: { max: 60, timeWindow: "1 minute" } },
+			config: { access, rateLimit: { max: 60, timeWindow: "1 minute" } },
 			schema: {
 				tags: ["documents"],
 				consumes: ["multipart/form-data"],
-				params: exactly({ uuid: aUuid }),
+				...(access === "owner" ? { params: exactly({ uuid: aUuid }) } : {}),
 				response: { 201: receipt, ...problems },
 			},
 		},
 		async (request, reply) => {
-			const { identityUuid, org } = viewerOf(request);
+			const { org } = viewerOf(request);
+			const holder = holderOf(request);
 			const file = await checkFile(context, await readUpload(request));
 			await refusePoorPhoto(context, context.products.product(org), file);
 			const key = request.headers["idempotency-key"];
 			const answer = await once(
 				context,
 				{
-					scope: `${identityUuid}|${request.params.uuid}|documents`,
+					scope: `${holder.identityUuid}|${holder.applicationUuid}|documents`,
 					key: typeof key === "string" ? key : undefined,
 					body: { type: file.type, fingerprint: file.fingerprint },
 				},
-				async (tx) => ({ status: 201, body: await keepFile(tx, context, request.params.uuid, identityUuid, file) }),
+				async (tx) => ({ status: 201, body: await keepFile(tx, context, holder, file) }),
 			);
 			return reply.code(answer.status).send(answer.body);
 		},

@@ -1,9 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { documents } from "../../db/schema.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
+import { signerRecord } from "../../signers/signer-record.ts";
+
+/** Whose files somebody may read: staff everybody's, a borrower their own, a signer (by identity) their own. */
+export type Whose = "anybody" | "borrower" | { readonly signerUuid: string };
 
 /** Sends a document of an application, decrypted; one that is or may be harmful is refused. */
 export async function sendDocument(
@@ -11,13 +15,16 @@ export async function sendDocument(
 	uuid: string,
 	documentUuid: string,
 	reply: FastifyReply,
+	whose: Whose = "anybody",
 ): Promise<FastifyReply> {
-	const { record, cipher } = await readApplication(context.database.db, context.keys, uuid, false);
-	const mine = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, uuid));
-	const [row] = await context.database.db.select().from(documents).where(mine);
+	const application = await readApplication(context.database.db, context.keys, uuid, false);
+	const wanted = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, uuid), heldBy(whose));
+	const [row] = await context.database.db.select().from(documents).where(wanted);
 	if (!row) {
 		throw notFound("document");
 	}
+	const { cipher } = application;
+	const record = row.signerUuid === null ? application.record : signerRecord(application.record, row.signerUuid);
 	const { uploads, documents: handedIn } = record.application ?? {};
 	const status = statusOf(uploads, documentUuid) ?? statusOf(handedIn, documentUuid);
 	if (status === "REFUSED") {
@@ -30,6 +37,11 @@ export async function sendDocument(
 	const extension = row.mediaType.split("/")[1];
 	reply.header("content-disposition", `attachment; filename="${row.type.toLowerCase()}.${extension}"`);
 	return reply.type(row.mediaType).send(content);
+}
+
+function heldBy(whose: Whose) {
+	if (whose === "anybody") return undefined;
+	return whose === "borrower" ? isNull(documents.signerUuid) : eq(documents.signerUuid, whose.signerUuid);
 }
 
 function statusOf(listed: unknown, uuid: string): unknown {

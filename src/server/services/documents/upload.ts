@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Json } from "../../../engine/authored.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { writeApplication } from "../../applications/write-application.ts";
@@ -10,6 +10,10 @@ import { documents } from "../../db/schema.ts";
 import { Problem } from "../../problems/problem.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { STAGED_PATH } from "../../record/staged-uploads.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { followSigners } from "../../signers/follow-signers.ts";
+import type { Seat } from "../../signers/seats.ts";
+import { keepTask, signerRecord } from "../../signers/signer-record.ts";
 import { listAt } from "../../tasks/read-record.ts";
 import { type FileKind, fileKind, isTooManyPixels } from "./file-kind.ts";
 
@@ -56,21 +60,28 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 	return { ...file, kind, fingerprint, status: scan === "CLEAN" ? "RECEIVED" : "PENDING" };
 }
 
-/** Keeps a checked file encrypted and notes it in the record; gives what the borrower sees of it. */
+/** Whose file it is: the borrower's, or that of somebody who signs along. */
+export interface FileHolder extends Seat {
+	readonly isSigner: boolean;
+}
+
+/** Keeps a checked file encrypted and notes it in the record of whose it is; gives what they see of it. */
 export async function keepFile(
 	tx: Queryable,
 	context: ServerContext,
-	applicationUuid: string,
-	identityUuid: string,
+	holder: FileHolder,
 	file: CheckedFile,
 ): Promise<{ readonly [name: string]: Json }> {
+	const { applicationUuid, identityUuid, isSigner } = holder;
 	const application = await readApplication(tx, context.keys, applicationUuid, true);
+	const whose = isSigner ? eq(documents.signerUuid, identityUuid) : isNull(documents.signerUuid);
 	const [held] = await tx
 		.select({ files: count() })
 		.from(documents)
-		.where(eq(documents.applicationUuid, applicationUuid));
+		.where(and(eq(documents.applicationUuid, applicationUuid), whose));
 	const isFull = (held?.files ?? 0) >= MAX_FILES;
-	if (isFull || listAt(application.record, "application.uploads").length >= MAX_WAITING) {
+	const waiting = isSigner ? signerRecord(application.record, identityUuid) : application.record;
+	if (isFull || listAt(waiting, "application.uploads").length >= MAX_WAITING) {
 		const most = isFull ? MAX_FILES : MAX_WAITING;
 		throw new Problem(409, "TOO_MANY_FILES", `No more than ${most} files can be kept. Please contact us.`);
 	}
@@ -78,6 +89,7 @@ export async function keepFile(
 	await tx.insert(documents).values({
 		uuid,
 		applicationUuid,
+		signerUuid: isSigner ? identityUuid : null,
 		type: file.type,
 		mediaType: file.kind.mediaType,
 		size: file.bytes.length,
@@ -87,7 +99,7 @@ export async function keepFile(
 	});
 	const shown = { uuid, type: file.type, fileName: shownName(file.fileName), status: file.status };
 	await writeApplication(tx, context, application, context.products.product(application.row.org), {
-		record: applyPatch(application.record, [{ path: STAGED_PATH, value: shown }]),
+		record: staged(application.record, holder, shown),
 		event: {
 			kind: "document-uploaded",
 			actor: identityUuid,
@@ -95,6 +107,13 @@ export async function keepFile(
 		},
 	});
 	return shown;
+}
+
+function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, shown: Json): StoredRecord {
+	const patch = [{ path: STAGED_PATH, value: shown }];
+	if (!isSigner) return applyPatch(record, patch);
+	const own = applyPatch(signerRecord(record, identityUuid), patch);
+	return followSigners(applyPatch(record, keepTask(identityUuid, own)));
 }
 
 function shownName(name: string): string {

@@ -1,8 +1,10 @@
+import { listApplications } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { readCredentials, readIdentity } from "../../repositories/identities.ts";
+import { CO_DEEDER, readCredentials, readIdentity } from "../../repositories/identities.ts";
 import { hasSecondFactor } from "../../sessions/second-factor.ts";
 import { readSession } from "../../sessions/sessions.ts";
 import type { TokenClaims } from "../../sessions/tokens.ts";
+import { seatOf } from "../../signers/seats.ts";
 
 /** The identity as clients see it, and what this session of it has shown. */
 export async function identityBody(context: ServerContext, viewer: TokenClaims) {
@@ -24,6 +26,7 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		phoneNumbers,
 		name,
 		isBroker: type === "BROKER",
+		isAdditionalSigner: await isAdditionalSigner(context, viewer, type),
 		isManageable: true,
 		twoFactorEnabled: await hasSecondFactor(db, uuid),
 		totpVerified: session?.isTotpVerified === true,
@@ -31,4 +34,12 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		aliases: [{ type: "EMAIL", value: email }, ...phoneNumbers.map((value) => ({ type: "PHONE", value }))],
 		updatedAt: new Date(Math.max(createdAt.getTime(), credentials.changedAt.getTime())).toISOString(),
 	};
+}
+
+// An own application makes somebody a borrower, whatever else they sign.
+async function isAdditionalSigner(context: ServerContext, { identityUuid, org }: TokenClaims, type: string) {
+	if (type === CO_DEEDER) return true;
+	const { db } = context.database;
+	const own = await listApplications(db, identityUuid, org);
+	return own.length === 0 && (await seatOf(db, identityUuid, org)) !== undefined;
 }

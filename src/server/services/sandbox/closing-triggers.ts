@@ -1,6 +1,7 @@
-import type { Json } from "../../../engine/authored.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { signersTake, stepAfter } from "../../signers/act-for-signers.ts";
+import { signersOf } from "../../signers/signer-record.ts";
 import { today } from "../../tasks/parties.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../tasks/read-record.ts";
@@ -9,7 +10,6 @@ import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
 
 type Possible = SandboxTrigger["isPossible"];
-type Signer = { readonly [key: string]: Json };
 
 const press = (title: string): string => `Press “${title}” on the sandbox page`;
 const atStage =
@@ -25,31 +25,6 @@ function button(
 	patch: SandboxTrigger["patch"],
 ): SandboxTrigger {
 	return { id, title, type: press(title), outcome, isPossible, patch };
-}
-
-const signersOf = (record: StoredRecord) => listAt(record, "application.helocSigners");
-/** What each co-owner does next in their own area. */
-const AFTER: { readonly [status: string]: string } = { INVITED: "OPENED", OPENED: "IDENTITY", IDENTITY: "SIGNED" };
-
-/** Lets co-owners stand as given; whoever has signed has consented for themselves first, and with the last the deed is theirs. */
-function coOwnersNow(record: StoredRecord, now: Date, next: (signer: Signer) => string): RecordPatch {
-	const at = now.toISOString();
-	const list = signersOf(record).map((signer) => {
-		const status = next(signer);
-		return { ...signer, status, ...(status === "SIGNED" ? { signedAt: textAt(signer, "signedAt") ?? at } : {}) };
-	});
-	const consents = list
-		.filter((signer) => signer.status === "SIGNED")
-		.map((signer) => ({
-			path: `underwriting.eSignConsents.${textAt(signer, "identityUuid") ?? stableUuid("signer", at)}`,
-			value: { version: "e-sign-consent/1", demonstrated: true, at },
-		}));
-	const isDone = list.every((signer) => signer.status === "SIGNED");
-	return [
-		{ path: "application.helocSigners", value: list },
-		...consents,
-		...(isDone ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
-	];
 }
 
 /** An appointment by video that is now: its minute picks how the session goes. */
@@ -101,26 +76,21 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"Let the co-owners take a step",
 		"each co-owner opens the invitation, then shows an ID, then signs",
 		atStage("CO_DEED_REQ"),
-		(record, now) => coOwnersNow(record, now, (signer) => AFTER[textAt(signer, "status") ?? ""] ?? "SIGNED"),
+		(record, now) => signersTake(record, now, stepAfter),
 	),
 	button(
 		"co-owner-declines",
 		"Let a co-owner decline",
 		"the first co-owner does not want to sign; the invitation can be sent again",
 		atStage("CO_DEED_REQ"),
-		(record) => [
-			{
-				path: "application.helocSigners",
-				value: signersOf(record).map((one, index) => (index === 0 ? { ...one, status: "DECLINED" } : one)),
-			},
-		],
+		(record, now) => signersTake(record, now, (_status, index) => (index === 0 ? "DECLINE" : undefined)),
 	),
 	button(
 		"co-owners-sign",
 		"Let the co-owners sign",
-		"every co-owner has signed the deed",
+		"every co-owner has signed the deed, and a notary has confirmed it",
 		atStage("CO_DEED_REQ"),
-		(record, now) => coOwnersNow(record, now, () => "SIGNED"),
+		(record, now) => signersTake(record, now, () => "SIGN"),
 	),
 	button(
 		"attorney-looks",

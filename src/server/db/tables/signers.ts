@@ -1,0 +1,43 @@
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { applications, identities } from "../schema.ts";
+import { moment } from "./columns.ts";
+
+/** Who signs along with which application; what they do stands in the application's own record. */
+export const applicationSigners = pgTable(
+	"application_signers",
+	{
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		identityUuid: uuid("identity_uuid")
+			.notNull()
+			.references(() => identities.uuid),
+		org: text("org").notNull(),
+		createdAt: moment("created_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.applicationUuid, table.identityUuid] }),
+		index("application_signers_identity").on(table.identityUuid),
+	],
+);
+
+/** Links that were sent to signers, by the keyed hash of their token; each lets in once. */
+export const signerInvitations = pgTable(
+	"signer_invitations",
+	{
+		tokenHash: text("token_hash").primaryKey(),
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		identityUuid: uuid("identity_uuid")
+			.notNull()
+			.references(() => identities.uuid),
+		org: text("org").notNull(),
+		createdAt: moment("created_at").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		/** When it let somebody in, or was replaced by a newer one. */
+		endedAt: moment("ended_at"),
+		end: text("end").$type<"USED" | "REPLACED">(),
+	},
+	(table) => [index("signer_invitations_signer").on(table.applicationUuid, table.identityUuid)],
+);

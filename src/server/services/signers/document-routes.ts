@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { disclosuresOf, renderCopy, renderDisclosure } from "../../documents/index.ts";
+import { seatOfRequest } from "../../plugins/access.ts";
+import { notFound } from "../../problems/problem.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { openTask } from "../../signers/open-task.ts";
+import { aDisclosure } from "../documents/disclosures.ts";
+import { sendDocument } from "../documents/send-document.ts";
+
+const BASE = "/service-application/api/v1/application/heloc/co-deed";
+
+/** What a signer reads, signs and keeps, and the files that they sent themselves. */
+export function signerDocumentRoutes(app: FastifyInstance, context: ServerContext): void {
+	const tags = ["signers"];
+	const { db } = context.database;
+	app.get(
+		`${BASE}/disclosures`,
+		{
+			config: { access: "signer" },
+			schema: { tags, response: { 200: { type: "array", items: aDisclosure }, ...problems } },
+		},
+		async (request) => {
+			const { standing, product } = await openTask(db, context, seatOfRequest(request), false);
+			return disclosuresOf(standing.record, product);
+		},
+	);
+	app.get<{ Params: { id: string }; Querystring: { version?: "shown" } }>(
+		`${BASE}/disclosures/:id/pdf`,
+		{
+			config: { access: "signer", rateLimit: { max: 120, timeWindow: "1 minute" } },
+			schema: {
+				tags,
+				params: exactly({ id: { type: "string", maxLength: 100 } }),
+				querystring: exactly({ version: { type: "string", enum: ["shown"] } }, []),
+				response: problems,
+			},
+		},
+		async (request, reply) => {
+			const { standing, product } = await openTask(db, context, seatOfRequest(request), false);
+			const disclosure = disclosuresOf(standing.record, product).find((one) => one.id === request.params.id);
+			if (!disclosure) throw notFound("document");
+			const render = request.query.version === "shown" ? renderDisclosure : renderCopy;
+			const pdf = await render(disclosure.id, standing.record, product);
+			reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
+			return reply.type("application/pdf").send(pdf);
+		},
+	);
+	app.get<{ Params: { documentUuid: string } }>(
+		`${BASE}/documents/:documentUuid`,
+		{
+			config: { access: "signer" },
+			schema: { tags, params: exactly({ documentUuid: aUuid }), response: problems },
+		},
+		async (request, reply) => {
+			const { applicationUuid, identityUuid: signerUuid } = seatOfRequest(request);
+			return sendDocument(context, applicationUuid, request.params.documentUuid, reply, { signerUuid });
+		},
+	);
+}

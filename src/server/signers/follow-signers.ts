@@ -1,0 +1,64 @@
+import type { Json } from "../../engine/authored.ts";
+import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { statusPatch } from "../tasks/patch.ts";
+import { flagAt, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
+import { keptTask, signersOf } from "./signer-record.ts";
+
+type Branch = { readonly [key: string]: Json };
+
+/**
+ * Returns the record with what its signers did made known: where each stands, whose consent there is, whether the deed
+ * is signed by all (`coDeedStatus`), and whether a notary still has to confirm one of them.
+ */
+export function followSigners(record: StoredRecord): StoredRecord {
+	const signers = signersOf(record).map((signer) => shown(signer, taskOf(record, signer)));
+	if (!signers.some((signer) => taskOf(record, signer) !== undefined)) return record;
+	const isAllSigned = signers.every(isSigned);
+	const isOne = (test: (signer: Branch) => boolean) => signers.some(test);
+	const isPending = isAllSigned && isOne((one) => taskOf(record, one) !== undefined && one.notarisedAt === undefined);
+	const hasBegun = isOne((one) => textAt(one, "status") !== "INVITED");
+	const status = isAllSigned ? "COMPLETE" : hasBegun ? "IN_PROGRESS" : undefined;
+	return applyPatch(record, [
+		{ path: "application.helocSigners", value: signers },
+		...(status === undefined ? [] : [{ path: "application.coDeedStatus", value: status }]),
+		...statusPatch({ coDeedNotaryPending: isPending }),
+		...signers.flatMap((signer) => consentOf(record, signer)),
+	]);
+}
+
+/** Holds for whoever has signed the deed. */
+export function isSigned(signer: Branch): boolean {
+	return textAt(signer, "status") === "SIGNED";
+}
+
+function taskOf(record: StoredRecord, signer: Branch): Branch | undefined {
+	return keptTask(record, textAt(signer, "identityUuid") ?? "");
+}
+
+function shown(signer: Branch, task: Branch | undefined): Branch {
+	if (task === undefined || textAt(signer, "status") === "WITHDRAWN") return signer;
+	const signedAt = textAt(task, "application.deedSignedAt");
+	const notarisedAt = textAt(task, "underwriting.notary.at");
+	return {
+		...signer,
+		status: statusOf(signer, task),
+		...(signedAt === undefined ? {} : { signedAt }),
+		...(notarisedAt === undefined ? {} : { notarisedAt }),
+	};
+}
+
+function statusOf(signer: Branch, task: Branch): string {
+	if (flagAt(task, "application.status.deedSigned")) return "SIGNED";
+	if (flagAt(task, "application.status.signerDeclined")) return "DECLINED";
+	if (listAt(task, "application.documents").length > 0) return "IDENTITY";
+	if (textAt(task, "application.openedAt") !== undefined) return "OPENED";
+	return textAt(signer, "status") ?? "INVITED";
+}
+
+// The notice of the right to cancel goes electronically to whoever has consented for themselves.
+function consentOf(record: StoredRecord, signer: Branch): RecordPatch {
+	const identityUuid = textAt(signer, "identityUuid") ?? "";
+	const consent = jsonAt(taskOf(record, signer) ?? {}, `underwriting.eSignConsents.${identityUuid}`);
+	return consent === undefined ? [] : [{ path: `underwriting.eSignConsents.${identityUuid}`, value: consent }];
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { applicationSigners } from "../db/tables/signers.ts";
+import { CO_DEEDER, createPendingIdentity, findIdentity, moveIdentity } from "../repositories/identities.ts";
+import { standingLinkOrigin } from "../sessions/link-origin.ts";
+import { endInvitations, makeInvitation } from "./invitations.ts";
+import { leaveSeat, takeSeat } from "./seats.ts";
+import { nameOf } from "./signer-record.ts";
+
+/** Somebody to be invited, as the application names them. */
+export interface Invitee {
+	readonly identityUuid: string;
+	readonly name: string;
+	readonly email: string;
+}
+
+/** An invitation that can be sent. */
+export interface OpenInvitation {
+	/** Whom the application names from now on: an e-mail may belong to somebody who has an account already. */
+	readonly identityUuid: string;
+	/** The address that it opens. */
+	readonly link: string;
+}
+
+/** What orders and forms may do about the signers of their application. */
+export interface SignerSeating {
+	/** Gives a signer an account of type CO_DEEDER (pending until a password is set), a place, and a link; the same cause gives the same link. */
+	readonly invite: (invitee: Invitee, cause: string) => Promise<OpenInvitation>;
+	/** Ends the links of a signer. */
+	readonly callOff: (identityUuid: string) => Promise<void>;
+}
+
+/** The seating of one application's signers; `inTx` runs work in the caller's transaction or in one of its own. */
+export function signerSeating(
+	context: ServerContext,
+	{ applicationUuid, org }: { readonly applicationUuid: string; readonly org: string },
+	inTx: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
+): SignerSeating {
+	return {
+		invite: (invitee, cause) =>
+			inTx(async (tx) => {
+				const identityUuid = await identityFor(tx, context, org, applicationUuid, invitee);
+				await takeSeat(tx, { applicationUuid, identityUuid }, org, context.now());
+				const path = await makeInvitation(tx, context, { applicationUuid, identityUuid, org }, cause);
+				return { identityUuid, link: standingLinkOrigin(context, org) + path };
+			}),
+		callOff: (identityUuid) => inTx((tx) => endInvitations(tx, context, { applicationUuid, identityUuid })),
+	};
+}
+
+async function identityFor(
+	tx: Queryable,
+	context: ServerContext,
+	org: string,
+	applicationUuid: string,
+	{ identityUuid, name, email }: Invitee,
+): Promise<string> {
+	const { keys } = context;
+	const known = await findIdentity(tx, keys, { org, email });
+	const before = await findIdentity(tx, keys, { uuid: identityUuid });
+	if (known !== undefined) {
+		if (before !== undefined && before.uuid !== known.uuid) await unseat(tx, context, applicationUuid, before.uuid);
+		return known.uuid;
+	}
+	const person = { email, phoneNumbers: [], name: nameOf(name) };
+	// Whoever never came in keeps the account under the corrected address, and the wrong one is forgotten.
+	if (
+		before?.isPending &&
+		before.org === org &&
+		before.type === CO_DEEDER &&
+		!(await hasOtherSeat(tx, applicationUuid, before.uuid))
+	) {
+		await moveIdentity(tx, keys, { uuid: before.uuid, org, ...person });
+		return before.uuid;
+	}
+	if (before !== undefined) await unseat(tx, context, applicationUuid, before.uuid);
+	const uuid = before === undefined ? identityUuid : randomUUID();
+	await createPendingIdentity(tx, keys, { uuid, org, type: CO_DEEDER, createdAt: context.now(), ...person });
+	return uuid;
+}
+
+// The address was wrong: whoever reads it must not come in.
+async function unseat(tx: Queryable, context: ServerContext, applicationUuid: string, identityUuid: string) {
+	await endInvitations(tx, context, { applicationUuid, identityUuid });
+	await leaveSeat(tx, { applicationUuid, identityUuid });
+}
+
+async function hasOtherSeat(tx: Queryable, applicationUuid: string, identityUuid: string): Promise<boolean> {
+	const other = and(
+		eq(applicationSigners.identityUuid, identityUuid),
+		ne(applicationSigners.applicationUuid, applicationUuid),
+	);
+	return (await tx.select().from(applicationSigners).where(other).limit(1)).length > 0;
+}
