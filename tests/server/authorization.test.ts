@@ -5,10 +5,11 @@ import { registerAccess } from "../../src/server/plugins/access.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
+import { invitationTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
 
 /** Who asks. */
-type Who = "owner" | "other borrower" | "other org" | "nobody" | "agent" | "other agent";
+type Who = "owner" | "other borrower" | "other org" | "nobody" | "agent" | "other agent" | "signer";
 /** What one may get: anything but a refusal, or exactly this status. */
 type Expected = "let in" | 401 | 403 | 404;
 
@@ -19,11 +20,14 @@ const PUBLIC: Record<Who, Expected> = {
 	nobody: "let in",
 	agent: "let in",
 	"other agent": "let in",
+	signer: "let in",
 };
 const SIGNED_IN: Record<Who, Expected> = { ...PUBLIC, "other org": 401, nobody: 401 };
-const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent: 404, "other agent": 404 };
+const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent: 404, "other agent": 404, signer: 404 };
+/** Whoever signs along with an application, for their own task; the borrower whose deed it is has none. */
+const SIGNERS: Record<Who, Expected> = { ...OWN, owner: 404, signer: "let in" };
 /** Staff, each of their own lender. */
-const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403 };
+const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403, signer: 403 };
 /** Staff of the lender whose application is in the path. */
 const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };
 
@@ -68,6 +72,24 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /identity-broker/:context/secure/api/v3/self/figureinfo": SIGNED_IN,
 	[`GET ${HELOC}/all`]: SIGNED_IN,
 	[`GET ${HELOC}/co-deed/status`]: SIGNED_IN,
+	"POST /identity/api/v1/signer-invitation/look": PUBLIC,
+	"POST /identity/api/v1/signer-invitation/accept": PUBLIC,
+	"POST /identity/api/v1/signer-invitation/renew": PUBLIC,
+	[`GET ${HELOC}/co-deed`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/answers`]: SIGNERS,
+	[`PUT ${HELOC}/co-deed/forms/:form`]: SIGNERS,
+	[`PUT ${HELOC}/co-deed/forms/:area/:form`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/drafts/:form`]: SIGNERS,
+	[`PUT ${HELOC}/co-deed/drafts/:form`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/drafts/:area/:form`]: SIGNERS,
+	[`PUT ${HELOC}/co-deed/drafts/:area/:form`]: SIGNERS,
+	[`POST ${HELOC}/co-deed/documents`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/documents/:documentUuid`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/disclosures`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/disclosures/:id/pdf`]: SIGNERS,
+	[`GET ${HELOC}/co-deed/notary/slots`]: SIGNERS,
+	"GET /service-krang-heloc/borrower/secure/api/v1/co-deed/status": SIGNERS,
+	"GET /service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants": SIGNERS,
 	[`GET ${HELOC}/:uuid`]: OWN,
 	[`GET ${HELOC}/:uuid/answers`]: OWN,
 	[`GET ${HELOC}/:uuid/standing`]: OWN,
@@ -194,6 +216,7 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 	let other: Borrower;
 	let agent: Agent;
 	let otherAgent: Agent;
+	let signer: Signer;
 
 	beforeAll(async () => {
 		db = await open();
@@ -202,7 +225,9 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 		other = await new Borrower(app).register();
 		agent = await new Agent(app).login();
 		otherAgent = await new Agent(app, "lakeside-cu").login();
-	});
+		await untilCoOwnersSign(owner);
+		signer = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
+	}, 60_000);
 	afterAll(async () => {
 		await app.close();
 		await db.drop();
@@ -236,6 +261,9 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 			"other agent": {
 				authorization: `Bearer ${route.includes("logout") ? (await new Agent(app, otherAgent.org).login()).jwt : otherAgent.jwt}`,
 				org: otherAgent.org,
+			},
+			signer: {
+				authorization: `Bearer ${route.includes("logout") ? await signer.again("ben@example.com") : signer.jwt}`,
 			},
 		};
 		for (const who of Object.keys(row) as Who[]) {

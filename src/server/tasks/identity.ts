@@ -18,7 +18,7 @@ export const verifyIdentity: TaskHandler = async (order, { identity }) => {
 	const result = await identity.verify({
 		orderId: order.uuid,
 		check: order.ordinal,
-		person: borrower(order.record, order.secrets),
+		person: personOf(order),
 		documents: documentsOf(order),
 	});
 	const outcome = outcomeOf(order, result);
@@ -34,6 +34,13 @@ export const verifyIdentity: TaskHandler = async (order, { identity }) => {
 		...(outcome === "REVIEW" ? askForMore(order) : shownAgain(order, outcome)),
 	];
 };
+
+// A co-owner is not asked when they were born: their ID is compared with the name under which they were invited.
+function personOf({ record, secrets }: TaskOrder) {
+	if (textAt(record, "profile.dob") !== undefined) return borrower(record, secrets);
+	const part = (name: string) => textAt(record, `profile.name.${name}`) ?? "";
+	return { firstName: part("firstName"), lastName: part("lastName"), dob: "" };
+}
 
 function documentsOf({ record, readDocument }: TaskOrder): IdentityDocument[] {
 	return listAt(record, "application.documents")

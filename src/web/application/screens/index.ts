@@ -19,6 +19,7 @@ export const screens: { readonly [name: string]: ComponentType } = {
 	"identity-upload": lazy(() => import("./identity-upload.tsx")),
 	"signing-intro": lazy(() => import("./signing-intro.tsx")),
 	"signing-sign": lazy(() => import("./signing-sign.tsx")),
+	"signer-sign": lazy(() => import("./signer-sign.tsx")),
 	"signing-additional": lazy(() => import("./signing-additional.tsx")),
 	"notary-intro": lazy(() => import("./notary-intro.tsx")),
 	"notary-error": lazy(() => import("./notary-error.tsx")),

@@ -1,25 +1,22 @@
-import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { disclosuresQuery } from "../../api/disclosures.ts";
 import { useApplication } from "../application-context.ts";
-import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
 import { AcceptedChange } from "../offers/offer-change.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
+import { ConsentSection } from "../signing/consent-section.tsx";
 import { CONSENT_FORM, hasGivenConsent } from "../signing/given-consent.ts";
 import { isOnPaper, OnPaper, PaperButton } from "../signing/paper-signing.tsx";
 import { SAMPLE, signedHere } from "../signing/signed-kinds.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 /** What will be signed, and the consent to sign electronically with its demonstration. */
 export default function SigningIntro() {
 	const { uuid, flow, facts, application, goTo } = useApplication();
 	const words = useWords();
-	const [isSampleOpen, setSampleOpen] = useState(false);
 	const documents = useQuery(disclosuresQuery(uuid));
 	const toSign = (documents.data ?? []).filter(signedHere);
 	const sample = documents.data?.find((entry) => entry.kind === SAMPLE);
@@ -59,45 +56,16 @@ export default function SigningIntro() {
 						<PaperButton choice="PAPER" label={words("withdraw", "Withdraw and sign on paper")} />
 					</Stack>
 				) : (
-					<Stack gap="4" asChild>
-						<section aria-labelledby="esign">
-							<Heading as="h2" size="md" id="esign">
-								{words("esignTitle", "Signing electronically")}
-							</Heading>
-							<Text>{words("esignBody", "")}</Text>
-							<Text fontWeight="semibold">
-								{words("demonstration", "Open the sample document and type the code that is printed in it.")}
-							</Text>
-							{sample && (
-								<Button
-									variant="outline"
-									alignSelf="flex-start"
-									aria-expanded={isSampleOpen}
-									onClick={() => setSampleOpen(!isSampleOpen)}
-								>
-									{words("openSample", "Open the sample document")}
-								</Button>
-							)}
-							{sample && isSampleOpen && (
-								<DocumentViewer
-									title={sample.title}
-									documentKey={[uuid, sample.id]}
-									load={(signal) => fetchDisclosurePdf(uuid, sample.id, signal)}
-									downloadLabel={words("download", "Download a copy")}
-								/>
-							)}
-							<FormBlock
-								formId={CONSENT_FORM}
-								stay
-								onDone={() => goTo("signing/sign")}
-								submitLabel={words("start", "Start signing")}
-							/>
-							<HStack gap="4" flexWrap="wrap">
-								<PaperButton choice="PAPER" label={words("paper", "I would rather sign on paper")} />
-								<PageActions leaveOut={["sign"]} />
-							</HStack>
-						</section>
-					</Stack>
+					<ConsentSection
+						submitLabel={words("start", "Start signing")}
+						onDone={() => goTo("signing/sign")}
+						sample={sample}
+					>
+						<HStack gap="4" flexWrap="wrap">
+							<PaperButton choice="PAPER" label={words("paper", "I would rather sign on paper")} />
+							<PageActions leaveOut={["sign"]} />
+						</HStack>
+					</ConsentSection>
 				)}
 			</Stack>
 		</PageFrame>

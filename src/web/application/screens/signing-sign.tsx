@@ -1,23 +1,15 @@
-import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { type Disclosure, disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { useEffect } from "react";
+import { disclosuresQuery } from "../../api/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
-import { DocumentViewer } from "../documents/document-viewer.tsx";
-import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
-import { useWords } from "../parts/use-words.ts";
-import { AdoptSignature } from "../signing/adopt-signature.tsx";
-import { draftOf, progressOf, type SigningProgress } from "../signing/adopted.ts";
+import { progressOf } from "../signing/adopted.ts";
 import { CONSENT_FORM, hasGivenConsent } from "../signing/given-consent.ts";
-import { SignatureLine } from "../signing/signature-line.tsx";
+import { SignEach } from "../signing/sign-each.tsx";
 import { signedHere } from "../signing/signed-kinds.ts";
-import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
-import { useFormSubmit } from "../submit/use-form-submit.ts";
+import { useDraft } from "../submit/use-draft.ts";
 
 const FORM = "signing/sign";
 
@@ -41,110 +33,5 @@ export default function SigningSign() {
 			</PageFrame>
 		);
 	}
-	return <SignEach list={documents.data.filter(signedHere)} begun={progressOf(draft.typed)} />;
-}
-
-function SignEach({ list, begun }: { readonly list: readonly Disclosure[]; readonly begun: SigningProgress }) {
-	const { uuid } = useApplication();
-	const words = useWords();
-	const keep = useKeepDraft(FORM);
-	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
-	const [progress, setProgress] = useState(begun);
-	const [read, setRead] = useState<ReadonlySet<string>>(new Set(begun.signed));
-	const [hint, setHint] = useState("");
-	const { adopted } = progress;
-	const signed = new Set(progress.signed);
-	const [at, setAt] = useState(() =>
-		Math.max(
-			0,
-			list.findIndex((entry) => !signed.has(entry.id)),
-		),
-	);
-	const current = list[Math.min(at, list.length - 1)];
-	const isAllSigned = list.length > 0 && list.every((entry) => signed.has(entry.id));
-
-	const go = (next: SigningProgress) => {
-		setProgress(next);
-		keep(draftOf(next));
-	};
-	if (!adopted) {
-		return (
-			<PageFrame>
-				<AdoptSignature onAdopt={(next) => go({ ...progress, adopted: next })} />
-			</PageFrame>
-		);
-	}
-	const sign = () => {
-		if (!current) return;
-		if (!read.has(current.id)) return setHint(words("readToEnd", "Please read to the end; then you can sign."));
-		setHint("");
-		go({ ...progress, signed: [...progress.signed, current.id] });
-	};
-	const finish = () => void submit({ ...draftOf(progress), documentIds: list.map((entry) => entry.id) });
-	const isSigned = current !== undefined && signed.has(current.id);
-	return (
-		<PageFrame>
-			<Stack gap="6">
-				<SubmitTrouble problem={problem} faults={faults} />
-				{current && (
-					<Stack gap="4" key={current.id}>
-						<HStack justify="space-between" gap="4" flexWrap="wrap">
-							<Box>
-								<Text fontSize="sm" color="fg.muted">
-									{words("of", "Document {index} of {count}", {
-										index: Math.min(at, list.length - 1) + 1,
-										count: list.length,
-									})}
-								</Text>
-								<Heading as="h2" size="md">
-									{current.title}
-								</Heading>
-							</Box>
-							{isSigned && <StatusTag tone="success">{words("signed", "Signed")}</StatusTag>}
-						</HStack>
-						<DocumentViewer
-							title={current.title}
-							documentKey={[uuid, current.id]}
-							load={(signal) => fetchDisclosurePdf(uuid, current.id, signal)}
-							downloadLabel={words("download", "Download a copy")}
-							onReachedEnd={() => {
-								setRead((before) => new Set([...before, current.id]));
-								setHint("");
-							}}
-						/>
-						<Text role="status" color={hint ? "danger" : "fg.muted"} fontWeight={hint ? "semibold" : "normal"}>
-							{hint ||
-								(read.has(current.id)
-									? words("endReached", "You have reached the end.")
-									: words("readToEnd", "Please read to the end; then you can sign."))}
-						</Text>
-						{isSigned ? (
-							<SignatureLine name={adopted.name} strokes={adopted.strokes} />
-						) : (
-							<SubmitBar label={words("sign", "Sign this document")} onPress={sign} />
-						)}
-						{isSigned && at < list.length - 1 && (
-							<SubmitBar label={words("next", "Next document")} onPress={() => setAt(at + 1)} />
-						)}
-					</Stack>
-				)}
-				{isAllSigned && (
-					<>
-						<Text>{words("finishHow", "All documents are signed. Finish to send them; you get copies at once.")}</Text>
-						<SubmitBar label={words("finish", "Finish signing")} isSubmitting={isSubmitting} onPress={finish} />
-					</>
-				)}
-				<HStack gap="4" flexWrap="wrap">
-					<Button variant="plain" onClick={() => go({ adopted: undefined, signed: [] })}>
-						{words("change", "Change my signature")}
-					</Button>
-					<PageActions />
-				</HStack>
-				<Text fontSize="sm" color="fg.muted">
-					{words("kept", "What you have signed so far is kept. You may stop and come back.")}{" "}
-					{words("notary", "The deed is signed later, before a notary.")}
-				</Text>
-			</Stack>
-		</PageFrame>
-	);
+	return <SignEach formId={FORM} list={documents.data.filter(signedHere)} begun={progressOf(draft.typed)} />;
 }

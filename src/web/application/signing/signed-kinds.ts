@@ -10,6 +10,13 @@ export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
 	return AT_CLOSING.has(entry.kind);
 }
 
+const BY_OWNERS = new Set(["deed-of-trust", "texas-fair-value"]);
+
+/** True for what an owner signs who does not borrow. */
+export function signedByOwners(entry: Pick<Disclosure, "kind">): boolean {
+	return BY_OWNERS.has(entry.kind);
+}
+
 const EVER_SIGNED = new Set(["summary", "closing", "note", "deed-of-trust", "name-affidavit"]);
 
 /** True for documents that somebody signs at some time; the others are for reading only. */

@@ -35,6 +35,7 @@ const withCoOwner: Act = async (scene) => {
 				},
 			],
 		},
+		{ path: "application.additionalSignerVersion", value: "v1" },
 		{ path: "application.coDeedStatus", value: "INITIAL" },
 	]);
 };

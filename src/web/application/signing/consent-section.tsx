@@ -1,0 +1,56 @@
+import { Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { type Disclosure, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { useApplication } from "../application-context.ts";
+import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { FormBlock } from "../submit/form-block.tsx";
+import { CONSENT_FORM } from "./given-consent.ts";
+
+interface ConsentSectionProps {
+	/** The document that carries the demonstration code. */
+	readonly sample: Disclosure | undefined;
+	readonly submitLabel: string;
+	readonly onDone?: () => void;
+	readonly children?: ReactNode;
+}
+
+/** One person's consent to sign electronically: what it means, the sample document, and the code that stands in it. */
+export function ConsentSection({ sample, submitLabel, onDone, children }: ConsentSectionProps) {
+	const { uuid } = useApplication();
+	const words = useWords();
+	const [isSampleOpen, setSampleOpen] = useState(false);
+	return (
+		<Stack gap="4" asChild>
+			<section aria-labelledby="esign">
+				<Heading as="h2" size="md" id="esign">
+					{words("esignTitle", "Signing electronically")}
+				</Heading>
+				<Text>{words("esignBody", "")}</Text>
+				<Text fontWeight="semibold">
+					{words("demonstration", "Open the sample document and type the code that is printed in it.")}
+				</Text>
+				{sample && (
+					<Button
+						variant="outline"
+						alignSelf="flex-start"
+						aria-expanded={isSampleOpen}
+						onClick={() => setSampleOpen(!isSampleOpen)}
+					>
+						{words("openSample", "Open the sample document")}
+					</Button>
+				)}
+				{sample && isSampleOpen && (
+					<DocumentViewer
+						title={sample.title}
+						documentKey={[uuid, sample.id]}
+						load={(signal) => fetchDisclosurePdf(uuid, sample.id, signal)}
+						downloadLabel={words("download", "Download a copy")}
+					/>
+				)}
+				<FormBlock formId={CONSENT_FORM} stay {...(onDone ? { onDone } : {})} submitLabel={submitLabel} />
+				{children}
+			</section>
+		</Stack>
+	);
+}

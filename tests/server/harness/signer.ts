@@ -1,0 +1,118 @@
+import type { FastifyInstance } from "fastify";
+import type { Json } from "../../../src/engine/authored.ts";
+import { picture } from "../../e2e/journey/picture.ts";
+import { type Borrower, type Reply, send } from "./borrower.ts";
+
+const BASE = "/service-application/api/v1/application/heloc/co-deed";
+
+export const SIGNER_PASSWORD = "nine calm herons";
+
+/** Puts a borrower's application where its co-owners are asked to sign. */
+export async function untilCoOwnersSign(borrower: Borrower): Promise<void> {
+	await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/CO_DEED_REQ", {});
+	await borrower.untilStage("CO_DEED_REQ");
+}
+
+/** The mails that somebody got, oldest first. */
+export function mailsTo(app: FastifyInstance, to: string) {
+	return (app.serverContext.ports.messages.mailbox?.() ?? []).filter((mail) => mail.to === to);
+}
+
+/** Waits for the newest invitation to this address and gives the token of its link. */
+export async function invitationTo(app: FastifyInstance, to: string, after = 0): Promise<string> {
+	for (let left = 200; left > 0; left -= 1) {
+		const links = mailsTo(app, to).flatMap(({ body }) => /resume\?token=([A-Za-z0-9_-]+)/.exec(body)?.[1] ?? []);
+		const newest = links.at(-1);
+		if (links.length > after && newest !== undefined) return newest;
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	throw new Error(`No invitation came to ${to}.`);
+}
+
+/** Somebody who signs along with a borrower. */
+export class Signer {
+	readonly app: FastifyInstance;
+	readonly org: string;
+	jwt = "";
+
+	constructor(app: FastifyInstance, org = "main") {
+		this.app = app;
+		this.org = org;
+	}
+
+	/** What the link of an invitation opens. */
+	invitation(what: "look" | "accept" | "renew", token: string, password?: string): Promise<Reply> {
+		return send(this.app, {
+			method: "POST",
+			url: `/identity/api/v1/signer-invitation/${what}`,
+			headers: { org: this.org },
+			payload: password === undefined ? { token } : { token, password },
+		});
+	}
+
+	async comeIn(token: string): Promise<this> {
+		const { status, body, text } = await this.invitation("accept", token, SIGNER_PASSWORD);
+		if (status !== 200) throw new Error(`The invitation answered ${status}: ${text}`);
+		this.jwt = String(body.jwt);
+		return this;
+	}
+
+	/** The token of another session. */
+	async again(email: string): Promise<string> {
+		const payload = { email, password: SIGNER_PASSWORD };
+		const url = "/identity/api/v1/login";
+		const login = await send(this.app, { method: "POST", url, headers: { org: this.org }, payload });
+		return String(login.body.jwt);
+	}
+
+	async ask(method: "GET" | "POST" | "PUT", path: string, payload?: object, headers = {}): Promise<Reply> {
+		return send(this.app, {
+			method,
+			url: path.startsWith("/service") || path.startsWith("/identity") ? path : `${BASE}${path}`,
+			headers: { authorization: `Bearer ${this.jwt}`, org: this.org, ...headers },
+			...(payload === undefined ? {} : { payload }),
+		});
+	}
+
+	submit(formId: string, answers: { readonly [field: string]: Json }): Promise<Reply> {
+		return this.ask("PUT", `/forms/${encodeURIComponent(formId)}`, answers);
+	}
+
+	async page(): Promise<string> {
+		const url = "/service-krang-heloc/borrower/secure/api/v1/co-deed/status";
+		return String((await this.ask("GET", url)).body.page);
+	}
+
+	async untilPage(page: string): Promise<void> {
+		let at = "";
+		for (let left = 200; left > 0; left -= 1) {
+			at = await this.page();
+			if (at === page) return;
+			await new Promise((done) => setTimeout(done, 50));
+		}
+		throw new Error(`The signer stayed on ${at}; ${page} was expected.`);
+	}
+
+	async upload(type: string, name = "passport.png"): Promise<string> {
+		const boundary = "----signer-boundary";
+		const file = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`;
+		const payload = Buffer.concat([
+			Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n`),
+			Buffer.from(`--${boundary}\r\n${file}\r\n\r\n`),
+			picture("any").buffer,
+			Buffer.from(`\r\n--${boundary}--\r\n`),
+		]);
+		const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+		const { status, body, text } = await this.ask("POST", "/documents", payload, headers);
+		if (status !== 201) throw new Error(`The upload answered ${status}: ${text}`);
+		return String(body.uuid);
+	}
+
+	/** Shows a passport and waits until it is checked. */
+	async showId(): Promise<string> {
+		const frontDocumentUuid = await this.upload("PASSPORT_FRONT");
+		await this.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid });
+		await this.untilPage("intro");
+		return frontDocumentUuid;
+	}
+}
