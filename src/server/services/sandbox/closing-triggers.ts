@@ -1,5 +1,3 @@
-import type { RecordPatch } from "../../record/record-patch.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
 import { signersTake, stepAfter } from "../../signers/act-for-signers.ts";
 import { signersOf } from "../../signers/signer-record.ts";
 import { today } from "../../tasks/parties.ts";
