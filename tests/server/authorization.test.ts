@@ -5,7 +5,7 @@ import { registerAccess } from "../../src/server/plugins/access.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
-import { invitationTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
+import { invitationTo, SIGNER_ROUTES, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
 
 /** Who asks. */
@@ -72,24 +72,10 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /identity-broker/:context/secure/api/v3/self/figureinfo": SIGNED_IN,
 	[`GET ${HELOC}/all`]: SIGNED_IN,
 	[`GET ${HELOC}/co-deed/status`]: SIGNED_IN,
+	...Object.fromEntries(SIGNER_ROUTES.map((route) => [route, SIGNERS])),
 	"POST /identity/api/v1/signer-invitation/look": PUBLIC,
 	"POST /identity/api/v1/signer-invitation/accept": PUBLIC,
 	"POST /identity/api/v1/signer-invitation/renew": PUBLIC,
-	[`GET ${HELOC}/co-deed`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/answers`]: SIGNERS,
-	[`PUT ${HELOC}/co-deed/forms/:form`]: SIGNERS,
-	[`PUT ${HELOC}/co-deed/forms/:area/:form`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/drafts/:form`]: SIGNERS,
-	[`PUT ${HELOC}/co-deed/drafts/:form`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/drafts/:area/:form`]: SIGNERS,
-	[`PUT ${HELOC}/co-deed/drafts/:area/:form`]: SIGNERS,
-	[`POST ${HELOC}/co-deed/documents`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/documents/:documentUuid`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/disclosures`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/disclosures/:id/pdf`]: SIGNERS,
-	[`GET ${HELOC}/co-deed/notary/slots`]: SIGNERS,
-	"GET /service-krang-heloc/borrower/secure/api/v1/co-deed/status": SIGNERS,
-	"GET /service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants": SIGNERS,
 	[`GET ${HELOC}/:uuid`]: OWN,
 	[`GET ${HELOC}/:uuid/answers`]: OWN,
 	[`GET ${HELOC}/:uuid/standing`]: OWN,

@@ -5,6 +5,25 @@ import { type Borrower, type Reply, send } from "./borrower.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/co-deed";
 
+/** Every route that serves a signer their own task. */
+export const SIGNER_ROUTES: readonly string[] = [
+	`GET ${BASE}`,
+	`GET ${BASE}/answers`,
+	`PUT ${BASE}/forms/:form`,
+	`PUT ${BASE}/forms/:area/:form`,
+	`GET ${BASE}/drafts/:form`,
+	`PUT ${BASE}/drafts/:form`,
+	`GET ${BASE}/drafts/:area/:form`,
+	`PUT ${BASE}/drafts/:area/:form`,
+	`POST ${BASE}/documents`,
+	`GET ${BASE}/documents/:documentUuid`,
+	`GET ${BASE}/disclosures`,
+	`GET ${BASE}/disclosures/:id/pdf`,
+	`GET ${BASE}/notary/slots`,
+	"GET /service-krang-heloc/borrower/secure/api/v1/co-deed/status",
+	"GET /service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants",
+];
+
 export const SIGNER_PASSWORD = "nine calm herons";
 
 /** Puts a borrower's application where its co-owners are asked to sign. */
