@@ -37,6 +37,7 @@ async function atDesk(): Promise<Visitor> {
 	const visitor = await newVisitor({ viewport: desktop });
 	const { page } = visitor;
 	await page.goto("/account/heloc/auth/login");
+	await page.waitForLoadState("networkidle");
 	await page.getByLabel("E-mail", { exact: true }).fill(sandboxAgentEmail("main"));
 	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();

@@ -26,7 +26,7 @@ export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition;
 		<Stack gap="5">
 			{why !== undefined && (
 				<Box>
-					<Heading as="h3" size="sm" mb="1">
+					<Heading as="h2" size="sm" mb="1">
 						{words("why", "Why we ask")}
 					</Heading>
 					<Text color="fg.muted">{why}</Text>
@@ -54,7 +54,7 @@ interface SignsProps {
 function Signs({ title, tone, mark, signs }: SignsProps) {
 	return (
 		<Box bg="bg.subtle" borderRadius="md" p="4">
-			<Heading as="h3" size="sm" mb="2">
+			<Heading as="h2" size="sm" mb="2">
 				{title}
 			</Heading>
 			<chakra.ul listStyleType="none" m="0" p="0">

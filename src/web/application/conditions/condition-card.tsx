@@ -31,6 +31,11 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 					<StatusTag tone={TONES[state]}>{words(state, state)}</StatusTag>
 				</HStack>
 				<ConditionAsk shown={shown} words={words} />
+				{needsAction(shown) && spec.why !== undefined && (
+					<Text mt="2" color="fg.muted">
+						{spec.why}
+					</Text>
+				)}
 				<Text mt="3" fontSize="sm" color="fg.muted">
 					{condition.created && words("asked", "Asked on {date}", { date: shownDate(condition.created) })}
 				</Text>
