@@ -3,6 +3,7 @@ export { browserProduct } from "./browser-product.ts";
 export { canonicalJson } from "./canonical.ts";
 export type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
 export { CatalogError } from "./catalog-error.ts";
+export { chatSlice, inLendersWords } from "./chat-slice.ts";
 export { emitValidators } from "./emit.ts";
 export { entryProduct } from "./entry-product.ts";
 export { loadCatalog } from "./load.ts";

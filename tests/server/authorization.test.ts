@@ -174,6 +174,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /account/heloc/org/:hash/validators.js": PUBLIC,
 	"GET /account/heloc/org/:hash/entry.json": PUBLIC,
 	"GET /account/heloc/org/:hash/entry-validators.js": PUBLIC,
+	"GET /account/heloc/org/:hash/chat.json": PUBLIC,
+	"GET /account/heloc/org/:hash/chat-validators.js": PUBLIC,
 	"GET /": PUBLIC,
 	"GET /account": PUBLIC,
 	"GET /account/": PUBLIC,

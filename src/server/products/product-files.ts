@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { browserProduct, emitValidators, entryProduct } from "../../catalog/index.ts";
+import { browserProduct, chatSlice, emitValidators, entryProduct } from "../../catalog/index.ts";
 import type { BrowserProduct, Product } from "../../engine/authored.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
@@ -13,7 +13,7 @@ export interface EntrySlice {
 }
 
 /** The files that browsers load of a product. */
-export type ProductFile = "product" | "validators" | "entry" | "entry-validators";
+export type ProductFile = "product" | "validators" | "entry" | "entry-validators" | "chat" | "chat-validators";
 
 /** One product as browsers and the page renderer see it; each part is made when it is first asked for, and kept. */
 export class ProductFiles {
@@ -57,6 +57,10 @@ export class ProductFiles {
 				return JSON.stringify(this.#entryPart);
 			case "entry-validators":
 				return emitValidators(this.#entryPart);
+			case "chat":
+				return JSON.stringify(chatSlice(this.#product));
+			case "chat-validators":
+				return emitValidators({ ...this.#product, forms: chatSlice(this.#product).forms });
 		}
 	}
 

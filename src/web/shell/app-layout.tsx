@@ -2,6 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router-dom";
 import { DevToolbar } from "../dev/dev-toolbar.tsx";
+import { ChatSlot } from "./chat-slot.tsx";
 import { Footer } from "./foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "./full-screen-loader.tsx";
 import { Header } from "./header.tsx";
@@ -27,6 +28,7 @@ export function AppLayout(props: { children: ReactNode }) {
 				{props.children}
 			</chakra.main>
 			<Footer />
+			<ChatSlot />
 			{info.mode !== "production" && <DevToolbar />}
 			{isSignedIn && (
 				<Suspense fallback={null}>

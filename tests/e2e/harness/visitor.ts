@@ -61,9 +61,11 @@ function watch(page: Page, complaints: Complaint[], expected: ReadonlySet<number
 }
 
 /** Opens a browser for one person at the host of an organisation (`localhost` is the main brand). */
-export async function newVisitor(options: { host?: string } & BrowserContextOptions = {}): Promise<Visitor> {
-	const { host = "localhost", ...contextOptions } = options;
-	const baseUrl = `http://${host}:${inject("port")}`;
+export async function newVisitor(
+	options: { host?: string; port?: number } & BrowserContextOptions = {},
+): Promise<Visitor> {
+	const { host = "localhost", port = inject("port"), ...contextOptions } = options;
+	const baseUrl = `http://${host}:${port}`;
 	const context = await (await browser()).newContext({ baseURL: baseUrl, reducedMotion: "reduce", ...contextOptions });
 	context.setDefaultTimeout(15_000);
 	await context.addInitScript(() => {

@@ -39,13 +39,3 @@ export function chatSkill({ org }: Product): ChatSkill {
 export function chatChannel({ org }: Product, brandOfHost: string): string {
 	return org.ownBrand === true || org.code === brandOfHost ? `heloc-${org.code}` : "heloc-white-label";
 }
-
-/** A text with the lender's name, phone and e-mail in its places. */
-export function inLendersWords({ org }: Product, text: string): string {
-	const words: { readonly [place: string]: Json | undefined } = {
-		name: org.name.short,
-		phone: branch(org.contact, "phone"),
-		email: branch(org.contact, "email"),
-	};
-	return text.replace(/\{(name|phone|email)\}/g, (_, place: string) => String(words[place] ?? ""));
-}

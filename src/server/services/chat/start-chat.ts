@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inLendersWords } from "../../../catalog/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications, identities } from "../../db/schema.ts";
 import { chatConversations } from "../../db/tables/chat.ts";
@@ -8,7 +9,7 @@ import { AGENT } from "../../repositories/identities.ts";
 import { createConversation, type OpenConversation, queueTopic } from "./conversations.ts";
 import { note } from "./messages.ts";
 import { provenBorrower } from "./nonces.ts";
-import { chatChannel, chatSkill, inLendersWords, isChatFlagOn } from "./org-chat.ts";
+import { chatChannel, chatSkill, isChatFlagOn } from "./org-chat.ts";
 import type { ChatProvider } from "./providers/port.ts";
 import { issueChatToken } from "./session-token.ts";
 

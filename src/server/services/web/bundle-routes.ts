@@ -31,6 +31,8 @@ export function bundleRoutes(app: FastifyInstance, context: ServerContext): void
 	serve("/account/heloc/org/:hash/validators.js", "validators", SCRIPT_TYPE);
 	serve("/account/heloc/org/:hash/entry.json", "entry", JSON_TYPE);
 	serve("/account/heloc/org/:hash/entry-validators.js", "entry-validators", SCRIPT_TYPE);
+	serve("/account/heloc/org/:hash/chat.json", "chat", JSON_TYPE);
+	serve("/account/heloc/org/:hash/chat-validators.js", "chat-validators", SCRIPT_TYPE);
 }
 
 async function send(

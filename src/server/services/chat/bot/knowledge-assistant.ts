@@ -1,8 +1,9 @@
+import { inLendersWords } from "../../../../catalog/index.ts";
 import type { KnowledgeIntent, Product } from "../../../../engine/authored.ts";
 import { readApplication } from "../../../applications/application-row.ts";
 import { shownStanding } from "../../../applications/shown-standing.ts";
 import type { ServerContext } from "../../../context.ts";
-import { inLendersWords } from "../org-chat.ts";
+
 import type { Assistant, BotAnswer, BotQuestion } from "./port.ts";
 import { KnowledgeSearch } from "./search.ts";
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { inLendersWords } from "../../../../catalog/index.ts";
 import type { ServerContext } from "../../../context.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { identities } from "../../../db/schema.ts";
@@ -10,7 +11,7 @@ import { AGENT, readIdentity } from "../../../repositories/identities.ts";
 import { anything, aUuid, exactly, problems } from "../../../schemas/wire.ts";
 import { isOpen, type OpenConversation, readConversation } from "../conversations.ts";
 import type { Forwarder } from "../forward.ts";
-import { inLendersWords } from "../org-chat.ts";
+
 import { turn } from "../turns.ts";
 import { chatDetails } from "./chat-details.ts";
 import { listAgents, listChats } from "./chat-list.ts";

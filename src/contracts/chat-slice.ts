@@ -1,0 +1,10 @@
+import type { ChatFile, FormFile } from "../engine/authored.ts";
+
+/** What the chat window loads of an organisation when it is opened; the words are the lender's already. */
+export interface ChatSlice {
+	readonly uses: ChatFile["forms"];
+	readonly words: ChatFile["words"];
+	readonly surveyHref: string;
+	readonly linkHosts: readonly string[];
+	readonly forms: { readonly [formId: string]: FormFile };
+}

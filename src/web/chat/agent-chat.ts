@@ -1,0 +1,217 @@
+import { CHAT_SOCKET_PATH, type ChatMessage, type ChatStatus } from "../../contracts/chat.ts";
+import { CHAT_LIMITS } from "../../contracts/constants.ts";
+import { refreshChatToken, type SentFile, startWebChat, uploadChatFile } from "../api/chat/web-chat.ts";
+import { ChatConnection, type SocketLike } from "./chat-connection.ts";
+import { agentExpiration, type ChatWay } from "./chat-rules.ts";
+import type { ChatStore } from "./chat-store.ts";
+import { ALERTS, WORDS } from "./chat-words.ts";
+import { type AgentSession, store as keep, readStored } from "./stored-sessions.ts";
+
+const RENEW_MS = 30 * 60_000;
+const TYPING_SHOWN_MS = 5_000;
+
+interface Held {
+	readonly id: string;
+	readonly text: string;
+	readonly files: readonly SentFile[];
+}
+
+type StartBody = Parameters<typeof startWebChat>[1];
+
+/** A chat with a person: its session, its connection, and what is held until somebody is there. */
+export class AgentChat {
+	readonly #store: ChatStore;
+	#session: AgentSession | undefined;
+	#connection: ChatConnection | undefined;
+	#held: Held[] = [];
+	#wasConnected = false;
+	#renewal: ReturnType<typeof setInterval> | undefined;
+	#quiet: ReturnType<typeof setTimeout> | undefined;
+	#lastTyping = 0;
+	#typingTimer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(store: ChatStore) {
+		this.#store = store;
+	}
+
+	get session(): AgentSession | undefined {
+		return this.#session;
+	}
+
+	async start(way: ChatWay, body: StartBody): Promise<void> {
+		const started = await startWebChat(way, body);
+		const now = Date.now();
+		const { token, conversationSid, omniProxyChannelId, providerChannelId } = started;
+		const session: AgentSession = {
+			token,
+			conversationSid,
+			omniProxyChannelId,
+			providerChannelId,
+			loginTimestamp: now,
+			expiration: agentExpiration(now),
+		};
+		keep("agent", session);
+		this.#store.clear();
+		this.#store.set({ person: { name: body.name, email: body.email ?? "" } });
+		this.resume(session);
+	}
+
+	/** Goes on with a session, from its first message. */
+	resume(session: AgentSession): void {
+		this.leave();
+		this.#session = session;
+		this.#store.set({ kind: "AGENT", phase: "messaging", status: "WAITING" });
+		const open = (): SocketLike =>
+			new WebSocket(new URL(CHAT_SOCKET_PATH, window.location.href.replace(/^http/, "ws"))) as unknown as SocketLike;
+		const connection = new ChatConnection(
+			open,
+			{ side: "VISITOR", token: () => this.#session?.token ?? "" },
+			{
+				onState: (state) => this.#tellState(state),
+				onReady: ({ name, email }) => this.#store.set({ person: { name, email } }),
+				onMessage: (_, message) => this.#take(message),
+				onStatus: (_, status) => this.#takeStatus(status),
+				onTyping: (_, text) => this.#tellTyping(text !== ""),
+				onRefused: (_, id) => {
+					this.#store.drop(id);
+					this.#store.set({ alert: ALERTS.notSent });
+				},
+			},
+		);
+		this.#connection = connection;
+		connection.watch(session.omniProxyChannelId);
+		connection.connect();
+		this.#renewal = setInterval(() => void this.#renew(), RENEW_MS);
+		if (Date.now() - session.loginTimestamp > RENEW_MS) void this.#renew();
+	}
+
+	/** Uploads the files and says the message; while nobody is there it is held, and said when somebody is. */
+	async say(text: string, files: readonly File[]): Promise<void> {
+		const session = this.#session;
+		if (!session) return;
+		try {
+			const sent = await Promise.all(files.map((file) => uploadChatFile(session.token, file)));
+			const held = { id: crypto.randomUUID(), text, files: sent };
+			this.#store.put({
+				key: held.id,
+				from: "me",
+				name: WORDS.you,
+				text,
+				attachments: sent,
+				isPending: true,
+			});
+			if (this.#store.get().status === "WAITING") this.#held.push(held);
+			else this.#send(held);
+		} catch {
+			this.#store.set({ alert: ALERTS.notSent });
+			throw new Error("not sent");
+		}
+	}
+
+	/** Tells what is being typed, at most once a second, the last word in any case. */
+	typing(text: string): void {
+		clearTimeout(this.#typingTimer);
+		const wait = Math.max(0, this.#lastTyping + CHAT_LIMITS.typingPreviewMs - Date.now());
+		this.#typingTimer = setTimeout(() => {
+			this.#lastTyping = Date.now();
+			if (this.#session) this.#connection?.typing(this.#session.omniProxyChannelId, text);
+		}, wait);
+	}
+
+	/** Leaves the chat without forgetting it. */
+	leave(): void {
+		clearInterval(this.#renewal);
+		clearTimeout(this.#typingTimer);
+		clearTimeout(this.#quiet);
+		this.#connection?.close();
+		this.#connection = undefined;
+		this.#session = undefined;
+		this.#held = [];
+		this.#wasConnected = false;
+	}
+
+	#send({ id, text, files }: Held): void {
+		clearTimeout(this.#typingTimer);
+		const uuids = files.map(({ uuid }) => uuid);
+		if (this.#session) this.#connection?.say(this.#session.omniProxyChannelId, id, text, uuids);
+	}
+
+	#tellState(state: "connecting" | "connected" | "refused"): void {
+		if (state === "connected") {
+			this.#wasConnected = true;
+			if (this.#store.get().alert === ALERTS.connectionLost) this.#store.set({ alert: undefined });
+		} else if (state === "connecting") {
+			if (this.#wasConnected) this.#store.set({ alert: ALERTS.connectionLost });
+		} else {
+			this.#store.set({ alert: ALERTS.tokenInvalid, status: "ENDED" });
+			keep("agent", undefined);
+		}
+	}
+
+	async #renew(): Promise<void> {
+		const session = this.#session;
+		if (!session) return;
+		try {
+			const { token } = await refreshChatToken(session.token);
+			if (this.#session !== session) return;
+			this.#session = { ...session, token };
+			keep("agent", this.#session);
+			this.#connection?.renew();
+		} catch {
+			this.#store.set({ alert: ALERTS.tokenInvalid });
+		}
+	}
+
+	#take(message: ChatMessage): void {
+		const { author, authorName, clientId, text, attachments, event, sequence, uuid } = message;
+		if (event !== undefined) {
+			if (event === "JOINED") this.#store.set({ otherName: authorName });
+			const words = eventWords(event, authorName, text);
+			if (words === "") return;
+			const isWelcome = event === "WELCOME";
+			this.#store.put({ key: uuid, from: isWelcome ? "other" : "event", name: authorName, text: words, attachments });
+			return;
+		}
+		const isMine = author === "VISITOR";
+		const name = isMine ? WORDS.you : authorName || WORDS.agent;
+		// A message of this window takes the place of the one that was waiting.
+		this.#store.put({ key: isMine ? clientId : `${sequence}`, from: isMine ? "me" : "other", name, text, attachments });
+		if (isMine) return;
+		this.#tellTyping(false);
+		if (this.#store.isWindowOpen && this.#session) this.#connection?.read(this.#session.omniProxyChannelId, sequence);
+	}
+
+	#takeStatus(status: ChatStatus): void {
+		this.#store.set({ status });
+		if (status === "ACTIVE") for (const held of this.#held.splice(0)) this.#send(held);
+		// A conversation that is over is not come back to.
+		if (status === "FROZEN" || status === "ENDED") {
+			if (readStored("agent")?.omniProxyChannelId === this.#session?.omniProxyChannelId) keep("agent", undefined);
+			keep("draft", undefined);
+		}
+	}
+
+	#tellTyping(isOtherTyping: boolean): void {
+		clearTimeout(this.#quiet);
+		this.#store.set({ isOtherTyping });
+		if (isOtherTyping) {
+			this.#quiet = setTimeout(() => this.#store.set({ isOtherTyping: false }), TYPING_SHOWN_MS);
+		}
+	}
+}
+
+function eventWords(event: NonNullable<ChatMessage["event"]>, name: string, text: string): string {
+	switch (event) {
+		case "WELCOME":
+			return text;
+		case "JOINED":
+			return WORDS.joined(name);
+		case "TRANSFERRED":
+			return WORDS.transferred(name);
+		case "FROZEN":
+		case "ENDED":
+			return WORDS.ended;
+		default:
+			return "";
+	}
+}

@@ -1,0 +1,202 @@
+import type { ChatSlice } from "../../contracts/chat-slice.ts";
+import { CHAT_LIMITS } from "../../contracts/constants.ts";
+import { chatNonce, fetchChatInfo, isFeatureOn } from "../api/chat/web-chat.ts";
+import { onTokenChange, readToken } from "../api/token-store.ts";
+import type { OrganisationInfo } from "../shell/organisation-info.ts";
+import { AgentChat } from "./agent-chat.ts";
+import { BotChat } from "./bot-chat.ts";
+import { type ChatKind, chatKind, chatWay, forcedMode, isSessionLive } from "./chat-rules.ts";
+import { ChatStore } from "./chat-store.ts";
+import { ALERTS } from "./chat-words.ts";
+import { forgetStored, store as keep, readStored } from "./stored-sessions.ts";
+
+const FLAGS = { authentication: "fe-webchat-borrower-auth", stream: "fe-stream-chat" } as const;
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** What the pre-chat form gives. */
+export interface StartAnswers {
+	readonly friendlyName: string;
+	readonly emailAddress?: string;
+	readonly agentId?: string;
+}
+
+/** One chat window: whom it is with, its start, its messages and its end. */
+export class ChatController {
+	readonly store = new ChatStore();
+	readonly #info: OrganisationInfo;
+	readonly #slice: ChatSlice;
+	readonly #agent = new AgentChat(this.store);
+	readonly #bot = new BotChat(this.store);
+	#nonce: string | undefined;
+	#nonceAt = 0;
+	#nonceTimer: ReturnType<typeof setInterval> | undefined;
+	#before = "";
+
+	constructor(info: OrganisationInfo, slice: ChatSlice) {
+		this.#info = info;
+		this.#slice = slice;
+		let wasSignedIn = readToken() !== null;
+		// Whoever signs out leaves nothing of the chat to the next person at this browser.
+		onTokenChange(() => {
+			const isSignedIn = readToken() !== null;
+			if (wasSignedIn && !isSignedIn) this.startNew();
+			wasSignedIn = isSignedIn;
+		});
+	}
+
+	/** Takes up what is stored, or waits for the form. */
+	async settle(isOpen: boolean): Promise<void> {
+		const kind = this.#kind(isOpen);
+		const now = Date.now();
+		const agentSession = readStored("agent");
+		const botSession = readStored("bot");
+		if (this.store.get().phase === "messaging") return;
+		this.store.set({ kind });
+		if (kind === "AGENT" && agentSession && isSessionLive(agentSession, now)) this.#agent.resume(agentSession);
+		else if (kind === "BOT" && botSession && isSessionLive(botSession, now)) {
+			await this.#bot.resume(botSession, this.#slice.words.botWelcome);
+		}
+	}
+
+	/** Starts a chat with the answers of the form; an alert tells where that failed. */
+	async start(answers: StartAnswers, isOpen: boolean): Promise<void> {
+		const { friendlyName: name, emailAddress: email = "", agentId = "" } = answers;
+		const kind = this.#kind(isOpen);
+		this.store.set({ alert: undefined });
+		if (kind === "BOT") {
+			this.#bot.begin(this.#slice.words.botWelcome, { name, email });
+			return;
+		}
+		try {
+			const forced = forcedMode(window.location.search, this.#isProduction);
+			const isStreamOn = forced === undefined && (await isFeatureOn(FLAGS.stream).catch(() => false));
+			const tag = UUID.test(agentId) ? `agent:${agentId}` : this.#before;
+			await this.#agent.start(chatWay(forced, isStreamOn), {
+				name,
+				...(email === "" ? {} : { email }),
+				applicationUuid: this.#applicationUuid(),
+				tag,
+				welcomeMessage: this.#slice.words.welcome,
+				pageUrl: this.#pageUrl(),
+				orgCode: this.#info.orgCode,
+				nonce: (await this.#proof()) ?? "",
+				prodType: "HELOC",
+			});
+			this.#keepNonce();
+		} catch {
+			this.store.set({ alert: ALERTS.failed });
+		}
+	}
+
+	async say(text: string, files: readonly File[]): Promise<void> {
+		this.store.set({ alert: undefined });
+		if (this.store.get().kind === "AGENT") {
+			await this.#agent.say(text, files);
+			return;
+		}
+		await this.#bot.ask({
+			applicationId: this.#applicationUuid(),
+			message: text,
+			nonce: (await this.#proof()) ?? null,
+			organization: this.#info.orgCode,
+			pageUrl: this.#pageUrl(),
+		});
+		this.#keepNonce();
+	}
+
+	typing(text: string): void {
+		keep("draft", text === "" ? undefined : text);
+		if (this.store.get().kind === "AGENT") this.#agent.typing(text);
+	}
+
+	rate(questionId: string, feedback: string): Promise<void> {
+		return this.#bot.rate(questionId, feedback);
+	}
+
+	/** Goes over to a person; what the assistant was asked goes along. */
+	async talkToPerson(): Promise<void> {
+		const { person } = this.store.get();
+		const { conversationId } = this.#bot;
+		this.#before = conversationId === null ? "" : `chatbot:${conversationId}`;
+		this.#bot.forget();
+		this.store.clear();
+		this.store.set({ kind: "AGENT" });
+		if (person.name !== "") await this.start({ friendlyName: person.name, emailAddress: person.email }, true);
+	}
+
+	/** The address of the survey about this chat; undefined, with an alert, where the interaction is not known. */
+	async surveyAddress(): Promise<string | undefined> {
+		const { person } = this.store.get();
+		try {
+			const channel = this.#agent.session?.omniProxyChannelId;
+			const interaction =
+				channel === undefined ? (this.#bot.conversationId ?? "") : (await fetchChatInfo(channel)).contactId;
+			const address = new URL(this.#slice.surveyHref);
+			address.searchParams.set("name", person.name);
+			address.searchParams.set("email", person.email);
+			address.searchParams.set("interactionId", interaction);
+			return address.href;
+		} catch {
+			this.store.set({ alert: ALERTS.failed });
+			return undefined;
+		}
+	}
+
+	get token(): string {
+		return this.#agent.session?.token ?? "";
+	}
+
+	/** Forgets the chat and shows the form again. */
+	startNew(): void {
+		clearInterval(this.#nonceTimer);
+		this.#agent.leave();
+		this.#bot.forget();
+		this.#nonce = undefined;
+		this.#before = "";
+		forgetStored();
+		this.store.clear();
+	}
+
+	get #isProduction(): boolean {
+		return this.#info.mode === "production";
+	}
+
+	#kind(isOpen: boolean): ChatKind {
+		return chatKind({
+			forced: forcedMode(window.location.search, this.#isProduction),
+			agentSession: readStored("agent"),
+			botSession: readStored("bot"),
+			isOpen: isOpen || this.#before !== "",
+			now: Date.now(),
+		});
+	}
+
+	#applicationUuid(): string | null {
+		return UUID.exec(window.location.pathname)?.[0] ?? null;
+	}
+
+	// Where somebody is, without what their address carries.
+	#pageUrl(): string {
+		return `${window.location.origin}${window.location.pathname}`;
+	}
+
+	/** Who is signed in, as the server proved it less than a minute ago; undefined for a visitor. */
+	async #proof(): Promise<string | undefined> {
+		if (readToken() === null) return undefined;
+		if (this.#nonce !== undefined && Date.now() - this.#nonceAt < CHAT_LIMITS.nonceRefreshMs) return this.#nonce;
+		if (this.#nonce === undefined && !(await isFeatureOn(FLAGS.authentication).catch(() => false))) return undefined;
+		try {
+			this.#nonce = await chatNonce(this.#nonce).catch(() => chatNonce(undefined));
+			this.#nonceAt = Date.now();
+		} catch {
+			this.#nonce = undefined;
+		}
+		return this.#nonce;
+	}
+
+	#keepNonce(): void {
+		clearInterval(this.#nonceTimer);
+		if (this.#nonce === undefined) return;
+		this.#nonceTimer = setInterval(() => void this.#proof(), CHAT_LIMITS.nonceRefreshMs);
+	}
+}

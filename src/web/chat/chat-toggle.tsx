@@ -1,0 +1,78 @@
+import { Box, Button, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { OPEN_CHAT } from "../shell/open-chat.ts";
+import { WORDS } from "./chat-words.ts";
+import { readStored } from "./stored-sessions.ts";
+
+const Window = lazy(() => import("./chat-window.tsx"));
+
+const Badge = chakra("span", {
+	base: {
+		position: "absolute",
+		top: "0",
+		insetInlineEnd: "0",
+		minW: "6",
+		height: "6",
+		px: "1.5",
+		borderRadius: "full",
+		bg: "danger",
+		color: "bg.panel",
+		fontSize: "xs",
+		fontWeight: "bold",
+		lineHeight: "1.5rem",
+		textAlign: "center",
+	},
+});
+
+/** The button that opens and closes the chat; the window itself is loaded when it is first needed. */
+export default function ChatToggle() {
+	const { search, pathname } = useLocation();
+	const asks = new URLSearchParams(search).has("pop-webchat");
+	const [isOpen, setIsOpen] = useState(asks);
+	// A chat that goes on counts its new messages while its window is closed.
+	const [isLoaded, setIsLoaded] = useState(() => asks || readStored("agent") !== undefined);
+	const [unread, setUnread] = useState(0);
+	const button = useRef<HTMLButtonElement>(null);
+	const show = useCallback(() => {
+		setIsLoaded(true);
+		setIsOpen(true);
+	}, []);
+	const close = useCallback(() => {
+		setIsOpen(false);
+		button.current?.focus();
+	}, []);
+	useEffect(() => {
+		window.addEventListener(OPEN_CHAT, show);
+		return () => window.removeEventListener(OPEN_CHAT, show);
+	}, [show]);
+	// Staff have a desk of their own.
+	if (pathname.startsWith("/desk")) return null;
+	return (
+		<>
+			<Box position="fixed" bottom="4" insetInlineEnd="4" zIndex="overlay" data-print="hide">
+				<Button
+					ref={button}
+					borderRadius="full"
+					boxShadow="raised"
+					aria-expanded={isOpen}
+					aria-controls="chat-window"
+					onClick={isOpen ? close : show}
+				>
+					{WORDS.open}
+					{unread > 0 && !isOpen && (
+						<Badge>
+							<span aria-hidden="true">{unread}</span>
+							<VisuallyHidden>{WORDS.unread(unread)}</VisuallyHidden>
+						</Badge>
+					)}
+				</Button>
+			</Box>
+			{isLoaded && (
+				<Suspense>
+					<Window isOpen={isOpen} onClose={close} onUnread={setUnread} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,13 @@
+import { CHAT_FILE_EXTENSIONS, MAX_CHAT_FILE_BYTES } from "../../contracts/chat.ts";
+import { WORDS } from "./chat-words.ts";
+
+/** What the file picker offers. */
+export const ACCEPTED = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+
+/** Why a file is not taken; undefined where it is. The server looks at its first bytes, too. */
+export function fileFault({ name, size }: Pick<File, "name" | "size">): string | undefined {
+	const extension = (/\.([a-z0-9]+)$/i.exec(name)?.[1] ?? "").toLowerCase();
+	const isKnown = CHAT_FILE_EXTENSIONS.some((one) => one === extension) || extension === "jpeg";
+	if (!isKnown) return WORDS.refusedFile(name);
+	return size > MAX_CHAT_FILE_BYTES ? WORDS.tooLarge(name) : undefined;
+}

@@ -1,0 +1,124 @@
+import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, shownSize } from "../../contracts/chat.ts";
+import { Textarea } from "../forms/inputs.tsx";
+import type { ChatController } from "./chat-controller.ts";
+import type { ChatState } from "./chat-store.ts";
+import { WORDS } from "./chat-words.ts";
+import { ACCEPTED, fileFault } from "./chosen-files.ts";
+import { readStored } from "./stored-sessions.ts";
+
+/** Where a message is written: Enter sends, Shift+Enter makes a new line; blank without files is not sent. */
+export function Composer({ state, chat }: { readonly state: ChatState; readonly chat: ChatController }) {
+	const [text, setText] = useState(() => readStored("draft") ?? "");
+	const [files, setFiles] = useState<readonly File[]>([]);
+	const [faults, setFaults] = useState<readonly string[]>([]);
+	const [isSending, setIsSending] = useState(false);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const picker = useRef<HTMLInputElement>(null);
+	const id = useId();
+	const isBot = state.kind === "BOT";
+	const isBlank = text.trim() === "" && files.length === 0;
+	const isBusy = isSending || state.isBusy;
+
+	const write = (next: string) => {
+		setText(next);
+		chat.typing(next);
+	};
+	const send = async () => {
+		if (isBlank || isBusy) return;
+		setIsSending(true);
+		try {
+			const sent = text.trim();
+			write("");
+			await chat.say(sent, files);
+			setFiles([]);
+			setFaults([]);
+		} catch {
+			// an alert says so; what was written stands again
+			write(text);
+		} finally {
+			setIsSending(false);
+			field.current?.focus();
+		}
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+		event.preventDefault();
+		void send();
+	};
+	const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const chosen = [...(target.files ?? [])];
+		setFaults(chosen.flatMap((file) => fileFault(file) ?? []));
+		const good = chosen.filter((file) => fileFault(file) === undefined);
+		setFiles((already) => [...already, ...good].slice(0, MAX_MESSAGE_FILES));
+		target.value = "";
+	};
+	return (
+		<Box px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+			{faults.map((fault) => (
+				<Text key={fault} role="alert" fontSize="sm" color="danger" mb="2">
+					{fault}
+				</Text>
+			))}
+			{files.length > 0 && (
+				<Box as="ul" aria-label={WORDS.attached} mb="2" listStyleType="none" ps="0">
+					{files.map((file) => (
+						<Flex as="li" key={`${file.name}-${file.size}-${file.lastModified}`} align="center" gap="2" fontSize="sm">
+							<Text flex="1" minW="0" overflowWrap="anywhere">{`${file.name} (${shownSize(file.size)})`}</Text>
+							<Button
+								variant="ghost"
+								size="sm"
+								px="3"
+								aria-label={WORDS.remove(file.name)}
+								onClick={() => setFiles((all) => all.filter((one) => one !== file))}
+							>
+								<span aria-hidden="true">✕</span>
+							</Button>
+						</Flex>
+					))}
+				</Box>
+			)}
+			<chakra.label htmlFor={id} srOnly>
+				{WORDS.message}
+			</chakra.label>
+			<Textarea
+				ref={field}
+				id={id}
+				rows={2}
+				value={text}
+				maxLength={MAX_MESSAGE_LENGTH}
+				aria-describedby={`${id}-hint`}
+				onChange={({ target }) => write(target.value)}
+				onKeyDown={onKeyDown}
+			/>
+			<Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
+				{isBot ? WORDS.botHint : WORDS.hint}
+			</Text>
+			<Flex justify="space-between" gap="2" mt="2">
+				{isBot ? (
+					<Button variant="ghost" size="sm" px="2" onClick={() => chat.startNew()}>
+						{WORDS.endChat}
+					</Button>
+				) : (
+					<Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
+						{WORDS.attach}
+					</Button>
+				)}
+				<chakra.input
+					ref={picker}
+					type="file"
+					multiple
+					accept={ACCEPTED}
+					aria-label={WORDS.attach}
+					tabIndex={-1}
+					onChange={pick}
+					display="none"
+				/>
+				<Button size="sm" aria-disabled={isBusy || undefined} onClick={() => void send()}>
+					{WORDS.send}
+				</Button>
+			</Flex>
+		</Box>
+	);
+}

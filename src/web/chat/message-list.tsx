@@ -1,0 +1,93 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import type { ChatSlice } from "../../contracts/chat-slice.ts";
+import type { ChatController } from "./chat-controller.ts";
+import { waitingDots } from "./chat-rules.ts";
+import type { ChatState } from "./chat-store.ts";
+import { WORDS } from "./chat-words.ts";
+import { FeedbackModal } from "./feedback-modal.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+
+interface ListProps {
+	readonly state: ChatState;
+	readonly chat: ChatController;
+	readonly slice: ChatSlice;
+	readonly canHandOver: boolean;
+}
+
+/** What was said, newest below; new messages are announced. */
+export function MessageList({ state, chat, slice, canHandOver }: ListProps) {
+	const end = useRef<HTMLDivElement>(null);
+	const [rated, setRated] = useState<string>();
+	const { messages, isOtherTyping, status, kind } = state;
+	const count = messages.length;
+	useEffect(() => {
+		end.current?.scrollIntoView?.({ block: "end" });
+	}, [count, isOtherTyping]);
+	const isWaiting = kind === "AGENT" && status === "WAITING";
+	const last = messages.at(-1);
+	return (
+		<Box flex="1" minH="0" overflowY="auto" px="4" py="4" tabIndex={0} role="region" aria-label={WORDS.conversation}>
+			<Stack gap="3" role="log" aria-live="polite">
+				{messages.map((message) => (
+					<MessageBubble
+						key={message.key}
+						message={message}
+						hosts={slice.linkHosts}
+						token={chat.token}
+						isHeld={isWaiting}
+						onRate={setRated}
+					/>
+				))}
+			</Stack>
+			{isWaiting && <Waiting />}
+			{isOtherTyping && kind === "AGENT" && (
+				<Text mt="3" fontSize="sm" color="fg.muted">
+					{WORDS.typing(state.otherName)}
+				</Text>
+			)}
+			{last?.answer && (
+				<Flex wrap="wrap" gap="2" mt="3">
+					{last.answer.suggestions.map((question) => (
+						<Button
+							key={question}
+							variant="outline"
+							size="sm"
+							onClick={() => void chat.say(question, []).catch(() => undefined)}
+						>
+							{question}
+						</Button>
+					))}
+					{last.answer.handOver && canHandOver && (
+						<Button size="sm" onClick={() => void chat.talkToPerson()}>
+							{WORDS.talkToPerson}
+						</Button>
+					)}
+				</Flex>
+			)}
+			<Box ref={end} />
+			<FeedbackModal
+				slice={slice}
+				questionId={rated}
+				onClose={() => setRated(undefined)}
+				onSend={(id, words) => chat.rate(id, words)}
+			/>
+		</Box>
+	);
+}
+
+/** Says that nobody is there yet; the dots move, the words are said once. */
+function Waiting() {
+	const [dots, setDots] = useState("");
+	useEffect(() => {
+		const began = Date.now();
+		const timer = setInterval(() => setDots(waitingDots(Date.now() - began)), 100);
+		return () => clearInterval(timer);
+	}, []);
+	return (
+		<Text mt="3" fontSize="sm" color="fg.muted" role="status">
+			{WORDS.waiting}
+			<span aria-hidden="true">{dots}</span>
+		</Text>
+	);
+}

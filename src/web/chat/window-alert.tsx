@@ -1,0 +1,25 @@
+import { Box, VisuallyHidden } from "@chakra-ui/react";
+import type { ChatAlert } from "./chat-words.ts";
+
+/** What the window warns of, said at once. */
+export function WindowAlert({ alert }: { readonly alert: ChatAlert }) {
+	const isError = alert.tone === "error";
+	return (
+		<Box
+			role="alert"
+			mx="4"
+			mt="3"
+			px="4"
+			py="3"
+			borderRadius="md"
+			fontSize="sm"
+			borderInlineStartWidth="4px"
+			borderInlineStartStyle="solid"
+			borderColor={isError ? "danger" : "warning"}
+			bg={isError ? "danger.soft" : "warning.soft"}
+		>
+			{isError && <VisuallyHidden>Error: </VisuallyHidden>}
+			{alert.text}
+		</Box>
+	);
+}

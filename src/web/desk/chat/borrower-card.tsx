@@ -1,0 +1,57 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import type { ChatDetails } from "../../api/desk/chat.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import { WORDS } from "./desk-chat-words.ts";
+
+/** Who somebody is, as far as it is proven, and where their application stands by the engine's own account. */
+export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
+	const { email, pageUrl, skill, isVerified, stated, application, questions } = details;
+	const claims = [stated?.applicationUuid, stated?.loanNumber].filter((one) => one !== null && one !== undefined);
+	return (
+		<Stack gap="5" as="section" aria-label={WORDS.who} fontSize="sm" overflowWrap="anywhere">
+			<Box>
+				<Heading as="h3" size="sm" mb="1">
+					{WORDS.who}
+				</Heading>
+				<Text>{isVerified ? WORDS.verified : WORDS.visitor}</Text>
+				{email !== "" && <Text>{email}</Text>}
+				<Text color="fg.muted">{skill}</Text>
+				<Text color="fg.muted">{pageUrl}</Text>
+				{claims.length > 0 && <Text color="fg.muted">{`${WORDS.stated}: ${claims.join(", ")}`}</Text>}
+			</Box>
+			<Box>
+				<Heading as="h3" size="sm" mb="1">
+					{WORDS.stands}
+				</Heading>
+				{application ? (
+					<>
+						<Text fontWeight="semibold">{application.title}</Text>
+						<Text>{application.body}</Text>
+						<Text color="fg.muted">{`${application.who}${application.by === null ? "" : ` · ${dayOf(application.by)}`}`}</Text>
+						{application.next !== "" && <Text color="fg.muted">{`→ ${application.next}`}</Text>}
+						<Text color="fg.muted">{`${application.stage} (${application.rule})`}</Text>
+						<PageLink to={`/desk/applications/${application.uuid}`}>
+							{application.loanNumber === "" ? application.uuid : application.loanNumber}
+						</PageLink>
+					</>
+				) : (
+					<Text color="fg.muted">{WORDS.noApplication}</Text>
+				)}
+			</Box>
+			{questions.length > 0 && (
+				<Box>
+					<Heading as="h3" size="sm" mb="1">
+						{WORDS.asked}
+					</Heading>
+					{questions.map(({ questionId, questionStr }) => (
+						<Text key={questionId}>{`“${questionStr}”`}</Text>
+					))}
+				</Box>
+			)}
+		</Stack>
+	);
+}
+
+function dayOf(moment: string): string {
+	return new Date(moment).toLocaleDateString("en-US", { month: "long", day: "numeric" });
+}

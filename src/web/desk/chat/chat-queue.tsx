@@ -1,0 +1,83 @@
+import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import type { ListedChat } from "../../api/desk/chat.ts";
+import { WORDS } from "./desk-chat-words.ts";
+
+const Entry = chakra("button", {
+	base: {
+		display: "block",
+		width: "full",
+		minH: "11",
+		px: "3",
+		py: "2",
+		textAlign: "start",
+		borderRadius: "md",
+		borderWidth: "1px",
+		borderStyle: "solid",
+		borderColor: "border",
+		bg: "bg.panel",
+		color: "fg",
+		cursor: "pointer",
+		_hover: { borderColor: "solid" },
+		"&[aria-current=true]": { borderColor: "solid", bg: "bg.subtle" },
+	},
+});
+
+interface QueueProps {
+	readonly chats: readonly ListedChat[];
+	readonly chosen: string | undefined;
+	readonly onChoose: (uuid: string) => void;
+}
+
+/** The chats in groups: who waits first. */
+export function ChatQueue({ chats, chosen, onChoose }: QueueProps) {
+	const groups: readonly (readonly [title: string, of: readonly ListedChat[]])[] = [
+		[WORDS.waiting, chats.filter(({ status }) => status === "WAITING")],
+		[WORDS.mine, chats.filter(({ status, isMine }) => status === "ACTIVE" && isMine)],
+		[WORDS.others, chats.filter(({ status, isMine }) => status === "ACTIVE" && !isMine)],
+		[WORDS.over, chats.filter(({ status }) => status === "FROZEN" || status === "ENDED")],
+	];
+	return (
+		<Stack as="nav" aria-label={WORDS.title} gap="4">
+			{groups.map(([title, members], index) =>
+				members.length === 0 && index > 0 ? null : (
+					<Box key={title}>
+						<Heading as="h2" size="sm" mb="2">
+							{`${title} (${members.length})`}
+						</Heading>
+						{members.length === 0 && <Text color="fg.muted">{WORDS.nobody}</Text>}
+						<Stack gap="2">
+							{members.map((chat) => (
+								<Entry
+									key={chat.uuid}
+									type="button"
+									aria-current={chat.uuid === chosen}
+									onClick={() => onChoose(chat.uuid)}
+								>
+									<Flex justify="space-between" gap="2">
+										<Text fontWeight="semibold" overflowWrap="anywhere">
+											{chat.name}
+										</Text>
+										{chat.unread > 0 && chat.isMine && chat.uuid !== chosen && (
+											<Text fontSize="sm" color="danger" flexShrink="0">
+												{WORDS.unread(chat.unread)}
+											</Text>
+										)}
+									</Flex>
+									<Text fontSize="sm" color="fg.muted">
+										{[chat.isVerified ? WORDS.verified : WORDS.visitor, timeOf(chat.startedAt), chat.agentName]
+											.filter(Boolean)
+											.join(" · ")}
+									</Text>
+								</Entry>
+							))}
+						</Stack>
+					</Box>
+				),
+			)}
+		</Stack>
+	);
+}
+
+function timeOf(moment: string): string {
+	return new Date(moment).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+}

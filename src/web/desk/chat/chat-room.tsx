@@ -1,0 +1,95 @@
+import { Box, Button, Flex, Grid, Heading } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { actOnChat, chatDetailsQuery, colleaguesQuery, transferChat } from "../../api/desk/chat.ts";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { BorrowerCard } from "./borrower-card.tsx";
+import { WORDS } from "./desk-chat-words.ts";
+import { ReplyBox } from "./reply-box.tsx";
+import { RoomMessages } from "./room-messages.tsx";
+import type { DeskConnection } from "./use-desk-connection.ts";
+
+/** One chat: what was said, what can be done, who it is with. */
+export function ChatRoom({ uuid, connection }: { readonly uuid: string; readonly connection: DeskConnection }) {
+	const queries = useQueryClient();
+	const details = useQuery(chatDetailsQuery(uuid));
+	const colleagues = useQuery(colleaguesQuery());
+	const [fault, setFault] = useState<string>();
+	if (details.error) return <Notice tone="stop">{WORDS.failed}</Notice>;
+	if (!details.data) return <LoadingBlock />;
+	const { name, status } = details.data;
+	const run = async (work: Promise<unknown>) => {
+		setFault(undefined);
+		try {
+			await work;
+		} catch {
+			setFault(WORDS.failed);
+		}
+		await queries.invalidateQueries({ queryKey: ["desk-chat", uuid] });
+		await queries.invalidateQueries({ queryKey: ["desk-chats"] });
+	};
+	const others = colleagues.data?.filter((one) => one.uuid !== details.data.agentUuid) ?? [];
+	return (
+		<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 16rem" }} alignItems="start">
+			<Box minW="0" bg="bg.panel" borderWidth="1px" borderStyle="solid" borderColor="border" borderRadius="lg">
+				<Flex
+					justify="space-between"
+					align="center"
+					wrap="wrap"
+					gap="2"
+					px="4"
+					py="3"
+					borderBottomWidth="1px"
+					borderBottomStyle="solid"
+					borderColor="border"
+				>
+					<Heading as="h2" size="md" overflowWrap="anywhere">
+						{name}
+					</Heading>
+					<Flex gap="2" wrap="wrap">
+						{status === "WAITING" && (
+							<Button size="sm" onClick={() => void run(actOnChat(uuid, "accept"))}>
+								{WORDS.accept}
+							</Button>
+						)}
+						{status === "ACTIVE" && (
+							<>
+								<NativeSelect
+									aria-label={WORDS.transfer}
+									value=""
+									onChange={({ target }) =>
+										void run(transferChat(uuid, target.value === "queue" ? null : target.value))
+									}
+								>
+									<option value="">{WORDS.transfer}</option>
+									<option value="queue">{WORDS.toQueue}</option>
+									{others.map((one) => (
+										<option key={one.uuid} value={one.uuid}>
+											{one.name}
+										</option>
+									))}
+								</NativeSelect>
+								<Button variant="outline" size="sm" onClick={() => void run(actOnChat(uuid, "freeze"))}>
+									{WORDS.freeze}
+								</Button>
+								<Button variant="outline" size="sm" onClick={() => void run(actOnChat(uuid, "end"))}>
+									{WORDS.end}
+								</Button>
+							</>
+						)}
+					</Flex>
+				</Flex>
+				{(fault !== undefined || connection.hasFailed) && (
+					<Box px="4">
+						<Notice tone="stop">{fault ?? WORDS.notSent}</Notice>
+					</Box>
+				)}
+				<RoomMessages uuid={uuid} name={name} connection={connection} />
+				{status === "ACTIVE" && <ReplyBox uuid={uuid} connection={connection} />}
+			</Box>
+			<BorrowerCard details={details.data} />
+		</Grid>
+	);
+}

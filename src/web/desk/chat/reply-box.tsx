@@ -1,0 +1,123 @@
+import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
+import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import { cannedRepliesQuery, uploadAgentFile } from "../../api/desk/chat.ts";
+import { ACCEPTED, fileFault } from "../../chat/chosen-files.ts";
+import { Textarea } from "../../forms/inputs.tsx";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { WORDS } from "./desk-chat-words.ts";
+import type { DeskConnection } from "./use-desk-connection.ts";
+
+/** Where an agent writes, with the replies that are ready. */
+export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly connection: DeskConnection }) {
+	const [text, setText] = useState("");
+	const [fault, setFault] = useState<string>();
+	const canned = useQuery(cannedRepliesQuery());
+	const picker = useRef<HTMLInputElement>(null);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const toldAt = useRef(0);
+	const id = useId();
+	const write = (next: string) => {
+		setText(next);
+		if (Date.now() - toldAt.current >= CHAT_LIMITS.typingPreviewMs) {
+			toldAt.current = Date.now();
+			connection.typing(next);
+		}
+	};
+	const send = () => {
+		if (text.trim() === "") return;
+		connection.say(text.trim(), []);
+		connection.typing("");
+		setText("");
+		field.current?.focus();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+		event.preventDefault();
+		send();
+	};
+	const attach = async (files: readonly File[]) => {
+		setFault(undefined);
+		try {
+			const refused = files.map(fileFault).find((one) => one !== undefined);
+			if (refused !== undefined) {
+				setFault(refused);
+				return;
+			}
+			const sent = await Promise.all(files.map((file) => uploadAgentFile(uuid, file)));
+			if (sent.length > 0)
+				connection.say(
+					"",
+					sent.map((file) => file.uuid),
+				);
+		} catch {
+			setFault(WORDS.notSent);
+		}
+	};
+	return (
+		<Box px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+			{fault !== undefined && (
+				<Text role="alert" fontSize="sm" color="danger" mb="2">
+					{fault}
+				</Text>
+			)}
+			<chakra.label htmlFor={id} srOnly>
+				{WORDS.reply}
+			</chakra.label>
+			<Textarea
+				ref={field}
+				id={id}
+				rows={3}
+				value={text}
+				maxLength={MAX_MESSAGE_LENGTH}
+				aria-describedby={`${id}-hint`}
+				onChange={({ target }) => write(target.value)}
+				onKeyDown={onKeyDown}
+			/>
+			<Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
+				{WORDS.hint}
+			</Text>
+			<Flex justify="space-between" wrap="wrap" gap="2" mt="2">
+				<NativeSelect
+					aria-label={WORDS.canned}
+					value=""
+					onChange={({ target }) => {
+						const reply = canned.data?.find((one) => one.id === target.value);
+						if (reply) write(text === "" ? reply.text : `${text} ${reply.text}`);
+						field.current?.focus();
+					}}
+				>
+					<option value="">{WORDS.canned}</option>
+					{canned.data?.map((one) => (
+						<option key={one.id} value={one.id}>
+							{one.title}
+						</option>
+					))}
+				</NativeSelect>
+				<Flex gap="2">
+					<Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
+						{WORDS.attach}
+					</Button>
+					<chakra.input
+						ref={picker}
+						type="file"
+						multiple
+						accept={ACCEPTED}
+						aria-label={WORDS.attach}
+						tabIndex={-1}
+						display="none"
+						onChange={({ target }) => {
+							void attach([...(target.files ?? [])]);
+							target.value = "";
+						}}
+					/>
+					<Button size="sm" onClick={send}>
+						{WORDS.send}
+					</Button>
+				</Flex>
+			</Flex>
+		</Box>
+	);
+}

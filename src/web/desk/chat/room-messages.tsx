@@ -1,0 +1,80 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import { type ChatMessage, shownSize } from "../../../contracts/chat.ts";
+import { fetchAgentFile } from "../../api/desk/chat.ts";
+import { saveFile } from "../../chat/save-file.ts";
+import { WORDS } from "./desk-chat-words.ts";
+import type { DeskConnection } from "./use-desk-connection.ts";
+
+/** What was said; whatever a visitor sends stays text. */
+export function RoomMessages(props: {
+	readonly uuid: string;
+	readonly name: string;
+	readonly connection: DeskConnection;
+}) {
+	const { uuid, name, connection } = props;
+	const { messages, preview } = connection;
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// read so that each new line scrolls to the end
+		if (messages.length > 0 || preview !== "") box.current?.scrollTo?.({ top: box.current.scrollHeight });
+	}, [messages, preview]);
+	return (
+		<Box ref={box} height="24rem" overflowY="auto" px="4" py="4" tabIndex={0} role="region" aria-label={name}>
+			<Stack gap="3" role="log" aria-live="polite">
+				{messages.map((message) => (
+					<Line key={message.sequence} uuid={uuid} message={message} />
+				))}
+			</Stack>
+			{preview !== "" && (
+				<Text mt="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+					{WORDS.typing(name, preview)}
+				</Text>
+			)}
+		</Box>
+	);
+}
+
+function Line({ uuid, message }: { readonly uuid: string; readonly message: ChatMessage }) {
+	const { author, authorName, text, attachments, event } = message;
+	if (event !== undefined) {
+		const words = event === "JOINED" ? `${WORDS.with(authorName)} ${WORDS.events.JOINED}` : WORDS.events[event];
+		return (
+			<Text textAlign="center" fontSize="sm" color="fg.muted">
+				{words}
+			</Text>
+		);
+	}
+	const isOurs = author === "AGENT";
+	return (
+		<Flex direction="column" align={isOurs ? "flex-end" : "flex-start"}>
+			<Text fontSize="xs" color="fg.muted" mb="0.5">
+				{authorName}
+			</Text>
+			<Box
+				maxW="85%"
+				px="4"
+				py="2"
+				borderRadius="lg"
+				bg={isOurs ? "solid" : "bg.subtle"}
+				color={isOurs ? "fg.onSolid" : "fg"}
+				overflowWrap="anywhere"
+				whiteSpace="pre-wrap"
+			>
+				{text}
+				{attachments.map((file) => (
+					<Box key={file.uuid}>
+						<Button
+							variant="plain"
+							size="sm"
+							color="inherit"
+							onClick={() => void fetchAgentFile(uuid, file.uuid).then((bytes) => saveFile(bytes, file.fileName))}
+						>
+							{`${file.fileName} (${shownSize(file.size)})`}
+						</Button>
+					</Box>
+				))}
+			</Box>
+		</Flex>
+	);
+}

@@ -1,0 +1,166 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { ALL_DAY, startTwoServers, type TwoServers } from "./harness/two-servers.ts";
+import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+
+const opened: Visitor[] = [];
+let servers: TwoServers;
+
+beforeAll(async () => {
+	servers = await startTwoServers();
+}, 180_000);
+afterEach(async () => {
+	for (const visitor of opened.splice(0)) await visitor.close();
+});
+afterAll(async () => {
+	await closeBrowser();
+	await servers.stop();
+});
+
+async function open(port: number, width = 1280): Promise<Visitor> {
+	const visitor = await newVisitor({ host: ALL_DAY.host, port, viewport: { width, height: 900 } });
+	opened.push(visitor);
+	return visitor;
+}
+
+async function agentPage(port: number): Promise<Page> {
+	const { page, context } = await open(port);
+	const data = { email: sandboxAgentEmail(ALL_DAY.code), password: SANDBOX_AGENT_PASSWORD };
+	const answer = await page.request.post("/identity/api/v1/login", { data });
+	const { jwt } = (await answer.json()) as { jwt: string };
+	await context.addInitScript((token) => localStorage.setItem("jwt", token), jwt);
+	await page.goto("/account/heloc/desk/chat");
+	return page;
+}
+
+const composer = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const attach = (page: Page, files: readonly { name: string; mimeType: string; size: number }[]) =>
+	page
+		.locator("#chat-window input[type=file]")
+		.setInputFiles(files.map(({ name, mimeType, size }) => ({ name, mimeType, buffer: Buffer.alloc(size, "x") })));
+
+it("carries a chat between a borrower and an agent on two servers, to its end and survey", async () => {
+	const borrower = await open(servers.ports[0]);
+	const { page } = borrower;
+	await page.goto("/account/heloc/register-v2?pop-webchat=1");
+	const window = page.getByRole("dialog", { name: "Chat with us" });
+	await window.getByRole("button", { name: "Start chat" }).click();
+	await window.getByText("Required").first().waitFor();
+	expect(await axeFaults(page)).toEqual([]);
+	await window.getByLabel("Name", { exact: true }).fill("Paloma Testwell");
+	await window.getByLabel(/^E-mail/).fill("paloma@home.example");
+	await window.getByRole("button", { name: "Start chat" }).click();
+	await window.getByText("Waiting for next available agent").waitFor();
+	await composer(page).fill("Hello, is the notary coming to me?");
+	await composer(page).press("Enter");
+	await window.getByText("Sent when an agent is here").waitFor();
+	await screenshot(page, "chat-waiting-1280");
+
+	const agent = await agentPage(servers.ports[1]);
+	await agent.getByRole("button", { name: /Paloma Testwell/ }).click();
+	await agent.getByRole("button", { name: "Accept" }).click();
+	await agent.getByText("Hello, is the notary coming to me?").waitFor();
+	await window.getByText("Marlow has joined").waitFor();
+	expect(await window.getByText("Waiting for next available agent").count()).toBe(0);
+
+	await agent.getByLabel("Ready-made replies").selectOption({ label: "One moment" });
+	await agent.getByRole("textbox", { name: "Reply" }).press("Enter");
+	await window.getByText("One moment please").waitFor();
+	const links = "See https://www.hearthline.example/notary, not https://evil.example/notary.";
+	await agent.getByRole("textbox", { name: "Reply" }).fill(links);
+	await agent.getByRole("button", { name: "Send" }).click();
+	const link = window.getByRole("link", { name: /hearthline\.example\/notary/ });
+	await link.waitFor();
+	expect(await link.getAttribute("href")).toBe("https://www.hearthline.example/notary");
+	expect(await window.getByRole("link", { name: /evil/ }).count()).toBe(0);
+
+	await attach(page, [{ name: "virus.exe", mimeType: "application/octet-stream", size: 10 }]);
+	await window.getByText("virus.exe cannot be sent").waitFor();
+	await attach(page, [
+		{ name: "note.txt", mimeType: "text/plain", size: 999 },
+		{ name: "long.txt", mimeType: "text/plain", size: 1_500 },
+	]);
+	await window.getByText("note.txt (999 bytes)").waitFor();
+	await composer(page).fill("Line one");
+	await composer(page).press("Shift+Enter");
+	await composer(page).pressSequentially("line two");
+	await window.getByRole("button", { name: "Send" }).click();
+	await agent.getByRole("button", { name: "long.txt (1.5 KB)" }).waitFor();
+	await agent.getByText("Line one\nline two").waitFor();
+
+	await composer(page).pressSequentially("I was wondering");
+	await agent.getByText("is typing: I was wondering").waitFor();
+	await page.reload();
+	await window.getByText("One moment please").waitFor();
+	expect(await composer(page).inputValue()).toBe("I was wondering");
+	expect(await window.getByText("Hello, is the notary coming to me?").count()).toBe(1);
+	expect(await axeFaults(page)).toEqual([]);
+	await screenshot(page, "chat-window-1280");
+	await page.setViewportSize({ width: 390, height: 800 });
+	await screenshot(page, "chat-window-390");
+	await screenshot(agent, "chat-desk-1280");
+	expect(await axeFaults(agent)).toEqual([]);
+	await agent.setViewportSize({ width: 390, height: 800 });
+	await screenshot(agent, "chat-desk-390");
+	await agent.setViewportSize({ width: 1280, height: 900 });
+	await page.setViewportSize({ width: 1280, height: 900 });
+
+	await page.keyboard.press("Escape");
+	await agent.getByRole("textbox", { name: "Reply" }).fill("Are you still there?");
+	await agent.getByRole("button", { name: "Send" }).click();
+	await page.getByText("1 new message").waitFor({ state: "attached" });
+	await page.getByRole("button", { name: /^Chat/ }).click();
+	await window.getByText("Are you still there?").waitFor();
+
+	await agent.getByRole("button", { name: "End chat" }).click();
+	await window.getByText("Thank you for chatting with us").waitFor();
+	expect(await composer(page).count()).toBe(0);
+	await borrower.context.route("https://survey.hearthline.example/**", (route) => route.fulfill({ body: "survey" }));
+	const [survey] = await Promise.all([
+		borrower.context.waitForEvent("page"),
+		window.getByRole("button", { name: /Take the survey/ }).click(),
+	]);
+	await survey.waitForURL(/survey\.hearthline\.example/);
+	const asked = new URL(survey.url()).searchParams;
+	expect(asked.get("name")).toBe("Paloma Testwell");
+	expect(asked.get("email")).toBe("paloma@home.example");
+	expect(asked.get("interactionId")).toMatch(/^[0-9a-f-]{36}$/);
+	await screenshot(page, "chat-ended-1280");
+	await window.getByRole("button", { name: "Start new chat" }).click();
+	await window.getByRole("button", { name: "Start chat" }).waitFor();
+	expect(borrower.complaints).toEqual([]);
+});
+
+it("asks the assistant, says what did not help, and goes over to a person", async () => {
+	const { page, complaints } = await open(servers.ports[0], 390);
+	await page.goto("/account/heloc/register-v2?pop-webchat=1&mode=chatbot");
+	const window = page.getByRole("dialog", { name: "Ask our assistant" });
+	await window.getByLabel("Name", { exact: true }).fill("Paloma");
+	await window.getByRole("button", { name: "Start chat" }).click();
+	await composer(page).fill("what fees do i pay");
+	await composer(page).press("Enter");
+	await window.getByText(/origination fee is up to 4\.99%/).waitFor();
+	await window.getByRole("button", { name: "This answer did not help" }).click();
+	const modal = page.getByRole("dialog", { name: "What was wrong with this answer?" });
+	await modal.getByRole("button", { name: "Send feedback" }).click();
+	await modal.getByText("Please select a reason").first().waitFor();
+	await modal.getByText("Other", { exact: true }).click();
+	await modal.getByLabel("Please tell us more").fill("x".repeat(141));
+	await modal.getByText("Please restrict your response to 140 characters.").first().waitFor();
+	expect(await axeFaults(page)).toEqual([]);
+	await screenshot(page, "chat-feedback-390");
+	await modal.getByLabel("Please tell us more").fill("I asked about Texas");
+	await modal.getByRole("button", { name: "Send feedback" }).click();
+	await window.getByText("Thank you for your feedback").waitFor();
+	await page.reload();
+	await window.getByText(/origination fee is up to 4\.99%/).waitFor();
+	await composer(page).fill("I want to talk to a person");
+	await composer(page).press("Enter");
+	await window.getByRole("button", { name: "Talk to a person" }).waitFor();
+	await screenshot(page, "chat-bot-390");
+	expect(await axeFaults(page)).toEqual([]);
+	expect(complaints).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../../scripts/testing/free-port.ts";
+import { startPostgres } from "../../../scripts/testing/postgres.ts";
+
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+/** Code and host of a lender whose chat is staffed around the clock, so that no test depends on the hour. */
+export const ALL_DAY = { code: "all-day", host: "all-day.localhost" } as const;
+
+/** Two processes of the real server on one throw-away Postgres, with a lender of their own. */
+export interface TwoServers {
+	readonly ports: readonly [number, number];
+	stop(): Promise<void>;
+}
+
+function overlays(folder: string): string {
+	const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+	const week = names.map((weekday, index) => {
+		const hours = { startTime: "00:00", endTime: "23:59" };
+		return { weekday, weekdayValue: index + 1, isOpen: true, ...hours };
+	});
+	const home = join(folder, "overlays", ALL_DAY.code);
+	mkdirSync(home, { recursive: true });
+	const org = {
+		$schema: "org.schema.json",
+		code: ALL_DAY.code,
+		extends: "main",
+		hosts: [ALL_DAY.host],
+		name: { short: "All Day", full: "All Day Lending LLC" },
+		operatingHours: { OPS_PHONE: week, OPS_CHAT: week },
+	};
+	writeFileSync(join(home, "org.json"), JSON.stringify(org));
+	return join(folder, "overlays");
+}
+
+async function untilHealthy(port: number, server: ChildProcess, said: () => string): Promise<void> {
+	for (let left = 600; left > 0; left -= 1) {
+		if (server.exitCode !== null) throw new Error(`The server stopped while starting:\n${said()}`);
+		const isHealthy = await fetch(`http://127.0.0.1:${port}/health`).then(
+			({ ok }) => ok,
+			() => false,
+		);
+		if (isHealthy) return;
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error(`The server did not answer /health:\n${said()}`);
+}
+
+/** Starts both, the second one on the database that the first one migrated. */
+export async function startTwoServers(): Promise<TwoServers> {
+	const postgres = await startPostgres();
+	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-two-"));
+	const servers: { child: ChildProcess; closed: Promise<void> }[] = [];
+	const start = async (): Promise<number> => {
+		const port = await freePort();
+		const env = {
+			...process.env,
+			NODE_ENV: "",
+			PORT: String(port),
+			DATABASE_URL: postgres.url,
+			DATA_DIR: folder,
+			OVERLAYS_DIR: overlays(folder),
+			MODE: "sandbox",
+			HOST: "127.0.0.1",
+			SANDBOX_DELAY_MS: "20",
+			LOG_LEVEL: "warn",
+		};
+		const args = ["--disable-warning=ExperimentalWarning", join(root, "src", "server", "main.ts")];
+		const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+		let said = "";
+		const keep = (chunk: Buffer) => {
+			said = `${said}${chunk}`.slice(-10_000);
+		};
+		child.stdout.on("data", keep);
+		child.stderr.on("data", keep);
+		servers.push({ child, closed: new Promise((done) => child.once("exit", () => done())) });
+		await untilHealthy(port, child, () => said);
+		return port;
+	};
+	const stop = async () => {
+		for (const { child } of servers) child.kill("SIGTERM");
+		await Promise.all(servers.map(({ closed }) => closed));
+		await postgres.stop();
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		const first = await start();
+		return { ports: [first, await start()], stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
