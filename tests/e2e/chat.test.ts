@@ -28,8 +28,11 @@ async function open(port: number, width = 1280): Promise<Visitor> {
 
 async function agentPage(port: number): Promise<Page> {
 	const { page, context } = await open(port);
-	const data = { email: sandboxAgentEmail(ALL_DAY.code), password: SANDBOX_AGENT_PASSWORD };
-	const answer = await page.request.post("/identity/api/v1/login", { data });
+	const answer = await fetch(`http://127.0.0.1:${port}/identity/api/v1/login`, {
+		method: "POST",
+		headers: { "content-type": "application/json", org: ALL_DAY.code },
+		body: JSON.stringify({ email: sandboxAgentEmail(ALL_DAY.code), password: SANDBOX_AGENT_PASSWORD }),
+	});
 	const { jwt } = (await answer.json()) as { jwt: string };
 	await context.addInitScript((token) => localStorage.setItem("jwt", token), jwt);
 	await page.goto("/account/heloc/desk/chat");

@@ -86,6 +86,7 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 				ref={field}
 				id={id}
 				rows={2}
+				minH="14"
 				value={text}
 				maxLength={MAX_MESSAGE_LENGTH}
 				aria-describedby={`${id}-hint`}

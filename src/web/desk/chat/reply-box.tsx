@@ -70,6 +70,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 				ref={field}
 				id={id}
 				rows={3}
+				minH="16"
 				value={text}
 				maxLength={MAX_MESSAGE_LENGTH}
 				aria-describedby={`${id}-hint`}

@@ -15,7 +15,7 @@ export function TextWidget(props: WidgetProps) {
 			type="text"
 			inputMode={inputMode(props, isNumber ? "decimal" : undefined)}
 			value={value ?? unread ?? ""}
-			maxLength={schema.maxLength}
+			maxLength={options.overlong === true ? undefined : schema.maxLength}
 			onChange={({ target }) => {
 				setUnread(undefined);
 				onChange(target.value === "" ? options.emptyValue : target.value);

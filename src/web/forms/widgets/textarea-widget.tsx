@@ -10,7 +10,7 @@ export function TextareaWidget(props: WidgetProps) {
 			{...inputAttributes(props)}
 			rows={4}
 			value={value ?? ""}
-			maxLength={schema.maxLength}
+			maxLength={options.overlong === true ? undefined : schema.maxLength}
 			onChange={({ target }) => onChange(target.value === "" ? options.emptyValue : target.value)}
 			onBlur={({ target }) => onBlur(id, target.value)}
 		/>
