@@ -1,14 +1,29 @@
+import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import { applicationUuid } from "./journey/place.ts";
 
 const opened: Visitor[] = [];
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
 afterAll(closeBrowser);
+
+/** Presses a button of the sandbox as the borrower who is signed in. */
+async function pressTrigger(page: Page, trigger: string): Promise<void> {
+	const uuid = applicationUuid(page);
+	const status = await page.evaluate(
+		async ([path]) => {
+			const headers = { Authorization: `Bearer ${localStorage.getItem("jwt")}`, org: "main" };
+			return (await fetch(`/service-sandbox/api/v1/application/heloc/${path}`, { method: "POST", headers })).status;
+		},
+		[`${uuid}/${trigger}`],
+	);
+	expect(status).toBe(200);
+}
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -44,6 +59,11 @@ describe("the bars of somebody signed in", () => {
 		await page.getByRole("heading", { level: 1 }).click();
 		await page.getByRole("dialog").waitFor({ state: "detached" });
 
+		await page.keyboard.press("Shift+Alt+X");
+		await page.getByRole("complementary", { name: "Debug panel" }).getByText("main (sandbox)").waitFor();
+		await page.keyboard.press("Shift+Alt+X");
+		await page.getByRole("complementary", { name: "Debug panel" }).waitFor({ state: "detached" });
+
 		await page.setViewportSize(NARROW);
 		await bar.getByRole("button", { name: "Menu" }).click();
 		const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -56,6 +76,34 @@ describe("the bars of somebody signed in", () => {
 		await drawer.getByRole("button", { name: "Logout" }).click();
 		await page.waitForURL(/auth\/login/);
 		await page.getByRole("link", { name: "Login" }).waitFor();
+		expectSpotless(walk);
+	});
+
+	it("hold what happened meanwhile: a dot, three or all of it, and the way there", async () => {
+		const walk = await begin("shell-news", { looksClosely: false });
+		opened.push(walk.visitor);
+		const { page } = walk.visitor;
+		await walkTo(walk, "liens");
+		await pressTrigger(page, "stages/FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION");
+		await pressTrigger(page, "stages/NOTE_SIGNING");
+		await page.setViewportSize(WIDE);
+		await page.goto("/account/heloc/dashboard");
+		const bell = page.getByRole("button", { name: /^Notifications, \d+ unread/ });
+		await bell.click();
+		const panel = page.getByRole("dialog", { name: /^Notifications/ });
+		await expect.poll(() => panel.getByRole("listitem").count()).toBe(3);
+		await screenshot(page, "shell-notifications-wide");
+		expect(await axeFaults(page)).toEqual([]);
+		await panel.getByRole("button", { name: "View All" }).click();
+		expect(await panel.getByRole("listitem").count()).toBeGreaterThan(3);
+		await page.setViewportSize(NARROW);
+		await screenshot(page, "shell-notifications-narrow");
+		expect(await axeFaults(page)).toEqual([]);
+		await panel.getByRole("button", { name: "Mark all as read" }).click();
+		await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+		await panel.getByRole("link", { name: "Go to signing" }).first().click();
+		await page.waitForURL(/signing\/intro/);
+		await panel.waitFor({ state: "detached" });
 		expectSpotless(walk);
 	});
 });

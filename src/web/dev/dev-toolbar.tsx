@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 // nobody but a developer opens it
 const DevLogin = lazy(async () => ({ default: (await import("./dev-login.tsx")).DevLogin }));
@@ -7,9 +7,22 @@ const DevLogin = lazy(async () => ({ default: (await import("./dev-login.tsx")).
 const Bar = chakra("details", { base: { bg: "bg.subtle", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
 const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11", alignContent: "center" } });
 
+/** Shift+Alt+X opens the debug panel, and closes it. */
+function useDebugShortcut(): void {
+	useEffect(() => {
+		const toggle = ({ code, shiftKey, altKey }: KeyboardEvent) => {
+			if (code !== "KeyX" || !shiftKey || !altKey) return;
+			void import("../widgets/debug-switch.ts").then(({ toggleDebugPanel }) => toggleDebugPanel());
+		};
+		document.addEventListener("keydown", toggle);
+		return () => document.removeEventListener("keydown", toggle);
+	}, []);
+}
+
 /** The tools of developers, folded, below every page outside production. */
 export function DevToolbar() {
 	const [isOpen, setIsOpen] = useState(false);
+	useDebugShortcut();
 	return (
 		<chakra.aside aria-label="Developer tools">
 			<Bar onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -3,12 +3,16 @@ import { useEffect, useRef } from "react";
 import { Column } from "../shell/app-layout.tsx";
 import { BASE_PATH } from "../shell/base-path.ts";
 import { Card } from "../shell/card.tsx";
+import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";
 
 /** The page for everything that went wrong unforeseen; needs neither router nor organisation. */
 export function ErrorPage(props: { phone?: string | undefined; email?: string | undefined }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
+	useEffect(() => {
+		heading.current?.focus();
+		trackError();
+	}, []);
 	return (
 		<Box as="main" px={{ base: "4", md: "8" }} py={{ base: "8", md: "16" }}>
 			<Column>

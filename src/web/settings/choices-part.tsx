@@ -1,12 +1,12 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { keepMessageChoices, messageChoicesQuery } from "../api/account.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { ConfirmBox } from "../application/parts/confirm-box.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
+import { toast } from "../widgets/toast-store.ts";
 import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.choices;
@@ -17,17 +17,16 @@ export function ChoicesPart() {
 	const queries = useQueryClient();
 	const query = messageChoicesQuery();
 	const { data, error } = useQuery(query);
-	const [said, say] = useState("");
 	const choose = async (topic: string, isWanted: boolean) => {
 		if (!data) return;
 		const wanted = { ...data, [topic]: isWanted };
 		queries.setQueryData(query.queryKey, wanted);
 		try {
 			queries.setQueryData(query.queryKey, await keepMessageChoices(wanted));
-			say(WORDS.kept);
+			toast({ tone: "success", text: WORDS.kept });
 		} catch (cause) {
 			queries.setQueryData(query.queryKey, data);
-			say(shownMessage(cause));
+			toast({ tone: "error", text: shownMessage(cause) });
 		}
 	};
 	return (
@@ -49,9 +48,6 @@ export function ChoicesPart() {
 						onChange={(isWanted) => void choose(topic, isWanted)}
 					/>
 				))}
-			<Text role="status" mt="3" color="fg.muted">
-				{said}
-			</Text>
 		</Card>
 	);
 }

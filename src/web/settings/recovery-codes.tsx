@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
+import { CopyButton } from "../widgets/copy-button.tsx";
 import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.factor;
@@ -29,7 +30,10 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
 					<li key={code}>{code}</li>
 				))}
 			</chakra.ul>
-			<Button onClick={props.onKept}>{WORDS.codesKept}</Button>
+			<Flex gap="4" wrap="wrap">
+				<Button onClick={props.onKept}>{WORDS.codesKept}</Button>
+				<CopyButton text={props.codes.join("\n")} label="Copy the codes" />
+			</Flex>
 		</Box>
 	);
 }

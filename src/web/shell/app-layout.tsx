@@ -8,8 +8,12 @@ import { FullScreenLoader, useLoaderShown } from "./full-screen-loader.tsx";
 import { Header } from "./header.tsx";
 import { OfficerSlot } from "./officer/officer-slot.tsx";
 import { useOrg } from "./org-context.ts";
+import { useOverlaysWanted } from "./overlay-requests.ts";
 import { useSignedIn } from "./session.ts";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+
+// loaded when something lies over the page for the first time
+const Overlays = lazy(async () => ({ default: (await import("../widgets/overlays.tsx")).Overlays }));
 
 // only somebody signed in has a session that can end
 const SessionWatch = lazy(async () => ({ default: (await import("../session/session-watch.tsx")).SessionWatch }));
@@ -18,6 +22,7 @@ const SessionWatch = lazy(async () => ({ default: (await import("../session/sess
 export function AppLayout(props: { children: ReactNode }) {
 	const { info } = useOrg();
 	const isSignedIn = useSignedIn();
+	const areOverlaysWanted = useOverlaysWanted();
 	const isLoading = useLoaderShown(useNavigation().state === "loading");
 	return (
 		<Flex direction="column" minH="100dvh">
@@ -33,6 +38,11 @@ export function AppLayout(props: { children: ReactNode }) {
 			{isSignedIn && (
 				<Suspense fallback={null}>
 					<SessionWatch />
+				</Suspense>
+			)}
+			{areOverlaysWanted && (
+				<Suspense fallback={null}>
+					<Overlays />
 				</Suspense>
 			)}
 			{isLoading && <FullScreenLoader />}

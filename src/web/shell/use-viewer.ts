@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { type Identity, identityQuery } from "../api/identity.ts";
-import type { NavigationViewer } from "./navigation-items.ts";
+import { NAVIGATION_FLAGS, type NavigationViewer } from "./navigation-items.ts";
+import { useOrg } from "./org-context.ts";
+import { isFlagOn } from "./organisation-info.ts";
 import { useSignedIn } from "./session.ts";
 
 /** Whether somebody signs for another's line, by their identity and by where they are. */
@@ -15,7 +17,9 @@ export function useViewer():
 	| undefined {
 	const isSignedIn = useSignedIn();
 	const { pathname } = useLocation();
-	const { data: identity, isPending } = useQuery({ ...identityQuery(), enabled: isSignedIn });
+	const { info } = useOrg();
+	const isBrokerByFlag = isFlagOn(info, NAVIGATION_FLAGS.broker);
+	const { data: identity, isPending } = useQuery({ ...identityQuery(isBrokerByFlag), enabled: isSignedIn });
 	if (!isSignedIn || isPending) return undefined;
 	const viewer = {
 		isSignedIn,

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { appsOf } from "../apps.ts";
 import { NAVIGATION_ITEMS, navigationOf } from "../navigation-items.ts";
 import { navigationSetting } from "../navigation-setting.ts";
+import { NotificationsMenu } from "../notifications/notifications-menu.tsx";
 import { useOrg } from "../org-context.ts";
 import { useViewer } from "../use-viewer.ts";
 import { AppLinks } from "./app-links.tsx";
@@ -57,6 +58,7 @@ export function AccountBar() {
 					</Popover>
 				)}
 			</Flex>
+			{shown.includes("notifications") && <NotificationsMenu />}
 			<Box display={WIDE}>
 				<Popover
 					label={name === "" ? NAVIGATION_ITEMS.profile.label : `${NAVIGATION_ITEMS.profile.label}: ${name}`}

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { Tooltip } from "../../widgets/tooltip.tsx";
 import { BarButton } from "./bar-styles.ts";
 
 interface PopoverProps {
@@ -48,19 +49,22 @@ export function Popover({ label, button, isIcon = false, width, onOpen, children
 		if (!isOpen) onOpen?.();
 		setOpen(!isOpen);
 	};
+	const opening = (
+		<BarButton
+			ref={opener}
+			type="button"
+			look={isIcon ? "icon" : undefined}
+			aria-label={label}
+			aria-expanded={isOpen}
+			aria-controls={isOpen ? id : undefined}
+			onClick={toggle}
+		>
+			{button}
+		</BarButton>
+	);
 	return (
 		<Box ref={root} position={{ base: "static", md: "relative" }}>
-			<BarButton
-				ref={opener}
-				type="button"
-				look={isIcon ? "icon" : undefined}
-				aria-label={label}
-				aria-expanded={isOpen}
-				aria-controls={isOpen ? id : undefined}
-				onClick={toggle}
-			>
-				{button}
-			</BarButton>
+			{isIcon ? <Tooltip text={isOpen ? "" : label}>{opening}</Tooltip> : opening}
 			{isOpen && (
 				<Box
 					ref={panel}

@@ -1,0 +1,93 @@
+import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
+import type { Notification } from "../../api/notifications.ts";
+import { relativeTime } from "../../formats/relative-time.ts";
+import { PageLink } from "../page-link.tsx";
+import { actionPath } from "./shown-notifications.ts";
+
+interface NotificationItemProps {
+	readonly notification: Notification;
+	readonly now: Date;
+	readonly onRead: (uuid: string) => void;
+	readonly onLeave: () => void;
+}
+
+const Action = chakra(PageLink, {
+	base: {
+		display: "inline-flex",
+		alignItems: "center",
+		minH: "11",
+		color: "fg.link",
+		fontWeight: "medium",
+		textDecoration: "underline",
+		textUnderlineOffset: "0.2em",
+	},
+});
+
+/** One notification: a dot while it is unread, how long ago, and what can be done. */
+export function NotificationItem({ notification, now, onRead, onLeave }: NotificationItemProps) {
+	const { uuid, title, description, created, status, ctas = [] } = notification;
+	const isUnread = status === "UNREAD";
+	const actions = ctas.flatMap((cta) => {
+		const to = actionPath(cta.redirectPath, window.location.origin);
+		return to === undefined ? [] : [{ title: cta.title, to }];
+	});
+	return (
+		<Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+			<Box
+				mt="2"
+				width="2.5"
+				height="2.5"
+				flexShrink="0"
+				borderRadius="full"
+				bg={isUnread ? "solid" : "transparent"}
+				data-dot={isUnread ? "" : undefined}
+			/>
+			<Box flex="1" minW="0">
+				<Flex justify="space-between" gap="3">
+					<Text fontWeight={isUnread ? "semibold" : "medium"}>
+						{isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+						{title}
+					</Text>
+					<chakra.time dateTime={created} color="fg.muted" fontSize="sm" flexShrink="0">
+						{relativeTime(new Date(created), now)}
+					</chakra.time>
+				</Flex>
+				{description !== undefined && (
+					<Text color="fg.muted" fontSize="sm">
+						{description}
+					</Text>
+				)}
+				<Flex gap="5" wrap="wrap">
+					{actions.map((action) => (
+						<Action
+							key={action.to + action.title}
+							to={action.to}
+							onClick={() => {
+								if (isUnread) onRead(uuid);
+								onLeave();
+							}}
+						>
+							{action.title}
+						</Action>
+					))}
+					{isUnread && (
+						<chakra.button
+							type="button"
+							aria-label={`Mark as read: ${title}`}
+							minH="11"
+							bg="transparent"
+							border="0"
+							p="0"
+							color="fg.muted"
+							fontSize="sm"
+							cursor="pointer"
+							onClick={() => onRead(uuid)}
+						>
+							Mark as read
+						</chakra.button>
+					)}
+				</Flex>
+			</Box>
+		</Flex>
+	);
+}

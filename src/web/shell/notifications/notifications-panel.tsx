@@ -1,0 +1,64 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NOTIFICATIONS_SHOWN } from "../../../contracts/constants/shell.ts";
+import { notificationsQuery } from "../../api/notifications.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { LoadingBlock } from "../loading-block.tsx";
+import { Notice } from "../notice.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+import { listedNotifications, shownNotifications } from "./shown-notifications.ts";
+import { useReading } from "./use-reading.ts";
+
+/** What somebody is told: three of it, or all. */
+export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }) {
+	const { data, error, isPending } = useQuery(notificationsQuery());
+	const [isAll, showAll] = useState(false);
+	const [now] = useState(() => new Date());
+	const { readOne, readAll } = useReading();
+	const listed = listedNotifications(data ?? []);
+	const hasUnread = listed.some(({ status }) => status === "UNREAD");
+	return (
+		<Box pt="1">
+			<Flex px="4" minH="11" align="center" justify="space-between" gap="3" pb="1">
+				<Heading as="h2" size="sm">
+					Notifications
+				</Heading>
+				{hasUnread && (
+					<Button variant="plain" size="sm" onClick={readAll}>
+						Mark all as read
+					</Button>
+				)}
+			</Flex>
+			{isPending && <LoadingBlock />}
+			{error && (
+				<Box px="4">
+					<Notice tone="stop">{shownMessage(error)}</Notice>
+				</Box>
+			)}
+			{data !== undefined && listed.length === 0 && (
+				<Text px="4" py="8" textAlign="center" color="fg.muted">
+					No Notifications
+				</Text>
+			)}
+			<Box as="ul" listStyleType="none" aria-label="Notifications">
+				{shownNotifications(listed, isAll).map((notification) => (
+					<NotificationItem
+						key={notification.uuid}
+						notification={notification}
+						now={now}
+						onRead={readOne}
+						onLeave={onLeave}
+					/>
+				))}
+			</Box>
+			{listed.length > NOTIFICATIONS_SHOWN && (
+				<Flex justify="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="2">
+					<Button variant="ghost" size="sm" aria-expanded={isAll} onClick={() => showAll(!isAll)}>
+						{isAll ? "View Less" : "View All"}
+					</Button>
+				</Flex>
+			)}
+		</Box>
+	);
+}

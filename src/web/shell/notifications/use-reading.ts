@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+	type Notification,
+	notificationsQuery,
+	readAllNotifications,
+	readNotification,
+} from "../../api/notifications.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { toast } from "../../widgets/toast-store.ts";
+
+/** Marks notifications as read: shown at once, and taken back with a toast where the server did not keep it. */
+export function useReading(): { readonly readOne: (uuid: string) => void; readonly readAll: () => void } {
+	const queries = useQueryClient();
+	const { queryKey } = notificationsQuery();
+	const mark = async (isMeant: (one: Notification) => boolean, keep: () => Promise<unknown>) => {
+		const before = queries.getQueryData(queryKey);
+		queries.setQueryData(queryKey, (all) =>
+			all?.map((one) => (isMeant(one) ? { ...one, status: "READ" as const } : one)),
+		);
+		try {
+			await keep();
+		} catch (error) {
+			queries.setQueryData(queryKey, before);
+			toast({ tone: "error", text: `That was not kept as read. ${shownMessage(error)}` });
+		}
+	};
+	return {
+		readOne: (uuid) =>
+			void mark(
+				(one) => one.uuid === uuid,
+				() => readNotification(uuid),
+			),
+		readAll: () => void mark(() => true, readAllNotifications),
+	};
+}

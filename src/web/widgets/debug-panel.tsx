@@ -1,0 +1,62 @@
+import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
+import { useOrg } from "../shell/org-context.ts";
+import { useSignedIn } from "../shell/session.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { toggleDebugPanel } from "./debug-switch.ts";
+
+/** What a developer asks first: which lender, which product, which page, which flags; nothing of a person. */
+export function DebugPanel() {
+	const { info, product } = useOrg();
+	const { pathname, search } = useLocation();
+	const queries = useQueryClient();
+	const isSignedIn = useSignedIn();
+	const flags = Object.entries(info.flags).filter(([, value]) => JSON.stringify(value).includes("true"));
+	const facts: readonly (readonly [string, string])[] = [
+		["Organisation", `${info.orgCode} (${info.mode})`],
+		["Product", product.hash],
+		["Page", pathname + search],
+		["Signed in", isSignedIn ? "yes" : "no"],
+		["Flags on", flags.map(([flag]) => flag).join(", ") || "none"],
+		["Queries", String(queries.getQueryCache().getAll().length)],
+	];
+	return (
+		<Box
+			as="aside"
+			aria-label="Debug panel"
+			position="fixed"
+			zIndex="overlay"
+			bottom="4"
+			insetInlineStart="4"
+			width="calc(100vw - 2rem)"
+			maxW="28rem"
+			p="4"
+			bg="bg.panel"
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor="border.field"
+			borderRadius="lg"
+			boxShadow="raised"
+			fontSize="sm"
+		>
+			<Flex justify="space-between" align="center" mb="2">
+				<Heading as="h2" size="sm">
+					Debug panel
+				</Heading>
+				<Button variant="ghost" size="sm" onClick={toggleDebugPanel}>
+					Close
+				</Button>
+			</Flex>
+			<chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mb="3">
+				{facts.map(([name, value]) => (
+					<chakra.div key={name} display="contents">
+						<chakra.dt color="fg.muted">{name}</chakra.dt>
+						<chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+					</chakra.div>
+				))}
+			</chakra.dl>
+			<CopyButton text={facts.map(([name, value]) => `${name}: ${value}`).join("\n")} label="Copy all" />
+		</Box>
+	);
+}

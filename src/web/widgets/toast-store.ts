@@ -1,0 +1,44 @@
+import { MAX_TOASTS } from "../../contracts/constants/shell.ts";
+import { wantOverlays } from "../shell/overlay-requests.ts";
+
+/** A short word at the edge of the page. */
+export interface Toast {
+	readonly id: number;
+	readonly tone: "success" | "error" | "info";
+	readonly text: string;
+}
+
+/** Milliseconds for which a toast stays; what went wrong stays until it is closed. */
+export const TOAST_MS = 6_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function keep(next: readonly Toast[]): void {
+	toasts = next;
+	for (const listener of listeners) listener();
+}
+
+/** Shows a toast; of more than five the oldest goes. */
+export function toast({ tone, text }: Pick<Toast, "tone" | "text">): void {
+	lastId += 1;
+	keep([...toasts, { id: lastId, tone, text }].slice(-MAX_TOASTS));
+	wantOverlays();
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+	keep(toasts.filter((one) => one.id !== id));
+}
+
+/** The toasts that are seen now, oldest first. */
+export function shownToasts(): readonly Toast[] {
+	return toasts;
+}
+
+/** Calls `listener` after each change; returns the unsubscriber. */
+export function onToastChange(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}

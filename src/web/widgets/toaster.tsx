@@ -1,0 +1,95 @@
+import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { LIVE_MESSAGE_MS } from "../../contracts/constants/shell.ts";
+import { Icon } from "../shell/account/icons.tsx";
+import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "./toast-store.ts";
+
+const EDGES = { success: "success", error: "danger", info: "info" } as const;
+
+/** Says the newest toast once: the live region is emptied after 300 ms, or it would be read again with the page. */
+function useSpoken(toasts: readonly Toast[]): string {
+	const [spoken, speak] = useState("");
+	const newest = toasts.at(-1);
+	useEffect(() => {
+		if (newest === undefined) return;
+		speak(newest.tone === "error" ? `Error: ${newest.text}` : newest.text);
+		const timer = setTimeout(() => speak(""), LIVE_MESSAGE_MS);
+		return () => clearTimeout(timer);
+	}, [newest]);
+	return spoken;
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+	useEffect(() => {
+		if (toast.tone === "error") return;
+		const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+		return () => clearTimeout(timer);
+	}, [toast]);
+	return (
+		<Flex
+			as="li"
+			align="center"
+			gap="3"
+			ps="4"
+			pe="1"
+			minH="14"
+			bg="bg.panel"
+			borderWidth="1px"
+			borderStyle="solid"
+			borderColor="border"
+			borderInlineStartWidth="4px"
+			borderInlineStartColor={EDGES[toast.tone]}
+			borderRadius="md"
+			boxShadow="raised"
+		>
+			<Text flex="1" py="2">
+				{toast.tone === "error" && <VisuallyHidden>Error: </VisuallyHidden>}
+				{toast.text}
+			</Text>
+			<chakra.button
+				type="button"
+				display="grid"
+				placeItems="center"
+				minW="11"
+				minH="11"
+				bg="transparent"
+				border="0"
+				color="fg.muted"
+				cursor="pointer"
+				aria-label={`Close: ${toast.text}`}
+				onClick={() => dismissToast(toast.id)}
+			>
+				<Icon name="close" size={18} />
+			</chakra.button>
+		</Flex>
+	);
+}
+
+/** At most five toasts at the lower edge, newest last, and the live region that says them. */
+export function Toaster() {
+	const toasts = useSyncExternalStore(onToastChange, shownToasts, shownToasts);
+	const spoken = useSpoken(toasts);
+	return (
+		<>
+			<VisuallyHidden role="status" data-testid="toast-status">
+				{spoken}
+			</VisuallyHidden>
+			<Box
+				role="region"
+				aria-label="Messages"
+				position="fixed"
+				zIndex="toast"
+				bottom="4"
+				insetInlineEnd="4"
+				width="calc(100vw - 2rem)"
+				maxW="24rem"
+			>
+				<Flex as="ul" direction="column" gap="3" listStyleType="none">
+					{toasts.map((toast) => (
+						<ToastCard key={toast.id} toast={toast} />
+					))}
+				</Flex>
+			</Box>
+		</>
+	);
+}

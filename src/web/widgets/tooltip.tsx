@@ -1,0 +1,61 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { TOOLTIP_CLOSE_DELAY_MS } from "../../contracts/constants/shell.ts";
+
+interface TooltipProps {
+	readonly text: string;
+	/** Something whose own name says the same or more: the words are for the eye. */
+	readonly children: ReactNode;
+}
+
+/** Words beside something that is pointed at or focused; they stay 200 ms longer, may be pointed at, and go with Escape. */
+export function Tooltip({ text, children }: TooltipProps) {
+	const [isOpen, setOpen] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const open = () => {
+		clearTimeout(timer.current);
+		setOpen(true);
+	};
+	const close = () => {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => setOpen(false), TOOLTIP_CLOSE_DELAY_MS);
+	};
+	useEffect(() => () => clearTimeout(timer.current), []);
+	useEffect(() => {
+		if (!isOpen) return;
+		const closeOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && setOpen(false);
+		document.addEventListener("keydown", closeOnEscape);
+		return () => document.removeEventListener("keydown", closeOnEscape);
+	}, [isOpen]);
+	return (
+		<Box
+			position="relative"
+			display="inline-block"
+			onPointerEnter={open}
+			onPointerLeave={close}
+			onFocus={open}
+			onBlur={close}
+		>
+			{children}
+			{isOpen && text !== "" && (
+				<chakra.span
+					role="tooltip"
+					position="absolute"
+					top="calc(100% + 0.25rem)"
+					insetInlineEnd="0"
+					zIndex="overlay"
+					px="3"
+					py="1.5"
+					bg="fg"
+					color="white"
+					fontSize="sm"
+					fontWeight="medium"
+					borderRadius="sm"
+					whiteSpace="nowrap"
+				>
+					{text}
+				</chakra.span>
+			)}
+		</Box>
+	);
+}
