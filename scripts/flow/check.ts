@@ -1,10 +1,12 @@
 import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
 import { CatalogError } from "../../src/catalog/index.ts";
 import { type Assumption, checkProduct, type InvariantsFile } from "../../src/checks/index.ts";
+import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
+import { ProofFolder } from "./proof-folder.ts";
 import { sarifLog } from "./sarif.ts";
 
 /** Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved. */
@@ -12,15 +14,52 @@ export async function check(options: Options, catalog: Catalog, io: FlowIo): Pro
 	const format = options.format ?? "text";
 	if (!["text", "json", "sarif"].includes(format))
 		throw new UsageError(`check prints text, json or sarif, not "${format}".`);
+	const folder = options.cache ? new ProofFolder() : undefined;
+	const before = folder === undefined ? undefined : useProofStore(folder);
+	try {
+		return await checkAll(options, format, catalog, io, folder);
+	} finally {
+		if (before !== undefined) useProofStore(before);
+	}
+}
+
+async function checkAll(
+	options: Options,
+	format: string,
+	catalog: Catalog,
+	io: FlowIo,
+	folder: ProofFolder | undefined,
+): Promise<ExitCode> {
 	const faults = catalog.diagnostics(options.org);
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
+	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
 	if (format === "json") await io.out(`${JSON.stringify(faults, null, "\t")}\n`);
 	else {
 		const assumed = assumptions(catalog, orgs);
 		if (format === "sarif") await io.out(`${JSON.stringify(sarifLog(faults, assumed), null, "\t")}\n`);
-		else await io.out(textOf(faults, assumed, orgs.length));
+		else await io.out(textOf(faults, [...assumed, ...affected], orgs.length));
 	}
 	return faults.length === 0 ? exitCodes.clean : exitCodes.findings;
+}
+
+/** Whose composed product is another than at the last check of this machine. */
+function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFolder): string[] {
+	const hashes = new Map(orgs.map((org) => [org, hashOf(catalog, org)]));
+	const changed = orgs.filter((org) => folder.products.has(org) && folder.products.get(org) !== hashes.get(org));
+	folder.save(hashes);
+	if (changed.length === 0) return [];
+	const named = changed.slice(0, 12).join(", ");
+	const more = changed.length > 12 ? ` and ${changed.length - 12} more` : "";
+	return [`affects orgs ${named}${more} (of ${orgs.length}): their products differ from those of the last check`];
+}
+
+function hashOf(catalog: Catalog, org: string): string {
+	try {
+		return catalog.product(org).hash;
+	} catch (error) {
+		if (error instanceof CatalogError) return "faulty";
+		throw error;
+	}
 }
 
 /** What the checks could not decide of the organisations that have a product, each told once. */

@@ -3,7 +3,7 @@ import { didYouMean } from "../../src/engine/index.ts";
 import { UsageError } from "./io.ts";
 
 const optionsByCommand = {
-	check: ["org", "overlays", "format"],
+	check: ["org", "overlays", "format", "no-cache"],
 	route: ["facts", "org", "overlays"],
 	settle: ["facts", "org", "overlays"],
 	stage: ["facts", "org", "overlays"],
@@ -11,7 +11,14 @@ const optionsByCommand = {
 	test: ["org", "overlays"],
 	resolve: ["org", "overlays", "provenance"],
 	diff: ["org", "against", "overlays", "format"],
-	graph: ["org", "overlays", "format"],
+	graph: ["org", "overlays", "format", "funnel"],
+	publish: ["org", "overlays", "server", "why"],
+	rollback: ["org", "server", "why", "version"],
+	versions: ["org", "server"],
+	migrate: ["org", "overlays", "server", "why", "check", "rewind"],
+	why: ["org", "server"],
+	replay: ["org", "server"],
+	rebase: ["org", "overlays", "write", "format"],
 	reach: ["org", "overlays", "format"],
 	prove: ["org", "overlays", "format"],
 } as const satisfies { readonly [command: string]: readonly string[] };
@@ -27,6 +34,14 @@ export interface Options {
 	readonly format?: string;
 	readonly against?: string;
 	readonly provenance: boolean;
+	readonly check: boolean;
+	readonly rewind: boolean;
+	readonly write: boolean;
+	readonly cache: boolean;
+	readonly server?: string;
+	readonly why?: string;
+	readonly version?: string;
+	readonly funnel?: string;
 	readonly path?: string;
 }
 
@@ -38,9 +53,17 @@ npm run -s flow -- steps   --facts FILE|- [--org CODE] [--overlays DIR]   regist
 npm run -s flow -- test    [--org CODE] [--overlays DIR]                  runs flows/cases
 npm run -s flow -- resolve [PATH] --org CODE [--provenance]               the composed file
 npm run -s flow -- diff    --org CODE [--against ORG] [--format text|json]   what the org changes, with witnesses
-npm run -s flow -- graph   --org CODE [--format mermaid]                  the flow machine as a picture
+npm run -s flow -- graph   --org CODE [--format mermaid|svg] [--funnel FILE]   the flow as a picture, what the org changes marked, drop-off from npm run funnel -- --json
+npm run -s flow -- rebase  --org CODE [--write]                           base values that changed under an overlay since --write; orphaned and locked paths
 npm run -s flow -- reach   [--org CODE] [--overlays DIR] [--format text|json]   each step, state, stage, page and task with its smallest record
 npm run -s flow -- prove   [--org CODE] [--overlays DIR] [--format text|json|cases]   the statements of flows/invariants.json, with counter-examples as cases
+npm run -s flow -- publish  --org CODE [--overlays DIR] --why TEXT [--server URL]   makes the org's files live on a running server
+npm run -s flow -- rollback --org CODE --why TEXT [--version HASH] [--server URL]   makes the version before live again
+npm run -s flow -- versions --org CODE [--server URL]                     what was live when, by whom and why
+npm run -s flow -- migrate  --org CODE --check [--overlays DIR] [--server URL]   who would go on, be asked again or be stranded
+npm run -s flow -- migrate  --org CODE --why TEXT [--rewind] [--server URL]   moves those who go on (and those asked again) to the live version
+npm run -s flow -- why|replay UUID --org CODE [--server URL]              why an application stands where it does; whether it comes out the same again
+The last ones sign in as FLOW_USER with FLOW_PASSWORD.
 --facts takes one JSON record, a list of records, or JSON Lines (one record a line); - reads standard input.
 Exit codes: 0 clean, 1 with findings, 2 not asked rightly.
 `;
@@ -55,13 +78,22 @@ export function readOptions(argv: readonly string[]): Options {
 	const allowed: readonly string[] = optionsByCommand[command];
 	const { values, positionals } = parse(argv.slice(1), allowed, command);
 	const path = positionals[0];
-	if (positionals.length > (command === "resolve" ? 1 : 0)) {
+	if (positionals.length > (["resolve", "why", "replay"].includes(command) ? 1 : 0)) {
 		throw new UsageError(`"${positionals.at(-1)}" is one word too many for ${command}.`);
 	}
 	if (allowed.includes("facts") && values.facts === undefined) {
 		throw new UsageError(`${command} needs --facts FILE, or --facts - for standard input.`);
 	}
-	return { command, ...values, provenance: values.provenance ?? false, ...(path === undefined ? {} : { path }) };
+	const {
+		provenance = false,
+		check = false,
+		rewind = false,
+		write = false,
+		"no-cache": fresh = false,
+		...texts
+	} = values;
+	const cache = !fresh;
+	return { command, ...texts, provenance, check, rewind, write, cache, ...(path === undefined ? {} : { path }) };
 }
 
 function isCommand(word: string): word is Command {
@@ -76,11 +108,27 @@ function parse(argv: readonly string[], allowed: readonly string[], command: str
 		throw new UsageError(`${command} has no option "--${name}".${didYouMean(name, allowed)}`);
 	}
 	const text = { type: "string" } as const;
+	const flag = { type: "boolean" } as const;
 	try {
 		return parseArgs({
 			args: [...argv],
 			allowPositionals: true,
-			options: { org: text, overlays: text, facts: text, format: text, against: text, provenance: { type: "boolean" } },
+			options: {
+				org: text,
+				overlays: text,
+				facts: text,
+				format: text,
+				against: text,
+				server: text,
+				why: text,
+				version: text,
+				funnel: text,
+				provenance: flag,
+				check: flag,
+				rewind: flag,
+				write: flag,
+				"no-cache": flag,
+			},
 		});
 	} catch (error) {
 		throw new UsageError(error instanceof Error ? error.message : "The options cannot be read.");

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { type Catalog, CatalogError, loadCatalog } from "../../src/catalog/index.ts";
 import { runCases } from "./cases.ts";
 import { check } from "./check.ts";
-import { decideRecords } from "./decide.ts";
+import { type Decision, decideRecords } from "./decide.ts";
 import { findingLine } from "./finding-text.ts";
 import { graph } from "./graph.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
@@ -17,7 +17,7 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 	}
 	try {
 		const options = readOptions(argv);
-		return await run(options, openCatalog(options, io), io);
+		return (await runOnServer(options, io)) ?? (await run(options, openCatalog(options, io), io));
 	} catch (error) {
 		if (error instanceof UsageError) {
 			await io.err(`${error.message}\n\n${usage}`);
@@ -26,6 +26,25 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 		if (!(error instanceof CatalogError)) throw error;
 		await io.err(`${error.message}\n${error.diagnostics.map((fault) => `${findingLine(fault)}\n`).join("")}`);
 		return error.code === "ORG_UNKNOWN" || error.code === "FILE_UNKNOWN" ? exitCodes.usage : exitCodes.findings;
+	}
+}
+
+/** The commands that a running server answers need no catalog of their own. */
+async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | undefined> {
+	switch (options.command) {
+		case "publish":
+			return (await import("./publish.ts")).publish(options, io);
+		case "rollback":
+			return (await import("./publish.ts")).rollback(options, io);
+		case "versions":
+			return (await import("./publish.ts")).versions(options, io);
+		case "migrate":
+			return (await import("./publish.ts")).migrate(options, io);
+		case "why":
+		case "replay":
+			return (await import("./publish.ts")).explain(options, io);
+		default:
+			return undefined;
 	}
 }
 
@@ -41,12 +60,14 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return import("./diff.ts").then(({ diff }) => diff(options, catalog, io));
 		case "prove":
 			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
+		case "rebase":
+			return import("./rebase.ts").then(({ rebase }) => rebase(options, catalog, io));
 		case "reach":
 			return import("./reach.ts").then(({ reach }) => reach(options, catalog, io));
 		case "graph":
 			return graph(options, catalog, io);
 		default:
-			return decideRecords(options.command, options, catalog, io);
+			return decideRecords(options.command as Decision, options, catalog, io);
 	}
 }
 

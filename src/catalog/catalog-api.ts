@@ -33,12 +33,19 @@ export interface Catalog {
 	resolve(code: string, path?: string): Json;
 }
 
+/** Texts of files by organisation and by path below its folder. */
+export interface PublishedFiles {
+	readonly [org: string]: { readonly [path: string]: string };
+}
+
 /** Where the catalog reads from. */
 export interface CatalogOptions {
 	/** Folder that holds flows/ and schemas/; the repository by default. */
 	readonly root?: string;
 	/** Extra folder of organisations, one folder each. */
 	readonly overlaysDir?: string;
+	/** Files of organisations by code and path that stand in place of the folders' of the same code. */
+	readonly published?: PublishedFiles;
 	/** The day (yyyy-MM-dd) on which suppressions are judged; without it none runs out, so that no server stops at a date. */
 	readonly today?: string;
 }

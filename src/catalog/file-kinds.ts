@@ -44,8 +44,8 @@ export const ORG_FILE = org;
 /** Returns the kind of a product file by its path ("flows/pages.json", "schemas/forms/hmda/start.json"). */
 export function kindOf(path: string): FileKind | undefined {
 	if (path === ORG_FILE) return "org";
-	if (/^schemas\/forms\/.+\.json$/.test(path)) return "form";
-	if (/^schemas\/parts\/[^/]+\.json$/.test(path)) return "part";
+	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(path)) return "form";
+	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
 	if (path === INVARIANTS_FILE) return "invariants";
 	if (path === SUPPRESSIONS_FILE) return "suppressions";

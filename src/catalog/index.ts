@@ -1,7 +1,7 @@
 export type { Diagnostic } from "../checks/diagnostic.ts";
 export { browserProduct } from "./browser-product.ts";
-export { canonicalJson } from "./canonical.ts";
-export type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
+export { canonicalJson, sha256 } from "./canonical.ts";
+export type { Catalog, CatalogOptions, Origin, Provenance, PublishedFiles } from "./catalog-api.ts";
 export { CatalogError } from "./catalog-error.ts";
 export { chatSlice, inLendersWords } from "./chat-slice.ts";
 export { emitValidators } from "./emit.ts";

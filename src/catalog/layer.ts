@@ -19,6 +19,9 @@ export interface Layer {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What an overlay was written against (`flow rebase`): for its authors, and nothing that is composed. */
+export const PIN_FILE = "base-pin.json";
+
 /** Returns the bytes of the files of the base or of an organisation's folder, by path. */
 export function readBytes(folder: string, isBase: boolean): Map<string, Uint8Array> {
 	return new Map(listFiles(folder, isBase).map((path) => [path, bytesOf(join(folder, path))]));
@@ -48,6 +51,7 @@ export function gateLayer(
 		const report = (fault: GateFault): void => {
 			diagnostics.push({ severity: "error", file, ...(name === "base" ? {} : { org: name }), ...fault });
 		};
+		if (path === PIN_FILE && name !== "base") continue;
 		const kind = kindOf(path);
 		if (kind === undefined || (kind === "org") !== (path === ORG_FILE && name !== "base")) {
 			report(unknownFile(path));

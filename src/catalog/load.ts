@@ -54,7 +54,7 @@ class FileCatalog implements Catalog {
 		this.#base = level;
 		const folders = [{ folder: join(root, "flows/orgs"), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
-		const { layers, strays } = readOrganisations(folders, memory.origins);
+		const { layers, strays } = readOrganisations(folders, memory.origins, options.published);
 		this.#layers = layers;
 		this.#strays = strays;
 	}

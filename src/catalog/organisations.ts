@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import { isList, isObject } from "../engine/json.ts";
+import type { PublishedFiles } from "./catalog-api.ts";
 import { ORG_FILE } from "./file-kinds.ts";
 import { gateLayer, type Layer, readBytes } from "./layer.ts";
 import type { Origins } from "./origins.ts";
@@ -19,6 +20,7 @@ export interface OrganisationsFolder {
 export function readOrganisations(
 	folders: readonly OrganisationsFolder[],
 	origins: Origins,
+	published: PublishedFiles = {},
 ): { layers: Map<string, Layer>; strays: Diagnostic[] } {
 	const layers = new Map<string, Layer>();
 	const strays: Diagnostic[] = [];
@@ -38,6 +40,11 @@ export function readOrganisations(
 				);
 			} else layers.set(name, withFault(layer, codeFault(layer, name, origins)));
 		}
+	}
+	for (const [code, files] of Object.entries(published)) {
+		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+		const layer = gateLayer(bytes, code, code, origins);
+		layers.set(code, withFault(layer, codeFault(layer, code, origins)));
 	}
 	refuseSharedHosts(layers, origins);
 	return { layers, strays };

@@ -1,5 +1,5 @@
 import { stageOf } from "./decision-table.ts";
-import { factsAtStage, factsOf } from "./facts.ts";
+import { type Facts, factsAtStage, factsOf } from "./facts.ts";
 import type { Flow } from "./flow.ts";
 import { settle } from "./machine.ts";
 import type { ApplicationRecord } from "./record.ts";
@@ -16,6 +16,8 @@ export interface Advance {
 	readonly route: Route;
 	readonly tasks: readonly DueTask[];
 	readonly trace: Trace;
+	/** Every rule that was asked, by question; the trace leaves out what did not lead here. */
+	readonly parts: { readonly stage: Trace; readonly settled: Trace; readonly route: Trace; readonly tasks: Trace };
 }
 
 /**
@@ -24,12 +26,25 @@ export interface Advance {
  */
 export function advance(flow: Flow, record: ApplicationRecord): Advance {
 	const before = factsOf(flow, record);
+	return decideFrom(flow, before, (stage) => factsAtStage(flow, record, before, stage));
+}
+
+/** Returns the same from facts that are there already; `atStage` gives them once the stage is known. */
+export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) => Facts): Advance {
 	const { stage, rule, trace } = stageOf(flow, before);
-	const facts = factsAtStage(flow, record, before, stage);
+	const facts = atStage(stage);
 	const settled = settle(flow, facts);
 	const route = routeFrom(flow, facts, settled.state, settled.trace);
 	const ordered: TraceEntry[] = [];
 	const tasks = tasksDue(flow, facts, ordered);
 	const due = ordered.filter((entry) => entry.result === true);
-	return { stage, stageRule: rule, state: settled.state, route, tasks, trace: [...trace, ...route.trace, ...due] };
+	return {
+		stage,
+		stageRule: rule,
+		state: settled.state,
+		route,
+		tasks,
+		trace: [...trace, ...route.trace, ...due],
+		parts: { stage: trace, settled: settled.trace, route: route.trace, tasks: ordered },
+	};
 }

@@ -1,4 +1,4 @@
-export { type Advance, advance } from "./advance.ts";
+export { type Advance, advance, decideFrom } from "./advance.ts";
 export { type Attributes, compileAudience, knownAttributes } from "./audience.ts";
 export type * from "./authored.ts";
 export { stageOf, stageTable } from "./decision-table.ts";

@@ -14,6 +14,9 @@ export type Mode = "sandbox" | "production";
 export interface AppOptions {
 	readonly mode: Mode;
 	readonly catalog: Catalog;
+	/** Where the catalog's files stand, and the extra folder of organisations, which is watched. */
+	readonly root?: string;
+	readonly overlaysDir?: string;
 	/** An opened, migrated database; the caller closes it after the application. */
 	readonly database: Database;
 	readonly keys: KeyRing;

@@ -21,6 +21,8 @@ import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { unreadableRequests } from "./plugins/unreadable-requests.ts";
 import { Problem } from "./problems/problem.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
+import { Publisher } from "./products/publisher.ts";
+import { watchOverlays } from "./products/watch-overlays.ts";
 import { chatRoutes } from "./services/chat/index.ts";
 import { buildChatProviders } from "./services/chat/providers/build.ts";
 import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
@@ -94,9 +96,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		await seedSandboxAgents(context);
 	}
 	await context.fanOut.start();
+	await context.publisher.start();
+	const stopWatching =
+		options.overlaysDir === undefined ? undefined : watchOverlays(options.overlaysDir, context.publisher, context.now);
 	const stopJobs = await startJobs(context, options.worksJobs ?? true);
 	app.addHook("onClose", async () => {
+		stopWatching?.();
 		await stopJobs();
+		await context.publisher.stop();
 		await context.fanOut.stop();
 	});
 	await app.ready();
@@ -109,11 +116,15 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const fanOut = new FanOut(options.database, (error) =>
 		app.log.error({ err: error }, "a listener of another process failed"),
 	);
+	const shelf = new ProductShelf(options.catalog);
+	const report: ServerContext["report"] = (what, details) => app.log.warn(details, what);
+	const { database, root, overlaysDir } = options;
 	return {
 		mode: options.mode,
 		database: options.database,
 		keys: options.keys,
-		products: new ProductShelf(options.catalog),
+		products: shelf,
+		publisher: new Publisher({ database, fanOut, shelf, root, overlaysDir, report }),
 		ports: { ...ports, messages: respectingChoices(ports.messages, options.database.db) },
 		queue: new TaskQueue(
 			options.database,
@@ -128,6 +139,6 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),
 		publicOrigin: options.publicOrigin,
 		isBreached: options.isBreached ?? commonPasswords,
-		report: (what, details) => app.log.warn(details, what),
+		report,
 	};
 }

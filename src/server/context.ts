@@ -6,6 +6,7 @@ import type { Database } from "./db/database.ts";
 import type { FanOut } from "./fan-out/fan-out.ts";
 import type { TaskQueue } from "./jobs/task-queue.ts";
 import type { ProductShelf } from "./products/product-shelf.ts";
+import type { Publisher } from "./products/publisher.ts";
 import type { ChatProviders } from "./services/chat/providers/port.ts";
 import type { Ports } from "./vendors/ports.ts";
 
@@ -15,6 +16,8 @@ export interface ServerContext {
 	readonly database: Database;
 	readonly keys: KeyRing;
 	readonly products: ProductShelf;
+	/** Makes new versions of products live, on every process. */
+	readonly publisher: Publisher;
 	readonly ports: Ports;
 	readonly queue: TaskQueue;
 	/** Who carries chats to agents. */

@@ -22,6 +22,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 		const app = await buildApp({
 			mode,
 			catalog,
+			...(overlaysDir === undefined ? {} : { overlaysDir }),
 			database,
 			keys,
 			ports: buildPorts(environment, { delayMs: sandboxDelayMs }),

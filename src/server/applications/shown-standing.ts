@@ -12,7 +12,7 @@ import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
 export async function shownStanding(context: ServerContext, application: OpenApplication) {
 	const { row, record } = application;
 	const now = context.now();
-	const product = context.products.product(row.org);
+	const product = context.products.productOf(row);
 	const decisions = await decisionsOf(context.database.db, application);
 	const since = decisions.at(-1)?.at ?? row.createdAt;
 	const decided = decide(context, product, application);

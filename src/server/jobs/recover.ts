@@ -38,10 +38,13 @@ async function recomputeOf(context: ServerContext, org: string): Promise<void> {
 		return;
 	}
 	const stale = await context.database.db
-		.select({ uuid: applications.uuid })
+		.select({ uuid: applications.uuid, org: applications.org, productHash: applications.productHash })
 		.from(applications)
 		.where(and(eq(applications.org, org), eq(applications.isActive, true), ne(applications.productHash, product.hash)));
-	for (const { uuid } of stale) {
+	for (const row of stale) {
+		// who started with a version that is kept stays with it until somebody moves them
+		if (context.products.productOf(row).hash === row.productHash) continue;
+		const { uuid } = row;
 		await inTransaction(context.database, async (tx) => {
 			const application = await readApplication(tx, context.keys, uuid, true);
 			if (application.row.productHash !== product.hash) {

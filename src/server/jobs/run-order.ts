@@ -64,7 +64,7 @@ async function askVendor(context: ServerContext, orderUuid: string, attempt: num
 			// A signer's order sees the signer's own record, and no secret of the borrower.
 			record: signer === undefined ? application.record : signerRecord(application.record, signer),
 			secrets: signer === undefined ? withoutDemographics(application.secrets()) : {},
-			product: context.products.product(org),
+			product: context.products.productOf(application.row),
 			now: context.now(),
 			seating: signerSeating(context, { applicationUuid: order.applicationUuid, org }, (work) =>
 				inTransaction(context.database, work),
@@ -105,7 +105,7 @@ export async function applyAnswer(context: ServerContext, orderUuid: string, pat
 		const isWanted =
 			application.row.dueTasks.includes(order.task) &&
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
-		const product = context.products.product(application.row.org);
+		const product = context.products.productOf(application.row);
 		await writeApplication(tx, context, application, product, {
 			record: isWanted ? answered(application.record, order.task, patch) : application.record,
 			event: {

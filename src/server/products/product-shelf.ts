@@ -15,6 +15,9 @@ export class ProductShelf {
 	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
 	readonly #files = new Map<string, ProductFiles>();
 	readonly #hosts: ReadonlyMap<string, string>;
+	/** What was published while the server runs, or before it started; goes before the catalog. */
+	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
+	readonly #byHash = new Map<string, Product>();
 
 	constructor(catalog: Catalog) {
 		this.#catalog = catalog;
@@ -22,15 +25,21 @@ export class ProductShelf {
 	}
 
 	isKnown(org: string): boolean {
-		return this.#catalog.orgCodes().includes(org);
+		return this.#published.has(org) || this.#catalog.orgCodes().includes(org);
 	}
 
 	orgCodes(): readonly string[] {
-		return this.#catalog.orgCodes();
+		return [...new Set([...this.#catalog.orgCodes(), ...this.#published.keys()])];
 	}
 
 	orgOfHost(host: string): string {
-		return this.#hosts.get(host.toLowerCase()) ?? MAIN;
+		const name = host.toLowerCase();
+		const known = this.#hosts.get(name);
+		if (known !== undefined) return known;
+		for (const [org, { hosts }] of this.#published) {
+			if (hosts.some((one) => one.toLowerCase() === name)) return org;
+		}
+		return MAIN;
 	}
 
 	/** The hosts that are an organisation's own, in lower case. */
@@ -41,7 +50,7 @@ export class ProductShelf {
 	/** Whether borrowers come to this organisation through a loan officer only; false while it is faulty. */
 	isByReferral(org: string): boolean {
 		try {
-			const { isWholesale, requiresReferringOfficer } = this.#catalog.product(org).org;
+			const { isWholesale, requiresReferringOfficer } = this.product(org).org;
 			return isWholesale === true || requiresReferringOfficer === true;
 		} catch {
 			return false;
@@ -50,7 +59,31 @@ export class ProductShelf {
 
 	/** The organisation's product; throws CatalogError when it is faulty. */
 	product(org: string): Product {
-		return this.#catalog.product(org);
+		const product = this.#published.get(org)?.product ?? this.#catalog.product(org);
+		this.#byHash.set(product.hash, product);
+		return product;
+	}
+
+	/** The product that an application goes by: the one that it started with, as long as that is kept. */
+	productOf({ org, productHash }: { readonly org: string; readonly productHash: string }): Product {
+		const own = this.#byHash.get(productHash);
+		return own?.org.code === org ? own : this.product(org);
+	}
+
+	/** Serves a product from now on; the one before is kept for applications that started with it. */
+	put(org: string, product: Product, hosts: readonly string[]): void {
+		if (this.#catalog.orgCodes().includes(org)) this.#remember(org);
+		this.#byHash.set(product.hash, product);
+		this.#published.set(org, { product, hosts });
+	}
+
+	/** Keeps a product that is served no more, for applications that started with it. */
+	keep(product: Product): void {
+		this.#byHash.set(product.hash, product);
+	}
+
+	isPublished(org: string): boolean {
+		return this.#published.has(org);
 	}
 
 	flow(product: Product): Flow {
@@ -85,7 +118,7 @@ export class ProductShelf {
 		if (known) {
 			return known;
 		}
-		const product = this.#servedProducts().find((one) => one.hash === hash);
+		const product = this.#byHash.get(hash) ?? this.#servedProducts().find((one) => one.hash === hash);
 		return product && this.#filesOf(product);
 	}
 
@@ -98,10 +131,18 @@ export class ProductShelf {
 		return files;
 	}
 
+	#remember(org: string): void {
+		try {
+			this.product(org);
+		} catch {
+			// a faulty organisation has no product that an application could have started with
+		}
+	}
+
 	#servedProducts(): Product[] {
-		return this.#catalog.orgCodes().flatMap((code) => {
+		return this.orgCodes().flatMap((code) => {
 			try {
-				return [this.#catalog.product(code)];
+				return [this.product(code)];
 			} catch {
 				return [];
 			}

@@ -29,6 +29,7 @@ import { notificationRoutes } from "./notification/routes.ts";
 import { operatingHoursRoutes } from "./operating-hours/routes.ts";
 import { optimizeRoutes } from "./optimize/routes.ts";
 import { phoneRoutes } from "./phone/routes.ts";
+import { productRoutes } from "./products/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { bankDirectoryRoutes } from "./reference/bank-directory.ts";
 import { stateLicenseRoutes } from "./reference/state-licenses.ts";
@@ -70,6 +71,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	conditionRoutes(app, context);
 	deskRoutes(app, context);
 	feedbackRoutes(app, context);
+	productRoutes(app, context);
 	profileRoutes(app, context);
 	await documentRoutes(app, context);
 	await phoneRoutes(app, context);

@@ -24,7 +24,7 @@ export async function openTask(
 	forWriting: boolean,
 ): Promise<OpenTask> {
 	const application = await readApplication(tx, context.keys, applicationUuid, forWriting);
-	const product = context.products.product(application.row.org);
+	const product = context.products.productOf(application.row);
 	const standing = standingOfSigner(context, product, application.record, identityUuid);
 	const changes = numberAt(keptTask(application.record, identityUuid) ?? {}, "application.changes") ?? 0;
 	const etag = etagOf({ version: application.row.version, answersVersion: changes });

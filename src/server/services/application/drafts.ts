@@ -82,7 +82,7 @@ async function read(context: ServerContext, params: DraftParams) {
 }
 
 function formOf(context: ServerContext, { row }: OpenApplication, { area, form: id }: DraftParams) {
-	const { forms } = context.products.product(row.org);
+	const { forms } = context.products.productOf(row);
 	const formId = area === undefined ? id : `${area}/${id}`;
 	const form: FormFile | undefined = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
 	if (!form) {
@@ -92,7 +92,7 @@ function formOf(context: ServerContext, { row }: OpenApplication, { area, form: 
 }
 
 function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
-	const { flow, route } = standingOf(context.products, context.products.product(row.org), record);
+	const { flow, route } = standingOf(context.products, context.products.productOf(row), record);
 	if (!row.isActive || !mayWrite(flow, formId, route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
 	}

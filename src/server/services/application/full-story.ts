@@ -23,7 +23,7 @@ export function fullStoryRoutes(app: FastifyInstance, context: ServerContext): v
 		async (request, reply) => {
 			await inTransaction(context.database, async (tx) => {
 				const application = await readApplication(tx, context.keys, request.params.uuid, true);
-				const product = context.products.product(application.row.org);
+				const product = context.products.productOf(application.row);
 				await writeApplication(tx, context, application, product, {
 					record: application.record,
 					event: {

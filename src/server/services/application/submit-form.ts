@@ -33,7 +33,7 @@ export interface Submission {
  */
 export async function submitForm(tx: Queryable, context: ServerContext, submission: Submission): Promise<Answer> {
 	const application = await readApplication(tx, context.keys, submission.applicationUuid, true);
-	const product = context.products.product(application.row.org);
+	const product = context.products.productOf(application.row);
 	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
 	if (!form) {
 		throw notFound("form");

@@ -17,7 +17,7 @@ import { saidAnswers } from "./said-answers.ts";
 /** Everything that a reviewer may see of an application, and what they may do there. */
 export async function applicationView(context: ServerContext, application: OpenApplication) {
 	const { row, record } = application;
-	const product = context.products.product(row.org);
+	const product = context.products.productOf(row);
 	const catalogue = product.conditions.conditions;
 	const orders = await newestOrders(context.database.db, row.uuid);
 	const standing = await shownStanding(context, application);

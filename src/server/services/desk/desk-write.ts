@@ -47,7 +47,7 @@ export function deskWrite(
 	};
 	return once(context, work, async (tx) => {
 		const application = await readApplication(tx, context.keys, request.params.uuid, true);
-		const product = context.products.product(application.row.org);
+		const product = context.products.productOf(application.row);
 		const { patch, kind, body, settlesReview = false } = await act({ tx, application, product, now: context.now() });
 		const record =
 			patch.length === 0 ? application.record : stamped(applyPatch(application.record, patch), context.now());

@@ -9,6 +9,7 @@ import { applicationView } from "./application-view.ts";
 import { deskConditionRoutes } from "./condition-routes.ts";
 import { deskDecisionRoutes } from "./decision-routes.ts";
 import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
+import { deskWhyRoute } from "./why-route.ts";
 
 const BASE = "/service-desk/api/v1";
 const config = { access: "agent" } as const;
@@ -91,4 +92,5 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	);
 	deskConditionRoutes(app, context);
 	deskDecisionRoutes(app, context);
+	deskWhyRoute(app, context);
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { identities } from "../../db/schema.ts";
+import { publishers } from "../../db/tables/products.ts";
 import { AGENT, createIdentity } from "../../repositories/identities.ts";
 
 /** Password of every made-up agent; it opens sandboxes only. */
@@ -20,14 +21,22 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	const { db } = context.database;
 	const staffed = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, AGENT));
 	const missing = context.products.orgCodes().filter((org) => !staffed.some((one) => one.org === org));
-	if (missing.length === 0) {
-		return;
+	if (missing.length > 0) {
+		await hire(context, missing);
 	}
+	// each of them may publish: a sandbox shows everything
+	const agents = await db.select({ identityUuid: identities.uuid }).from(identities).where(eq(identities.type, AGENT));
+	if (agents.length > 0) {
+		await db.insert(publishers).values(agents).onConflictDoNothing();
+	}
+}
+
+async function hire(context: ServerContext, orgs: readonly string[]): Promise<void> {
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
-	for (const org of missing) {
+	for (const org of orgs) {
 		const person = { email: sandboxAgentEmail(org), phoneNumbers: [], name: NAME };
 		const identity = { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), ...person };
-		await createIdentity(db, context.keys, identity, passwordHash);
+		await createIdentity(context.database.db, context.keys, identity, passwordHash);
 	}
 }
 

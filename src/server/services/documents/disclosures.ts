@@ -32,7 +32,7 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 		},
 		async (request) => {
 			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			return disclosuresOf(record, context.products.product(row.org));
+			return disclosuresOf(record, context.products.productOf(row));
 		},
 	);
 	app.get<{ Params: { uuid: string; id: string }; Querystring: { version?: "shown" } }>(
@@ -49,7 +49,7 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 		},
 		async (request, reply) => {
 			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			const product = context.products.product(row.org);
+			const product = context.products.productOf(row);
 			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 			if (!disclosure) {
 				throw notFound("document");

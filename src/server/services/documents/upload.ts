@@ -98,7 +98,7 @@ export async function keepFile(
 		createdAt: context.now(),
 	});
 	const shown = { uuid, type: file.type, fileName: shownName(file.fileName), status: file.status };
-	await writeApplication(tx, context, application, context.products.product(application.row.org), {
+	await writeApplication(tx, context, application, context.products.productOf(application.row), {
 		record: staged(application.record, holder, shown),
 		event: {
 			kind: "document-uploaded",

@@ -165,7 +165,7 @@ async function tellApplications(
 	const active = (await listApplications(tx, identityUuid, org)).filter(({ isActive }) => isActive);
 	for (const { uuid } of active) {
 		const application = await readApplication(tx, context.keys, uuid, true);
-		await writeApplication(tx, context, application, context.products.product(org), {
+		await writeApplication(tx, context, application, context.products.productOf(application.row), {
 			record: applyPatch(application.record, patch),
 			event: { kind: "contact-changed", actor: identityUuid, body: { paths: patch.map(({ path }) => path) } },
 		});

@@ -29,7 +29,7 @@ export async function startHandOff(
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
 	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution && one.isOauth);
 	if (!institution) throw notFound("institution");
-	const product = context.products.product(application.row.org);
+	const product = context.products.productOf(application.row);
 	const standing = standingOf(context.products, product, application.record);
 	const formId = wanted.page === "bank/disburse" ? wanted.page : "income/link";
 	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {

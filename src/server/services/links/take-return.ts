@@ -66,7 +66,7 @@ async function keepReturn(
 	const isLate = context.now() > new Date(session.expiresAt);
 	const status = isLate ? "EXPIRED" : code !== undefined && error === undefined ? "RETURNED" : "CANCELLED";
 	const next: LinkSession = { ...session, status, code: status === "RETURNED" ? (code ?? null) : null };
-	await writeApplication(tx, context, application, context.products.product(application.row.org), {
+	await writeApplication(tx, context, application, context.products.productOf(application.row), {
 		record: applyPatch(application.record, linkSessionPatch(next)),
 		event: { kind: "link-returned", actor, body: { institution: session.institution, status } },
 	});

@@ -60,7 +60,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 				if (!trigger.isPossible(application.record, application.row.stage)) {
 					throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing where your application stands now.");
 				}
-				const product = context.products.product(application.row.org);
+				const product = context.products.productOf(application.row);
 				const written = await writeApplication(tx, context, application, product, {
 					record: applyPatch(application.record, trigger.patch(application.record, context.now(), product)),
 					event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },

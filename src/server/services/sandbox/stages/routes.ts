@@ -57,7 +57,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 	}
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, uuid, true);
-		const product = context.products.product(application.row.org);
+		const product = context.products.productOf(application.row);
 		const start = { record: startOver(application.record, product, recipe.typed ?? {}), secrets: {} };
 		// The rehearsal does not wait as long as the vendors of the running server take.
 		const quick = { ...context, ports: buildPorts({}, { now: context.now }) };

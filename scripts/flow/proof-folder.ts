@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ProofStore } from "../../src/checks/regions/proofs.ts";
+import type { Json } from "../../src/engine/index.ts";
+import { isObject } from "../../src/engine/json.ts";
+
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+
+interface Kept {
+	readonly version: string;
+	readonly proofs: { readonly [key: string]: Json };
+	/** The composed product of each organisation at the last check. */
+	readonly products: { readonly [org: string]: string };
+}
+
+/**
+ * Proofs that outlive the process, outside the repository's files. A key is the hash of all that a proof stands on and
+ * of the checker itself, so nothing older or of another checker is ever read; a folder that others may write to is not
+ * used. Only `flow check` reads it: what a server makes live it proves itself.
+ */
+export class ProofFolder implements ProofStore {
+	readonly #file: string;
+	readonly #version: string;
+	readonly #proofs: Map<string, Json>;
+	readonly products: Map<string, string>;
+	#isChanged = false;
+
+	constructor(folder = process.env.FLOW_CACHE_DIR ?? join(REPOSITORY, "node_modules/.cache/heloc-flow")) {
+		this.#version = checkerVersion();
+		this.#file = join(folder, "proofs.json");
+		const kept = read(folder, this.#file, this.#version);
+		this.#proofs = new Map(Object.entries(kept?.proofs ?? {}));
+		this.products = new Map(Object.entries(kept?.products ?? {}));
+	}
+
+	get(key: string): Json | undefined {
+		return this.#proofs.get(this.#hash(key));
+	}
+
+	set(key: string, proof: Json): void {
+		this.#proofs.set(this.#hash(key), proof);
+		this.#isChanged = true;
+	}
+
+	/** Keeps what was proved and what was checked; where that cannot be written, the next check proves it anew. */
+	save(products: ReadonlyMap<string, string>): void {
+		for (const [org, hash] of products) {
+			if (this.products.get(org) !== hash) this.#isChanged = true;
+			this.products.set(org, hash);
+		}
+		if (!this.#isChanged) return;
+		const kept: Kept = {
+			version: this.#version,
+			proofs: Object.fromEntries(this.#proofs),
+			products: Object.fromEntries(this.products),
+		};
+		try {
+			mkdirSync(join(this.#file, ".."), { recursive: true, mode: 0o700 });
+			const draft = `${this.#file}.${process.pid}`;
+			writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
+			renameSync(draft, this.#file);
+		} catch {
+			// a read-only checkout has no cache
+		}
+	}
+
+	#hash(key: string): string {
+		return createHash("sha256").update(this.#version).update("\0").update(key).digest("hex");
+	}
+}
+
+function read(folder: string, file: string, version: string): Kept | undefined {
+	try {
+		const { uid, mode } = statSync(folder);
+		const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+		if (!isOwn) return undefined;
+		const kept = JSON.parse(readFileSync(file, "utf8")) as Json;
+		if (!isObject(kept) || !isObject(kept.proofs) || !isObject(kept.products)) return undefined;
+		// what was checked last is told across checkers; what was proved is not
+		return kept.version === version ? (kept as unknown as Kept) : ({ ...kept, proofs: {} } as unknown as Kept);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The hash of everything that a proof depends on beside its slice. */
+function checkerVersion(): string {
+	const hash = createHash("sha256");
+	for (const file of globSync(["src/checks/**/*.ts", "src/engine/**/*.ts"], { cwd: REPOSITORY }).sort()) {
+		hash
+			.update(file)
+			.update("\0")
+			.update(readFileSync(join(REPOSITORY, file)));
+	}
+	return hash.digest("hex");
+}

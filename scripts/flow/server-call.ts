@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FlowIo, UsageError } from "./io.ts";
+import type { Options } from "./options.ts";
+
+/** An answer of the server, read. */
+export interface ServerAnswer {
+	readonly status: number;
+	readonly body: { readonly [name: string]: unknown };
+}
+
+/** Asks a running server as a publisher of the organisation: FLOW_USER and FLOW_PASSWORD say who. */
+export async function askServer(
+	options: Options,
+	method: "GET" | "POST",
+	path: string,
+	payload?: object,
+): Promise<ServerAnswer> {
+	const server = options.server ?? "http://localhost:4180";
+	const org = orgOf(options);
+	const email = process.env.FLOW_USER ?? `agent@${org}.example`;
+	const password = process.env.FLOW_PASSWORD;
+	if (password === undefined) throw new UsageError("FLOW_PASSWORD is not set: it signs FLOW_USER in at the server.");
+	const login = await call(`${server}/identity/api/v1/login`, "POST", { org }, { email, password });
+	if (login.status !== 200) throw new UsageError(`${email} cannot sign in at ${server}: ${String(login.body.message)}`);
+	return call(server + path, method, { org, authorization: `Bearer ${String(login.body.jwt)}` }, payload);
+}
+
+async function call(
+	url: string,
+	method: string,
+	headers: { readonly [name: string]: string },
+	payload?: object,
+): Promise<ServerAnswer> {
+	const body = payload === undefined ? {} : { body: JSON.stringify(payload) };
+	const type = payload === undefined ? {} : { "content-type": "application/json" };
+	try {
+		const reply = await fetch(url, { method, headers: { ...headers, ...type }, ...body });
+		return { status: reply.status, body: (await reply.json()) as ServerAnswer["body"] };
+	} catch {
+		throw new UsageError(`No server answers at ${new URL(url).origin}: start it, or name another with --server.`);
+	}
+}
+
+/** Returns the organisation that a command is about. */
+export function orgOf({ org, command }: Options): string {
+	if (org === undefined) throw new UsageError(`${command} needs --org CODE.`);
+	return org;
+}
+
+/** Returns the texts of an organisation's own files, from the overlays folder or from flows/orgs. */
+export function ownFiles(options: Options, io: FlowIo): { [path: string]: string } {
+	const root = io.root ?? fileURLToPath(new URL("../../", import.meta.url));
+	const folders = [options.overlays ?? io.overlaysDir, join(root, "flows/orgs")].filter((one) => one !== undefined);
+	const home = folders
+		.map((folder) => join(folder, orgOf(options)))
+		.find((one) => statSync(one, { throwIfNoEntry: false }));
+	if (home === undefined) throw new UsageError(`There is no folder "${orgOf(options)}" in ${folders.join(" or ")}.`);
+	const names = readdirSync(home, { recursive: true, encoding: "utf8" })
+		.filter((file) => file.endsWith(".json"))
+		.sort();
+	return Object.fromEntries(names.map((file) => [file.replaceAll("\\", "/"), readFileSync(join(home, file), "utf8")]));
+}

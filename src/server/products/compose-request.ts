@@ -1,0 +1,18 @@
+import type { Diagnostic, PublishedFiles } from "../../catalog/index.ts";
+
+/** What a worker is to compose. */
+export interface ComposeRequest {
+	readonly root: string | undefined;
+	readonly overlaysDir: string | undefined;
+	readonly published: PublishedFiles;
+	/** These, and whoever extends them. */
+	readonly orgs: readonly string[];
+}
+
+/** One organisation as a worker composed it: its product as JSON, or its faults. */
+export interface ComposedOrg {
+	readonly org: string;
+	readonly diagnostics: readonly Diagnostic[];
+	readonly hosts: readonly string[];
+	readonly product?: string;
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { publishers } from "../../db/tables/products.ts";
+import { viewerOf } from "../../plugins/access.ts";
+import { Problem } from "../../problems/problem.ts";
+import { checkMigration, migrate } from "../../products/migration.ts";
+import { activationsOf, filesOf, versionsOf } from "../../products/version-store.ts";
+import { anything, exactly, problems } from "../../schemas/wire.ts";
+import type { TokenClaims } from "../../sessions/tokens.ts";
+
+const BASE = "/service-products/api/v1";
+const config = { access: "agent" } as const;
+const tags = ["products"];
+const response = { 200: anything, 201: anything, ...problems };
+const why = { type: "string", minLength: 3, maxLength: 500 } as const;
+const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+const someFiles = {
+	type: "object",
+	maxProperties: 300,
+	propertyNames: { type: "string", maxLength: 200 },
+	additionalProperties: { type: "string", maxLength: 300_000 },
+} as const;
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+interface Files {
+	readonly files: { readonly [path: string]: string };
+}
+
+/** Versions of a lender's own files: what is live, what was, and what would become of live applications. */
+export function productRoutes(app: FastifyInstance, context: ServerContext): void {
+	const { database, publisher } = context;
+	app.get(`${BASE}/versions`, { config, schema: { tags, response } }, async (request) => {
+		const { org } = await publisherOf(context, request);
+		const activations = await activationsOf(database.db, org);
+		const live = activations[0]?.version ?? null;
+		return {
+			org,
+			live,
+			productHash: context.products.product(org).hash,
+			versions: await versionsOf(database.db, org),
+			activations,
+		};
+	});
+	app.post<{ Body: Files & { why: string } }>(
+		`${BASE}/versions`,
+		{ config, bodyLimit: BODY_LIMIT, schema: { tags, body: exactly({ files: someFiles, why }), response } },
+		async (request, reply) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { files, why: reason } = request.body;
+			const act = { kind: "publish", by: identityUuid, why: reason, at: context.now() } as const;
+			return reply.code(201).send(await publisher.publish(org, files, act));
+		},
+	);
+	app.post<{ Body: Files }>(
+		`${BASE}/check`,
+		{ config, bodyLimit: BODY_LIMIT, schema: { tags, body: exactly({ files: someFiles }), response } },
+		async (request) => {
+			const { org } = await publisherOf(context, request);
+			return judged(context, org, request.body.files);
+		},
+	);
+	app.post<{ Body: { version?: string; why: string } }>(
+		`${BASE}/rollback`,
+		{ config, schema: { tags, body: exactly({ version: aVersion, why }, ["why"]), response } },
+		async (request) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { version, why: reason } = request.body;
+			return publisher.rollback(org, version, { by: identityUuid, why: reason, at: context.now() });
+		},
+	);
+	app.get<{ Querystring: { version?: string } }>(
+		`${BASE}/migration`,
+		{ config, schema: { tags, querystring: exactly({ version: aVersion }, []), response } },
+		async (request) => {
+			const { org } = await publisherOf(context, request);
+			const { version } = request.query;
+			if (version === undefined) return { verdicts: await checkMigration(context, org, context.products.product(org)) };
+			const files = await filesOf(database.db, org, version);
+			if (files === undefined) throw new Problem(404, "NO_VERSION", "There is no such version.");
+			return judged(context, org, files);
+		},
+	);
+	app.post<{ Body: { verdicts: ("continue" | "rewind")[]; why: string } }>(
+		`${BASE}/migration`,
+		{
+			config,
+			schema: {
+				tags,
+				body: exactly({ verdicts: { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } }, why }),
+				response,
+			},
+		},
+		async (request) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			return migrate(context, org, request.body.verdicts, identityUuid);
+		},
+	);
+}
+
+async function judged(context: ServerContext, org: string, files: Files["files"]) {
+	const judged = await context.publisher.judge(org, files);
+	if ("diagnostics" in judged) return { passes: false, diagnostics: judged.diagnostics, verdicts: [] };
+	const verdicts = await checkMigration(context, org, judged.product);
+	return { passes: true, diagnostics: [], productHash: judged.product.hash, left: judged.left, verdicts };
+}
+
+/** Staff of the lender whose token it is, with the permission to publish. */
+async function publisherOf(context: ServerContext, request: FastifyRequest): Promise<TokenClaims> {
+	const viewer = viewerOf(request);
+	const [found] = await context.database.db
+		.select()
+		.from(publishers)
+		.where(eq(publishers.identityUuid, viewer.identityUuid));
+	if (found === undefined) throw new Problem(403, "PUBLISHERS_ONLY", "This is for those who publish for the lender.");
+	return viewer;
+}

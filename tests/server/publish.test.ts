@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { applications } from "../../src/server/db/schema.ts";
+import { publishers } from "../../src/server/db/tables/products.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const BASE = "/service-products/api/v1";
+const org = { code: "main-ny", extends: "main", name: { short: "Hearthline NY", full: "Hearthline of New York" } };
+const files = (title: string) => ({
+	"org.json": JSON.stringify(org),
+	"flows/pages.json": JSON.stringify({ pages: { complete: { title } } }),
+});
+describe.each(engines)("versions of a lender's files on $name", { timeout: 400_000 }, ({ open, name }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let agent: Agent;
+	const keys = testKeys();
+	const titleOf = (one: FastifyInstance) => one.serverContext.products.product("main-ny").pages.pages.complete?.title;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys, worksJobs: false });
+		agent = await new Agent(app, "main-ny").login();
+	}, 240_000);
+	afterAll(async () => {
+		await app?.close();
+		await db?.drop();
+	});
+
+	it("go live without a deploy, on every process, and back in one step", async () => {
+		const other = name === "postgres" ? await testApp(await db.again(), { keys, worksJobs: false }) : undefined;
+		const first = await agent.ask("POST", `${BASE}/versions`, { files: files("One"), why: "A first word" });
+		expect(first.status, first.text).toBe(201);
+		expect(titleOf(app)).toBe("One");
+		const second = await agent.ask("POST", `${BASE}/versions`, { files: files("Two"), why: "A better word" });
+		expect(titleOf(app)).toBe("Two");
+		expect(app.serverContext.products.product("main").pages.pages.complete?.title).not.toBe("Two");
+		if (other) await vi.waitFor(() => expect(titleOf(other)).toBe("Two"), { timeout: 170_000, interval: 200 });
+		const back = await agent.ask("POST", `${BASE}/rollback`, { why: "It was worse" });
+		expect(back.body).toMatchObject({ version: first.body.version, productHash: first.body.productHash });
+		expect(titleOf(app)).toBe("One");
+		if (other) {
+			await vi.waitFor(() => expect(titleOf(other)).toBe("One"), { timeout: 170_000, interval: 200 });
+			await other.close();
+		}
+		const { body } = await agent.ask("GET", `${BASE}/versions`);
+		expect(body.live).toBe(first.body.version);
+		expect((body.versions as { version: string }[]).map(({ version }) => version).sort()).toEqual(
+			[first.body.version, second.body.version].sort(),
+		);
+		const acts = body.activations as { kind: string; why: string; by: string }[];
+		expect(acts.map(({ kind, why }) => [kind, why])).toEqual([
+			["rollback", "It was worse"],
+			["publish", "A better word"],
+			["publish", "A first word"],
+		]);
+		expect(acts[0]?.by).toMatch(/^[0-9a-f-]{36}$/);
+	});
+
+	it("that do not pass are refused with their faults, and everything is served as before", async () => {
+		const attack = {
+			...files("Bad"),
+			"flows/pages.json": '{"pages":{},"pages":{}}',
+			"flows/progress.json": '{"application":{"__proto__":{"stages":{}}}}',
+			"flows/entry.json": '{"guards":',
+			"flows/invariants.json": '{"invariants":{}}',
+			"schemas/forms/reg\u0456stration/index.json": "{}",
+			"org.json": JSON.stringify({ ...org, code: "main" }),
+		};
+		const reply = await agent.ask("POST", `${BASE}/versions`, { files: attack, why: "An attack" });
+		expect([reply.status, reply.body.code]).toEqual([422, "PRODUCT_REFUSED"]);
+		const codes = (reply.body.diagnostics as { code: string }[]).map((fault) => fault.code).sort();
+		expect(codes).toEqual([
+			"DUPLICATE_KEY",
+			"FILE_UNKNOWN",
+			"FORBIDDEN_KEY",
+			"NOT_JSON",
+			"ORG_CODE",
+			"OVERLAY_FORBIDDEN",
+		]);
+		expect(titleOf(app)).toBe("One");
+		expect((await send(app, { method: "GET", url: "/health" })).status).toBe(200);
+		expect(Object.keys(Object.prototype)).toEqual([]);
+	});
+
+	it("leave applications on the version that they started with until the check lets them move", async () => {
+		const borrower = await new Borrower(app, "main-ny").register();
+		const row = async () =>
+			(await db.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid)))[0];
+		const started = (await row())?.productHash;
+		const { body: looked } = await agent.ask("POST", `${BASE}/check`, { files: files("Three") });
+		expect(looked).toMatchObject({ passes: true, verdicts: [{ uuid: borrower.uuid, verdict: "continue" }] });
+		expect((await row())?.productHash).toBe(started);
+		const made = await agent.ask("POST", `${BASE}/versions`, { files: files("Three"), why: "A new word" });
+		expect(made.body.productHash).not.toBe(started);
+		expect(app.serverContext.products.productOf((await row()) ?? { org: "", productHash: "" }).hash).toBe(started);
+		const { body: check } = await agent.ask("GET", `${BASE}/migration`);
+		expect(check.verdicts).toEqual([expect.objectContaining({ uuid: borrower.uuid, verdict: "continue" })]);
+		const moved = await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "All go on" });
+		expect(moved.body).toEqual({ moved: 1, kept: 0 });
+		expect((await row())?.productHash).toBe(made.body.productHash);
+	});
+
+	it("are for publishers of the lender alone", async () => {
+		const foreign = await new Agent(app, "lakeside-cu").login();
+		await foreign.ask("GET", `${BASE}/versions`).then(({ body }) => expect(body.org).toBe("lakeside-cu"));
+		const posing = await foreign.ask("GET", `${BASE}/versions`, undefined, { org: "main-ny" });
+		expect(posing.status).toBe(401);
+		await db.database.db.delete(publishers);
+		const refused = await agent.ask("POST", `${BASE}/rollback`, { why: "No longer mine" });
+		expect([refused.status, refused.body.code]).toEqual([403, "PUBLISHERS_ONLY"]);
+		expect(titleOf(app)).toBe("Three");
+	});
+
+	it("come from a watched folder too; a torn file changes nothing, and a restart serves what was live", async () => {
+		const overlaysDir = mkdtempSync(join(tmpdir(), "overlays-"));
+		const write = (path: string, text: string) => {
+			mkdirSync(join(overlaysDir, "harbor", "flows"), { recursive: true });
+			writeFileSync(join(overlaysDir, "harbor", path), text);
+		};
+		const { catalog } = { catalog: (await import("../../src/catalog/index.ts")).loadCatalog({ overlaysDir }) };
+		const reports: string[] = [];
+		const watching = await testApp(db.database, {
+			keys,
+			worksJobs: false,
+			catalog,
+			overlaysDir,
+			logLevel: "warn",
+			logStream: { write: (line) => void reports.push(line) },
+		});
+		const title = () => {
+			const { products } = watching.serverContext;
+			return products.isKnown("harbor") ? products.product("harbor").pages.pages.complete?.title : undefined;
+		};
+		const until = (expected: () => void) => vi.waitFor(expected, { timeout: 170_000, interval: 200 });
+		write("org.json", JSON.stringify({ ...org, code: "harbor", hosts: ["harbor.localhost"] }));
+		write("flows/pages.json", JSON.stringify({ pages: { complete: { title: "Ahoy" } } }));
+		await until(() => expect(title()).toBe("Ahoy"));
+		expect(watching.serverContext.products.orgOfHost("harbor.localhost")).toBe("harbor");
+		write("flows/pages.json", '{"pages": {"complete": {"ti');
+		await until(() => expect(reports.join("")).toContain("an overlay is refused"));
+		expect(title()).toBe("Ahoy");
+		expect((await send(watching, { method: "GET", url: "/health" })).status).toBe(200);
+		await watching.close();
+		rmSync(overlaysDir, { recursive: true });
+		const restarted = await testApp(db.database, { keys, worksJobs: false });
+		expect(restarted.serverContext.products.product("harbor").pages.pages.complete?.title).toBe("Ahoy");
+		expect(titleOf(restarted)).toBe("Three");
+		await restarted.close();
+	});
+});
