@@ -67,6 +67,7 @@ const PAGES: { readonly [path: string]: readonly [module: string, load: () => Pr
 	"auth/login": ["src/web/entry/login-page.tsx", () => import("./entry/login-page.tsx")],
 	"auth/link/:kind": ["src/web/entry/link-page.tsx", () => import("./entry/link-page.tsx")],
 	"heloc-signer/login": ["src/web/entry/signer-login-page.tsx", () => import("./entry/signer-login-page.tsx")],
+	"heloc-signer/resume": ["src/web/entry/signer-resume-page.tsx", () => import("./entry/signer-resume-page.tsx")],
 	"plaid-oauth-success": ["src/web/entry/link-return-page.tsx", () => import("./entry/link-return-page.tsx")],
 	"desk/*": ["src/web/desk/index.tsx", () => import("./desk/index.tsx")],
 	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
@@ -136,6 +137,18 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 					},
 				}),
 	};
+	const signer: RouteObject = {
+		path: "heloc-signer/*",
+		handle: { module: "src/web/signer/index.tsx" } satisfies RouteHandle,
+		...(side.isServer
+			? { Component: ApplicationFrame }
+			: {
+					lazy: async () => {
+						void loadWholeOrganisation(organisation.info).catch(() => undefined);
+						return { Component: (await import("./signer/index.tsx")).SignerArea };
+					},
+				}),
+	};
 	return [
 		{
 			path: "/",
@@ -155,7 +168,9 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 						lazy: load,
 					}),
 				),
+				{ path: "heloc-signer", loader: (args) => leave(args, "/heloc-signer/login"), element: null },
 				...external,
+				signer,
 				area,
 			],
 		},

@@ -9,6 +9,8 @@ export interface Identity {
 	readonly phoneNumbers?: readonly string[];
 	readonly name?: { readonly [part: string]: string | null | undefined } | null;
 	readonly isBroker?: boolean | null;
+	/** Signs along with a borrower and has no application of their own. */
+	readonly isAdditionalSigner?: boolean;
 	readonly twoFactorEnabled?: boolean;
 	readonly totpVerified?: boolean;
 	readonly passwordExpired?: boolean;

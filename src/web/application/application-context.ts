@@ -12,6 +12,8 @@ type JsonObject = { readonly [key: string]: Json };
 /** Everything that a page of the application area may read or ask for. */
 export interface ApplicationAreaValue {
 	readonly uuid: string;
+	/** App path below which the pages stand, when it is not /{uuid}. */
+	readonly base?: string;
 	readonly flow: Flow;
 	readonly facts: Facts;
 	readonly record: ApplicationRecord;

@@ -15,7 +15,7 @@ export interface SecondStep {
 }
 
 /** Ends a first step: goes where they wanted to go, or says that there is a second one. */
-export function useArrive(): (answer: SignInAnswer) => Promise<SecondStep | undefined> {
+export function useArrive(home?: string): (answer: SignInAnswer) => Promise<SecondStep | undefined> {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [search] = useSearchParams();
@@ -24,7 +24,7 @@ export function useArrive(): (answer: SignInAnswer) => Promise<SecondStep | unde
 		keepToken(jwt);
 		const target = search.get("redirectUrl") ?? "";
 		const isSafe = isRedirectTarget(target, window.location.origin);
-		await navigate(isSafe ? appPath(target) : await homePath(), { replace: true });
+		await navigate(isSafe ? appPath(target) : (home ?? (await homePath())), { replace: true });
 	};
 	return async ({ jwt, secondStep }) => {
 		if (jwt !== undefined) await arrive(jwt);
@@ -50,8 +50,9 @@ export function useEnter(): (email: string, password: string) => Promise<SecondS
 	};
 }
 
-/** Staff begin at the desk, everybody else at the dashboard. */
+/** Staff begin at the desk, whoever only signs along at their own task, everybody else at the dashboard. */
 async function homePath(): Promise<string> {
 	const identity = await lookUpIdentity().catch(() => undefined);
+	if (identity?.isAdditionalSigner || identity?.type === "CO_DEEDER") return "/heloc-signer/identity";
 	return identity?.type === "AGENT" ? "/desk" : "/dashboard";
 }

@@ -17,6 +17,7 @@ const PUBLIC = [
 	"/sandbox",
 	"/phone",
 	"/heloc-signer/login",
+	"/heloc-signer/resume",
 ];
 
 /** Whether an app path may be seen without being signed in. */

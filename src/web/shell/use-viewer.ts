@@ -8,6 +8,7 @@ import { useSignedIn } from "./session.ts";
 
 /** Whether somebody signs for another's line, by their identity and by where they are. */
 function isSigner(identity: Identity | undefined, pathname: string): boolean {
+	if (identity?.isAdditionalSigner === true) return true;
 	return identity?.type === "CO_DEEDER" || (identity === undefined && pathname.startsWith("/heloc-signer"));
 }
 

@@ -30,7 +30,7 @@ function idTypeOf(value: unknown): IdType | "" {
 
 /** Which ID, then its front and (for cards) its back; both are kept while the page is left and opened again. */
 export function IdForm({ typed }: { readonly typed: Answers }) {
-	const { flow, application } = useApplication();
+	const { base, flow, application } = useApplication();
 	const words = useWords();
 	const keep = useKeepDraft(FORM);
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
@@ -119,7 +119,8 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 						{...picker}
 					/>
 				)}
-				{kind && (
+				{/* the hand-over knows a borrower's application only */}
+				{kind && base === undefined && (
 					<PhoneHandOver
 						form={FORM}
 						types={kind.back ? [kind.front, kind.back] : [kind.front]}

@@ -6,18 +6,20 @@ import { useApplication } from "../application-context.ts";
 
 /** Ways to look around without leaving the application. */
 export function AreaLinks() {
-	const { uuid, page, flow } = useApplication();
+	const { uuid, base = `/${uuid}`, page, flow } = useApplication();
 	const [search] = useSearchParams();
 	const carried = carriedSearch(search, flow.product.entry.carriedQuery);
+	// A co-owner's documents have no area of their own, and what is asked of them is all there is to see.
+	const isSigner = base !== `/${uuid}`;
 	return (
 		<Box fontSize="sm">
-			{page !== "" && (
+			{!isSigner && page !== "" && (
 				<AreaLink to={`/${uuid}${carried}`} state={{ overview: true }}>
 					Where it stands
 				</AreaLink>
 			)}
-			<AreaLink to={`/${uuid}/document/disclosures${carried}`}>Your documents</AreaLink>
-			<AreaLink to={`/${uuid}/conditions${carried}`}>What we asked for</AreaLink>
+			<AreaLink to={`${base}/${isSigner ? "documents" : "document/disclosures"}${carried}`}>Your documents</AreaLink>
+			<AreaLink to={`${base}/conditions${carried}`}>What we asked for</AreaLink>
 		</Box>
 	);
 }

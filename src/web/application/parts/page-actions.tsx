@@ -28,7 +28,7 @@ export function PageActions({ leaveOut = [] }: { readonly leaveOut?: readonly st
 }
 
 function GoAction({ action }: { readonly action: PageAction }) {
-	const { uuid, goTo } = useApplication();
+	const { uuid, base = `/${uuid}`, goTo } = useApplication();
 	const to = action.to ?? "";
 	const variant = VARIANTS[action.kind ?? "secondary"];
 	if (/^(https:|tel:|mailto:)/.test(to)) {
@@ -48,7 +48,7 @@ function GoAction({ action }: { readonly action: PageAction }) {
 	return (
 		<Button asChild variant={variant}>
 			<PageLink
-				to={to === "" ? `/${uuid}` : `/${uuid}/${to}`}
+				to={to === "" ? base : `${base}/${to}`}
 				onClick={(event) => {
 					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 					event.preventDefault();

@@ -9,7 +9,11 @@ import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-const TONES: { readonly [status: string]: "success" | "stop" | "info" } = { SIGNED: "success", DECLINED: "stop" };
+const TONES: { readonly [status: string]: "success" | "stop" | "info" } = {
+	SIGNED: "success",
+	DECLINED: "stop",
+	WITHDRAWN: "stop",
+};
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** One owner: how far they have come, and a new invitation, to another address if the first was wrong. */
@@ -28,6 +32,9 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 		if (!(await submit({ action: "RESEND", identityUuid: uuid, ...(to === undefined ? {} : { email: to }) }))) return;
 		setSent(true);
 		setEditing(false);
+	};
+	const withdraw = async () => {
+		if (await submit({ action: "WITHDRAW", identityUuid: uuid })) setSent(false);
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -71,8 +78,20 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 						>
 							{words("change", "The e-mail is wrong")}
 						</Button>
+						{status !== "WITHDRAWN" && (
+							<Button
+								variant="plain"
+								size="sm"
+								aria-label={`${words("withdraw", "Withdraw the invitation")}: ${name}`}
+								aria-disabled={isSubmitting || undefined}
+								onClick={() => void withdraw()}
+							>
+								{words("withdraw", "Withdraw the invitation")}
+							</Button>
+						)}
 					</HStack>
 				)}
+				{status === "WITHDRAWN" && <Text>{words("withdrawnHow", "The link does not work any more.")}</Text>}
 				{!isEditing && error && (
 					<Text role="alert" color="danger" fontSize="sm">
 						{error}
@@ -120,7 +139,8 @@ function dateOf(
 	words: ReturnType<typeof useWords>,
 ): string {
 	const signedAt = textAt(signer, "signedAt");
-	const expiresOn = textAt(signer, "expiresOn");
+	const expiresOn = textAt(signer, "status") === "WITHDRAWN" ? "" : textAt(signer, "expiresOn");
+	if (isSigned && textAt(signer, "notarisedAt") !== "") return words("notarised", "A notary has confirmed it");
 	if (isSigned) return signedAt === "" ? "" : words("signedOn", "Signed on {date}", { date: shownDate(signedAt) });
 	return expiresOn === ""
 		? ""

@@ -1,0 +1,129 @@
+import { Box, Button, Link, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { bodyCode, shownMessage } from "../api/request-error.ts";
+import { acceptInvitation, lookAtInvitation, renewInvitation } from "../api/signer-invitation.ts";
+import { ShortForm } from "../forms/short-form.tsx";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+import { type SecondStep, useArrive } from "./use-enter.ts";
+
+const MIN_PASSWORD = 12;
+const NEW_PASSWORD = [
+	{
+		name: "password",
+		label: SIGN_IN_WORDS.newPassword,
+		hint: SIGN_IN_WORDS.newPasswordHint,
+		isSecret: true,
+		autoComplete: "new-password",
+		check: (text: string) => ([...text].length < MIN_PASSWORD ? SIGN_IN_WORDS.newPasswordHint : undefined),
+	},
+] as const;
+const OWN_PASSWORD = [
+	{ name: "password", label: "Password", isSecret: true, autoComplete: "current-password" },
+] as const;
+
+/** The token of the invitation that was opened; taken out of the address at once, so that it stays in no history. */
+function useToken(): string {
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const token = useRef(search.get("token") ?? "");
+	const isShown = search.has("token");
+	useEffect(() => {
+		if (isShown) void navigate("/heloc-signer/resume", { replace: true });
+	}, [isShown, navigate]);
+	return token.current;
+}
+
+/** What an invitation opens: a password to choose or to give, or a new invitation where this one has ended. */
+export function SignerResumePage() {
+	const token = useToken();
+	const { product } = useOrg();
+	const { data, error } = useQuery({
+		queryKey: ["signer-invitation", token],
+		queryFn: () => lookAtInvitation(token),
+		enabled: token !== "",
+		retry: false,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	const words = product.entry.words["signer-resume"];
+	return (
+		<Column maxW="form">
+			<NeedsScript />
+			<Card>
+				<PageHeading>{words?.title ?? "You are asked to sign a deed"}</PageHeading>
+				{token === "" || error ? (
+					<Ended token={token} error={error} />
+				) : data === undefined ? (
+					<LoadingBlock />
+				) : (
+					<>
+						<Stack gap="3" mt="2" color="fg.muted">
+							{words?.body.map((sentence) => (
+								<Text key={sentence}>{sentence}</Text>
+							))}
+						</Stack>
+						<Box mt="7">
+							<ComeIn token={token} isNew={data.needs === "PASSWORD"} />
+						</Box>
+					</>
+				)}
+			</Card>
+		</Column>
+	);
+}
+
+function ComeIn({ token, isNew }: { readonly token: string; readonly isNew: boolean }) {
+	const arrive = useArrive("/heloc-signer/identity");
+	const [second, setSecond] = useState<SecondStep | undefined>(undefined);
+	if (second) return <SecondStepForm step={second} onAgain={() => setSecond(undefined)} />;
+	return (
+		<Stack gap="5">
+			<Text>
+				{isNew
+					? "Choose a password: with it and your e-mail address you can come back at any time."
+					: "You have an account with this e-mail address. Please give its password."}
+			</Text>
+			<ShortForm
+				key={String(isNew)}
+				id="signer-resume"
+				fields={isNew ? NEW_PASSWORD : OWN_PASSWORD}
+				trouble={SIGN_IN_WORDS.trouble}
+				button="Continue"
+				onSend={async ({ password = "" }) => setSecond(await arrive(await acceptInvitation(token, password)))}
+			/>
+		</Stack>
+	);
+}
+
+function Ended({ token, error }: { readonly token: string; readonly error: unknown }) {
+	const [told, setTold] = useState("");
+	const isKnown = ["INVITATION_EXPIRED", "INVITATION_USED", "INVITATION_REPLACED"].includes(bodyCode(error) ?? "");
+	const renew = () =>
+		renewInvitation(token).then(
+			() => setTold("If you are still asked to sign, a new invitation is on its way to you."),
+			(failure: unknown) => setTold(shownMessage(failure)),
+		);
+	return (
+		<Stack gap="6" mt="3" align="flex-start">
+			<Text role="alert">{token === "" ? "Open the link in the newest e-mail from us." : shownMessage(error)}</Text>
+			{isKnown && <Button onClick={() => void renew()}>Send me a new invitation</Button>}
+			<Text role="status">{told}</Text>
+			<Text color="fg.muted">
+				Have you chosen a password already?{" "}
+				<Link asChild>
+					<PageLink to="/heloc-signer/login">Log in</PageLink>
+				</Link>
+			</Text>
+		</Stack>
+	);
+}
+export const Component = SignerResumePage;

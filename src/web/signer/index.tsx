@@ -1,0 +1,1 @@
+export { SignerArea } from "./signer-area.tsx";

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { compileSignerFlow, mayOpen } from "../../engine/index.ts";
+import { type ApplicationAreaValue, ApplicationContext, objectAt, textAt } from "../application/application-context.ts";
+import { composeRecord } from "../application/flow/compose-record.ts";
+import { decide } from "../application/flow/decide.ts";
+import { findPage } from "../application/flow/find-page.ts";
+import { guardPage } from "../application/flow/guard-page.ts";
+import { useProduct } from "../application/flow/use-product.ts";
+import { PageView } from "../application/page-view.tsx";
+import { AreaLayout } from "../application/parts/area-layout.tsx";
+import { AreaHeld } from "../application/parts/area-states.tsx";
+import { carriedSearch } from "../shell/carried-search.ts";
+import { OWN_TASK, type SignerDataState } from "./signer-data.ts";
+
+const BASE = "/heloc-signer";
+const REQUESTS = "conditions";
+
+interface OpenTaskProps {
+	readonly data: Extract<SignerDataState, { readonly kind: "ready" }>;
+	readonly refresh: () => Promise<void>;
+	/** Told whether something is under way, so that it is worth asking again. */
+	readonly onWait: (isWaiting: boolean) => void;
+}
+
+/** A signer's task whose data is there: the same engine names the page, the borrower's own components show it. */
+export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
+	const { product, org, flags } = useProduct();
+	const flow = useMemo(() => compileSignerFlow(product), [product]);
+	const page = (useParams()["*"] ?? "").replace(/\/+$/, "");
+	const [search] = useSearchParams();
+	const location = useLocation();
+	const navigate = useNavigate();
+	const shown = useRef("");
+	const { application, answers, status } = data;
+	const { carriedQuery } = product.entry;
+	const { pages } = flow.product.pages;
+	const profile = useMemo(() => profileOf(application), [application]);
+	const record = useMemo(
+		() =>
+			composeRecord({
+				application,
+				profile,
+				answers,
+				status: status.status,
+				stage: null,
+				org,
+				flags,
+				query: Object.fromEntries(search),
+				page,
+			}),
+		[application, profile, answers, status, org, flags, search, page],
+	);
+	const decision = useMemo(() => decide(flow, record), [flow, record]);
+	const found = findPage(pages, page);
+	const routedPage = decision.kind === "decided" ? decision.routed.page : page;
+	const isWaiting = found?.spec.tone === "waiting" || page === "error" || page.startsWith("notary/");
+	useEffect(() => onWait(isWaiting), [isWaiting, onWait]);
+
+	const goTo = useCallback<ApplicationAreaValue["goTo"]>(
+		(to, wanted, options) => {
+			const target = placeOf(to, page, routedPage);
+			return navigate(`${BASE}/${target}${carriedSearch(search, carriedQuery, wanted)}`, {
+				replace: options?.replace ?? target === page,
+				state: options?.reason === undefined ? null : { reason: options.reason },
+			});
+		},
+		[navigate, carriedQuery, search, page, routedPage],
+	);
+	const again = () => void refresh().catch(() => undefined);
+	if (decision.kind === "undecided") return <AreaHeld code={decision.code} onRetry={again} />;
+	if (!found && page.startsWith(`${REQUESTS}/`)) {
+		return <Navigate replace to={`${BASE}/${REQUESTS}${carriedSearch(search, carriedQuery)}`} />;
+	}
+	const { routed, facts } = decision;
+	const guard = guardPage({
+		page,
+		routedPage: routed.page,
+		mayOpen: mayOpen(flow, page, routed.page),
+		pages,
+		progress: flow.product.progress.application,
+		wasShown: shown.current === page,
+	});
+	if (guard.kind === "redirect") {
+		const reason = guard.reason ?? reasonIn(location.state);
+		const to = `${BASE}/${guard.page}${carriedSearch(search, carriedQuery, routed.search)}`;
+		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
+	}
+	if (!found) return <AreaHeld code="PAGE_UNKNOWN" onRetry={again} />;
+	shown.current = page;
+	const value: ApplicationAreaValue = {
+		uuid: OWN_TASK,
+		base: BASE,
+		flow,
+		facts,
+		record,
+		application,
+		profile,
+		answers,
+		stage: "",
+		page,
+		pageId: found.id,
+		spec: found.spec,
+		params: found.params,
+		routedPage: routed.page,
+		wait: { phase: "off", words: undefined },
+		goTo,
+		refresh,
+		checkAgain: again,
+	};
+	return (
+		<ApplicationContext value={value}>
+			<AreaLayout reason={reasonIn(location.state)}>
+				<PageView key={found.id} />
+			</AreaLayout>
+		</ApplicationContext>
+	);
+}
+
+/** Nothing leads to where the signer stands; a request for an ID is answered below the requests. */
+function placeOf(to: string, page: string, routedPage: string): string {
+	if (to === "") return routedPage;
+	return to === "identity" && page.startsWith(REQUESTS) ? `${REQUESTS}/identity` : to;
+}
+
+function profileOf(application: ApplicationAreaValue["application"]): ApplicationAreaValue["profile"] {
+	const profile = objectAt(application, "profile");
+	return { ...profile, uuid: textAt(profile, "uuid") };
+}
+
+function reasonIn(state: unknown): unknown {
+	return typeof state === "object" && state !== null ? Reflect.get(state, "reason") : undefined;
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { AreaFailed, AreaLoading } from "../application/parts/area-states.tsx";
+import { useWholeOrganisation } from "../application/whole-organisation.ts";
+import { carriedSearch } from "../shell/carried-search.ts";
+import { OrganisationContext, useOrg } from "../shell/org-context.ts";
+import { OpenTask } from "./open-task.tsx";
+import { useSignerData } from "./signer-data.ts";
+
+/** Route element of /heloc-signer/*: the task of somebody who signs along, run by the same engine as an application. */
+export function SignerArea() {
+	const [search] = useSearchParams();
+	const { entry } = useOrg().product;
+	const [isWaiting, setWaiting] = useState(false);
+	const state = useSignerData(isWaiting);
+	const whole = useWholeOrganisation();
+	if (state.kind === "missing") {
+		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;
+	}
+	if (state.kind === "failed") return <AreaFailed error={state.error} onRetry={state.retry} />;
+	if (whole.kind === "failed") return <AreaFailed error={whole.error} onRetry={whole.retry} />;
+	if (state.kind === "loading" || whole.kind === "loading") return <AreaLoading />;
+	return (
+		<OrganisationContext value={whole.organisation}>
+			<OpenTask data={state} refresh={state.refresh} onWait={setWaiting} />
+		</OrganisationContext>
+	);
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import type { AnswersByForm } from "../api/answers.ts";
+import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
+import { applicationAnswersQuery, fetchApplicationAnswers } from "../api/application-answers.ts";
+import { RequestError } from "../api/request-error.ts";
+import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/stage-status.ts";
+
+/** What stands in the place of an application's uuid in the addresses of a signer's own task. */
+export const OWN_TASK = "co-deed";
+const POLL_MS = 2_000;
+
+/** What the signer's area has read. */
+export type SignerDataState =
+	| { readonly kind: "loading" }
+	/** Nobody asks this person to sign. */
+	| { readonly kind: "missing" }
+	| { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
+	| {
+			readonly kind: "ready";
+			readonly application: ApplicationEntity;
+			readonly answers: AnswersByForm;
+			readonly status: StageStatus;
+	  };
+
+/** Reads a signer's task; while something is under way it is asked again, and read when it has changed. */
+export function useSignerData(isWaiting: boolean): SignerDataState & { readonly refresh: () => Promise<void> } {
+	const client = useQueryClient();
+	const application = useQuery(applicationQuery(OWN_TASK));
+	const answers = useQuery(applicationAnswersQuery(OWN_TASK));
+	const status = useQuery({ ...stageStatusQuery(OWN_TASK), refetchInterval: isWaiting ? POLL_MS : false });
+	const refresh = useCallback(async () => {
+		const [read, answered, now] = await Promise.all([
+			fetchApplication(OWN_TASK),
+			fetchApplicationAnswers(OWN_TASK),
+			fetchStageStatus(OWN_TASK),
+		]);
+		client.setQueryData(applicationQuery(OWN_TASK).queryKey, read);
+		client.setQueryData(applicationAnswersQuery(OWN_TASK).queryKey, answered);
+		client.setQueryData(stageStatusQuery(OWN_TASK).queryKey, now);
+	}, [client]);
+	const isBehind = countOf(application.data?.etag) < countOf(status.data?.etag);
+	useEffect(() => {
+		if (isBehind) void refresh().catch(() => undefined);
+	}, [isBehind, refresh]);
+	const queries = [application, answers, status];
+	if (application.data?.data && answers.data && status.data) {
+		const { data } = application.data;
+		return { kind: "ready", application: data, answers: answers.data.answers, status: status.data, refresh };
+	}
+	const failed = queries.find((query) => query.isError);
+	if (!failed) return { kind: "loading", refresh };
+	if (failed.error instanceof RequestError && failed.error.status === 404) return { kind: "missing", refresh };
+	const retry = () => {
+		for (const query of queries) if (query.isError) void query.refetch();
+	};
+	return { kind: "failed", error: failed.error, retry, refresh };
+}
+
+function countOf(etag: string | null | undefined): number {
+	return Number.parseInt((etag ?? "").replace(/^[^0-9]*/, ""), 10) || 0;
+}
