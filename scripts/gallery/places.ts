@@ -70,4 +70,5 @@ export const PUBLIC_PAGES: readonly string[] = [
 	"register",
 	"register/support",
 	"sandbox",
+	"phone",
 ];

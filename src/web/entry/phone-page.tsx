@@ -13,6 +13,9 @@ import { PageHeading } from "../shell/page-heading.tsx";
 
 const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
 
+const NO_LINK =
+	"Open this page by the link that your computer shows: choose “Continue on your phone” there, and point your camera at the square.";
+
 /** What a document is called on the phone, where nothing of the application is known. */
 function nameOf(type: string): string {
 	if (type.endsWith("_FRONT")) return "Front of your ID";
@@ -31,6 +34,7 @@ export function PhonePage() {
 		const token = window.location.hash.slice(1);
 		// it opens once: what stands in the address is of no use to the next visitor
 		window.history.replaceState(window.history.state, "", window.location.pathname);
+		if (token === "") return setProblem(NO_LINK);
 		openPhoneLink(token)
 			.then(setPass)
 			.catch((error: unknown) => setProblem(shownMessage(error)));
@@ -38,7 +42,13 @@ export function PhonePage() {
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>{problem === "" ? "Add your photos" : "This link does not work any more"}</PageHeading>
+			<PageHeading>
+				{problem === ""
+					? "Add your photos"
+					: problem === NO_LINK
+						? "Continue on your phone"
+						: "This link does not work any more"}
+			</PageHeading>
 			{problem !== "" && <Notice tone="attention">{problem}</Notice>}
 			{problem === "" && pass === undefined && <LoadingBlock />}
 			{pass && (

@@ -86,7 +86,7 @@ export function SandboxPage() {
 			<Stack gap={{ base: "3", md: "6" }} mt="7">
 				{groups.map(({ title, rows }) => (
 					<Card key={title}>
-						<Fold isFolded={rows.every(isLookedUp)} isOpen={sought !== ""} title={title}>
+						<Fold isFolded={actionOf === undefined || rows.every(isLookedUp)} isOpen={sought !== ""} title={title}>
 							<TriggerTable
 								caption={title}
 								rows={rows}
