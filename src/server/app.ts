@@ -27,7 +27,7 @@ import { chatRoutes } from "./services/chat/index.ts";
 import { buildChatProviders } from "./services/chat/providers/build.ts";
 import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
 import { registerServices } from "./services/index.ts";
-import { seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
+import { seedSandboxBrokers, seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
 import { loadPageRenderer } from "./services/web/page-renderer.ts";
 import { respectingChoices } from "./sessions/message-choices.ts";
 import { buildPorts } from "./vendors/ports.ts";
@@ -93,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	await chatRoutes(app, context, options.socketTimes);
 	if (options.mode === "sandbox") {
 		await seedSandboxOfficers(context);
+		await seedSandboxBrokers(context);
 		await seedSandboxAgents(context);
 	}
 	await context.fanOut.start();

@@ -70,6 +70,14 @@ const PAGES: { readonly [path: string]: readonly [module: string, load: () => Pr
 	"heloc-signer/resume": ["src/web/entry/signer-resume-page.tsx", () => import("./entry/signer-resume-page.tsx")],
 	"plaid-oauth-success": ["src/web/entry/link-return-page.tsx", () => import("./entry/link-return-page.tsx")],
 	"desk/*": ["src/web/desk/index.tsx", () => import("./desk/index.tsx")],
+	...Object.fromEntries(
+		["exchange", "pay", "universal-marketplace", "universal-passport"].map((path) => [
+			path,
+			["src/web/entry/lender-app-page.tsx", () => import("./entry/lender-app-page.tsx")] as const,
+		]),
+	),
+	portfolio: ["src/web/brokers/portfolio-page.tsx", () => import("./brokers/portfolio-page.tsx")],
+	"group-manager": ["src/web/brokers/group-page.tsx", () => import("./brokers/group-page.tsx")],
 	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
 	sandbox: ["src/web/entry/sandbox-page.tsx", () => import("./entry/sandbox-page.tsx")],
 	"sandbox/mailbox": ["src/web/entry/mailbox-page.tsx", () => import("./entry/mailbox-page.tsx")],

@@ -72,7 +72,7 @@ describe("registration without a line of JavaScript", () => {
 				.getByRole("button", { name: /log ?in|sign in/i })
 				.click();
 			await scripted.waitForURL(/dashboard|[0-9a-f]{8}-/);
-			await expect.poll(() => scripted.getByRole("button", { name: /^Profile/ }).count()).toBe(1);
+			await scripted.getByRole("button", { name: /^Profile/ }).waitFor();
 		});
 	}
 

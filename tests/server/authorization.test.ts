@@ -152,6 +152,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /service-operating-hours/external/api/v1/hours/:department/week": PUBLIC,
 	"GET /service-operating-hours/external/api/v1/hours/:department/openStatus": PUBLIC,
 	"GET /service-lead-portal/api/lo/:uuid": PUBLIC,
+	"GET /service-lead-portal/secure/api/v1/portfolio": SIGNED_IN,
+	"GET /service-lead-portal/secure/api/v1/group": SIGNED_IN,
 	"POST /service-address/external/api/v1/suggest": PUBLIC,
 	"POST /service-address/external/api/v1/resolve": PUBLIC,
 	"POST /service-optimize/:context/api/v1/feature": PUBLIC,

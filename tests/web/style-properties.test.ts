@@ -16,6 +16,8 @@ const PLAIN = new Set([
 	"borderInlineStartWidth",
 	"opacity",
 	"contrast",
+	"filter",
+	"brightness",
 	"flexDirection",
 	"aspectRatio",
 	"position",

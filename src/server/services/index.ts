@@ -22,6 +22,7 @@ import { secondFactorRoutes } from "./identity/second-factor-routes.ts";
 import { sessionRoutes } from "./identity/session-routes.ts";
 import { trackerRoutes } from "./identity/tracker.ts";
 import { identityBrokerRoutes } from "./identity-broker/routes.ts";
+import { portfolioRoutes } from "./lead-portal/portfolio-routes.ts";
 import { leadPortalRoutes } from "./lead-portal/routes.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { notaryRoutes } from "./notary/routes.ts";
@@ -83,6 +84,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	linkRoutes(app, context);
 	operatingHoursRoutes(app, context);
 	leadPortalRoutes(app, context);
+	portfolioRoutes(app, context);
 	addressRoutes(app, context);
 	optimizeRoutes(app, context);
 	telemetrySessionRoute(app, context);

@@ -1,6 +1,6 @@
-import { Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { applicationsQuery } from "../api/applications.ts";
+import { type ApplicationListEntry, applicationsQuery } from "../api/applications.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
@@ -16,7 +16,7 @@ import { LineCard } from "./line-card.tsx";
 /** The borrower's lines of credit, each with the way back into it. */
 export function DashboardPage() {
 	const { info, lender } = useOrg();
-	const { data, error, isPending } = useQuery(applicationsQuery());
+	const { data, error, isPending, refetch } = useQuery(applicationsQuery());
 	const lines = data ?? [];
 	const isEmpty = !isPending && !error && !lines.some(({ active }) => active);
 	return (
@@ -25,16 +25,17 @@ export function DashboardPage() {
 			<PageHeading>Your dashboard</PageHeading>
 			<Text mt="2" color="fg.muted">{`Your home equity lines with ${lender.shortName}.`}</Text>
 			{isPending && <LoadingBlock />}
-			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
-			<Stack as="ul" gap="5" mt="7" listStyleType="none">
-				{lines.map((line) => (
-					<li key={line.uuid}>
-						<LineCard line={line} />
-					</li>
-				))}
-			</Stack>
+			{error && (
+				<Notice tone="stop" title="We could not load your lines">
+					<Text mb="3">{shownMessage(error)}</Text>
+					<Button variant="outline" size="sm" onClick={() => void refetch()}>
+						Try again
+					</Button>
+				</Notice>
+			)}
+			<Lines lines={lines.filter((line) => line.active && line.stage !== "COMPLETE")} />
 			{isEmpty && (
-				<Card mt={lines.length === 0 ? "0" : "5"}>
+				<Card mt="7">
 					<Heading as="h2" size="lg">
 						Start an application
 					</Heading>
@@ -44,7 +45,30 @@ export function DashboardPage() {
 					<ButtonLink to={registrationPath(info)}>Get started</ButtonLink>
 				</Card>
 			)}
+			<Lines title="Open lines" lines={lines.filter(({ stage }) => stage === "COMPLETE")} />
+			<Lines title="Closed applications" lines={lines.filter((line) => !line.active && line.stage !== "COMPLETE")} />
 		</Column>
+	);
+}
+
+function Lines(props: { readonly lines: readonly ApplicationListEntry[]; readonly title?: string }) {
+	const { lines, title } = props;
+	if (lines.length === 0) return null;
+	return (
+		<Box as="section" mt={title === undefined ? "7" : "10"}>
+			{title !== undefined && (
+				<Heading as="h2" size="lg" mb="4">
+					{title}
+				</Heading>
+			)}
+			<Stack as="ul" gap="5" listStyleType="none">
+				{lines.map((line) => (
+					<li key={line.uuid}>
+						<LineCard line={line} level={title === undefined ? "h2" : "h3"} />
+					</li>
+				))}
+			</Stack>
+		</Box>
 	);
 }
 export const Component = DashboardPage;

@@ -28,7 +28,7 @@ const Badge = chakra("span", {
 });
 
 /** One line of credit on the dashboard. */
-export function LineCard({ line }: { line: ApplicationListEntry }) {
+export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; level?: "h2" | "h3" }) {
 	const isComplete = line.stage === "COMPLETE";
 	const words = isComplete ? "Funded" : line.active ? "In progress" : "Closed";
 	const since = started(line.createdDate);
@@ -38,7 +38,7 @@ export function LineCard({ line }: { line: ApplicationListEntry }) {
 		<Card>
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
 				<div>
-					<Heading as="h2" size="lg">
+					<Heading as={level} size="lg">
 						Home equity line of credit
 					</Heading>
 					{since !== undefined && <Text color="fg.muted">{since}</Text>}

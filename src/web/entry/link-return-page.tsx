@@ -5,17 +5,27 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { rememberedApplication, takeLinkReturn } from "../api/links.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { Column } from "../shell/app-layout.tsx";
-import { LoadingBlock } from "../shell/loading-block.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
+import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
+import { ProcessingModal } from "../widgets/processing-modal.tsx";
 import { ButtonLink } from "./button-link.tsx";
+
+const TOO_LONG =
+	"This is taking longer than it should. Nothing is lost: go on, and link the account again if it is not there.";
+
+function wayBack(): string {
+	const left = rememberedApplication();
+	return left === undefined ? "/dashboard" : `/${left}`;
+}
 
 /** The way back from a bank's own page: hands in what came along, and goes on to the page that was left. */
 export function LinkReturnPage() {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const client = useQueryClient();
+	const { product } = useOrg();
 	const [failed, setFailed] = useState<{ readonly words: string; readonly back: string } | undefined>(undefined);
 	const wasTaken = useRef(false);
 	useEffect(() => {
@@ -29,8 +39,7 @@ export function LinkReturnPage() {
 				await navigate(`/${applicationUuid}/${page}${query}`, { replace: true });
 			})
 			.catch((error: unknown) => {
-				const left = rememberedApplication();
-				setFailed({ words: shownMessage(error), back: left === undefined ? "/dashboard" : `/${left}` });
+				setFailed({ words: shownMessage(error), back: wayBack() });
 			});
 	}, [search, navigate, client]);
 	return (
@@ -47,7 +56,11 @@ export function LinkReturnPage() {
 					<Text mt="2" color="fg.muted">
 						We are finishing the link. This takes a few seconds.
 					</Text>
-					<LoadingBlock />
+					<ProcessingModal
+						isOpen
+						messages={product.entry.words["link-return"]?.body ?? ["We are finishing the link."]}
+						onTimeout={() => setFailed({ words: TOO_LONG, back: wayBack() })}
+					/>
 				</>
 			)}
 		</Column>

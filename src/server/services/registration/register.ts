@@ -9,6 +9,7 @@ import { createDataKey, RowCipher } from "../../crypto/envelope.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Queryable } from "../../db/database.ts";
 import { applications } from "../../db/schema.ts";
+import { referrals } from "../../db/tables/notifications.ts";
 import { EMPTY_CHAIN } from "../../events/event-chain.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
@@ -99,6 +100,8 @@ function fieldOf(registration: Registration, forms: readonly string[], field: st
 		.find((value) => value !== undefined && value !== null);
 }
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 /** Creates identity, profile and application in `tx` and gives their uuids. */
 export async function register(
 	tx: Queryable,
@@ -138,6 +141,9 @@ export async function register(
 		actor,
 		applicationUuid,
 	});
+	if (referrer !== undefined && UUID.test(referrer)) {
+		await tx.insert(referrals).values({ applicationUuid, org, originatorUuid: referrer });
+	}
 	return { identityUuid, applicationUuid };
 }
 

@@ -1,0 +1,60 @@
+import { Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type GroupMember, groupQuery } from "../api/portfolio.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { NotOffered } from "../entry/not-offered.tsx";
+import { phoneHref, showPhone } from "../formats/phone.ts";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { isFlagOn } from "../shell/organisation-info.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+
+function Member({ member }: { readonly member: GroupMember }) {
+	const { name, email, phoneNumber, nmls } = member;
+	return (
+		<Card as="li" p={{ base: "5", md: "6" }}>
+			<Heading as="h2" size="md">
+				{name ?? "Without a name"}
+			</Heading>
+			{nmls !== null && <Text color="fg.muted">{`NMLS ${nmls}`}</Text>}
+			<Flex mt="3" gap="5" wrap="wrap">
+				{email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
+				{phoneNumber !== null && <Link href={phoneHref(phoneNumber)}>{showPhone(phoneNumber)}</Link>}
+			</Flex>
+		</Card>
+	);
+}
+
+function Members() {
+	const { data, error, isPending } = useQuery(groupQuery());
+	if (isPending) return <LoadingBlock />;
+	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
+	if (data.members.length === 0) return <Notice tone="neutral">Only loan officers and brokers have a group.</Notice>;
+	return (
+		<Stack as="ul" gap="4" listStyleType="none">
+			{data.members.map((member) => (
+				<Member key={member.uuid} member={member} />
+			))}
+		</Stack>
+	);
+}
+
+/** A broker's colleagues at the lender and how to reach them; only where the lender has switched it on. */
+export function GroupPage() {
+	const { info, lender } = useOrg();
+	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name="Group manager" />;
+	return (
+		<Column>
+			<NeedsScript />
+			<PageHeading>Your group</PageHeading>
+			<Text mt="2" mb="7" color="fg.muted">{`Loan officers and brokers who work with ${lender.shortName}.`}</Text>
+			<Members />
+		</Column>
+	);
+}
+export const Component = GroupPage;

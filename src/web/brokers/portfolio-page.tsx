@@ -1,0 +1,70 @@
+import { chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { portfolioQuery, type ReferredLine } from "../api/portfolio.ts";
+import { shownMessage } from "../api/request-error.ts";
+import { StatusTag } from "../application/parts/status-tag.tsx";
+import { NotOffered } from "../entry/not-offered.tsx";
+import { Column } from "../shell/app-layout.tsx";
+import { Card } from "../shell/card.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { useOrg } from "../shell/org-context.ts";
+import { isFlagOn } from "../shell/organisation-info.ts";
+import { PageHeading } from "../shell/page-heading.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+
+const DAY = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
+
+function Line({ line }: { readonly line: ReferredLine }) {
+	return (
+		<Card as="li" p={{ base: "5", md: "6" }}>
+			<Flex justify="space-between" align="start" gap="3" wrap="wrap">
+				<div>
+					<Heading as="h2" size="md">
+						{line.loanNumber === null ? "A line without a number yet" : `Application ${line.loanNumber}`}
+					</Heading>
+					<Text color="fg.muted">{`Started ${DAY.format(new Date(line.startedAt))}`}</Text>
+				</div>
+				<StatusTag tone={line.isActive ? "info" : "neutral"}>{line.isActive ? "In progress" : "Closed"}</StatusTag>
+			</Flex>
+			<Text mt="3">{line.state}</Text>
+		</Card>
+	);
+}
+
+function Lines() {
+	const { data, error, isPending } = useQuery(portfolioQuery());
+	if (isPending) return <LoadingBlock />;
+	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
+	if (data.lines.length === 0)
+		return <Notice tone="neutral">There is no line yet that began with a link of yours.</Notice>;
+	return (
+		<Stack as="ul" gap="4" listStyleType="none">
+			{data.lines.map((line) => (
+				<Line key={line.uuid} line={line} />
+			))}
+		</Stack>
+	);
+}
+
+/** The lines that a broker referred, each with where it stands; only where the lender has switched it on. */
+export function PortfolioPage() {
+	const { info, lender } = useOrg();
+	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name="Portfolio" />;
+	return (
+		<Column>
+			<NeedsScript />
+			<PageHeading>Portfolio</PageHeading>
+			<Text mt="2" mb="7" color="fg.muted">
+				{`Lines with ${lender.shortName} that began with a link of yours. What a borrower told us stays between them and us. `}
+				<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline" } }}>
+					<PageLink to="/group-manager">See your group</PageLink>
+				</chakra.span>
+			</Text>
+			<Lines />
+		</Column>
+	);
+}
+export const Component = PortfolioPage;

@@ -1,0 +1,19 @@
+import { useOrg } from "../shell/org-context.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { NoticeCard } from "./notice-card.tsx";
+
+/** What stands where a lender does not have what an address names, and the way back. */
+export function NotOffered({ name }: { readonly name: string }) {
+	const { lender } = useOrg();
+	return (
+		<NoticeCard
+			title={`${name} is not offered by ${lender.shortName}`}
+			body={["Your home equity line is not affected. Everything about it is on your dashboard."]}
+		>
+			<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+			<ButtonLink to="/contact" variant="outline">
+				Contact us
+			</ButtonLink>
+		</NoticeCard>
+	);
+}

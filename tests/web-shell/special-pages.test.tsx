@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Json } from "../../src/engine/authored.ts";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";
+import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
+import { ErrorPage } from "../../src/web/entry/error-page.tsx";
+import { LenderAppPage } from "../../src/web/entry/lender-app-page.tsx";
+import { MaintenancePage } from "../../src/web/entry/maintenance-page.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { organisationWith } from "../web/form-harness.tsx";
+
+const organisation = organisationWith({}, true);
+const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+
+function show(page: React.JSX.Element, address = "/", flags: { readonly [flag: string]: Json } = {}) {
+	const given = { ...organisation, info: { ...organisation.info, flags } };
+	return render(
+		<MemoryRouter initialEntries={[address]}>
+			<AppProviders
+				organisation={given}
+				queryClient={createQueryClient()}
+				cache={createEmotionCache(undefined)}
+				system={system}
+			>
+				{page}
+			</AppProviders>
+		</MemoryRouter>,
+	);
+}
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+const href = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+describe("the error page", () => {
+	it("says what to do in its exact words, names phone and e-mail, and is counted", () => {
+		const counted: Signal[] = [];
+		onSignal((noted) => counted.push(noted));
+		show(<ErrorPage phone="+1 (800) 555-0100" email="help@lender.example" />);
+		expect(heading()).toBe("Sorry, looks like we have hit a snag!");
+		screen.getByText('Please click "Try again" to see if we can get you back moving.');
+		screen.getByRole("button", { name: "Try again" });
+		expect(href("Go to dashboard")).toBe("/account/heloc/dashboard");
+		expect(href("+1 (800) 555-0100")).toBe("tel:+18005550100");
+		expect(href("help@lender.example")).toBe("mailto:help@lender.example");
+		expect(counted.map(({ event }) => event)).toContain("error_shown");
+		expect(JSON.stringify(counted)).not.toContain("lender.example");
+	});
+
+	it("names a number of its own where the lender gives none", () => {
+		show(<ErrorPage />);
+		expect(href(/888/)).toMatch(/^tel:\+?1?888/);
+	});
+});
+
+describe("the maintenance page", () => {
+	const flag = (variables: { readonly [name: string]: Json }) => ({
+		"fe-heloc-maintenance": { enabled: true, variables },
+	});
+
+	it("says what is usual where the flag says nothing", () => {
+		show(<MaintenancePage />, "/register", flag({}));
+		expect(heading()).toBe("Scheduled Maintenance");
+		screen.getByText(
+			"We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!",
+		);
+		expect(screen.queryByRole("link", { name: "Go to dashboard" })).toBeNull();
+	});
+
+	it("says what the flag says, with the way to the dashboard if it is wanted", () => {
+		const said = { pageTitle: "Back at noon", message: "We are moving.", shouldShowDashboardLink: true };
+		show(<MaintenancePage />, "/register", flag(said));
+		expect(heading()).toBe("Back at noon");
+		screen.getByText("We are moving.");
+		expect(href("Go to dashboard")).toBe("/dashboard");
+	});
+});
+
+describe("other products of the lender", () => {
+	it("have a door that opens in a new window", () => {
+		show(<LenderAppPage />, "/exchange");
+		expect(heading()).toBe("Exchange");
+		const door = screen.getByRole("link", { name: /Open Exchange\s*Opens in a new window/ });
+		expect(door.getAttribute("href")).toMatch(/^https:\/\//);
+		expect(door.getAttribute("target")).toBe("_blank");
+	});
+
+	it.each([
+		["/universal-marketplace", "Universal Marketplace"],
+		["/universal-passport", "Universal Passport"],
+	])("%s is said not to be there, with the way back", (address, name) => {
+		show(<LenderAppPage />, address);
+		expect(heading()).toBe(`${name} is not offered by Hearthline`);
+		expect(href("Go to dashboard")).toBe("/dashboard");
+	});
+
+	it("a portfolio shows only where its link does", async () => {
+		show(<PortfolioPage />, "/portfolio");
+		expect(heading()).toBe("Portfolio is not offered by Hearthline");
+		cleanup();
+		vi.stubGlobal("fetch", async () => Response.json({ lines: [] }));
+		show(<PortfolioPage />, "/portfolio", { "fe-heloc-portfolio-manager-link": { enabled: true } });
+		expect(heading()).toBe("Portfolio");
+		await screen.findByText("There is no line yet that began with a link of yours.");
+	});
+});
+
+describe("the dashboard", () => {
+	const line = (index: number, changes: object) => ({
+		uuid: `00000000-0000-4000-8000-00000000000${index}`,
+		active: true,
+		stage: "LIEN_VERIFICATION",
+		createdDate: "2026-11-01T00:00:00.000Z",
+		...changes,
+	});
+	const answering = (lines: readonly object[]) =>
+		vi.stubGlobal("fetch", async (input: string) =>
+			input.endsWith("/all") ? Response.json(lines) : Response.json({}, { status: 404 }),
+		);
+
+	it("keeps what is under way, open and closed apart", async () => {
+		answering([
+			line(1, {}),
+			line(2, { stage: "COMPLETE" }),
+			line(3, { active: false, stage: "CANCELLED" }),
+			line(4, { active: false, stage: "DECLINED" }),
+		]);
+		show(<DashboardPage />);
+		const titles = await screen.findAllByRole("heading", { level: 2 });
+		expect(titles.map(({ textContent }) => textContent)).toEqual([
+			"Home equity line of credit",
+			"Open lines",
+			"Closed applications",
+		]);
+		const [underWay, open, closed] = screen.getAllByRole("list") as [HTMLElement, HTMLElement, HTMLElement];
+		expect(within(underWay).getByRole("link", { name: "Continue" }).getAttribute("href")).toMatch(/0001$/);
+		expect(within(open).getByRole("link", { name: "View" }).getAttribute("href")).toMatch(/0002$/);
+		expect(within(closed).queryAllByRole("link")).toEqual([]);
+		expect(within(closed).getAllByText("Closed")).toHaveLength(2);
+	});
+
+	it("offers a start where there is nothing", async () => {
+		answering([]);
+		show(<DashboardPage />);
+		expect((await screen.findByRole("link", { name: "Get started" })).getAttribute("href")).toBe("/register");
+	});
+
+	it("says when the lines could not be loaded, and tries again", async () => {
+		vi.stubGlobal("fetch", async () => Response.json({}, { status: 500 }));
+		show(<DashboardPage />);
+		const again = await screen.findByRole("button", { name: "Try again" });
+		answering([line(1, {})]);
+		fireEvent.click(again);
+		await screen.findByRole("link", { name: "Continue" });
+	});
+});
