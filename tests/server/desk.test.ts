@@ -252,6 +252,8 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 			reasons: ["Other: unable to verify ownership of property", "Unable to verify income"],
 		});
 		expect(await act("decline", { reasons })).toMatchObject({ status: 409, body: { code: "DECIDED" } });
+		const late = await act("conditions", { category: "GENERIC_DOCUMENT_REQUEST" });
+		expect(late).toMatchObject({ status: 409, body: { code: "DECIDED" } });
 		const left = await db.database.db.select().from(deskItems).where(eq(deskItems.applicationUuid, borrower.uuid));
 		expect(left).toEqual([]);
 	});

@@ -5,6 +5,7 @@ import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { conditionOf } from "../../record/conditions.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { isOver } from "../../reviews/holds.ts";
 import { acceptedCondition, askedCondition, conditionAgain } from "../../reviews/review-condition.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { listAt, textAt } from "../../tasks/read-record.ts";
@@ -55,6 +56,7 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 				if (!Object.hasOwn(product.conditions.conditions, asked.category)) {
 					throw refusedFields([{ field: "category", keyword: "enum", message: "There is no such request" }]);
 				}
+				refuseOver(application.record);
 				refuseStranger(application.record, asked.identityUuid);
 				return {
 					patch: askedCondition(application.record, { uuid, ...asked }, now),
@@ -89,6 +91,7 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 			const { conditionUuid } = request.params;
 			const { reason } = request.body;
 			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
+				refuseOver(record);
 				const category = openCategory(record, conditionUuid);
 				return {
 					patch: conditionAgain(record, conditionUuid, reason, now),
@@ -112,6 +115,16 @@ function openCategory(record: StoredRecord, uuid: string): string {
 		throw new Problem(409, "ALREADY_ACCEPTED", "This request is accepted already. Please ask for it anew.");
 	}
 	return textAt(condition, "categoryEnum") ?? "";
+}
+
+function refuseOver(record: StoredRecord): void {
+	if (isOver(record)) {
+		throw new Problem(
+			409,
+			"DECIDED",
+			"This application is decided, withdrawn or funded: nothing more can be asked for.",
+		);
+	}
 }
 
 function refuseStranger(record: StoredRecord, identityUuid: string | undefined): void {

@@ -1,14 +1,28 @@
-import { chakra, Text } from "@chakra-ui/react";
+import { Button, chakra, Text } from "@chakra-ui/react";
+import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { codeWords, momentWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 
+const FIRST = 12;
+
+type Event = DeskCase["events"][number];
+
+const taskOf = ({ by }: Event) => (by.startsWith("task:") ? by.slice("task:".length) : undefined);
+
+function aboutOf(event: Event): string {
+	const about = event.about ?? taskOf(event);
+	return about === undefined ? codeWords(event.kind) : `${codeWords(event.kind)}: ${codeWords(about)}`;
+}
+
 /** What happened, newest first: the event log in words. */
 export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
+	const [isWhole, setWhole] = useState(false);
+	const events = isWhole ? shown.events : shown.events.slice(0, FIRST);
 	return (
 		<Section title="History">
 			<chakra.ol listStyleType="none" m="0" p="0">
-				{shown.events.map((event) => (
+				{events.map((event) => (
 					<chakra.li
 						key={event.sequence}
 						py="2"
@@ -17,17 +31,19 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						borderColor="border"
 						_last={{ borderBottomWidth: "0" }}
 					>
-						<Text overflowWrap="anywhere">
-							{codeWords(event.kind)}
-							{event.about !== null && `: ${codeWords(event.about)}`}
-						</Text>
+						<Text overflowWrap="anywhere">{aboutOf(event)}</Text>
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="fg.muted">
-							{`${momentWords(event.at)} · ${event.by.startsWith("task:") ? "Vendor" : event.by}`}
+							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : "Vendor"}`}
 						</Text>
 					</chakra.li>
 				))}
 			</chakra.ol>
+			{events.length < shown.events.length && (
+				<Button mt="4" variant="outline" onClick={() => setWhole(true)}>
+					{`Show all ${shown.events.length}`}
+				</Button>
+			)}
 		</Section>
 	);
 }

@@ -1,6 +1,12 @@
 import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { codeWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
+
+/** Codes as words; what people wrote stays as it is. */
+function shownValue(value: string): string {
+	return /^[A-Z][A-Z0-9_]{3,}$/.test(value) ? codeWords(value) : value;
+}
 
 /** The facts that a reviewer may see. */
 export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
@@ -19,7 +25,7 @@ export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
 										{label}
 									</Text>
 									<Text as="dd" m="0" overflowWrap="anywhere">
-										{value}
+										{shownValue(value)}
 									</Text>
 								</Box>
 							))}
