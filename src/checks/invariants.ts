@@ -9,6 +9,7 @@ import { proved } from "./regions/proofs.ts";
 import { type Slice, sliceOf } from "./regions/slice.ts";
 import { Space } from "./regions/space.ts";
 import { stagesOf, standingRules, standingsOf } from "./regions/standings.ts";
+import { sharedVerdict } from "./shared-verdict.ts";
 
 /** Where a statement fails, with the smallest record that shows it. */
 export interface Broken {
@@ -24,10 +25,9 @@ interface Proof {
 }
 
 /** Finds statements of flows/invariants.json that do not hold of a product (INVARIANT_BROKEN). */
-export function brokenInvariants(
-	product: Product,
-	{ invariants }: InvariantsFile,
-): { findings: Finding[]; assumed: Assumption[] } {
+export const brokenInvariants = sharedVerdict(judge, (file: InvariantsFile) => JSON.stringify(file.invariants));
+
+function judge(product: Product, { invariants }: InvariantsFile): { findings: Finding[]; assumed: Assumption[] } {
 	const findings: Finding[] = [];
 	const assumed: Assumption[] = [];
 	for (const [id, invariant] of Object.entries(invariants)) {

@@ -11,6 +11,7 @@ import {
 	registrationProgress,
 	stepsOf,
 } from "../../src/engine/index.ts";
+import { distinctFlows } from "./distinct-flows.ts";
 
 const catalog = loadCatalog();
 const PATHS = ["/", "/register", "/register-v2", "/register-v2/legal-name", "/dashboard", "/auth/login", "/contact"];
@@ -68,7 +69,7 @@ function outcome<T>(decide: () => T): T | string {
 	}
 }
 
-describe.each(catalog.orgCodes())("the slice of %s", (code) => {
+describe.each(distinctFlows(catalog))("the slice of %s", (code) => {
 	const product = catalog.product(code);
 	const slice = entryProduct(product);
 	const whole = compileFlow(browserProduct(product));

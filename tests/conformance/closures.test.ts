@@ -16,6 +16,7 @@ import { factReader } from "../../src/engine/reader.ts";
 import { prepareRule } from "../../src/engine/rule.ts";
 import { ruleOperators } from "../../src/engine/rule-operators.ts";
 import type { RuleExpectation } from "../../src/engine/rule-types.ts";
+import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { testProduct } from "../engine/product.ts";
 import { rules, typedRecords } from "./random-rules.ts";
 
@@ -61,7 +62,7 @@ describe("a rule means to the engine what it means to json-logic-js", () => {
 
 	it("every rule of every shipped organisation over the facts of every case", () => {
 		const catalog = loadCatalog();
-		const orgs = catalog.orgCodes();
+		const orgs = distinctFlows(catalog);
 		const files = [...baseCaseFiles(), ...orgs.flatMap((org) => orgCaseFiles(catalog, org))];
 		const records = files.flatMap((file) =>
 			"fault" in file ? [] : Object.values(file.cases).map(({ facts }): ApplicationRecord => facts),

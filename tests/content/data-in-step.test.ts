@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored.ts";
+import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 type Branch = { readonly [key: string]: Json };
 const root = join(import.meta.dirname, "../..");
@@ -14,7 +15,7 @@ const entities = new Map(
 	]),
 );
 const catalog = loadCatalog({});
-const organisations = catalog.orgCodes().map((code) => [code, catalog.product(code)] as const);
+const organisations = distinctFlows(catalog).map((code) => [code, catalog.product(code)] as const);
 
 const branch = (value: Json | undefined): Branch =>
 	value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Branch) : {};

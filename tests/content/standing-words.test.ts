@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
+import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 const catalog = loadCatalog({});
 
-describe.each(catalog.orgCodes())("what %s says about where an application stands", (code) => {
+describe.each(distinctFlows(catalog))("what %s says about where an application stands", (code) => {
 	const { standing, origination, pages } = catalog.product(code);
 
 	test("every row of the stage table has words of its own", () => {

@@ -5,6 +5,7 @@ import { emitValidators, entryProduct } from "../../src/catalog/index.ts";
 import { acceptedEncoding } from "../../src/server/products/packed-text.ts";
 import { ProductShelf } from "../../src/server/products/product-shelf.ts";
 import { organisationInfo } from "../../src/server/services/web/page.ts";
+import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
 
@@ -81,9 +82,7 @@ describe("the slice on the server", () => {
 
 	it("is each organisation's own", async () => {
 		const slices = await Promise.all(
-			testCatalog()
-				.orgCodes()
-				.map((code) => shelf.entrySlice(testCatalog().product(code))),
+			distinctFlows(testCatalog()).map((code) => shelf.entrySlice(testCatalog().product(code))),
 		);
 		expect(new Set(slices.map(({ product: { hash } }) => hash)).size).toBe(slices.length);
 		expect(slices.filter(({ validators }) => "registration/membership" in validators)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { createFormValidator, loadCatalog } from "../../src/catalog/index.ts";
 import type { FormFile, Json } from "../../src/engine/authored.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { shownAnswers } from "../../src/web/forms/shown-fields.ts";
+import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { shownFields } from "./posting/shown-text.ts";
 import { validAnswers } from "./posting/valid-answers.ts";
 
@@ -29,7 +30,7 @@ function formWith(
 }
 
 describe("what was answered comes back from the fields as they are shown", () => {
-	const cases = catalog.orgCodes().flatMap((org) => {
+	const cases = distinctFlows(catalog).flatMap((org) => {
 		const product = catalog.product(org);
 		const hasFile = (form: FormFile) => JSON.stringify(form.ui).includes('"ui:widget":"file"');
 		return Object.entries(product.forms)

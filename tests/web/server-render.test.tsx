@@ -13,6 +13,7 @@ import { makeOrganisation } from "../../src/web/shell/organisation.ts";
 import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
 const catalog = loadCatalog({});
@@ -61,7 +62,7 @@ function pathsOf(schema: { readonly [key: string]: Json }, path: readonly string
 	});
 }
 
-describe.each(catalog.orgCodes())("the registration forms of %s on the server", (code) => {
+describe.each(distinctFlows(catalog))("the registration forms of %s on the server", (code) => {
 	const { forms, organisation } = organisationOf(code);
 
 	test.each(forms)("%s is a form that can be sent as it is", (formId) => {

@@ -61,6 +61,27 @@ export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identi
 	return made.length > 0;
 }
 
+/** Keeps several new identities at once under one password hash; one whose e-mail is known already is left out. */
+export async function createIdentities(
+	tx: Queryable,
+	keys: KeyRing,
+	all: readonly Identity[],
+	passwordHash: string,
+): Promise<void> {
+	const rows = all.map((one) => {
+		const { uuid, org, type, createdAt } = one;
+		return { uuid, org, type, ...sealedPerson(keys, one), createdAt };
+	});
+	const made = await tx
+		.insert(identities)
+		.values(rows)
+		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
+		.returning({ identityUuid: identities.uuid, changedAt: identities.createdAt });
+	if (made.length > 0) {
+		await tx.insert(credentials).values(made.map((one) => ({ ...one, passwordHash })));
+	}
+}
+
 /** The password hash of an identity; undefined while none was set. */
 export async function passwordHashOf(db: Queryable, identityUuid: string): Promise<string | undefined> {
 	const [found] = await db.select().from(credentials).where(eq(credentials.identityUuid, identityUuid));

@@ -4,7 +4,7 @@ import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { identities } from "../../db/schema.ts";
 import { publishers } from "../../db/tables/products.ts";
-import { AGENT, createIdentity } from "../../repositories/identities.ts";
+import { AGENT, createIdentities } from "../../repositories/identities.ts";
 
 /** Password of every made-up agent; it opens sandboxes only. */
 export const SANDBOX_AGENT_PASSWORD = "nine patient herons";
@@ -33,11 +33,11 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 
 async function hire(context: ServerContext, orgs: readonly string[]): Promise<void> {
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
-	for (const org of orgs) {
+	const agents = orgs.map((org) => {
 		const person = { email: sandboxAgentEmail(org), phoneNumbers: [], name: NAME };
-		const identity = { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), ...person };
-		await createIdentity(context.database.db, context.keys, identity, passwordHash);
-	}
+		return { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), ...person };
+	});
+	await createIdentities(context.database.db, context.keys, agents, passwordHash);
 }
 
 /** The agent's way in, as the sandbox page lists it. */
