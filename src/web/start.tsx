@@ -9,6 +9,7 @@ import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
 import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
 import { holdHistory } from "./shell/hold-history.ts";
+import { keepPilot } from "./shell/keep-pilot.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
 import { isPublicPage } from "./shell/login-path.ts";
 import type { OrganisationInfo } from "./shell/organisation-info.ts";
@@ -39,6 +40,7 @@ export async function start(
 		return;
 	}
 	setOrganisationCode(info.orgCode);
+	keepPilot(window);
 	watchSession();
 	const reloads = reloadOnMissingChunk(window);
 	try {

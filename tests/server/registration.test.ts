@@ -41,6 +41,24 @@ describe.each(engines)("registration, on $name", ({ open }) => {
 		expect((await send(app, { method: "GET", url: DRAFT, headers: { cookie } })).body).toMatchObject({ answers: {} });
 	});
 
+	it("keeps who sent somebody, and marks a line that is backed by crypto assets", async () => {
+		const referrer = sandboxOfficerUuid("main");
+		for (const [utm_source, isCrypto] of [
+			["cloc", true],
+			["mail", undefined],
+		] as const) {
+			const borrower = new Borrower(app);
+			const payload = { answers: borrower.answers, referrer, utm_source };
+			const made = await send(app, { method: "POST", url: REGISTER, payload });
+			expect(made.status, made.text).toBe(201);
+			borrower.jwt = String(made.body.jwt);
+			borrower.uuid = String(made.body.applicationUuid);
+			const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+			expect(body.isCrypto).toBe(isCrypto);
+			expect(body.referrer).toEqual({ referrerUuid: referrer });
+		}
+	});
+
 	it("names the next step, and refuses a faulty one by field", async () => {
 		const first = await send(app, { method: "GET", url: DRAFT });
 		expect(first.body).toMatchObject({ answers: {}, next: "index" });

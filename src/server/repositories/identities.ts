@@ -165,14 +165,33 @@ export async function findCredentials(
 	return found;
 }
 
+/** Who has this e-mail at the organisation; undefined when nobody has. */
+export async function findIdentity(
+	db: Queryable,
+	keys: KeyRing,
+	org: string,
+	email: string,
+): Promise<Identity | undefined> {
+	const [row] = await db
+		.select()
+		.from(identities)
+		.where(eq(identities.emailHash, emailHash(keys, org, email)));
+	return row && opened(keys, row);
+}
+
 /** The identity; throws 401 when it is gone. */
 export async function readIdentity(db: Queryable, keys: KeyRing, uuid: string): Promise<Identity> {
 	const [row] = await db.select().from(identities).where(eq(identities.uuid, uuid));
 	if (!row) {
 		throw unauthenticated();
 	}
+	return opened(keys, row);
+}
+
+function opened(keys: KeyRing, row: typeof identities.$inferSelect): Identity {
+	const { uuid, org, type, createdAt } = row;
 	const person = cipherOf(keys, row).decryptJson("person", row.person) as IdentityPerson;
-	return { uuid, org: row.org, type: row.type, createdAt: row.createdAt, ...person };
+	return { uuid, org, type, createdAt, ...person };
 }
 
 /** The cipher of what belongs to an identity in other tables; throws 401 when the identity is gone. */

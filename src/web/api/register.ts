@@ -7,15 +7,28 @@ export interface RegistrationReceipt {
 	readonly applicationUuid: string;
 }
 
+/** What the address of a visit says about where somebody comes from. */
+export interface VisitQuery {
+	/** The loan originator who sent them. */
+	readonly referrer?: string;
+	readonly utm_source?: string;
+}
+
+/** Reads it from an address. */
+export function visitQuery({ searchParams }: URL): VisitQuery {
+	const given = (["referrer", "utm_source"] as const).map((name) => [name, searchParams.get(name) ?? ""] as const);
+	return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
 /** POST /identity/api/v1/registration/register; an existing e-mail is answered by 409 "identity exists". */
 export function register(
 	answers: AnswersByForm,
-	referrer: string | undefined,
+	query: VisitQuery,
 	idempotencyKey: string,
 ): Promise<RegistrationReceipt> {
 	return request("/identity/api/v1/registration/register", {
 		method: "POST",
-		body: referrer === undefined ? { answers } : { answers, referrer },
+		body: { answers, ...query },
 		idempotencyKey,
 		anonymous: true,
 	});

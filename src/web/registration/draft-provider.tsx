@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { AnswersByForm } from "../api/answers.ts";
-import { register } from "../api/register.ts";
+import { register, visitQuery } from "../api/register.ts";
 import { draftQuery, type RegistrationDraft } from "../api/registration-draft.ts";
 import { keepToken } from "../api/token-store.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
@@ -59,8 +59,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 				const current = Object.fromEntries(
 					steps.flatMap(({ form }) => (all[form] === undefined ? [] : [[form, all[form]]])),
 				);
-				const referrer = url.searchParams.get("referrer") ?? undefined;
-				const receipt = await register(current, referrer, idempotencyKey);
+				const receipt = await register(current, visitQuery(url), idempotencyKey);
 				isFinished.current = true;
 				keepToken(receipt.jwt);
 				return receipt.applicationUuid;

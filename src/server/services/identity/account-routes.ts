@@ -54,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 				await closeTokens(tx, context, identityUuid);
 				await endSessions(tx, identityUuid, now, sessionUuid);
 			});
-			sendNotice(context, org, identityUuid, "passwordChanged");
+			await sendNotice(context, org, identityUuid, "passwordChanged");
 			return {};
 		},
 	);
@@ -128,7 +128,7 @@ async function askForEmail(
 	const token = await makeToken(db, context, { purpose: "EMAIL", org, identityUuid, lifeMs: LINK_MS, detail });
 	if (await findCredentials(db, context.keys, org, email)) return;
 	const { lender } = lenderOf(context, org);
-	sendMail(context, identityUuid, {
+	sendMail(context, {
 		subject: MAIL_WORDS.emailLink.subject(lender),
 		body: MAIL_WORDS.emailLink.body(linkTo(context, request, "email", token)),
 		to: email,
@@ -151,7 +151,7 @@ async function confirmEmail(context: ServerContext, org: string, token: string):
 		]);
 		return plainEmail(before.email) === plainEmail(email) ? undefined : { identityUuid, to: before.email };
 	});
-	if (changed) sendNotice(context, org, changed.identityUuid, "emailChanged", changed.to);
+	if (changed) await sendNotice(context, org, changed.identityUuid, "emailChanged", changed.to);
 }
 
 // Notices and invitations are addressed by the application's own record.

@@ -4,7 +4,7 @@ import { hashPassword } from "../../crypto/password.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takeFrom } from "../../limits/budget.ts";
 import { Problem } from "../../problems/problem.ts";
-import { changePassword, findCredentials, plainEmail } from "../../repositories/identities.ts";
+import { changePassword, findIdentity, plainEmail } from "../../repositories/identities.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
 import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT } from "../../sessions/limits.ts";
 import { linkOrigin } from "../../sessions/link-origin.ts";
@@ -80,13 +80,13 @@ async function askForLink(
 	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${ip}`);
 	await takeFrom(context, LINKS_SENT, subject);
 	const { db } = context.database;
-	const found = await findCredentials(db, context.keys, org, email);
-	const identityUuid = found?.identityUuid;
-	const token = await makeToken(db, context, { purpose, org, identityUuid, lifeMs: LINK_MS });
-	if (identityUuid === undefined) return;
+	const found = await findIdentity(db, context.keys, org, email);
+	const token = await makeToken(db, context, { purpose, org, identityUuid: found?.uuid, lifeMs: LINK_MS });
+	if (!found) return;
 	const { words, name } = KINDS[purpose];
 	const { lender } = lenderOf(context, org);
-	sendMail(context, identityUuid, {
+	sendMail(context, {
+		to: found.email,
 		subject: MAIL_WORDS[words].subject(lender),
 		body: MAIL_WORDS[words].body(linkTo(context, request, name, token)),
 	});
@@ -113,7 +113,7 @@ async function resetPassword(
 		await endSessions(tx, opened.identityUuid, now);
 		return opened.identityUuid;
 	});
-	sendNotice(context, org, identityUuid, "passwordChanged");
+	await sendNotice(context, org, identityUuid, "passwordChanged");
 }
 
 /** 410: the link was used, is too old, or never was one of this lender's. */

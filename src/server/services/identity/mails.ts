@@ -5,51 +5,36 @@ import type { OutgoingMessage } from "../../vendors/messages/port.ts";
 import { MAIL_WORDS } from "./mail-words.ts";
 
 interface Mail {
+	readonly to: string;
 	readonly subject: string;
 	readonly body: string;
-	/** Another address than the identity's own. */
-	readonly to?: string;
-	readonly optional?: OutgoingMessage["optional"];
+	readonly optional?: NonNullable<OutgoingMessage["optional"]>;
 }
 
 /**
  * Sends without being waited for: how long a carrier takes must tell nobody whether an address is known. A mail that gets
  * lost this way is asked for again.
  */
-export function sendMail(context: ServerContext, identityUuid: string, mail: Mail): void {
-	const { subject, body, to, optional } = mail;
-	void (async () => {
-		const { email } = await readIdentity(context.database.db, context.keys, identityUuid);
-		await context.ports.messages.send({
-			orderId: randomUUID(),
-			channel: "EMAIL",
-			to: to ?? email,
-			subject,
-			body,
-			...(optional ? { optional } : {}),
-		});
-	})().catch((error: unknown) => {
+export function sendMail(context: ServerContext, mail: Mail): void {
+	context.ports.messages.send({ orderId: randomUUID(), channel: "EMAIL", ...mail }).catch((error: unknown) => {
 		context.report("a mail of an account could not be sent", {
 			error: error instanceof Error ? error.name : "unknown",
 		});
 	});
 }
 
-/** Says that something about an account was changed, so that its owner can object. */
-export function sendNotice(
+/** Says that something about an account was changed, so that its owner can object; to another address than theirs if one is given. */
+export async function sendNotice(
 	context: ServerContext,
 	org: string,
 	identityUuid: string,
 	notice: "passwordChanged" | "emailChanged" | "factorOn" | "factorOff",
 	to?: string,
-): void {
+): Promise<void> {
 	const { lender, help } = lenderOf(context, org);
 	const words = MAIL_WORDS[notice];
-	sendMail(context, identityUuid, {
-		subject: words.subject(lender),
-		body: words.body(help),
-		...(to === undefined ? {} : { to }),
-	});
+	const address = to ?? (await readIdentity(context.database.db, context.keys, identityUuid)).email;
+	sendMail(context, { to: address, subject: words.subject(lender), body: words.body(help) });
 }
 
 /** A lender's name and phone number, as mails use them. */

@@ -74,7 +74,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 				await markTotpVerified(tx, sessionUuid);
 				return makeRecoveryCodes(tx, context, identityUuid);
 			});
-			sendNotice(context, org, identityUuid, "factorOn");
+			await sendNotice(context, org, identityUuid, "factorOn");
 			return { recoveryCodes };
 		},
 	);
@@ -98,7 +98,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 			await askPasswordAgain(context, identityUuid, request.body.password);
 			const wasOn = await hasSecondFactor(db, identityUuid);
 			await inTransaction(context.database, (tx) => dropFactor(tx, identityUuid));
-			if (wasOn) sendNotice(context, org, identityUuid, "factorOff");
+			if (wasOn) await sendNotice(context, org, identityUuid, "factorOff");
 			return {};
 		},
 	);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
+import { readIdentity } from "../../repositories/identities.ts";
 import { exactly } from "../../schemas/wire.ts";
 import { deviceName } from "../../sessions/device-name.ts";
 import { SECOND_STEP_MS } from "../../sessions/limits.ts";
@@ -47,7 +48,9 @@ export async function openFor(
 	const origin = { device, isTotpVerified };
 	const sessionUuid = await openSession(context.database.db, identityUuid, org, now, origin);
 	const { lender, help } = lenderOf(context, org);
-	sendMail(context, identityUuid, {
+	const { email } = await readIdentity(context.database.db, context.keys, identityUuid);
+	sendMail(context, {
+		to: email,
 		subject: MAIL_WORDS.signedIn.subject(lender),
 		body: MAIL_WORDS.signedIn.body(device, help),
 		optional: { topic: "SIGN_IN", identityUuid },

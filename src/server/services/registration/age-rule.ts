@@ -48,7 +48,7 @@ export function draftAgeFaults(product: Product, formId: string, answers: Answer
 			const form = product.forms[id];
 			return form ? (applyWrites(form, written, given) as StoredRecord) : written;
 		},
-		emptyRecord("", "", undefined, now),
+		emptyRecord("", "", {}, now),
 	);
 	return ageFaults(record, formId, product.forms[formId], now);
 }

@@ -109,11 +109,10 @@ export async function register(
 	prepared: PreparedRegistration,
 ): Promise<{ identityUuid: string; applicationUuid: string }> {
 	const { org, product } = prepared;
-	const { referrer } = prepared.query;
 	const now = context.now();
 	const [identityUuid, applicationUuid] = [randomUUID(), randomUUID()];
 	const actor = { identityUuid, address: prepared.address, agent: prepared.agent };
-	let record: StoredRecord = emptyRecord(applicationUuid, identityUuid, referrer, now);
+	let record: StoredRecord = emptyRecord(applicationUuid, identityUuid, prepared.query, now);
 	let secrets: Secrets = {};
 	for (const formId of prepared.forms) {
 		const form = product.forms[formId];

@@ -69,8 +69,12 @@ export function faultsOf(
 	);
 }
 
+/** What the address of somebody says who comes for a line that is backed by crypto assets. */
+const CRYPTO_SOURCE = "cloc";
+
 /** A new application's record before its forms are applied. */
-export function emptyRecord(applicationUuid: string, identityUuid: string, referrer: string | undefined, now: Date) {
+export function emptyRecord(applicationUuid: string, identityUuid: string, query: VisitQuery, now: Date) {
+	const { referrer, utm_source: source } = query;
 	return {
 		application: {
 			uuid: applicationUuid,
@@ -78,6 +82,7 @@ export function emptyRecord(applicationUuid: string, identityUuid: string, refer
 			property: { uuid: randomUUID() },
 			status: {},
 			...(referrer === undefined ? {} : { referrer: { referrerUuid: referrer } }),
+			...(source === CRYPTO_SOURCE ? { isCrypto: true } : {}),
 		},
 		profile: { uuid: randomUUID() },
 		identity: { uuid: identityUuid, type: "APPLICANT" },

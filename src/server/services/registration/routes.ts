@@ -15,15 +15,15 @@ const DRAFT = "/service-application/external/api/v1/registration/draft";
 interface RegisterBody {
 	readonly answers: AnswersByForm;
 	readonly referrer?: string;
+	readonly utm_source?: string;
 }
 
 /** Registration, at once or step by step in a draft. */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
 	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid });
 	const answers = { type: "object", maxProperties: 40, additionalProperties: anAnswers } as const;
-	const body = exactly({ answers, referrer: { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9-]*$" } }, [
-		"answers",
-	]);
+	const referrer = { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9-]*$" } as const;
+	const body = exactly({ answers, referrer, utm_source: { type: "string", maxLength: 256 } }, ["answers"]);
 	app.post<{ Body: RegisterBody }>(
 		"/identity/api/v1/registration/register",
 		{ config: { access: "public" }, schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } } },
@@ -53,11 +53,11 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 
 async function registerAndSignIn(context: ServerContext, request: FastifyRequest, body: RegisterBody) {
 	const { org } = request;
-	const { answers, referrer } = body;
+	const { answers, referrer, utm_source } = body;
 	const key = request.headers["idempotency-key"];
 	const { identityUuid, applicationUuid } = await registerOnce(context, request, {
 		answers,
-		query: referrer === undefined || referrer === "" ? {} : { referrer },
+		query: { ...(referrer ? { referrer } : {}), ...(utm_source ? { utm_source } : {}) },
 		draft: await keptDraftFor(context, request),
 		key: typeof key === "string" ? key : undefined,
 		body,

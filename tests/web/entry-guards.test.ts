@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { createStaticHandler } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import type { BrowserProduct } from "../../src/engine/authored.ts";
+import { appRoutes } from "../../src/web/router.tsx";
+import { keepPilot } from "../../src/web/shell/keep-pilot.ts";
+import { makeOrganisation } from "../../src/web/shell/organisation.ts";
+import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
+
+const catalog = loadCatalog();
+const REDESIGN = { "fe-heloc-redesign-2025": { enabled: true } };
+
+/** What a lender's guards make of an address: the path it leads to, or the page that is shown in its place. */
+async function judged(
+	address: string,
+	org: { readonly [key: string]: boolean } = {},
+	isSignedIn: boolean | undefined = undefined,
+	flags: object = REDESIGN,
+): Promise<string> {
+	const base: BrowserProduct = catalog.product("main");
+	const product = { ...base, org: { ...base.org, ...org } };
+	const info = { orgCode: "main", flags, mode: "sandbox" } as unknown as OrganisationInfo;
+	const organisation = makeOrganisation(info, product, {});
+	const routes = appRoutes(organisation, { isSignedIn: () => isSignedIn, isServer: true });
+	const [root] = routes;
+	// the guards alone: no page is loaded
+	const bare = [{ path: "/", loader: root?.loader, children: [{ path: "*", element: null }, ...own(root?.children)] }];
+	const handler = createStaticHandler(bare as Parameters<typeof createStaticHandler>[0], {
+		basename: "/account/heloc",
+	});
+	const answer = await handler.query(new Request(`https://app.invalid/account/heloc${address}`));
+	if (answer instanceof Response) return `to ${answer.headers.get("location")}`;
+	const { show } = Object.values(answer.loaderData)[0] as { show?: string };
+	return show === undefined ? "open" : `shows ${show}`;
+}
+
+const own = (children: ReturnType<typeof appRoutes>[number]["children"] = []) =>
+	children.filter(({ loader, path }) => typeof loader === "function" && path !== ":uuid/*");
+
+const REFERRER = "?referrer=0f8fad5b-d9cb-469f-a165-70867728950e";
+
+describe("the guards before a page", () => {
+	test.each([
+		["/", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		["/", { isWholesale: true }, "to /account/heloc/dashboard"],
+		["/", {}, "to /account/heloc/dashboard"],
+		["/?pop-webchat=1&x=2", {}, "to /account/heloc/dashboard?pop-webchat=1"],
+		["/register", {}, "open"],
+		["/register", { isWholesale: true }, "shows not-accepting-apps"],
+		["/register", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		[`/register${REFERRER}`, { isWholesale: true }, "open"],
+		[`/register${REFERRER}`, { requiresReferringOfficer: true }, "open"],
+		["/register?referrer=", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		["/register-v2", { isWholesale: true }, "shows not-accepting-apps"],
+		["/register-v2/legal-name", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		[`/register-v2/legal-name${REFERRER}`, { requiresReferringOfficer: true }, "open"],
+		["/register/account-setup", { requiresReferringOfficer: true }, "open"],
+		["/register/support", { isWholesale: true }, "open"],
+	])("%s of a lender with %j: %s", async (address, org, outcome) => {
+		expect(await judged(address, org)).toBe(outcome);
+	});
+
+	test("without the redesign the stepper leads to the registration, with nothing but the chat's parameter", async () => {
+		const address = "/register-v2/legal-name?pop-webchat=1&x=2";
+		expect(await judged(address, {}, undefined, {})).toBe("to /account/heloc/register?pop-webchat=1");
+	});
+
+	test.each([
+		["/dashboard", "to /account/heloc/auth/login"],
+		[
+			"/dashboard/settings/security",
+			"to /account/heloc/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fdashboard%2Fsettings%2Fsecurity",
+		],
+		["/contact", "open"],
+		["/auth/login", "open"],
+		["/auth/link/sign-in", "open"],
+		["/register/support", "open"],
+		["/coming-soon", "open"],
+		["/heloc-signer/login", "open"],
+		["/heloc-signer", "to /account/heloc/heloc-signer/login"],
+		[
+			"/heloc-signer/documents",
+			"to /account/heloc/heloc-signer/login?redirectUrl=%2Faccount%2Fheloc%2Fheloc-signer%2Fdocuments",
+		],
+	])("%s for nobody: %s", async (address, outcome) => {
+		expect(await judged(address, {}, false)).toBe(outcome);
+	});
+});
+
+describe("a pilot's code", () => {
+	const kept = (search: string, isDenied = false) => {
+		const items: { [key: string]: string } = {};
+		const setItem = (key: string, value: string) => {
+			if (isDenied) throw new Error("denied");
+			items[key] = value;
+		};
+		keepPilot({ location: { search }, localStorage: { setItem } } as unknown as Window);
+		return items;
+	};
+	test.each([
+		["?DDP_Pilot=true", { DDP_Pilot: "true" }],
+		["?DDP_Pilot=group-2", { DDP_Pilot: "group-2" }],
+		["?other=1", {}],
+		["?DDP_Pilot=", {}],
+		["?DDP_Pilot=paloma@testwell.example", {}],
+	])("%s is copied to local storage: %j", (search, items) => expect(kept(search)).toEqual(items));
+	test("is left where nothing may be stored", () => expect(kept("?DDP_Pilot=1", true)).toEqual({}));
+});
