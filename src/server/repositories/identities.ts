@@ -165,18 +165,19 @@ export async function findCredentials(
 	return found;
 }
 
-/** Who has this e-mail at the organisation; undefined when nobody has. */
-export async function findIdentity(
+/** Who signs in with this e-mail at the organisation; undefined when nobody does. */
+export async function findAccount(
 	db: Queryable,
 	keys: KeyRing,
 	org: string,
 	email: string,
 ): Promise<Identity | undefined> {
-	const [row] = await db
-		.select()
+	const [found] = await db
+		.select({ identity: identities })
 		.from(identities)
+		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
 		.where(eq(identities.emailHash, emailHash(keys, org, email)));
-	return row && opened(keys, row);
+	return found && opened(keys, found.identity);
 }
 
 /** The identity; throws 401 when it is gone. */
@@ -217,7 +218,7 @@ export async function changePerson(
 	const cipher = cipherOf(keys, row);
 	const person = { ...(cipher.decryptJson("person", row.person) as IdentityPerson), ...changes };
 	const hash = emailHash(keys, row.org, person.email);
-	if (hash !== row.emailHash && (await isEmailKnown(tx, keys, row.org, person.email))) {
+	if (hash !== row.emailHash && (await findIdentity(tx, keys, { org: row.org, email: person.email }))) {
 		return false;
 	}
 	await tx

@@ -4,7 +4,7 @@ import { hashPassword } from "../../crypto/password.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takeFrom } from "../../limits/budget.ts";
 import { Problem } from "../../problems/problem.ts";
-import { changePassword, findIdentity, plainEmail } from "../../repositories/identities.ts";
+import { changePassword, findAccount, plainEmail } from "../../repositories/identities.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
 import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT } from "../../sessions/limits.ts";
 import { linkOrigin } from "../../sessions/link-origin.ts";
@@ -80,7 +80,7 @@ async function askForLink(
 	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${ip}`);
 	await takeFrom(context, LINKS_SENT, subject);
 	const { db } = context.database;
-	const found = await findIdentity(db, context.keys, org, email);
+	const found = await findAccount(db, context.keys, org, email);
 	const token = await makeToken(db, context, { purpose, org, identityUuid: found?.uuid, lifeMs: LINK_MS });
 	if (!found) return;
 	const { words, name } = KINDS[purpose];
