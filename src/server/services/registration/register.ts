@@ -140,6 +140,7 @@ export async function register(
 		actor,
 		applicationUuid,
 	});
+	const { referrer } = prepared.query;
 	if (referrer !== undefined && UUID.test(referrer)) {
 		await tx.insert(referrals).values({ applicationUuid, org, originatorUuid: referrer });
 	}
