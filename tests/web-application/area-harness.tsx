@@ -7,6 +7,7 @@ import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import type { FormValidators } from "../../src/web/api/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { keepToken } from "../../src/web/api/token-store.ts";
 import { ApplicationArea } from "../../src/web/application/index.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { lenderWords } from "../../src/web/shell/lender-words.ts";
@@ -101,6 +102,8 @@ function json(body: unknown, status = 200, etag = ""): Response {
 
 /** Puts the stood-in server behind `fetch`. */
 export function serve(server: FakeServer): void {
+	// the profile is not even asked for by somebody who is not signed in
+	keepToken("a token of the stood-in server");
 	vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
 		const path = decodeURIComponent(new URL(String(input), "http://localhost").pathname);
 		const etag = `"${server.version}"`;
