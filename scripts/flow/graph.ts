@@ -1,18 +1,103 @@
+import { readFileSync, statSync } from "node:fs";
 import type { Catalog } from "../../src/catalog/index.ts";
+import type { Json } from "../../src/engine/index.ts";
+import { isList, isObject } from "../../src/engine/json.ts";
+import { drawGraph } from "./graph-svg.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 
-/** Prints the flow machine of an organisation as a Mermaid state diagram. */
+/** A state or a transition as it is drawn. */
+export interface GraphPart {
+	readonly id: string;
+	/** The organisation adds or changes it. */
+	readonly isOwn: boolean;
+}
+
+/** The flow machine of an organisation, ready to be drawn. */
+export interface FlowGraph {
+	/** The steps of registration, in order. */
+	readonly steps: readonly (GraphPart & { readonly seen?: string })[];
+	readonly initial: string;
+	readonly states: readonly (GraphPart & { readonly isEnd: boolean; readonly seen?: string })[];
+	readonly ways: readonly (GraphPart & { readonly from: string; readonly to: string })[];
+}
+
+/** Any state, as a transition from everywhere is drawn. */
+export const ANY = "any_state";
+
+/** Prints the flow machine of an organisation as a Mermaid state diagram or as SVG; what it changes of the base is marked. */
 export async function graph(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const format = options.format ?? "mermaid";
-	if (format !== "mermaid") throw new UsageError(`graph prints mermaid, not "${format}".`);
-	const { initial, states, transitions } = catalog.product(options.org ?? "main").application;
-	const lines = ["stateDiagram-v2", '\tstate "any state" as any_state', `\t[*] --> ${initial}`];
-	for (const [id, transition] of Object.entries(transitions)) {
-		for (const from of transition.from)
-			lines.push(`\t${from === "*" ? "any_state" : from} --> ${transition.to} : ${id}`);
-	}
-	for (const [id, state] of Object.entries(states)) if (state.end === true) lines.push(`\t${id} --> [*]`);
-	await io.out(`${lines.join("\n")}\n`);
+	if (format !== "mermaid" && format !== "svg") throw new UsageError(`graph prints mermaid or svg, not "${format}".`);
+	const drawn = graphOf(options, catalog);
+	await io.out(format === "svg" ? drawGraph(drawn, options.org ?? "main") : mermaidOf(drawn));
 	return exitCodes.clean;
+}
+
+function graphOf(options: Options, catalog: Catalog): FlowGraph {
+	const org = options.org ?? "main";
+	const { application, registration } = catalog.product(org);
+	const { initial, states, transitions } = application;
+	const origins = catalog.provenance(org);
+	const isOwn = (pointer: string) => (origins.origin("flows/application.json", pointer)?.layer ?? "base") !== "base";
+	const seen = options.funnel === undefined ? new Map<string, string>() : dropOff(options.funnel, org);
+	const withCount = (id: string) => {
+		const count = seen.get(id);
+		return count === undefined ? {} : { seen: count };
+	};
+	return {
+		initial,
+		steps: Object.keys(registration.steps).map((id) => {
+			const layer = origins.origin("flows/registration.json", `/steps/${id}/form`)?.layer ?? "base";
+			return { id, isOwn: layer !== "base", ...withCount(id) };
+		}),
+		states: Object.entries(states).map(([id, { end = false }]) => {
+			return { id, isEnd: end, isOwn: isOwn(`/states/${id}`), ...withCount(id) };
+		}),
+		ways: Object.entries(transitions).flatMap(([id, { from, to }]) =>
+			from.map((state) => ({ id, from: state === "*" ? ANY : state, to, isOwn: isOwn(`/transitions/${id}/to`) })),
+		),
+	};
+}
+
+function mermaidOf({ initial, states, steps, ways }: FlowGraph): string {
+	const lines = ["stateDiagram-v2", `\tstate "any state" as ${ANY}`, `\t[*] --> ${initial}`];
+	lines.push("\tstate registration {");
+	for (const [index, { id, isOwn, seen }] of steps.entries()) {
+		const name = `step_${id.replaceAll("-", "_")}`;
+		const before = index === 0 ? "[*]" : `step_${(steps[index - 1]?.id ?? "").replaceAll("-", "_")}`;
+		lines.push(
+			`\t\tstate "${[id, ...(seen === undefined ? [] : [seen])].join(": ")}${isOwn ? " (own)" : ""}" as ${name}`,
+		);
+		lines.push(`\t\t${before} --> ${name}`);
+	}
+	lines.push("\t}", `\tregistration --> ${initial}`);
+	for (const { id, from, to, isOwn } of ways) lines.push(`\t${from} --> ${to} : ${id}${isOwn ? " (own)" : ""}`);
+	for (const { id, isEnd } of states) if (isEnd) lines.push(`\t${id} --> [*]`);
+	for (const { id, seen } of states) if (seen !== undefined) lines.push(`\tnote right of ${id} : ${seen}`);
+	const own = states.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+	if (own.length > 0) lines.push("\tclassDef own stroke-width:3px", `\tclass ${own.join(",")} own`);
+	return `${lines.join("\n")}\n`;
+}
+
+/** Reads who came and who went no further: any list of objects with a name (state, step, page) and counts. */
+function dropOff(file: string, org: string): Map<string, string> {
+	if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+		throw new UsageError(`There is no file "${file}": --funnel names what \`npm run funnel -- --json\` printed.`);
+	}
+	const found = new Map<string, string>();
+	const walk = (value: Json): void => {
+		if (isList(value)) for (const item of value) walk(item);
+		if (!isObject(value)) return;
+		if (typeof value.org === "string" && value.org !== org) return;
+		const name = value.state ?? value.step ?? value.page ?? value.id;
+		const counts = Object.entries(value).filter(([, count]) => typeof count === "number");
+		if (typeof name === "string" && counts.length > 0) {
+			const said = counts.map(([key, count]) => `${key} ${String(count)}`).join(", ");
+			for (const key of [name, name.split("/").at(-1) ?? name]) found.set(key, said);
+		}
+		for (const item of Object.values(value)) walk(item);
+	};
+	walk(JSON.parse(readFileSync(file, "utf8")) as Json);
+	return found;
 }
