@@ -19,5 +19,6 @@ export const DESK_PAGES: readonly DeskPage[] = [
 	{ path: "holds", label: "Holds", Page: page(() => import("./lists/holds-page.tsx")) },
 	{ path: "feedback", label: "Feedback", Page: page(() => import("./lists/feedback-page.tsx")) },
 	{ path: "applications/:uuid", Page: page(() => import("./case/case-page.tsx")) },
+	{ path: "applications/:uuid/why", Page: page(() => import("./case/why-page.tsx")) },
 	{ path: "chat", label: "Chat", Page: page(() => import("./chat/chat-page.tsx")) },
 ];

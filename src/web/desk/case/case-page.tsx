@@ -7,6 +7,7 @@ import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageHeading } from "../../shell/page-heading.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
 import { codeWords } from "../desk-states.ts";
 import { CaseConditions } from "./case-conditions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
@@ -40,6 +41,7 @@ export function Page() {
 					<StatusTag tone={data.isOver ? "neutral" : "info"}>{codeWords(data.standing.stage)}</StatusTag>
 				</Flex>
 				<Text mt="2">{`${data.standing.title}. Whose turn: ${data.standing.who}.`}</Text>
+				<PageLink to={`/desk/applications/${data.uuid}/why`}>Why it stands here</PageLink>
 			</Box>
 			<FailedOrders shown={data} />
 			<CaseHolds shown={data} />

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+function write(file: string, value: unknown): void {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, JSON.stringify(value, null, "\t"));
+}
+
+/**
+ * Writes organisations as partners come: each renames itself and rewords a page, every fifth adds a row of its own to a
+ * stage, every tenth a question.
+ */
+export function generatePartners(folder: string, count: number): void {
+	for (let index = 0; index < count; index += 1) {
+		const code = `partner-${String(index).padStart(4, "0")}`;
+		const home = join(folder, code);
+		write(join(home, "org.json"), {
+			code,
+			extends: "main",
+			name: { short: `Partner ${index}`, full: `Partner ${index} Lending` },
+		});
+		write(join(home, "flows/pages.json"), { pages: { complete: { title: `Welcome to line ${index}` } } });
+		if (index % 5 === 0) {
+			const first = { id: "texas", when: { var: "isTexas" }, to: "hold" };
+			write(join(home, "flows/stage-routing.json"), {
+				stages: { PREQUAL_TITLE: [first, { id: "rest", decide: "state" }] },
+			});
+		}
+		if (index % 10 === 0) {
+			write(join(home, "flows/registration.json"), {
+				steps: { branch: { $after: "legal-name", path: "branch", form: "registration/branch", progress: "name" } },
+			});
+			write(join(home, "schemas/forms/registration/branch.json"), {
+				title: "Which branch is yours?",
+				schema: {
+					type: "object",
+					additionalProperties: false,
+					required: ["branch"],
+					properties: { branch: { type: "string", title: "Branch", enum: ["NORTH", `SOUTH${index}`] } },
+				},
+				ui: {},
+				messages: {},
+				footnotes: [],
+				writes: {},
+			});
+		}
+	}
+}
