@@ -76,6 +76,15 @@ describe("contact and demographics", () => {
 		]);
 		expect(one.at("application.additionalSignerVersion")).toBe("v1");
 	});
+	it("asks for the spouse in Texas, who signs the deed on the title or not", async () => {
+		await chooseOffer(one, 180, 50_000);
+		one.record = applyPatch(one.record, [{ path: "application.property.state", value: "TX" }]);
+		const alone = { ownership: "SOLE", maritalStatus: "MARRIED", ssn: "666-10-0001", hardCreditConsent: true };
+		await expect(one.submit("start/contact", alone)).rejects.toMatchObject({ field: "spouseName" });
+		await one.submit("start/contact", { ...alone, spouseName: "Jordan Borrower", spouseEmail: "jordan@example.com" });
+		expect(one.at("application.helocSigners")).toMatchObject([{ name: "Jordan Borrower", status: "INVITED" }]);
+		expect(one.at("application.additionalSignerVersion")).toBe("v1");
+	});
 	it("keeps demographics apart, as codes", async () => {
 		await chooseOffer(one, 180, 50_000);
 		await one.submit("start/hmda", {

@@ -8,7 +8,7 @@ import { applicationUuidOf, flagAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { objectsAnswer, sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { pullAgain } from "./credit.ts";
-import { type Effect, FieldRefused } from "./effect.ts";
+import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
 import { ownershipPatch } from "./ownership.ts";
 import { takeSsn } from "./social-security.ts";
@@ -60,10 +60,13 @@ export const saveContact: Effect = async ({ record, answers, ports, product, now
 			status: "INVITED",
 		};
 	});
+	const spouse = spouseToSign({ record, answers, product });
+	const isNamed = signers.some((one) => textAt(one as object, "email") === spouse?.email);
+	const all: Json[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
 	return {
 		patch: [
-			{ path: "application.helocSigners", value: signers },
-			...(isJoint ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
+			{ path: "application.helocSigners", value: all },
+			...(all.length > 0 ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
 			...(ssn === undefined ? [] : [{ path: "profile.hasSsn", value: true }]),
 			...ownership,
 			...outdatedSummary(record),
@@ -71,6 +74,23 @@ export const saveContact: Effect = async ({ record, answers, ports, product, now
 		...(ssn === undefined ? {} : { secrets: { ssn } }),
 	};
 };
+
+/** In Texas the owner's spouse signs the deed of a homestead, on the title or not (art. XVI §50(a)(6)(A)). */
+function spouseToSign({ record, answers, product }: Pick<EffectInput, "record" | "answers" | "product">) {
+	const home = (field: string) => textAt(record, `application.property.${field}`);
+	const isHomestead = home("state") === "TX" && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
+	if (!isHomestead || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
+	const refuse = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, "start/contact", field, keyword, words));
+	const name = textAnswer(answers, "spouseName");
+	const email = textAnswer(answers, "spouseEmail").toLowerCase();
+	if (name === "") throw refuse("spouseName", "required", "Please enter your spouse's full name");
+	if (email === "") throw refuse("spouseEmail", "required", "Please enter your spouse's e-mail address");
+	if (email === textAt(record, "profile.email")?.toLowerCase()) {
+		throw refuse("spouseEmail", "sameAsApplicant", "Please give an e-mail address that is not your own");
+	}
+	return { identityUuid: stableUuid("signer", applicationUuidOf(record), email), name, email, status: "INVITED" };
+}
 
 /** Takes the SSN after a no-match; the soft pull falls due again. */
 export const setSsn: Effect = async ({ record, answers, ports }) => {
