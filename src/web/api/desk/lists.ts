@@ -63,7 +63,8 @@ function listQuery<Row>(path: string, query: Readonly<Record<string, string>>) {
 }
 
 /** Applications: those that wait for a person, those whose order failed, or all. */
-export const applicationsQuery = (filter: string) => listQuery<ListedApplication>("applications", { filter });
+export const applicationsQuery = (wanted: string) =>
+	listQuery<ListedApplication>("applications", Object.fromEntries([["filter", wanted]]));
 
 /** Requests in one state. */
 export const requestsQuery = (status: string) => listQuery<ListedWork>("work", { kind: "condition", status });

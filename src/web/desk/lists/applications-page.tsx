@@ -16,15 +16,15 @@ const FILTERS = [
 
 /** The applications of this lender, newest first. */
 export function Page() {
-	const [filter, setFilter] = useState<string>("waiting");
-	const query = useInfiniteQuery(applicationsQuery(filter));
+	const [wanted, setWanted] = useState<string>("waiting");
+	const query = useInfiniteQuery(applicationsQuery(wanted));
 	return (
 		<>
 			<PageHeading>Applications</PageHeading>
-			<FilterBar label="Which applications" choices={FILTERS} value={filter} onChange={setFilter} />
+			<FilterBar label="Which applications" choices={FILTERS} value={wanted} onChange={setWanted} />
 			<DeskList
 				query={query}
-				empty={filter === "all" ? "There are no applications yet." : "Nothing is waiting for a person."}
+				empty={wanted === "all" ? "There are no applications yet." : "Nothing is waiting for a person."}
 				keyOf={({ uuid }) => uuid}
 			>
 				{(row) => (
