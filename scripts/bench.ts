@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canonicalJson, emitValidators, entryProduct, loadCatalog } from "../src/catalog/index.ts";
 import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts";
+import { benchChat, type ChatFigures } from "./benchmarks/chat-bench.ts";
 import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
@@ -9,6 +10,8 @@ import { buildWeb } from "./building/build-web.ts";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sampleSize = 2000;
 const partners = process.argv.includes("--many") ? [1, 50, 500, 5_000] : [1, 50, 500];
+const chats = 200;
+const messagesOfAChat = 5;
 
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const count = (value: number) => Math.round(value).toLocaleString("en-US").padStart(12);
@@ -45,6 +48,14 @@ function printCatalog(figures: CatalogFigures): void {
 	if (figures.faultyOrgs > 0) console.log(`  ${figures.faultyOrgs} organisations have findings`);
 }
 
+function printChat({ chats: many, messages, processes, p50, p95, p99, max }: ChatFigures): void {
+	const ms = (value: number) => `${value.toFixed(0)} ms`;
+	console.log(`\nChat: ${many} at once over ${processes} server processes on Postgres, ${messages} messages`);
+	console.log(
+		`  from sending to the other side: median ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, longest ${ms(max)}`,
+	);
+}
+
 const catalog = loadCatalog();
 const main = catalog.product("main");
 const engine = benchEngine(main, sampleSize);
@@ -54,10 +65,12 @@ const load = benchLoad(root, catalog.orgCodes(), {
 	"the slice's validators": emitValidators(entryProduct(main)),
 });
 const composition = benchCatalog(partners);
+const chat = await benchChat(chats, messagesOfAChat);
 if (process.argv.includes("--json")) {
-	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition }, null, 2));
+	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition, chat }, null, 2));
 } else {
 	printEngine(engine);
 	printLoad(load);
 	printCatalog(composition);
+	printChat(chat);
 }

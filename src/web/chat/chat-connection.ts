@@ -49,6 +49,12 @@ type Timer = ReturnType<typeof setTimeout>;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 
+// At once the first time, then later and later; spread, so that a server that comes back is not met by everybody at once.
+function backOff(losses: number): number {
+	const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (losses - 1));
+	return losses === 1 ? 0 : longest * (0.5 + Math.random() / 2);
+}
+
 /**
  * Keeps one client's conversations going over sockets that may drop at any time: what was not accepted is sent again
  * under the same id, and each conversation is taken up after the last message that arrived.
@@ -57,7 +63,7 @@ export class ChatConnection {
 	readonly #open: () => SocketLike | Promise<SocketLike>;
 	readonly #credentials: Credentials;
 	readonly #listener: ConnectionListener;
-	readonly #random: () => number;
+	readonly #waitMs: (losses: number) => number;
 	readonly #seen = new Map<string, number>();
 	readonly #unsent = new Map<string, Unsent>();
 	readonly #timers = new Set<Timer>();
@@ -71,12 +77,12 @@ export class ChatConnection {
 		open: () => SocketLike | Promise<SocketLike>,
 		credentials: Credentials,
 		listener: ConnectionListener,
-		random: () => number = Math.random,
+		waitMs = backOff,
 	) {
 		this.#open = open;
 		this.#credentials = credentials;
 		this.#listener = listener;
-		this.#random = random;
+		this.#waitMs = waitMs;
 	}
 
 	/** Takes a conversation up after a message; a visitor has one only. */
@@ -173,9 +179,7 @@ export class ChatConnection {
 		}
 		this.#listener.onState?.("connecting");
 		this.#losses += 1;
-		// Spread, so that a server that comes back is not met by everybody at once.
-		const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#losses - 1));
-		this.#after(this.#losses === 1 ? 0 : wait * (0.5 + this.#random() / 2), () => this.connect());
+		this.#after(this.#waitMs(this.#losses), () => this.connect());
 	}
 
 	#after(ms: number, work: () => void): void {

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { OPEN_CHAT } from "../shell/open-chat.ts";
 import { WORDS } from "./chat-words.ts";
 import { readStored } from "./stored-sessions.ts";
 
@@ -27,7 +26,7 @@ const Badge = chakra("span", {
 
 /** The button that opens and closes the chat; the window itself is loaded when it is first needed. */
 export default function ChatToggle() {
-	const { search, pathname } = useLocation();
+	const { search, pathname, key } = useLocation();
 	const asks = new URLSearchParams(search).has("pop-webchat");
 	const [isOpen, setIsOpen] = useState(asks);
 	// A chat that goes on counts its new messages while its window is closed.
@@ -42,10 +41,12 @@ export default function ChatToggle() {
 		setIsOpen(false);
 		button.current?.focus();
 	}, []);
+	const askedOn = useRef<string>(undefined);
+	// A link on the same page asks again; a step to another page only carries the parameter along.
 	useEffect(() => {
-		window.addEventListener(OPEN_CHAT, show);
-		return () => window.removeEventListener(OPEN_CHAT, show);
-	}, [show]);
+		if (asks && (askedOn.current === undefined || askedOn.current === pathname)) show();
+		if (asks) askedOn.current = pathname;
+	}, [asks, key, pathname, show]);
 	// Staff have a desk of their own.
 	if (pathname.startsWith("/desk")) return null;
 	return (

@@ -111,5 +111,5 @@ function OutLink({ href, label }: { readonly href: string; readonly label: strin
 
 function AnswerLink({ href, label, hosts }: { href: string; label: string; hosts: readonly string[] }) {
 	if (href.startsWith("/")) return <AppLink to={href}>{label}</AppLink>;
-	return isAllowed(href, hosts) ? <OutLink href={href} label={label} /> : <>{label}</>;
+	return isAllowed(href, hosts) ? <OutLink href={href} label={label} /> : label;
 }

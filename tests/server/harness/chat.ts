@@ -52,8 +52,12 @@ export class ChatEnd {
 	constructor(app: () => FastifyInstance, credentials: Credentials) {
 		const open = async () => {
 			const socket = (await openSocket(app())) as unknown as SocketLike;
-			this.socket = socket;
-			this.sockets += 1;
+			// Told when the connection holds it: a browser's socket cannot close before that either.
+			setImmediate(() => {
+				this.socket = socket;
+				this.sockets += 1;
+				tell();
+			});
 			return socket;
 		};
 		const tell = () => {

@@ -1,8 +1,9 @@
-import { Box, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { chatListQuery } from "../../api/desk/chat.ts";
+import { chatDetailsQuery, chatListQuery } from "../../api/desk/chat.ts";
 import { Notice } from "../../shell/notice.tsx";
+import { BorrowerCard } from "./borrower-card.tsx";
 import { ChatQueue } from "./chat-queue.tsx";
 import { ChatRoom } from "./chat-room.tsx";
 import { WORDS } from "./desk-chat-words.ts";
@@ -23,7 +24,14 @@ export function Page() {
 			{connection.state === "connecting" && chats.data && <Notice tone="attention">{WORDS.lost}</Notice>}
 			{chats.error && <Notice tone="stop">{WORDS.failed}</Notice>}
 			<Grid gap="5" alignItems="start" templateColumns={{ base: "minmax(0, 1fr)", md: "14rem minmax(0, 1fr)" }}>
-				<ChatQueue chats={chats.data ?? []} chosen={chosen} onChoose={choose} />
+				<Stack gap="6">
+					<ChatQueue chats={chats.data ?? []} chosen={chosen} onChoose={choose} />
+					{chosen !== undefined && (
+						<Box display={{ base: "none", md: "block" }}>
+							<WhoThisIs uuid={chosen} />
+						</Box>
+					)}
+				</Stack>
 				<Box minW="0">
 					{chosen === undefined ? (
 						<Text color="fg.muted">{WORDS.choose}</Text>
@@ -34,4 +42,9 @@ export function Page() {
 			</Grid>
 		</>
 	);
+}
+
+function WhoThisIs({ uuid }: { readonly uuid: string }) {
+	const { data } = useQuery(chatDetailsQuery(uuid));
+	return data ? <BorrowerCard details={data} /> : null;
 }

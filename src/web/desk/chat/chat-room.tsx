@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { actOnChat, chatDetailsQuery, colleaguesQuery, transferChat } from "../../api/desk/chat.ts";
@@ -32,7 +32,7 @@ export function ChatRoom({ uuid, connection }: { readonly uuid: string; readonly
 	};
 	const others = colleagues.data?.filter((one) => one.uuid !== details.data.agentUuid) ?? [];
 	return (
-		<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 16rem" }} alignItems="start">
+		<Stack gap="5">
 			<Box minW="0" bg="bg.panel" borderWidth="1px" borderStyle="solid" borderColor="border" borderRadius="lg">
 				<Flex
 					justify="space-between"
@@ -89,7 +89,9 @@ export function ChatRoom({ uuid, connection }: { readonly uuid: string; readonly
 				<RoomMessages uuid={uuid} name={name} connection={connection} />
 				{status === "ACTIVE" && <ReplyBox uuid={uuid} connection={connection} />}
 			</Box>
-			<BorrowerCard details={details.data} />
-		</Grid>
+			<Box display={{ base: "block", md: "none" }}>
+				<BorrowerCard details={details.data} />
+			</Box>
+		</Stack>
 	);
 }

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { CHAT_SOCKET_PATH } from "../../src/contracts/chat.ts";
+import { buildApp } from "../../src/server/app.ts";
+import type { Database } from "../../src/server/db/database.ts";
+import { openPostgres } from "../../src/server/db/open-postgres.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { ChatConnection, type Credentials, type SocketLike } from "../../src/web/chat/chat-connection.ts";
+import { startPostgres } from "../testing/postgres.ts";
+
+/** How long a message takes from one browser's send to the other's screen, milliseconds, with all chats going at once. */
+export interface ChatFigures {
+	readonly chats: number;
+	readonly messages: number;
+	readonly processes: number;
+	readonly p50: number;
+	readonly p95: number;
+	readonly p99: number;
+	readonly max: number;
+}
+
+const CHATS_OF_AN_AGENT = 20;
+const HEADERS = { host: "localhost", origin: "http://localhost" };
+
+/** Runs so many chats at once over two apps on one throw-away Postgres: visitors on one, the agent on the other. */
+export async function benchChat(chats: number, messagesEach: number): Promise<ChatFigures> {
+	const postgres = await startPostgres();
+	const databases: Database[] = [];
+	const apps: FastifyInstance[] = [];
+	try {
+		const keys = {
+			current: 1,
+			wrapping: new Map([[1, randomBytes(32)]]),
+			lookup: randomBytes(32),
+			token: randomBytes(32),
+		};
+		const catalog = loadCatalog();
+		for (let process = 0; process < 2; process += 1) {
+			const database = await openPostgres(postgres.url);
+			databases.push(database);
+			const options = { mode: "sandbox", catalog, database, keys, logLevel: "silent", worksJobs: false } as const;
+			apps.push(await buildApp({ ...options, requestsPerMinute: 1_000_000 }));
+		}
+		return await measure(apps, chats, messagesEach);
+	} finally {
+		for (const app of apps) await app.close();
+		for (const database of databases) await database.close();
+		await postgres.stop();
+	}
+}
+
+async function measure(apps: readonly FastifyInstance[], chats: number, messagesEach: number): Promise<ChatFigures> {
+	const [first, second] = apps;
+	if (!first || !second) throw new Error("Two apps are needed.");
+	const sentAt = new Map<string, number>();
+	const latencies: number[] = [];
+	let isDone = () => {};
+	const done = new Promise<void>((resolve) => {
+		isDone = resolve;
+	});
+	const login = await first.inject({
+		method: "POST",
+		url: "/identity/api/v1/login",
+		headers: { org: "main" },
+		payload: { email: sandboxAgentEmail("main"), password: SANDBOX_AGENT_PASSWORD },
+	});
+	const { jwt } = login.json<{ jwt: string }>();
+	const heard = (clientId: string) => {
+		const at = sentAt.get(clientId);
+		if (at === undefined) return;
+		sentAt.delete(clientId);
+		latencies.push(performance.now() - at);
+		if (latencies.length === chats * messagesEach) isDone();
+	};
+	const agents = Array.from({ length: Math.ceil(chats / CHATS_OF_AN_AGENT) }, () =>
+		connect(second, { side: "AGENT", jwt: () => jwt, org: "main" }, heard),
+	);
+	const visitors: { uuid: string; connection: ChatConnection }[] = [];
+	for (let index = 0; index < chats; index += 1) {
+		const started = await first.inject({
+			method: "POST",
+			url: "/service-csp/external/api/v1/twilio/initWebChat",
+			remoteAddress: `10.0.${index >> 8}.${index & 255}`,
+			payload: { name: `Visitor ${index}` },
+		});
+		const { token, omniProxyChannelId: uuid } = started.json<{ token: string; omniProxyChannelId: string }>();
+		agents[Math.floor(index / CHATS_OF_AN_AGENT)]?.watch(uuid);
+		const connection = connect(first, { side: "VISITOR", token: () => token }, () => {});
+		connection.watch(uuid);
+		visitors.push({ uuid, connection });
+	}
+	// Everybody writes once a second, each at a moment of their own.
+	const talks = visitors.map(async ({ uuid, connection }) => {
+		await pause(Math.random() * 1_000);
+		for (let message = 0; message < messagesEach; message += 1) {
+			const clientId = randomUUID();
+			sentAt.set(clientId, performance.now());
+			connection.say(uuid, clientId, `Message ${message}`);
+			await pause(1_000);
+		}
+	});
+	await Promise.all(talks);
+	await done;
+	for (const { connection } of visitors) connection.close();
+	for (const agent of agents) agent.close();
+	latencies.sort((a, b) => a - b);
+	const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))] ?? 0;
+	const figures = { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+	return { chats, messages: latencies.length, processes: apps.length, ...figures };
+}
+
+function connect(app: FastifyInstance, credentials: Credentials, onMessage: (clientId: string) => void) {
+	const open = async () => {
+		const upgrade = { headers: HEADERS, socket: { remoteAddress: "127.0.0.1" } };
+		return (await app.injectWS(CHAT_SOCKET_PATH, upgrade as never)) as unknown as SocketLike;
+	};
+	const connection = new ChatConnection(open, credentials, {
+		onMessage: (_, message) => onMessage(message.clientId),
+	});
+	connection.connect();
+	return connection;
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}
