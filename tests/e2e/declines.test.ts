@@ -49,7 +49,7 @@ describe("a decline", () => {
 			.evaluate((element) => element.getBoundingClientRect().width);
 		expect(wide).toBeLessThanOrEqual(700);
 		await lookAt(walk, "decline-notice");
-		await dialog.getByRole("button", { name: "Close" }).click();
+		await dialog.getByRole("button", { name: "Close", exact: true }).click();
 		const saving = page.waitForEvent("download");
 		await main.getByRole("button", { name: "Download it as a PDF" }).click();
 		const saved = await saving;

@@ -25,6 +25,13 @@ async function pressTrigger(page: Page, trigger: string): Promise<void> {
 	expect(status).toBe(200);
 }
 
+/** Pages of the shell that somebody signed in may open. */
+const OTHER_PAGES = [
+	["exchange", "Exchange"],
+	["universal-passport", "Universal Passport is not offered by Hearthline"],
+	["portfolio", "Portfolio is not offered by Hearthline"],
+	["contact", "Contact Hearthline"],
+] as const;
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
@@ -63,6 +70,18 @@ describe("the bars of somebody signed in", () => {
 		await page.getByRole("complementary", { name: "Debug panel" }).getByText("main (sandbox)").waitFor();
 		await page.keyboard.press("Shift+Alt+X");
 		await page.getByRole("complementary", { name: "Debug panel" }).waitFor({ state: "detached" });
+
+		for (const [path, heading] of OTHER_PAGES) {
+			await page.goto(`/account/heloc/${path}`);
+			await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+			await bar.getByRole("button", { name: /^Profile/ }).waitFor();
+			await screenshot(page, `shell-${path}-wide`);
+			expect(await axeFaults(page)).toEqual([]);
+		}
+		await bar.getByRole("button", { name: "Feedback" }).click();
+		const feedback = page.getByRole("dialog", { name: "Share your thoughts with our CEO" });
+		await feedback.getByRole("button", { name: "Close dialog" }).click();
+		await feedback.waitFor({ state: "hidden" });
 
 		await page.setViewportSize(NARROW);
 		await bar.getByRole("button", { name: "Menu" }).click();

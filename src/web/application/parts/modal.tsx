@@ -1,5 +1,6 @@
-import { Box, chakra, Heading } from "@chakra-ui/react";
+import { Box, chakra, Heading, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "../../shell/account/icons.tsx";
 
 interface ModalProps {
 	readonly title: string;
@@ -38,11 +39,32 @@ export function Modal({ title, isOpen, onClose, children, isWide = false }: Moda
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>
 			{isOpen && (
-				<Box p={isWide ? { base: "4", md: "8" } : { base: "6", md: "8" }}>
-					<Heading as="h2" id={titleId} size="lg" mb="3">
+				<Box position="relative" p={isWide ? { base: "4", md: "8" } : { base: "6", md: "8" }}>
+					<Heading as="h2" id={titleId} size="lg" mb="3" pe="10">
 						{title}
 					</Heading>
 					{children}
+					{/* last, so that the content comes first by keyboard */}
+					<chakra.button
+						type="button"
+						position="absolute"
+						top="3"
+						insetInlineEnd="3"
+						display="grid"
+						placeItems="center"
+						width="11"
+						height="11"
+						bg="transparent"
+						border="0"
+						borderRadius="md"
+						color="fg.muted"
+						cursor="pointer"
+						_hover={{ bg: "bg.subtle" }}
+						onClick={() => dialog.current?.close()}
+					>
+						<Icon name="close" />
+						<VisuallyHidden>Close dialog</VisuallyHidden>
+					</chakra.button>
 				</Box>
 			)}
 		</chakra.dialog>
