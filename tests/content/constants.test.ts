@@ -109,4 +109,14 @@ test("the forms refuse an income and a name by the same limits", () => {
 	const { minIncome, maxIncome, minNameLength } = constants.REGISTRATION_LIMITS;
 	expect(read("schemas/parts/income.json").income).toMatchObject({ minimum: minIncome, maximum: maxIncome });
 	expect(JSON.stringify(read("schemas/parts/person-name.json"))).toContain(`"minLength":${minNameLength}`);
+	const { min, max } = constants.FEEDBACK_LENGTH;
+	expect(read("schemas/forms/feedback/ceo.json").schema.properties.message).toMatchObject({
+		minLength: min,
+		maxLength: max,
+	});
+});
+
+test("what is built is served under the one base path", () => {
+	const config = readFileSync(new URL("../../vite.config.ts", import.meta.url), "utf8");
+	expect(config).toContain(`base: "${constants.STATIC_BASE_PATH}"`);
 });
