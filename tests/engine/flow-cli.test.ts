@@ -127,6 +127,18 @@ describe("the configuration", () => {
 		expect((await run(["diff", "--org", "main"])).out).toBe("main against main: 0 values differ, 0 decisions differ\n");
 	});
 
+	it("is drawn as SVG, what the organisation adds marked", async () => {
+		const { code, out } = await run(["graph", "--org", "lakeside-cu", "--format", "svg"]);
+		expect(code).toBe(0);
+		expect(out).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+		expect(out).toMatch(/<g class="own"><rect [^>]*\/><text [^>]*>membership</);
+	});
+
+	it("says what changed below an overlay once it is pinned", async () => {
+		const { code, out } = await run(["rebase", "--org", "lakeside-cu"]);
+		expect([code, out]).toEqual([0, expect.stringMatching(/^lakeside-cu is not pinned.*\n0 to look at\n$/)]);
+	});
+
 	it("is drawn as a Mermaid state diagram", async () => {
 		expect((await run(["graph", "--org", "main"])).out).toMatch(/^stateDiagram-v2\n[\s\S]*\[\*\] --> profile/);
 	});
