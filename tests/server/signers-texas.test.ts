@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readApplication } from "../../src/server/applications/application-row.ts";
+import { writeApplication } from "../../src/server/applications/write-application.ts";
+import { inTransaction } from "../../src/server/db/transaction.ts";
+import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { readPdf } from "../vendors/harness/pdf-text.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { invitationTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
+import { testApp } from "./harness/test-app.ts";
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+	const [engine] = engines;
+	if (!engine) throw new Error("There is no database to test on.");
+	db = await engine.open();
+	app = await testApp(db.database);
+}, 60_000);
+afterAll(async () => {
+	await app.close();
+	await db.drop();
+});
+
+/** The rehearsed application has a home in California; only the state is another. */
+async function moveToTexas(uuid: string): Promise<void> {
+	const context = app.serverContext;
+	await inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, uuid, true);
+		await writeApplication(tx, context, application, context.products.product("main"), {
+			record: applyPatch(application.record, [{ path: "application.property.state", value: "TX" }]),
+			event: { kind: "moved", actor: "test", body: {} },
+		});
+	});
+}
+
+it("in Texas a co-owner meets the notary at an office, and the line waits for it", async () => {
+	const borrower = await new Borrower(app).register();
+	await untilCoOwnersSign(borrower);
+	await moveToTexas(borrower.uuid);
+	const ben = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
+	await ben.showId();
+	const headers = { authorization: `Bearer ${ben.jwt}` };
+	const url = "/service-application/api/v1/application/heloc/co-deed/disclosures/e-sign-consent/pdf";
+	const sample = await readPdf((await app.inject({ method: "GET", url, headers })).rawPayload);
+	const demonstrationCode = /\b\d{6}\b/.exec(sample.text)?.[0] ?? "";
+	await ben.submit("signing/esign-consent", { consented: true, demonstrationCode });
+	const list = (await ben.ask("GET", "/disclosures")).body as unknown as readonly { id: string }[];
+	const documentIds = list.map(({ id }) => id);
+	const signed = await ben.submit("signer/sign", { documentIds, signatureName: "Ben Owner", intent: true });
+	expect(signed).toMatchObject({ status: 200, body: { page: "notary/reserve-manual" } });
+	const { body } = await ben.ask("GET", "/notary/slots");
+	expect(body).toMatchObject({ video: [] });
+	expect(body.earliestOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+	const slot = (body.inPerson as string[])[0] ?? "";
+	expect(await ben.submit("notary/reserve-manual", { slot, place: "HOME" })).toMatchObject({
+		status: 422,
+		body: { errors: [{ field: "place" }] },
+	});
+	expect(await ben.submit("notary/reserve-manual", { slot, place: "TITLE_OFFICE" })).toMatchObject({ status: 200 });
+	const { body: line } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+	expect(line).toMatchObject({ coDeedStatus: "COMPLETE", status: { coDeedNotaryPending: true } });
+}, 60_000);
