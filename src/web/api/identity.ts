@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** Tells that neither look-up finds anybody behind the token. */
-export const USER_NOT_FOUND = "User not found";
+const USER_NOT_FOUND = "User not found";
 const APPLICATION_NAME = { "X-Auth0-Application-Name": "heloc" };
 
 /** GET /identity-broker/{context}/secure/api/v3/self/figureinfo: the broker's look-up. */
