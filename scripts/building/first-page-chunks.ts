@@ -24,6 +24,9 @@ function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
 	return seen;
 }
 
+/** Parts of packages that only later pages use; a package's index names them all the same. */
+const LATER = /\/node_modules\/(uqr\/|@tanstack\/.*(infiniteQuery|mutationObserver|useMutation))/i;
+
 /**
  * One chunk for all that a source file imports, for each of `entries` (name → file) in the order of loading: each file
  * more is one more request and packs worse. What an earlier entry imports stays out of the later ones' chunks.
@@ -35,6 +38,7 @@ export function firstPageChunks(entries: Readonly<Record<string, string>>): Chun
 			debugName: name,
 			priority: Object.keys(entries).length - index,
 			name: (id, context) => {
+				if (LATER.test(id)) return null;
 				modules ??= closureOf(file, context);
 				return modules.has(id) || (index === 0 && RUNTIME.test(id)) ? name : null;
 			},

@@ -9,7 +9,7 @@ export interface Finished {
 }
 
 /** Nothing here takes a third of this; what does hangs, and its output is worth more than the wait. */
-const longestMs = 15 * 60_000;
+const longestMs = 30 * 60_000;
 const running = new Set<ReturnType<typeof spawn>>();
 
 /** Ends every child that still runs; for a run that was interrupted. */

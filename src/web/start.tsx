@@ -8,6 +8,7 @@ import { BootFailure } from "./entry/boot-failure.tsx";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
 import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
+import { atFirstSign } from "./shell/first-sign.ts";
 import { holdHistory } from "./shell/hold-history.ts";
 import { keepPilot } from "./shell/keep-pilot.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
@@ -20,7 +21,7 @@ import { whenIdle } from "./shell/when-idle.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 
 /** Milliseconds for which the first page has the network and the processor to itself. */
-const TELEMETRY_AFTER_MS = 1_500;
+const TELEMETRY_AFTER_MS = 5_000;
 
 function nonceOf(page: Document): string | undefined {
 	const meta = page.querySelector<HTMLMetaElement>("meta[name=csp-nonce]");
@@ -77,7 +78,7 @@ export async function start(
 		if (hydrated) startTransition(() => void hydrateRoot(mount, app));
 		else createRoot(mount).render(app);
 		const watch = () => import("./telemetry/start-telemetry.ts").then((module) => module.startTelemetry(router, info));
-		setTimeout(() => whenIdle(() => void prefetchQuietly(watch)), TELEMETRY_AFTER_MS);
+		atFirstSign(() => whenIdle(() => void prefetchQuietly(watch)), TELEMETRY_AFTER_MS);
 	} catch {
 		// a page that the server drew works without its script: it is left as it is, with what was typed into it
 		if (served?.loaderData === undefined) createRoot(mount).render(<BootFailure cache={cache} />);

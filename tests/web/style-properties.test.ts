@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { defaultBaseConfig } from "@chakra-ui/react";
+import { createSystem, defaultBaseConfig } from "@chakra-ui/react";
 import { expect, test } from "vitest";
+import { isCssProperty } from "../../src/web/theme/slim-css-properties.ts";
 import { styleProperties } from "../../src/web/theme/style-properties.ts";
 
 /** Translations of Chakra's that only spell a value of plain CSS otherwise, or that a name of something else resembles. */
@@ -58,5 +59,16 @@ test("every condition that the code uses is known", () => {
 		(name) => !Object.hasOwn(styleProperties.conditions ?? {}, name),
 	);
 	const missing = conditions.flatMap((name) => usesOf(`_${name}`));
+	expect(missing).toEqual([]);
+});
+
+test("every name in the code that Chakra would take for a style is taken for one", () => {
+	const theirs = createSystem({});
+	const words = new Set(sources.flatMap(([, text]) => text.match(/\b[a-zA-Z]+\b/g) ?? []));
+	const ours = createSystem(styleProperties);
+	const missing = [...words].filter(
+		(word) =>
+			theirs.isValidProperty(word) && !isCssProperty(word) && word !== "css" && !ours.utility.keys().includes(word),
+	);
 	expect(missing).toEqual([]);
 });

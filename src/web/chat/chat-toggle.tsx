@@ -25,12 +25,12 @@ const Badge = chakra("span", {
 });
 
 /** The button that opens and closes the chat; the window itself is loaded when it is first needed. */
-export default function ChatToggle() {
+export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolean }) {
 	const { search, pathname, key } = useLocation();
 	const asks = new URLSearchParams(search).has("pop-webchat");
-	const [isOpen, setIsOpen] = useState(asks);
+	const [isOpen, setIsOpen] = useState(asks || startsOpen);
 	// A chat that goes on counts its new messages while its window is closed.
-	const [isLoaded, setIsLoaded] = useState(() => asks || readStored("agent") !== undefined);
+	const [isLoaded, setIsLoaded] = useState(() => asks || startsOpen || readStored("agent") !== undefined);
 	const [unread, setUnread] = useState(0);
 	const button = useRef<HTMLButtonElement>(null);
 	const show = useCallback(() => {

@@ -1,34 +1,43 @@
+import { Box, Button } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { useOrg } from "./org-context.ts";
 import { isFlagOn } from "./organisation-info.ts";
 
-/** Milliseconds after which a browser that cannot tell when it is idle is taken to be so. */
-const LIKELY_IDLE_MS = 1_500;
-
 const Toggle = lazy(() => import("../chat/chat-toggle.tsx"));
 
-/** Where the chat's button comes once the page is live and the browser has nothing else to do; at once where it is asked for. */
+/** Whether a chat of this tab goes on, whose new messages are counted. */
+function goesOn(): boolean {
+	try {
+		return sessionStorage.getItem("chat-session") !== null;
+	} catch {
+		return false;
+	}
+}
+
+/** The chat's button; what stands behind it is loaded when it is pressed, asked for by the address, or goes on. */
 export function ChatSlot() {
 	const isOn = isFlagOn(useOrg().info, "fe-webchat");
-	const [isDue, setIsDue] = useState(false);
+	const { pathname, search } = useLocation();
+	const [state, setState] = useState<"unknown" | "button" | "asked" | "pressed">("unknown");
+	const isAsked = new URLSearchParams(search).has("pop-webchat");
 	useEffect(() => {
-		if (!isOn) return;
-		const show = () => setIsDue(true);
-		if (new URLSearchParams(window.location.search).has("pop-webchat")) {
-			show();
-			return;
-		}
-		if (typeof requestIdleCallback !== "function") {
-			const timer = setTimeout(show, LIKELY_IDLE_MS);
-			return () => clearTimeout(timer);
-		}
-		const handle = requestIdleCallback(show);
-		return () => cancelIdleCallback(handle);
-	}, [isOn]);
-	if (!isDue) return null;
+		if (isOn)
+			setState((now) => (now === "pressed" || now === "asked" ? now : isAsked || goesOn() ? "asked" : "button"));
+	}, [isOn, isAsked]);
+	// staff have a desk of their own
+	if (state === "unknown" || !isOn || pathname.startsWith("/desk")) return null;
+	const button = (
+		<Box position="fixed" bottom="4" insetInlineEnd="4" zIndex="overlay" data-print="hide">
+			<Button borderRadius="full" boxShadow="raised" aria-expanded={false} onClick={() => setState("pressed")}>
+				Chat
+			</Button>
+		</Box>
+	);
+	if (state === "button") return button;
 	return (
-		<Suspense>
-			<Toggle />
+		<Suspense fallback={button}>
+			<Toggle startsOpen={state === "pressed"} />
 		</Suspense>
 	);
 }

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { productFacts } from "../../applications/standing.ts";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { identities, loanOriginators } from "../../db/schema.ts";
-import { createIdentity } from "../../repositories/identities.ts";
+import { createIdentities } from "../../repositories/identities.ts";
 import { SANDBOX_AGENT_PASSWORD } from "../desk/sandbox-agents.ts";
 
 const DISPLAY = {
@@ -49,22 +48,20 @@ export async function seedSandboxOfficers(context: ServerContext): Promise<void>
 	await context.database.db.insert(loanOriginators).values(officers).onConflictDoNothing();
 }
 
-/** Gives each lender that shows portfolios a made-up loan officer who may sign in, with the password of its agents. */
+/** Gives each lender a made-up loan officer who may sign in, with the password of its agents; composes no product. */
 export async function seedSandboxBrokers(context: ServerContext): Promise<void> {
 	const { db } = context.database;
 	const known = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, "BROKER"));
-	const missing = context.products
-		.orgCodes()
-		.filter((org) => hasPortfolio(context, org) && !known.some((one) => one.org === org));
+	const missing = context.products.orgCodes().filter((org) => !known.some((one) => one.org === org));
 	if (missing.length === 0) return;
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
-	for (const org of missing) {
-		const person = { email: DISPLAY.email, phoneNumbers: [], name: { firstName: "Robin", lastName: "Sample" } };
-		const identity = { uuid: randomUUID(), org, type: "BROKER", createdAt: context.now(), ...person };
-		await createIdentity(db, context.keys, identity, passwordHash);
-	}
-}
-
-function hasPortfolio({ products }: ServerContext, org: string): boolean {
-	return productFacts(products.product(org)).flags?.["fe-heloc-portfolio-manager-link"] === true;
+	const person = { email: DISPLAY.email, phoneNumbers: [], name: { firstName: "Robin", lastName: "Sample" } };
+	const brokers = missing.map((org) => ({
+		uuid: randomUUID(),
+		org,
+		type: "BROKER",
+		createdAt: context.now(),
+		...person,
+	}));
+	await createIdentities(db, context.keys, brokers, passwordHash);
 }

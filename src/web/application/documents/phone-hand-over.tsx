@@ -1,5 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { makePhoneLink, type PhoneForm } from "../../api/phone-links.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -8,7 +8,8 @@ import { listAt, textAt, useApplication } from "../application-context.ts";
 import { Modal } from "../parts/modal.tsx";
 import { useWords } from "../parts/use-words.ts";
 import type { KeptDocument } from "./document-picker.tsx";
-import { QrPicture } from "./qr-picture.tsx";
+
+const QrPicture = lazy(() => import("./qr-picture.tsx"));
 
 interface PhoneHandOverProps {
 	readonly form: PhoneForm;
@@ -87,7 +88,9 @@ function OpenLink({ form, types, count, onClose }: OpenLinkProps) {
 				{words("phoneHow", "Point your phone's camera at the square and open the link. You need not sign in there.")}
 			</Text>
 			<HStack justify="center">
-				<QrPicture text={link} label={words("phoneQr", "Link for your phone, as a QR code")} />
+				<Suspense fallback={<LoadingBlock />}>
+					<QrPicture text={link} label={words("phoneQr", "Link for your phone, as a QR code")} />
+				</Suspense>
 			</HStack>
 			<Text fontSize="sm" color="fg.muted">
 				{words(
