@@ -3,9 +3,10 @@ import { flagAt, textAt } from "../tasks/read-record.ts";
 import type { Hold } from "./hold.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
+import { SIGNER_HOLDS } from "./signer-holds.ts";
 
 /** Everything that can hold an application until a person has looked. */
-export const HOLDS: readonly Hold[] = [...REVIEW_HOLDS, ...PARTNER_HOLDS];
+export const HOLDS: readonly Hold[] = [...REVIEW_HOLDS, ...SIGNER_HOLDS, ...PARTNER_HOLDS];
 
 /** Returns the hold with this id; throws on one that is not there. */
 export function holdNamed(id: string): Hold {

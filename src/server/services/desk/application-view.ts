@@ -8,6 +8,7 @@ import { readIdentity } from "../../repositories/identities.ts";
 import { declineReasons } from "../../reviews/decline-by-person.ts";
 import { holdsOn, isOver } from "../../reviews/holds.ts";
 import { newestOrders } from "../../reviews/order-again.ts";
+import { signerInReview } from "../../reviews/signer-holds.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { listAt, textAt } from "../../tasks/read-record.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
@@ -51,12 +52,14 @@ export async function applicationView(context: ServerContext, application: OpenA
 				attempts,
 				orderedAt: orderedAt.toISOString(),
 			})),
-		documents: listAt(record, "application.documents").map((document) => ({
-			uuid: textAt(document, "uuid") ?? "",
-			type: textAt(document, "type") ?? "",
-			fileName: textAt(document, "fileName") ?? "",
-			status: textAt(document, "status") ?? "RECEIVED",
-		})),
+		documents: [record, signerInReview(record)?.task ?? {}]
+			.flatMap((one) => listAt(one, "application.documents"))
+			.map((document) => ({
+				uuid: textAt(document, "uuid") ?? "",
+				type: textAt(document, "type") ?? "",
+				fileName: textAt(document, "fileName") ?? "",
+				status: textAt(document, "status") ?? "RECEIVED",
+			})),
 		signers: listAt(record, "application.helocSigners").flatMap((signer) => {
 			const identityUuid = textAt(signer, "identityUuid");
 			return identityUuid === undefined ? [] : [{ identityUuid, name: textAt(signer, "name") ?? "" }];

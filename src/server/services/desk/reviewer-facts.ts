@@ -1,4 +1,5 @@
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { signerInReview } from "../../reviews/signer-holds.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../tasks/read-record.ts";
 
@@ -82,7 +83,9 @@ export function reviewerFacts(record: StoredRecord): readonly FactSection[] {
 		title,
 		facts: shown.flatMap((one) => factOf(record, one)),
 	}));
-	return [applicant(record), ...sections, income(record), loans(record)].filter(({ facts }) => facts.length > 0);
+	return [applicant(record), ...sections, coOwner(record), income(record), loans(record)].filter(
+		({ facts }) => facts.length > 0,
+	);
 }
 
 function factOf(record: StoredRecord, [label, path, kind]: Shown): readonly Fact[] {
@@ -109,6 +112,15 @@ function applicant(record: StoredRecord): FactSection {
 		["Home", home],
 	].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
 	return { title: "Applicant", facts };
+}
+
+function coOwner(record: StoredRecord): FactSection {
+	const task = signerInReview(record)?.task;
+	const facts = [
+		["Name", task === undefined ? "" : fullName(task)],
+		["Why", textAt(task ?? {}, "underwriting.identityCheck.reason") ?? ""],
+	].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
+	return { title: "Co-owner whose ID waits", facts };
 }
 
 function income(record: StoredRecord): FactSection {
