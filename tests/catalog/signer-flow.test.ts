@@ -47,6 +47,13 @@ describe("the flow of additional signers", () => {
 		expect(steps).toEqual(bar === undefined ? [] : ["Identity verification", "Talk to eNotary"]);
 	});
 
+	it("keeps whoever has signed before the notary in the session until the certificate is there", () => {
+		const flow = compileSignerFlow(loadCatalog().product("main"));
+		const status = { ...deed.status, deedSigned: true, disclosurelistNotaryReady: true };
+		const accepted = { ...deed, status: { ...status, primaryParticipantAcceptComplete: true } };
+		expect(signerStanding(flow, { application: accepted }).route).toMatchObject({ page: "notary/session" });
+	});
+
 	it("takes a step from an overlay alone: its fact, state, page and form are data", () => {
 		write("harbor/org.json", {
 			$schema: schema("org", 0),
