@@ -6,7 +6,7 @@ import type { BrowserProduct, FormFile } from "../engine/authored.ts";
 import { PostedFormContext } from "./forms/posted-form.ts";
 import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
 import { openStepAddress } from "./registration/step-address.ts";
-import { AREA_PATH, appRoutes, type RouteHandle } from "./router.tsx";
+import { appRoutes, FRAMED_PATHS, type RouteHandle } from "./router.tsx";
 import { fillQueries, type ServedPage } from "./served-page.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { BASE_PATH } from "./shell/base-path.ts";
@@ -75,7 +75,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	const html = await new Response(stream).text();
 	const matches = matchRoutes(handler.dataRoutes, url.pathname, BASE_PATH) ?? [];
 	const handles = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
-	const isFrame = matches.some(({ route }) => route.path === AREA_PATH);
+	const isFrame = matches.some(({ route }) => FRAMED_PATHS.includes(route.path ?? ""));
 	const served: ServedPage = {
 		url: request.url,
 		data: request.data,

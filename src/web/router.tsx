@@ -41,7 +41,10 @@ function Root() {
 }
 
 /** Everything that belongs to one application. */
-export const AREA_PATH = ":uuid/*";
+const AREA_PATH = ":uuid/*";
+const SIGNER_PATH = "heloc-signer/*";
+/** Areas whose pages need the token of whoever looks: the server draws the frame around them, the browser the rest. */
+export const FRAMED_PATHS: readonly string[] = [AREA_PATH, SIGNER_PATH];
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Where the routes run: a server cannot know who is signed in, because the token never leaves the browser unasked. */
@@ -146,7 +149,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 				}),
 	};
 	const signer: RouteObject = {
-		path: "heloc-signer/*",
+		path: SIGNER_PATH,
 		handle: { module: "src/web/signer/index.tsx" } satisfies RouteHandle,
 		...(side.isServer
 			? { Component: ApplicationFrame }

@@ -47,13 +47,18 @@ function useToken(): string {
 export function SignerResumePage() {
 	const token = useToken();
 	const { product } = useOrg();
+	const [needs, setNeeds] = useState<"PASSWORD" | "SIGN_IN" | undefined>(undefined);
 	const { data, error } = useQuery({
 		queryKey: ["signer-invitation", token],
 		queryFn: () => lookAtInvitation(token),
-		enabled: token !== "",
+		// whoever comes in uses the invitation up: it is not looked at again on the way
+		enabled: token !== "" && needs === undefined,
 		retry: false,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
+	useEffect(() => {
+		if (data) setNeeds(data.needs);
+	}, [data]);
 	const words = product.entry.words["signer-resume"];
 	return (
 		<Column maxW="form">
@@ -62,7 +67,7 @@ export function SignerResumePage() {
 				<PageHeading>{words?.title ?? "You are asked to sign a deed"}</PageHeading>
 				{token === "" || error ? (
 					<Ended token={token} error={error} />
-				) : data === undefined ? (
+				) : needs === undefined ? (
 					<LoadingBlock />
 				) : (
 					<>
@@ -72,7 +77,7 @@ export function SignerResumePage() {
 							))}
 						</Stack>
 						<Box mt="7">
-							<ComeIn token={token} isNew={data.needs === "PASSWORD"} />
+							<ComeIn token={token} isNew={needs === "PASSWORD"} />
 						</Box>
 					</>
 				)}

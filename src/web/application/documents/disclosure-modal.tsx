@@ -23,7 +23,8 @@ export function DisclosureModal({ entry, onClose, submit }: DisclosureModalProps
 				<Box mx={{ base: "-2", sm: "0" }}>
 					<DocumentViewer
 						title={entry.title}
-						documentKey={[uuid, entry.id]}
+						documentKey={[uuid, entry.id, "copy"]}
+						isRefetched
 						load={(signal) => fetchDisclosurePdf(uuid, entry.id, signal)}
 						downloadLabel={words("download", "Download")}
 					/>

@@ -12,6 +12,8 @@ interface DocumentViewerProps {
 	readonly title: string;
 	/** Names the document in the cache. */
 	readonly documentKey: readonly string[];
+	/** Set where signatures may have been put to it since it was last open: it is fetched again each time. */
+	readonly isRefetched?: boolean | undefined;
 	readonly load: (signal: AbortSignal) => Promise<ArrayBuffer>;
 	readonly downloadLabel: string;
 	readonly onReachedEnd?: (() => void) | undefined;
@@ -24,7 +26,8 @@ const DAMAGED =
 const NOT_FETCHED = "The document could not be fetched. Check your connection, then try again.";
 
 /** Shows a PDF page by page, at most 700 px wide, and reports when its end was reached. */
-export function DocumentViewer({ title, documentKey, load, downloadLabel, onReachedEnd }: DocumentViewerProps) {
+export function DocumentViewer(props: DocumentViewerProps) {
+	const { title, documentKey, isRefetched = false, load, downloadLabel, onReachedEnd } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const [document, setDocument] = useState<PDFDocumentProxy | undefined>(undefined);
 	const [width, setWidth] = useState(0);
@@ -35,6 +38,7 @@ export function DocumentViewer({ title, documentKey, load, downloadLabel, onReac
 		queryKey: ["document-bytes", ...documentKey],
 		queryFn: ({ signal }) => load(signal),
 		staleTime: Number.POSITIVE_INFINITY,
+		...(isRefetched ? { gcTime: 0 } : {}),
 	});
 
 	useEffect(() => {

@@ -114,7 +114,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 					</>
 				)}
 				<HStack gap="4" flexWrap="wrap">
-					<Button variant="plain" onClick={() => go({ adopted: undefined, signed: [] })}>
+					<Button variant="plain" mt="2" onClick={() => go({ adopted: undefined, signed: [] })}>
 						{words("change", "Change my signature")}
 					</Button>
 					<PageActions />

@@ -8,5 +8,6 @@ export function useStanding(): Standing | undefined {
 	const { uuid, stage } = useApplication();
 	// every change of the stage or the record renders the page again, with the status that came with it
 	const etag = useQueryClient().getQueryData(stageStatusQuery(uuid).queryKey)?.etag;
-	return useQuery(standingQuery(uuid, etag ?? stage)).data;
+	// who signs along has a task of their own, which stands in no stage of the line
+	return useQuery({ ...standingQuery(uuid, etag ?? stage), enabled: stage !== "" }).data;
 }
