@@ -1,0 +1,135 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { untilCoOwnersSign } from "../server/harness/signer.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import { textOfPdf } from "./journey/pdf-text.ts";
+import { letters, picture } from "./journey/picture.ts";
+import { pathOf } from "./journey/place.ts";
+import { readToEnd, typeSampleCode } from "./journey/signing.ts";
+
+let visitors: Visitor[] = [];
+afterEach(async () => {
+	for (const visitor of visitors) await visitor.close();
+	visitors = [];
+});
+afterAll(closeBrowser);
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+async function at(page: Page, path: string): Promise<void> {
+	await page.waitForFunction(
+		(wanted) => location.pathname.endsWith(`/heloc-signer/${wanted}`) && document.querySelector("h1") !== null,
+		path,
+		{ timeout: 20_000 },
+	);
+	expect(pathOf(page)).toBe(`heloc-signer/${path}`);
+}
+
+it("a co-owner signs the deed in their own browser while the borrower looks on", async () => {
+	const faults: string[] = [];
+	const looksFine = async (page: Page, name: string) => {
+		await page.getByRole("heading", { level: 1 }).first().waitFor();
+		for (const size of [phone, desk]) {
+			await page.setViewportSize(size);
+			faults.push(...(await axeFaults(page)).map((fault) => `${name}: ${fault}`));
+			const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+			expect(wide, name).toBeLessThanOrEqual(window ?? 0);
+			if (process.env.E2E_SCREENSHOTS) await screenshot(page, `signer-${name}-${size.width}`);
+		}
+	};
+	const { walk, borrower: line } = await arriveAt("signers", { stage: "OFFER_SELECTION" });
+	visitors.push(walk.visitor);
+	const borrower = walk.visitor.page;
+	await untilCoOwnersSign(line);
+	await borrower.goto(`/account/heloc/${line.uuid}`);
+	await borrower.getByText("Ben Owner").waitFor();
+	await looksFine(borrower, "borrower");
+
+	const ben = await newVisitor();
+	visitors.push(ben);
+	const { page } = ben;
+	await page.goto("/account/heloc/sandbox/mailbox");
+	await page
+		.getByRole("link", { name: /resume\?token=/ })
+		.first()
+		.click();
+	const password = page.getByLabel(/new password/i).first();
+	await password.waitFor();
+	expect(page.url()).not.toContain("token");
+	await looksFine(page, "resume");
+	await password.fill("nine calm herons");
+	await page.getByRole("button", { name: "Continue" }).click();
+
+	await at(page, "identity");
+	await expect.poll(() => page.getByRole("link", { name: "Dashboard" }).count()).toBe(0);
+	await looksFine(page, "identity");
+	await page.goto("/account/heloc-signer/sign?pop-webchat=1");
+	await at(page, "identity");
+	expect(new URL(page.url()).searchParams.get("pop-webchat")).toBe("1");
+	await page.getByRole("button", { name: "Close chat" }).click();
+	await page.getByText("US Passport").click();
+	const uploaded = page.waitForResponse((answer) => /\/documents$/.test(new URL(answer.url()).pathname));
+	await page.locator("main input[type=file]:not([capture])").first().setInputFiles(picture("passport", letters));
+	await uploaded;
+	await page.getByRole("button", { name: "Send", exact: true }).click();
+
+	await at(page, "intro");
+	await borrower.getByText("Showing their ID").waitFor();
+	await page
+		.getByText(/not responsible for repayment/)
+		.first()
+		.waitFor();
+	await looksFine(page, "intro");
+	await page.getByRole("link", { name: "I do not want to sign" }).click();
+	await at(page, "decline");
+	await looksFine(page, "decline");
+	await page.goBack();
+	await page.getByRole("link", { name: "Read and sign the deed" }).click();
+	await at(page, "sign");
+	await page.getByLabel(/code from the sample/i).waitFor();
+	await typeSampleCode(page);
+	await looksFine(page, "consent");
+	await page.getByRole("checkbox").first().check({ force: true });
+	await page.getByRole("button", { name: "Agree and read the deed" }).click();
+	await page.getByLabel(/full legal name/i).fill("Ben Owner");
+	await page.getByRole("checkbox").first().check({ force: true });
+	await looksFine(page, "adopt");
+	await page.getByRole("button", { name: /adopt and sign/i }).click();
+	await expect.poll(() => readToEnd(page), { timeout: 15_000 }).toBe(true);
+	await page.getByText("You have reached the end.").waitFor();
+	await page.getByRole("button", { name: "Sign this document" }).click();
+	await looksFine(page, "sign");
+	await page.getByRole("button", { name: "Finish signing" }).click();
+	await at(page, "notary/intro");
+	await looksFine(page, "notary-intro");
+	await borrower.getByRole("button", { name: "Look again" }).click();
+	await borrower.getByRole("heading", { name: "Meet your notary online" }).waitFor();
+
+	await ben.context.grantPermissions(["camera", "microphone", "geolocation"]);
+	await page.getByRole("button", { name: "Check my device" }).click();
+	await page.getByRole("button", { name: "Allow location" }).click();
+	await page.getByRole("button", { name: "Join the waiting room" }).click();
+	await at(page, "notary/session");
+	await page.getByRole("button", { name: "Sign the deed" }).waitFor({ timeout: 30_000 });
+	await looksFine(page, "session");
+	await page.getByRole("button", { name: "Sign the deed" }).click();
+	await at(page, "documents");
+	await page.getByText("Signed").first().waitFor();
+	await looksFine(page, "documents");
+	const arriving = page.waitForResponse((answer) => /deed-of-trust\/pdf$/.test(new URL(answer.url()).pathname));
+	await page.getByRole("button", { name: /read open-end deed/i }).click();
+	expect(await textOfPdf(await (await arriving).body())).toContain("/s/ Ben Owner");
+	await page.goto("/account/heloc/heloc-signer/conditions/nothing-here");
+	await at(page, "conditions");
+	await looksFine(page, "conditions");
+	await page.goto("/account/heloc/heloc-signer");
+	await at(page, "login");
+	await looksFine(page, "login");
+
+	expect(faults).toEqual([]);
+	expect(ben.complaints).toEqual([]);
+}, 240_000);
