@@ -83,6 +83,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 		.getByText(/not responsible for repayment/)
 		.first()
 		.waitFor();
+	expect(await page.getByText("That step isn't open yet").count()).toBe(0);
 	await looksFine(page, "intro");
 	await page.getByRole("link", { name: "I do not want to sign" }).click();
 	await at(page, "decline");

@@ -82,7 +82,8 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		wasShown: shown.current === page,
 	});
 	if (guard.kind === "redirect") {
-		const reason = guard.reason ?? reasonIn(location.state);
+		// why somebody was brought to a page says nothing of the one that follows it
+		const reason = guard.reason ?? (shown.current === page ? undefined : reasonIn(location.state));
 		const to = `${BASE}/${guard.page}${carriedSearch(search, carriedQuery, routed.search)}`;
 		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
 	}
