@@ -120,6 +120,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByRole("button", { name: "Sign the deed" }).click();
 	await at(page, "documents");
 	await page.getByText("Signed").first().waitFor();
+	expect(await page.getByRole("button", { name: "Close chat" }).count()).toBe(0);
 	await looksFine(page, "documents");
 	const arriving = page.waitForResponse((answer) => /deed-of-trust\/pdf$/.test(new URL(answer.url()).pathname));
 	await page.getByRole("button", { name: /read open-end deed/i }).click();

@@ -60,6 +60,9 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const goTo = useCallback<ApplicationAreaValue["goTo"]>(
 		(to, wanted, options) => {
 			const target = placeOf(to, page, routedPage);
+			// whoever stays is not moved: the chat would take it for a link that asks for it again
+			const isMoved = target !== page || Object.keys(wanted ?? {}).length > 0 || options?.reason !== undefined;
+			if (!isMoved) return undefined;
 			return navigate(`${BASE}/${target}${carriedSearch(search, carriedQuery, wanted)}`, {
 				replace: options?.replace ?? target === page,
 				state: options?.reason === undefined ? null : { reason: options.reason },
