@@ -9,7 +9,8 @@ import type { KeptDraft } from "./draft-store.ts";
 import { prepareRegistration, register } from "./register.ts";
 import type { AnswersByForm, VisitQuery } from "./registration-record.ts";
 
-const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
+/** Registrations of one address. */
+export const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
 
 /** A registration as it was sent. */
 export interface SentRegistration {
