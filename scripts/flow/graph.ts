@@ -80,7 +80,7 @@ function mermaidOf({ initial, states, steps, ways }: FlowGraph): string {
 	return `${lines.join("\n")}\n`;
 }
 
-/** Reads who came and who went no further: any list of objects with a name (state, step, page) and counts. */
+/** Reads who came and who went no further, as a list of objects with a name (state, step, page) and counts. */
 function dropOff(file: string, org: string): Map<string, string> {
 	if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
 		throw new UsageError(`There is no file "${file}": --funnel names what \`npm run funnel -- --json\` printed.`);

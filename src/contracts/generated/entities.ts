@@ -794,6 +794,10 @@ export interface ApplicationStatus {
 	 * The borrower has ordered the valuation
 	 */
 	bpoOrdered?: boolean;
+	/**
+	 * Something is asked for and the borrower was not told yet
+	 */
+	requestNoticeDue?: boolean;
 }
 /**
  * One of the user's applications, as a list shows it.
