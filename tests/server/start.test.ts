@@ -84,7 +84,7 @@ describe("the server process", () => {
 		await again.listening;
 		again.child.kill("SIGINT");
 		expect(await again.ended).toBe(0);
-	}, 60_000);
+	}, 300_000);
 });
 
 describe("settings", () => {

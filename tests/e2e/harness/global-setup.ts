@@ -16,7 +16,7 @@ declare module "vitest" {
 }
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
-const startLimitMs = 60_000;
+const startLimitMs = 240_000;
 
 async function untilHealthy(port: number, ended: () => string | undefined): Promise<void> {
 	const limit = Date.now() + startLimitMs;
