@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 // nobody but a developer opens it
 const DevLogin = lazy(async () => ({ default: (await import("./dev-login.tsx")).DevLogin }));
@@ -22,10 +22,13 @@ function useDebugShortcut(): void {
 /** The tools of developers, folded, below every page outside production. */
 export function DevToolbar() {
 	const [isOpen, setIsOpen] = useState(false);
+	const bar = useRef<HTMLDetailsElement>(null);
 	useDebugShortcut();
+	// the browser unfolds it before the script is there to hear of it
+	useEffect(() => setIsOpen(bar.current?.open === true), []);
 	return (
 		<chakra.aside aria-label="Developer tools">
-			<Bar onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+			<Bar ref={bar} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
 				<Summary>Developer tools</Summary>
 				{isOpen && (
 					<Suspense fallback={null}>

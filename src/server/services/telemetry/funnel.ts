@@ -21,9 +21,11 @@ export interface FunnelLine {
 export async function readFunnel(db: Queryable, days: number): Promise<readonly FunnelLine[]> {
 	const { rows } = (await db.execute(sql`
 		WITH seen AS (
-			SELECT e.*, s.started_at
-			FROM telemetry_events e JOIN telemetry_sessions s ON s.uuid = e.session_uuid
-			WHERE e.step IS NOT NULL AND e.at > now() - make_interval(days => ${days}::int)
+			SELECT * FROM telemetry_events
+			WHERE step IS NOT NULL AND at > now() - make_interval(days => ${days}::int)
+		), visited AS (
+			SELECT session_uuid, step, row_number() OVER (PARTITION BY session_uuid ORDER BY min(id)) AS place
+			FROM seen GROUP BY session_uuid, step
 		), last_step AS (
 			SELECT DISTINCT ON (session_uuid) session_uuid, org, product_hash, step
 			FROM seen ORDER BY session_uuid, at DESC, id DESC
@@ -35,14 +37,15 @@ export async function readFunnel(db: Queryable, days: number): Promise<readonly 
 			GROUP BY org, product_hash, step
 		)
 		SELECT seen.org, seen.product_hash AS "productHash", seen.step,
-			count(DISTINCT session_uuid) FILTER (WHERE event <> 'step_refused')::int AS reached,
-			count(DISTINCT session_uuid) FILTER (WHERE event = 'step_submit')::int AS submitted,
+			count(DISTINCT seen.session_uuid) FILTER (WHERE event <> 'step_refused')::int AS reached,
+			count(DISTINCT seen.session_uuid) FILTER (WHERE event = 'step_submit')::int AS submitted,
 			count(*) FILTER (WHERE event = 'step_refused')::int AS refused,
 			coalesce(max(lost.visits), 0)::int AS "left"
-		FROM seen LEFT JOIN lost
+		FROM seen JOIN visited ON visited.session_uuid = seen.session_uuid AND visited.step = seen.step
+			LEFT JOIN lost
 			ON lost.org = seen.org AND lost.product_hash = seen.product_hash AND lost.step = seen.step
 		GROUP BY seen.org, seen.product_hash, seen.step
-		ORDER BY seen.org, seen.product_hash, avg(seen.at - seen.started_at), seen.step
+		ORDER BY seen.org, seen.product_hash, avg(visited.place), seen.step
 	`)) as unknown as { readonly rows: readonly FunnelLine[] };
 	return rows;
 }
