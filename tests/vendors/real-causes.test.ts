@@ -5,9 +5,24 @@ import { press } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
-import { chooseOffer, toOffers } from "./harness/steps.ts";
+import { chooseOffer, confirmLiens, giveId, toOffers, toVerifiedIncome } from "./harness/steps.ts";
 
 const contact = { ownership: "SOLE", maritalStatus: "UNMARRIED", ssn: "666-10-0001", hardCreditConsent: true };
+
+const typeAccount = (one: SandboxCase, accountNumber: string) =>
+	one.submit("bank/manual-disburse", {
+		routingNumber: "110000000",
+		accountNumber,
+		confirmAccountNumber: accountNumber,
+		accountType: "CHECKING",
+	});
+
+/** Everything that is asked before closing is there; the money goes to this account, which is a business's. */
+async function payingBusiness(accountNumber: string): Promise<SandboxCase> {
+	const one = await typeAccount(await toVerifiedIncome(new SandboxCase()), accountNumber);
+	await one.submit("bank/autopay", { payType: "MANUAL" });
+	return giveId(one);
+}
 
 describe("what makes a seldom stage come", () => {
 	it("a report without a score goes to a person, is no decline, and is asked for again", async () => {
@@ -48,6 +63,53 @@ describe("what makes a seldom stage come", () => {
 		expect([one.stage, one.status("summaryOutdated")]).toEqual(["APP_SUBMISSION", false]);
 		const { text } = await readPdf(await renderDisclosure("summary", one.record, product));
 		expect(text).toContain("Married");
+	});
+
+	it.each([
+		["5 Latenotice Way", "WAITING_FOR_PRE_SOFT_CREDIT_DISCLOSURE", "LIEN_VERIFICATION"],
+		["5 Latepapers Way", "WAITING_FOR_APPLICATION_DISCLOSURE", "APP_SUBMISSION"],
+	])("papers of whoever is behind are waited for at %s, and come when they have said", async (street1, waits, next) => {
+		const late = async () => {
+			const one = await new SandboxCase({ street1 }).work();
+			if (one.stage !== waits) {
+				await confirmLiens(one);
+				await chooseOffer(one, 180, 50_000);
+				await one.submit("start/contact", contact);
+				await one.submit("start/hmda", {});
+			}
+			expect([one.stage, one.status("documentsLate")]).toEqual([waits, true]);
+			return one;
+		};
+		const waiting = await late();
+		const asked = waiting.now.getTime();
+		await waiting.wait();
+		expect([waiting.stage, waiting.status("documentsLate")]).toEqual([next, false]);
+		expect(waiting.now.getTime() - asked).toBe(180_000);
+		const released = await press(await late(), "documents-come");
+		expect([released.stage, released.status("documentsLate")]).toEqual([next, false]);
+	});
+
+	it("a business that is to be paid is asked before the closing documents are signed", async () => {
+		const one = await payingBusiness("777123456789");
+		expect([one.stage, one.page, one.status("merchantReview")]).toEqual(["IN_PROGRESS", "", "PENDING"]);
+		await one.wait();
+		expect([one.stage, one.status("merchantReview")]).toEqual(["LIEN_ATTESTATION", "COMPLETE"]);
+		await press(one, "attest-liens");
+		expect(one.stage).toBe("NOTE_SIGNING");
+	});
+
+	it("a business that knows of no order is not paid: another account is asked for, and nobody about that one", async () => {
+		const one = await payingBusiness("777123456780");
+		await one.wait();
+		expect([one.stage, one.at("application.disburseAccount.problem")]).toEqual(["DISBURSEMENT_ACCOUNT", "merchant"]);
+		await typeAccount(one, "000123456789");
+		expect([one.stage, one.status("merchantReview")]).toEqual(["NOTE_SIGNING", undefined]);
+	});
+
+	it("payments are never taken from the account of a business", async () => {
+		const one = await typeAccount(await toVerifiedIncome(new SandboxCase()), "777123456789");
+		await one.submit("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true });
+		expect([one.page, one.at("application.autopayAccount")]).toEqual(["bank/autopay-manual", undefined]);
 	});
 
 	it("something else that is missing later has a notice of its own; the first one stays", async () => {

@@ -1576,6 +1576,10 @@ export interface BankAccount {
 	 * Why it cannot be used, as the bank says
 	 */
 	problem?: string | null;
+	/**
+	 * A business's account: the business is asked before it is paid
+	 */
+	isBusiness?: boolean;
 	accountType?: "CHECKING" | "SAVINGS";
 }
 /**

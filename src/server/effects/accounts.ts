@@ -6,7 +6,7 @@ import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { fullName } from "../tasks/parties.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { applicationUuidOf, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
+import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer } from "./answers.ts";
 import { FORGOTTEN, linkBank } from "./bank-link.ts";
@@ -51,7 +51,8 @@ async function checked(
 		const words = REFUSALS[check.reason ?? ""] ?? "The bank refused this account. Please use another one";
 		throw new FieldRefused(field, words);
 	}
-	const json = { uuid, routingNumber, mask: accountMask(accountNumber), bankName, accountType };
+	const own = { uuid, routingNumber, mask: accountMask(accountNumber), bankName, accountType };
+	const json = check.isBusiness ? { ...own, isBusiness: true } : own;
 	return { account, uuid, status: check.status, json };
 }
 
@@ -85,12 +86,13 @@ const autopayUuid = (record: StoredRecord, disburseUuid: string): string =>
 
 /**
  * Takes the account that receives the money. A bank that still looks at it asks for a statement; money that came back
- * goes out again; payments that were taken from the account before are taken from this one.
+ * goes out again; payments that were taken from the account before are taken from this one, unless it is a business's.
  */
 function received({ record, now }: Input, { json, uuid, status, account }: CheckedAccount) {
 	const before = textAt(record, "application.disburseAccount.uuid");
 	const paysFrom = textAt(record, "application.autopayAccount.uuid");
 	const isPayingToo = before !== undefined && paysFrom === autopayUuid(record, before);
+	const isMovable = isPayingToo && json.isBusiness !== true;
 	const isReturned = textAt(record, "application.status.fundingStatus") === "RETURNED";
 	const { mask = "", bankName = "" } = json;
 	const patch: RecordPatch = [
@@ -98,7 +100,12 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 		{ path: "application.linkedAccounts", value: [] },
 		{ path: "application.disburseAccountConfirmed", value: false },
 		...(isPayingToo
-			? [{ path: "application.autopayAccount", value: { uuid: autopayUuid(record, uuid), mask, bankName } }]
+			? [
+					{
+						path: "application.autopayAccount",
+						value: isMovable ? { uuid: autopayUuid(record, uuid), mask, bankName } : null,
+					},
+				]
 			: []),
 		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST) : []),
 		...(status === "NO_ANSWER"
@@ -110,6 +117,8 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 		...statusPatch({
 			giactAccountStatus: status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
 			...(isReturned ? { fundingStatus: null } : {}),
+			// Another account, another business: whoever was asked before was asked about something else.
+			...(textAt(record, "application.status.merchantReview") === undefined ? {} : { merchantReview: null }),
 		}),
 	];
 	const secrets: Secrets = {
@@ -117,7 +126,7 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 		linkedAccounts: null,
 		accountNumber: null,
 		confirmAccountNumber: null,
-		...(isPayingToo ? { autopayAccountNumber: account.accountNumber } : {}),
+		...(isPayingToo ? { autopayAccountNumber: isMovable ? account.accountNumber : null } : {}),
 	};
 	return { patch, secrets };
 }
@@ -211,8 +220,9 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 		};
 	}
 	const disburseUuid = textAt(record, "application.disburseAccount.uuid");
-	// Without a receiving account (a crypto line) the paying one is typed next.
-	if (disburseUuid === undefined) return { patch: statusPatch({ manualAutopayNeeded: true }) };
+	// Without a receiving account (a crypto line), or with one of a business, the paying one is typed next.
+	if (disburseUuid === undefined || flagAt(record, "application.disburseAccount.isBusiness"))
+		return { patch: statusPatch({ manualAutopayNeeded: true }) };
 	const mask = textAt(record, "application.disburseAccount.mask") ?? "";
 	const bankName = textAt(record, "application.disburseAccount.bankName") ?? "";
 	const number = secrets.disburseAccountNumber;

@@ -14,7 +14,7 @@ export interface StoredRecord extends ApplicationRecord {
 export interface Secrets {
 	readonly ssn?: string;
 	readonly disburseAccountNumber?: string;
-	readonly autopayAccountNumber?: string;
+	readonly autopayAccountNumber?: string | null;
 	readonly [name: string]: Json | undefined;
 }
 

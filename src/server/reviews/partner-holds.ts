@@ -1,4 +1,7 @@
 import { conditionStatusPatch } from "../record/conditions.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { lateDocumentsReleased } from "../tasks/late-documents.ts";
+import { merchantAgrees, merchantKnowsNothing } from "../tasks/merchant.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { flagAt, textAt } from "../tasks/read-record.ts";
 import type { Hold } from "./hold.ts";
@@ -6,6 +9,7 @@ import type { Hold } from "./hold.ts";
 const ACCOUNT_CONDITION = "BANK_ACCOUNT_FRAUD_REVIEW";
 const isAccountInReview: Hold["isHeld"] = (record) =>
 	textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW";
+const isMerchantAsked = (record: StoredRecord) => textAt(record, "application.status.merchantReview") === "PENDING";
 
 /** What others are waited for, where a person may say that they have answered. */
 export const PARTNER_HOLDS: readonly Hold[] = [
@@ -73,14 +77,19 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 		title: "Documents that are late",
 		outcome: "The documents are made",
 		isHeld: (record) => flagAt(record, "application.status.documentsLate"),
-		release: () => statusPatch({ documentsLate: false }),
+		release: lateDocumentsReleased,
 	},
 	{
 		id: "merchant",
 		title: "The business that is paid",
-		outcome: "The business has answered",
-		isHeld: (record) => textAt(record, "application.status.merchantReview") === "PENDING",
-		release: () => statusPatch({ merchantReview: "COMPLETE" }),
+		outcome: "The business has an order of the borrower",
+		isHeld: isMerchantAsked,
+		release: merchantAgrees,
+		refuse: {
+			outcome: "The business knows of no order: another account is asked for",
+			isPossible: (record) => isMerchantAsked(record) && !flagAt(record, "application.status.noteSigned"),
+			decide: merchantKnowsNothing,
+		},
 	},
 	{
 		id: "lien-attestation",

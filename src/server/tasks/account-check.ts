@@ -18,6 +18,7 @@ export const checkAccount: TaskHandler = async (order, { accountCheck }) => {
 			? [{ path: "application.disburseAccount.problem", value: result.reason ?? "refused" }]
 			: []),
 		...(status === "PENDING_REVIEW" ? conditionPatch(order.record, order, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
+		...(result.isBusiness ? [{ path: "application.disburseAccount.isBusiness", value: true }] : []),
 		...statusPatch({ giactAccountStatus: status }),
 	];
 };

@@ -10,6 +10,7 @@ import { applyPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { earliestClosing } from "./earliest-closing.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
+import { onceAtHand } from "./late-documents.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
@@ -30,9 +31,11 @@ function prepares(kinds: readonly DisclosureKind[], readyFlag: string): TaskHand
 }
 
 /** The authorisation that precedes the soft pull. */
-export const preparePreSoftCredit = prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady");
-/** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
-export const prepareApplication: TaskHandler = async (order, ports) => {
+export const preparePreSoftCredit = onceAtHand(
+	"PRE_SOFT_CREDIT",
+	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady"),
+);
+const makeApplication: TaskHandler = async (order, ports) => {
 	const { record, product, now } = order;
 	const { asOf, agencies } = await ports.housingCounseling.near({
 		orderId: order.uuid,
@@ -53,6 +56,8 @@ export const prepareApplication: TaskHandler = async (order, ports) => {
 		...statusPatch({ applicationDisclosureReady: true }),
 	];
 };
+/** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
+export const prepareApplication = onceAtHand("APPLICATION", makeApplication);
 /** The summary that the borrower signs as the application; made anew it replaces the one that was there. */
 export const prepareSummary: TaskHandler = async (order, ports) => [
 	...(await prepares(["summary"], "disclosurelistSummaryReady")(order, ports)),

@@ -17,6 +17,7 @@ import { decideFunding } from "./funding.ts";
 import { verifyIdentity } from "./identity.ts";
 import { verifyIncome } from "./income.ts";
 import { closeIncomplete } from "./incomplete.ts";
+import { askMerchant } from "./merchant.ts";
 import { completeAppointment, completeSession, followSession } from "./notary.ts";
 import { announceDecision, announceRequest, giveIncompleteness } from "./notices.ts";
 import { expireOffers } from "./offer-expiry.ts";
@@ -53,6 +54,7 @@ export const taskHandlers: { readonly [name: string]: TaskHandler } = {
 	"funding/decide": decideFunding,
 	"identity/verify": verifyIdentity,
 	"income/verify": verifyIncome,
+	"merchants/review": askMerchant,
 	"messages/decision": announceDecision,
 	"messages/request": announceRequest,
 	"notary/complete-appointment": completeAppointment,

@@ -87,6 +87,14 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "goes on while the bank looks; asks for a statement",
 	},
 	{
+		id: "account-business",
+		vendor: "merchants",
+		title: "The money goes to a business",
+		type: "An account that begins with 777, such as 777123456789",
+		outcome:
+			"the business is asked before the closing documents and answers in a minute; one that ends in 0 has no order",
+	},
+	{
 		id: "account-deposits",
 		vendor: "account check",
 		title: "A bank that does not answer",

@@ -2,6 +2,7 @@ import type { AccountCheckPort } from "./account-check/port.ts";
 import type { AddressSearchPort } from "./address-search/port.ts";
 import type { BankLinkPort } from "./bank-link/port.ts";
 import type { CreditPort } from "./credit/port.ts";
+import type { DocumentMakingPort } from "./document-making/port.ts";
 import type { DocumentReadingPort } from "./document-reading/port.ts";
 import type { ESignPort } from "./e-sign/port.ts";
 import type { FloodPort } from "./flood/port.ts";
@@ -10,6 +11,7 @@ import type { HousingCounselingPort } from "./housing-counseling/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
 import type { IncomePort } from "./income/port.ts";
 import type { InsurancePort } from "./insurance/port.ts";
+import type { MerchantsPort } from "./merchants/port.ts";
 import type { MessagesPort } from "./messages/port.ts";
 import type { NotaryPort } from "./notary/port.ts";
 import type { PaymentsPort } from "./payments/port.ts";
@@ -32,6 +34,7 @@ export interface Ports {
 	readonly bankLink: BankLinkPort;
 	readonly accountCheck: AccountCheckPort;
 	readonly identity: IdentityPort;
+	readonly documentMaking: DocumentMakingPort;
 	readonly documentReading: DocumentReadingPort;
 	readonly eSign: ESignPort;
 	readonly notary: NotaryPort;
@@ -41,6 +44,7 @@ export interface Ports {
 	readonly addressSearch: AddressSearchPort;
 	readonly housingCounseling: HousingCounselingPort;
 	readonly geocoding: GeocodingPort;
+	readonly merchants: MerchantsPort;
 	readonly messages: MessagesPort;
 	readonly virusScan: VirusScanPort;
 }
@@ -56,6 +60,7 @@ export const ADAPTER_VARIABLES = {
 	bankLink: "VENDOR_BANK_LINK",
 	accountCheck: "VENDOR_ACCOUNT_CHECK",
 	identity: "VENDOR_IDENTITY",
+	documentMaking: "VENDOR_DOCUMENT_MAKING",
 	documentReading: "VENDOR_DOCUMENT_READING",
 	eSign: "VENDOR_E_SIGN",
 	notary: "VENDOR_NOTARY",
@@ -65,6 +70,7 @@ export const ADAPTER_VARIABLES = {
 	addressSearch: "VENDOR_ADDRESS_SEARCH",
 	housingCounseling: "VENDOR_HOUSING_COUNSELING",
 	geocoding: "VENDOR_GEOCODING",
+	merchants: "VENDOR_MERCHANTS",
 	messages: "VENDOR_MESSAGES",
 	virusScan: "VENDOR_VIRUS_SCAN",
 } as const satisfies { readonly [port in keyof Ports]: string };

@@ -2,6 +2,7 @@ import { sandboxAccountCheck } from "./account-check/sandbox.ts";
 import { sandboxAddressSearch } from "./address-search/sandbox.ts";
 import { sandboxBankLink } from "./bank-link/sandbox.ts";
 import { sandboxCredit } from "./credit/sandbox.ts";
+import { sandboxDocumentMaking } from "./document-making/sandbox.ts";
 import { sandboxDocumentReading } from "./document-reading/sandbox.ts";
 import { sandboxESign } from "./e-sign/sandbox.ts";
 import { sandboxFlood } from "./flood/sandbox.ts";
@@ -10,6 +11,7 @@ import { sandboxHousingCounseling } from "./housing-counseling/sandbox.ts";
 import { sandboxIdentity } from "./identity/sandbox.ts";
 import { sandboxIncome } from "./income/sandbox.ts";
 import { sandboxInsurance } from "./insurance/sandbox.ts";
+import { sandboxMerchants } from "./merchants/sandbox.ts";
 import { sandboxMessages } from "./messages/sandbox.ts";
 import { sandboxNotary } from "./notary/sandbox.ts";
 import { pause } from "./pause.ts";
@@ -51,6 +53,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOp
 		bankLink: sandboxBankLink(),
 		accountCheck,
 		identity: { verify: slow(sandboxIdentity().verify) },
+		documentMaking: { prepare: slow(sandboxDocumentMaking().prepare) },
 		documentReading: sandboxDocumentReading(),
 		eSign: sandboxESign(),
 		notary: { ...notary, follow: slow(notary.follow), seal: slow(notary.seal) },
@@ -60,6 +63,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOp
 		addressSearch: sandboxAddressSearch(),
 		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
 		geocoding: sandboxGeocoding(),
+		merchants: { review: slow(sandboxMerchants().review) },
 		messages: sandboxMessages(now),
 		virusScan: sandboxVirusScan(),
 	};

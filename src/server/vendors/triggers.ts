@@ -161,6 +161,20 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 	},
 	...MONEY_VENDOR_TRIGGERS,
 	{
+		id: "late-notice",
+		vendor: "document making",
+		title: "The first notice is late",
+		type: "A street with LATENOTICE, such as 5 Latenotice Way",
+		outcome: "the notice about the soft pull comes after three minutes; “Let the late documents come” ends it",
+	},
+	{
+		id: "late-papers",
+		vendor: "document making",
+		title: "The application's documents are late",
+		type: "A street with LATEPAPERS, such as 5 Latepapers Way",
+		outcome: "they come after three minutes, once the demographic page is sent; “Let the late documents come” ends it",
+	},
+	{
 		id: "documents",
 		vendor: "document reading",
 		title: "A document that cannot be used",

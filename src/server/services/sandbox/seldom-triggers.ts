@@ -1,10 +1,9 @@
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { statusPatch } from "../../tasks/patch.ts";
-import { flagAt, textAt } from "../../tasks/read-record.ts";
+import { flagAt } from "../../tasks/read-record.ts";
 import { holdButton } from "./hold-button.ts";
 import type { SandboxTrigger } from "./triggers.ts";
 
-const status = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
 const holds = (record: StoredRecord, name: string) => flagAt(record, `application.status.${name}`);
 const isOver = (stage: string | null) => stage === null || ["CANCELLED", "DECLINED", "COMPLETE"].includes(stage);
 
@@ -19,7 +18,7 @@ function button(
 	return { id, title, type, outcome, isPossible, patch: () => statusPatch(changes) };
 }
 
-/** What happens to few applications: an answer nobody understands, documents that are late, a merchant who is paid. */
+/** What happens to few applications: an answer nobody understands, new debts, a merchant who is paid. */
 export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 	button(
 		"unclear-answer",
@@ -29,14 +28,6 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		{ unclear: true },
 	),
 	holdButton("read-answer", "Let a person read the answer", "the application goes on where it was", "unclear-answer"),
-	button(
-		"documents-late",
-		"Let the documents be late",
-		"the next notice or disclosure is waited for; “Let the late documents come” ends it",
-		(record, stage) =>
-			!isOver(stage) && !holds(record, "documentsLate") && !holds(record, "applicationDisclosureReady"),
-		{ documentsLate: true },
-	),
 	holdButton("documents-come", "Let the late documents come", "the documents are made", "documents-late"),
 	button(
 		"renew-summary",
@@ -61,18 +52,18 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		{ adHocDocumentRequired: true },
 	),
 	holdButton("document-is-fine", "Let the document be fine", "nothing more is asked for", "ad-hoc-document"),
-	button(
-		"ask-merchant",
-		"Have a merchant asked",
-		"the business that is paid looks at the order first; “Let the merchant answer” goes on",
-		(record, stage) => stage === "NOTE_SIGNING" && status(record, "merchantReview") === undefined,
-		{ merchantReview: "PENDING" },
-	),
 	holdButton(
 		"merchant-answers",
 		"Let the merchant answer",
 		"LIEN_ATTESTATION: the title company confirms the loans",
 		"merchant",
+	),
+	holdButton(
+		"merchant-knows-nothing",
+		"Let the merchant know of no order",
+		"another account is asked for",
+		"merchant",
+		true,
 	),
 	holdButton(
 		"attest-liens",

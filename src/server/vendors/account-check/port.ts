@@ -9,6 +9,8 @@ export interface AccountCheckResult {
 	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER" | "DECLINED";
 	/** The bank's answer, such as no_account or account_closed. */
 	readonly reason?: string;
+	/** The account is a business's, not a person's. */
+	readonly isBusiness?: boolean;
 }
 
 export interface AccountCheckPort {

@@ -22,7 +22,7 @@ const ANSWERS: { readonly [account: string]: string } = {
 const DEPOSITS = [32, 45];
 
 /** A bank directory and account check; account numbers pick the answer, 999… stands for somebody else's name, 888… for a bank
- * that does not answer. */
+ * that does not answer, 777… for the account of a business. */
 export function sandboxAccountCheck(): AccountCheckPort {
 	return {
 		async bankName(routingNumber) {
@@ -33,6 +33,7 @@ export function sandboxAccountCheck(): AccountCheckPort {
 			if (reason !== undefined) return { status: "DECLINED", reason };
 			if (accountNumber.startsWith("999")) return { status: "PENDING_REVIEW", reason: "name_mismatch" };
 			if (accountNumber.startsWith("888")) return { status: "NO_ANSWER" };
+			if (accountNumber.startsWith("777")) return { status: "VERIFIED", isBusiness: true };
 			return { status: "VERIFIED" };
 		},
 		async confirmDeposits({ amounts }) {

@@ -37,6 +37,9 @@ export default function BankAutopay() {
 						]}
 					/>
 				)}
+				{account.isBusiness === true && (
+					<Notice tone="neutral">{words("business", "It is the account of a business.")}</Notice>
+				)}
 				{check === "PENDING_REVIEW" && (
 					<Notice tone="waiting">
 						<Text>

@@ -1,4 +1,5 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
+import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
@@ -28,6 +29,9 @@ export default function BankConfirm() {
 					<div>
 						<StatusTag tone={check === "VERIFIED" ? "success" : "info"}>{words(check, "Being checked")}</StatusTag>
 					</div>
+				)}
+				{account.isBusiness === true && (
+					<Notice tone="neutral">{words("business", "This is the account of a business.")}</Notice>
 				)}
 				<HStack gap="4" flexWrap="wrap">
 					<Button size="lg" aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: "YES" })}>

@@ -50,6 +50,11 @@ const withdraw: Act = async (scene) =>
 		{ path: "application.withdrawal", value: { at: scene.context.now().toISOString(), reason: "OTHER" } },
 		...statusPatch({ cancelled: true }),
 	]);
+const payByHand: Act = (scene) => scene.fill("bank/autopay", { payType: "MANUAL" });
+/** The money goes to a business, which is asked first; payments cannot be taken from there. */
+const PAYS_MERCHANT: Recipe = {
+	acts: { DISBURSEMENT_ACCOUNT: typingAccount("777123456789"), VERIFIED_AUTOPAY_ACCOUNT: payByHand },
+};
 
 /** The way to each stage of the server; a stage that the usual journey meets needs nothing. */
 export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
@@ -93,7 +98,7 @@ export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
 	IDENTITY_VERIFICATION: USUAL,
 	INCOME_VERIFICATION: USUAL,
 	IN_PROGRESS: USUAL,
-	LIEN_ATTESTATION: pressedAt("NOTE_SIGNING", "ask-merchant", "merchant-answers"),
+	LIEN_ATTESTATION: PAYS_MERCHANT,
 	LIEN_VERIFICATION: USUAL,
 	LIEN_VERIFICATION_INQUIRY: pressedAt("OFFER_SELECTION", "look-at-debts"),
 	MANUAL_DEED_SIGNING: { acts: { DEED_SIGNING: inPerson } },
@@ -124,11 +129,11 @@ export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
 	TRUST_AND_INSURANCE: USUAL,
 	UNKNOWN: pressedAt("OFFER_SELECTION", "unclear-answer"),
 	VERIFIED_AUTOPAY_ACCOUNT: USUAL,
-	WAITING_FOR_APPLICATION_DISCLOSURE: pressedAt("HMDA", "documents-late"),
+	WAITING_FOR_APPLICATION_DISCLOSURE: livingAt("5 Latepapers Way"),
 	WAITING_FOR_AVM_DATA: USUAL,
 	WAITING_FOR_ID_VERIFICATION: { acts: { IDENTITY_VERIFICATION: showingId("edited.jpg") } },
 	WAITING_FOR_INITIAL_OFFERS: USUAL,
-	WAITING_FOR_PRE_SOFT_CREDIT_DISCLOSURE: pressedAt("IN_PROGRESS", "documents-late"),
+	WAITING_FOR_PRE_SOFT_CREDIT_DISCLOSURE: livingAt("5 Latenotice Way"),
 	WAITING_FOR_SOFT_CREDIT: USUAL,
 	WAITING_FOR_SUMMARY_DISCLOSURE: USUAL,
 };
@@ -163,7 +168,7 @@ export const STATE_RECIPES: { readonly [state: string]: Recipe } = {
 	documents: pressedAt("NOTE_SIGNING", "ask-for-document"),
 	manual_paystub_upload: { acts: { INCOME_VERIFICATION: linkingIncome("user_name_mismatch") } },
 	manual_autopay: pressedAt("VERIFIED_AUTOPAY_ACCOUNT", "autopay-by-hand"),
-	wait_merchant: pressedAt("NOTE_SIGNING", "ask-merchant"),
+	wait_merchant: PAYS_MERCHANT,
 	lien_attestation: stage("LIEN_ATTESTATION"),
 	empl_verify: stage("EMPLOYMENT_VERIFICATION"),
 	sign: USUAL,

@@ -137,4 +137,6 @@ export const USUAL_ACTS: { readonly [stage: string]: Act } = {
 	NOTARY_WAITING_PERIOD: pressing("end-waiting-period"),
 	TRUST_AND_INSURANCE: insure,
 	RESCISSION: pressing("end-rescission"),
+	// Where nothing is due any more, it is a business that is waited for.
+	IN_PROGRESS: pressing("merchant-answers"),
 };

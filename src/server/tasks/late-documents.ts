@@ -1,0 +1,49 @@
+import type { DocumentMakingRequest } from "../vendors/document-making/port.ts";
+import type { Ports } from "../vendors/ports.ts";
+import { NotYet } from "./not-yet.ts";
+import { propertyAddress } from "./parties.ts";
+import { statusPatch } from "./patch.ts";
+import { flagAt, jsonAt, textAt } from "./read-record.ts";
+import type { RecordPatch, TaskHandler, TaskOrder } from "./task.ts";
+
+const ASKED_AT = "underwriting.documentsAskedAt";
+const RELEASED = "underwriting.documentsReleased";
+
+/** Returns the writes of a person who has found the papers: they are made now, whoever is behind. */
+export function lateDocumentsReleased(): RecordPatch {
+	return [{ path: RELEASED, value: true }, ...statusPatch({ documentsLate: false })];
+}
+
+/**
+ * Makes documents once whoever keeps their wording has it at hand. Where they are behind, the first order says so and
+ * ends, and the one for late documents waits.
+ */
+export function onceAtHand(papers: DocumentMakingRequest["papers"], make: TaskHandler): TaskHandler {
+	return async (order, ports) => {
+		const { record } = order;
+		const isLate = flagAt(record, "application.status.documentsLate");
+		const askAgainAt = await whenAtHand(papers, order, ports);
+		if (askAgainAt === undefined) {
+			const marks = [ASKED_AT, RELEASED].filter((path) => jsonAt(record, path) !== undefined);
+			return [
+				...(await make(order, ports)),
+				...marks.map((path) => ({ path, value: null })),
+				...(isLate ? statusPatch({ documentsLate: false }) : []),
+			];
+		}
+		if (isLate) throw new NotYet(askAgainAt);
+		return [{ path: ASKED_AT, value: order.now.toISOString() }, ...statusPatch({ documentsLate: true })];
+	};
+}
+
+async function whenAtHand(
+	papers: DocumentMakingRequest["papers"],
+	{ uuid, record, now }: TaskOrder,
+	{ documentMaking }: Ports,
+): Promise<Date | undefined> {
+	if (flagAt(record, RELEASED)) return undefined;
+	const askedAt = new Date(textAt(record, ASKED_AT) ?? now);
+	const address = propertyAddress(record);
+	const found = await documentMaking.prepare({ orderId: uuid, papers, address, askedAt, now });
+	return found === "READY" ? undefined : found.askAgainAt;
+}

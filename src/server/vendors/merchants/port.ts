@@ -1,0 +1,18 @@
+export interface MerchantRequest {
+	readonly orderId: string;
+	/** The business's account, to which the money would go. */
+	readonly routingNumber: string;
+	readonly mask: string;
+	/** Who has ordered there. */
+	readonly customerName: string;
+	/** Cents that the line would send. */
+	readonly amount: number;
+	/** When the business was first asked. */
+	readonly askedAt: Date;
+	readonly now: Date;
+}
+
+export interface MerchantsPort {
+	/** Asks a business whether the money is for an order of the borrower; it may take its time. */
+	review(request: MerchantRequest): Promise<{ readonly hasOrder: boolean } | { readonly askAgainAt: Date }>;
+}
