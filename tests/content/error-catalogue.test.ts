@@ -6,11 +6,12 @@ import { messageList } from "../../src/web/api/message-list.ts";
 import { RequestError, shownMessage } from "../../src/web/api/request-error.ts";
 
 const root = join(import.meta.dirname, "../..");
-const sources = ["src/web", "src/server", "src/contracts"].flatMap((folder) =>
+const textsOf = (folder: string) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-		.filter((file) => /\.tsx?$/.test(file))
-		.map((file) => readFileSync(join(root, folder, file), "utf8")),
-);
+		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith("error-catalogue.test.ts"))
+		.map((file) => readFileSync(join(root, folder, file), "utf8"));
+const sources = ["src/web", "src/server", "src/contracts"].flatMap(textsOf);
+const tests = textsOf("tests");
 
 /** Each line of the catalogue that fixes a text, in its order, and the name under which the text stands. */
 const CATALOGUE: readonly (readonly [situation: string, text: string, name?: string])[] = [
@@ -36,10 +37,17 @@ const CATALOGUE: readonly (readonly [situation: string, text: string, name?: str
 	["a dialog's way out", "Close dialog"],
 	["no notifications", "No Notifications"],
 	["a developer's sign-in that fails", "Something unexpected happened logging you in"],
-	["a chat that lost its connection", "Connection lost. Attempting to reconnect."],
-	["a chat that cannot start or be read", "Something went wrong. Please try again later."],
-	["a chat's token that cannot be renewed", "Token state is invalid."],
-	["a message that cannot be sent", "Something went wrong. Please try resending the message."],
+	["a chat that lost its connection", "Connection lost. Attempting to reconnect.", "chatConnectionLost"],
+	["a chat that cannot start or be read", "Something went wrong. Please try again later.", "chatFailed"],
+	["a chat's token that cannot be renewed", "Token state is invalid.", "chatTokenInvalid"],
+	["a message that cannot be sent", "Something went wrong. Please try resending the message.", "chatNotSent"],
+	["a chat without its session", "webchat session data not found", "noChatSession"],
+	["a chat without its channel", "Omni Proxy value not available", "noOmniProxy"],
+	["a survey without its contact", "contact id not available", "noContactId"],
+	["a vendor's chat without its thread", "NICE thread id unavailable", "noNiceThread"],
+	["a chat without its visitor", "customer id not present", "noCustomerId"],
+	["an error, for who does not see its colour", "Error: "],
+	["something that is awaited", "Loading"],
 ];
 
 const kept = new Map<string, string | ((url: string) => string)>(Object.entries(errorTexts));
@@ -54,6 +62,8 @@ describe("the error catalogue", () => {
 				// stated here once, and used where it happens
 				expect(sources.some((source) => source.includes(`errorTexts.${name}`))).toBe(true);
 			} else expect(sources.some((source) => source.includes(text))).toBe(true);
+			// and met by a test where it happens
+			expect(tests.some((one) => one.includes(text))).toBe(true);
 		},
 	);
 

@@ -4,11 +4,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";
+import { BootFailure } from "../../src/web/entry/boot-failure.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
 import { ErrorPage } from "../../src/web/entry/error-page.tsx";
 import { LenderAppPage } from "../../src/web/entry/lender-app-page.tsx";
 import { MaintenancePage } from "../../src/web/entry/maintenance-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { readOrganisationInfo } from "../../src/web/shell/organisation-info.ts";
 import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
@@ -161,4 +163,10 @@ describe("the dashboard", () => {
 		fireEvent.click(again);
 		await screen.findByRole("link", { name: "Continue" });
 	});
+});
+
+it("a page without the lender's data says that there is none", () => {
+	expect(readOrganisationInfo(document)).toBeNull();
+	render(<BootFailure cache={createEmotionCache(undefined)} isWithoutOrganisation />);
+	expect(heading()).toBe("No private label data found");
 });

@@ -108,6 +108,11 @@ test.each([
 	expect(error).toMatchObject({ status, message });
 });
 
+test("a fetch that gives nothing is told with its address", async () => {
+	vi.stubGlobal("fetch", () => Promise.resolve(undefined));
+	expect(await caught(request("/x"))).toMatchObject({ status: 0, message: "Response was not defined for /x" });
+});
+
 test("no answer at all is a failed request", async () => {
 	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
 	expect(await caught(request("/x"))).toMatchObject({ status: 0, message: "Request failed." });

@@ -1,10 +1,12 @@
 import { CHAT_SOCKET_PATH, type ChatMessage, type ChatStatus } from "../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
+import * as errorTexts from "../../contracts/error-texts.ts";
 import { refreshChatToken, type SentFile, startWebChat, uploadChatFile } from "../api/chat/web-chat.ts";
 import { ChatConnection, type SocketLike } from "./chat-connection.ts";
-import { agentExpiration, type ChatWay } from "./chat-rules.ts";
+import { agentExpiration, type ChatMode, type ChatWay } from "./chat-rules.ts";
 import type { ChatStore } from "./chat-store.ts";
 import { ALERTS, WORDS } from "./chat-words.ts";
+import { present, sessionOf } from "./session-data.ts";
 import { type AgentSession, store as keep, readStored } from "./stored-sessions.ts";
 
 const RENEW_MS = 30 * 60_000;
@@ -38,18 +40,10 @@ export class AgentChat {
 		return this.#session;
 	}
 
-	async start(way: ChatWay, body: StartBody): Promise<void> {
+	async start(way: ChatWay, body: StartBody & { readonly chatMode: ChatMode }): Promise<void> {
 		const started = await startWebChat(way, body);
 		const now = Date.now();
-		const { token, conversationSid, omniProxyChannelId, providerChannelId } = started;
-		const session: AgentSession = {
-			token,
-			conversationSid,
-			omniProxyChannelId,
-			providerChannelId,
-			loginTimestamp: now,
-			expiration: agentExpiration(now),
-		};
+		const session = sessionOf(started, body.chatMode, { from: now, to: agentExpiration(now) });
 		keep("agent", session);
 		this.#store.clear();
 		this.#store.set({ person: { name: body.name, email: body.email ?? "" } });
@@ -59,6 +53,7 @@ export class AgentChat {
 	/** Goes on with a session, from its first message. */
 	resume(session: AgentSession): void {
 		this.leave();
+		const channel = present(session.omniProxyChannelId, errorTexts.noOmniProxy);
 		this.#session = session;
 		this.#store.set({ kind: "AGENT", phase: "messaging", status: "WAITING" });
 		const open = (): SocketLike =>
@@ -79,7 +74,7 @@ export class AgentChat {
 			},
 		);
 		this.#connection = connection;
-		connection.watch(session.omniProxyChannelId);
+		connection.watch(channel);
 		connection.connect();
 		this.#renewal = setInterval(() => void this.#renew(), RENEW_MS);
 		if (Date.now() - session.loginTimestamp > RENEW_MS) void this.#renew();
@@ -87,9 +82,8 @@ export class AgentChat {
 
 	/** Uploads the files and says the message; while nobody is there it is held, and said when somebody is. */
 	async say(text: string, files: readonly File[]): Promise<void> {
-		const session = this.#session;
-		if (!session) return;
 		try {
+			const session = present(this.#session, errorTexts.noChatSession);
 			const sent = await Promise.all(files.map((file) => uploadChatFile(session.token, file)));
 			const held = { id: crypto.randomUUID(), text, files: sent };
 			this.#store.put({
@@ -102,9 +96,9 @@ export class AgentChat {
 			});
 			if (this.#store.get().status === "WAITING") this.#held.push(held);
 			else this.#send(held);
-		} catch {
+		} catch (error) {
 			this.#store.set({ alert: ALERTS.notSent });
-			throw new Error("not sent");
+			throw error;
 		}
 	}
 

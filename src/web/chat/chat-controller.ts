@@ -1,5 +1,6 @@
 import type { ChatSlice } from "../../contracts/chat-slice.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
+import * as errorTexts from "../../contracts/error-texts.ts";
 import { chatNonce, fetchChatInfo, isFeatureOn } from "../api/chat/web-chat.ts";
 import { onTokenChange, readToken } from "../api/token-store.ts";
 import type { OrganisationInfo } from "../shell/organisation-info.ts";
@@ -8,9 +9,12 @@ import { BotChat } from "./bot-chat.ts";
 import { type ChatKind, chatKind, chatWay, forcedMode, isSessionLive } from "./chat-rules.ts";
 import { ChatStore } from "./chat-store.ts";
 import { ALERTS } from "./chat-words.ts";
-import { forgetStored, store as keep, readStored } from "./stored-sessions.ts";
+import { present } from "./session-data.ts";
+import { type AgentSession, forgetStored, store as keep, readStored } from "./stored-sessions.ts";
 
 const FLAGS = { authentication: "fe-webchat-borrower-auth", stream: "fe-stream-chat" } as const;
+/** How a way in is called where no address forces one. */
+const MODE_OF_WAY = { standard: "twilio", stream: "stream" } as const;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /** What the pre-chat form gives. */
@@ -52,9 +56,19 @@ export class ChatController {
 		const botSession = readStored("bot");
 		if (this.store.get().phase === "messaging") return;
 		this.store.set({ kind });
-		if (kind === "AGENT" && agentSession && isSessionLive(agentSession, now)) this.#agent.resume(agentSession);
+		if (kind === "AGENT" && agentSession && isSessionLive(agentSession, now)) this.#resume(agentSession);
 		else if (kind === "BOT" && botSession && isSessionLive(botSession, now)) {
 			await this.#bot.resume(botSession, this.#slice.words.botWelcome);
+		}
+	}
+
+	// A stored session that lacks what a chat needs is forgotten, or every page would fail at it again.
+	#resume(session: AgentSession): void {
+		try {
+			this.#agent.resume(session);
+		} catch {
+			keep("agent", undefined);
+			this.store.set({ alert: ALERTS.failed });
 		}
 	}
 
@@ -71,7 +85,10 @@ export class ChatController {
 			const forced = forcedMode(window.location.search, this.#isProduction);
 			const isStreamOn = forced === undefined && (await isFeatureOn(FLAGS.stream).catch(() => false));
 			const tag = UUID.test(agentId) ? `agent:${agentId}` : this.#before;
-			await this.#agent.start(chatWay(forced, isStreamOn), {
+			const way = chatWay(forced, isStreamOn);
+			const chatMode = forced === undefined || forced === "chatbot" ? MODE_OF_WAY[way] : forced;
+			await this.#agent.start(way, {
+				chatMode,
 				name,
 				...(email === "" ? {} : { email }),
 				applicationUuid: this.#applicationUuid(),
@@ -128,9 +145,7 @@ export class ChatController {
 	async surveyAddress(): Promise<string | undefined> {
 		const { person } = this.store.get();
 		try {
-			const channel = this.#agent.session?.omniProxyChannelId;
-			const interaction =
-				channel === undefined ? (this.#bot.conversationId ?? "") : (await fetchChatInfo(channel)).contactId;
+			const interaction = await this.interaction();
 			const address = new URL(this.#slice.surveyHref);
 			address.searchParams.set("name", person.name);
 			address.searchParams.set("email", person.email);
@@ -140,6 +155,14 @@ export class ChatController {
 			this.store.set({ alert: ALERTS.failed });
 			return undefined;
 		}
+	}
+
+	/** The interaction that a survey is about; rejects with what of it is missing. */
+	async interaction(): Promise<string> {
+		if (this.store.get().kind === "BOT") return present(this.#bot.conversationId, errorTexts.noChatSession);
+		const session = present(this.#agent.session, errorTexts.noChatSession);
+		const { contactId } = await fetchChatInfo(present(session.omniProxyChannelId, errorTexts.noOmniProxy));
+		return present(contactId, errorTexts.noContactId);
 	}
 
 	get token(): string {

@@ -1,9 +1,11 @@
+import * as errorTexts from "../../contracts/error-texts.ts";
+
 /** The alerts of the chat, as the specification words them. */
 export const ALERTS = {
-	connectionLost: { tone: "warning", text: "Connection lost. Attempting to reconnect." },
-	failed: { tone: "error", text: "Something went wrong. Please try again later." },
-	tokenInvalid: { tone: "warning", text: "Token state is invalid." },
-	notSent: { tone: "error", text: "Something went wrong. Please try resending the message." },
+	connectionLost: { tone: "warning", text: errorTexts.chatConnectionLost },
+	failed: { tone: "error", text: errorTexts.chatFailed },
+	tokenInvalid: { tone: "warning", text: errorTexts.chatTokenInvalid },
+	notSent: { tone: "error", text: errorTexts.chatNotSent },
 } as const satisfies { readonly [name: string]: ChatAlert };
 
 /** What the window warns of. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { inLendersWords } from "../../../catalog/index.ts";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications, identities } from "../../db/schema.ts";
 import { chatConversations } from "../../db/tables/chat.ts";
@@ -94,7 +95,7 @@ async function introduced(
 		})
 		.catch((error: { code?: unknown }) => {
 			context.report("a chat vendor did not open a chat", { code: String(error.code ?? "UNKNOWN") });
-			throw new Problem(502, "CHAT_VENDOR_FAILED", "Something went wrong. Please try again later.");
+			throw new Problem(502, "CHAT_VENDOR_FAILED", errorTexts.chatFailed);
 		});
 	if (opened.providerChannelId !== row.providerChannel) {
 		await context.database.db

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { takeFrom } from "../../limits/budget.ts";
 import { viewerOf } from "../../plugins/access.ts";
@@ -82,7 +83,7 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 				claims &&
 				(await readConversation(context.database.db, context, claims.conversationUuid).catch(() => undefined));
 			if (!conversation || !isOpen(conversation.row, now)) {
-				throw new Problem(422, "TOKEN_STATE", "Token state is invalid.");
+				throw new Problem(422, "TOKEN_STATE", errorTexts.chatTokenInvalid);
 			}
 			const token = await issueChatToken(context.keys, conversation, now);
 			const renewed = await readChatToken(context.keys, token, now);

@@ -7,6 +7,7 @@ export interface StartedChat {
 	readonly conversationSid: string;
 	readonly omniProxyChannelId: string;
 	readonly providerChannelId: string;
+	readonly providerUserId: string;
 }
 
 const PATHS = {

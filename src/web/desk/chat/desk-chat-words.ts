@@ -1,3 +1,5 @@
+import * as errorTexts from "../../../contracts/error-texts.ts";
+
 /** The words of the chat desk. */
 export const WORDS = {
 	title: "Chat",
@@ -26,9 +28,9 @@ export const WORDS = {
 	noApplication: "No application is known of this person.",
 	stated: "Says, without proof",
 	asked: "Asked the assistant before",
-	failed: "Something went wrong. Please try again later.",
-	notSent: "Something went wrong. Please try resending the message.",
-	lost: "Connection lost. Attempting to reconnect.",
+	failed: errorTexts.chatFailed,
+	notSent: errorTexts.chatNotSent,
+	lost: errorTexts.chatConnectionLost,
 	with: (name: string) => (name === "" ? "a colleague" : name),
 	events: {
 		WELCOME: "The chat began",

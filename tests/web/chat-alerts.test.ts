@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHAT_CLOSED } from "../../src/contracts/chat.ts";
+import type { ChatSlice } from "../../src/contracts/chat-slice.ts";
+import { AgentChat } from "../../src/web/chat/agent-chat.ts";
+import { ChatController } from "../../src/web/chat/chat-controller.ts";
+import { ChatStore } from "../../src/web/chat/chat-store.ts";
+import { forgetStored, readStored, store } from "../../src/web/chat/stored-sessions.ts";
+import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
+
+const CONNECTION_LOST = { tone: "warning", text: "Connection lost. Attempting to reconnect." };
+const FAILED = { tone: "error", text: "Something went wrong. Please try again later." };
+const TOKEN_INVALID = { tone: "warning", text: "Token state is invalid." };
+const NOT_SENT = { tone: "error", text: "Something went wrong. Please try resending the message." };
+
+const STARTED = {
+	token: "t",
+	conversationSid: "s",
+	omniProxyChannelId: "c",
+	providerChannelId: "p",
+	providerUserId: "u",
+};
+const ANSWERS: { readonly [path: string]: object } = {
+	initWebChat: STARTED,
+	"init-web-chat": STARTED,
+	feature: { enabled: false },
+	"web-chat-info": { contactId: "k" },
+	refreshToken: { token: "t2" },
+};
+const PERSON = { friendlyName: "Paloma", emailAddress: "paloma@home.example" };
+
+/** A browser's socket whose other end is the test. */
+class TestSocket {
+	static last: TestSocket | undefined;
+	readonly sent: { readonly type: string }[] = [];
+	onopen: (() => void) | null = null;
+	onmessage: ((event: { readonly data: string }) => void) | null = null;
+	onclose: ((event: { readonly code: number }) => void) | null = null;
+	onerror: (() => void) | null = null;
+
+	constructor() {
+		TestSocket.last = this;
+	}
+	send(text: string): void {
+		this.sent.push(JSON.parse(text));
+	}
+	close(): void {}
+	hear(frame: object): void {
+		this.onmessage?.({ data: JSON.stringify(frame) });
+	}
+}
+
+let answers: { [path: string]: object | number };
+let asked: { readonly path: string; readonly body: unknown }[];
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: Date.parse("2026-11-20T18:00:00Z") });
+	TestSocket.last = undefined;
+	answers = { ...ANSWERS };
+	asked = [];
+	vi.stubGlobal("WebSocket", TestSocket);
+	vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+		const path = url.split("/").at(-1) ?? "";
+		asked.push({ path, body: typeof body === "string" ? JSON.parse(body) : undefined });
+		const answer = answers[path] ?? 500;
+		return typeof answer === "number" ? new Response("{}", { status: answer }) : Response.json(answer);
+	});
+});
+afterEach(() => {
+	forgetStored();
+	window.history.replaceState(null, "", "/");
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+function open(search = ""): ChatController {
+	window.history.replaceState(null, "", `/account/heloc/register-v2${search}`);
+	const slice = { words: { welcome: "Hello", botWelcome: "Ask me" }, surveyHref: "https://survey.example/chat" };
+	return new ChatController({ orgCode: "main", mode: "sandbox" } as OrganisationInfo, slice as unknown as ChatSlice);
+}
+
+const alertOf = (chat: ChatController) => chat.store.get().alert;
+
+/** A chat that an agent has accepted. */
+async function accepted(): Promise<{ readonly chat: ChatController; readonly socket: TestSocket }> {
+	const chat = open();
+	await chat.start(PERSON, true);
+	await vi.advanceTimersByTimeAsync(0);
+	const socket = TestSocket.last;
+	if (!socket) throw new Error("no socket");
+	socket.onopen?.();
+	socket.hear({ type: "ready", side: "VISITOR", name: "Paloma", email: "" });
+	socket.hear({ type: "conversation", conversation: "c", status: "ACTIVE", lastSequence: 1 });
+	return { chat, socket };
+}
+
+describe("what a chat's window warns of", () => {
+	it("a start that fails", async () => {
+		answers.initWebChat = 502;
+		const chat = open();
+		await chat.start(PERSON, true);
+		expect(alertOf(chat)).toEqual(FAILED);
+		expect(chat.store.get().phase).toBe("form");
+	});
+
+	it("a lost connection, until it is back", async () => {
+		const { chat, socket } = await accepted();
+		expect(alertOf(chat)).toBeUndefined();
+		socket.onclose?.({ code: 1006 });
+		expect(alertOf(chat)).toEqual(CONNECTION_LOST);
+		await vi.advanceTimersByTimeAsync(10);
+		TestSocket.last?.onopen?.();
+		TestSocket.last?.hear({ type: "ready", side: "VISITOR", name: "Paloma", email: "" });
+		expect(alertOf(chat)).toBeUndefined();
+	});
+
+	it("a message that cannot be sent: refused for good, or its file not taken", async () => {
+		const { chat, socket } = await accepted();
+		await chat.say("Hello", []);
+		const { clientId } = socket.sent.find(({ type }) => type === "send") as unknown as { clientId: string };
+		socket.hear({ type: "refused", conversation: "c", clientId, code: "X", message: "No." });
+		expect(alertOf(chat)).toEqual(NOT_SENT);
+		answers.attachments = 422;
+		const kept = chat.store.get().messages.length;
+		await expect(chat.say("Again", [new File(["x"], "note.txt")])).rejects.toThrow();
+		expect(alertOf(chat)).toEqual(NOT_SENT);
+		expect(chat.store.get().messages).toHaveLength(kept);
+	});
+
+	it("a token that cannot be renewed, or proves nothing any more", async () => {
+		answers.refreshToken = 422;
+		const { chat, socket } = await accepted();
+		await vi.advanceTimersByTimeAsync(30 * 60_000);
+		expect(alertOf(chat)).toEqual(TOKEN_INVALID);
+		(TestSocket.last ?? socket).onclose?.({ code: CHAT_CLOSED.unauthenticated });
+		expect(chat.store.get().status).toBe("ENDED");
+		expect(readStored("agent")).toBeUndefined();
+	});
+
+	it("an assistant that does not answer, or whose history cannot be fetched", async () => {
+		const chat = open("?mode=chatbot");
+		await chat.start(PERSON, false);
+		await expect(chat.say("What fees?", [])).rejects.toThrow();
+		expect(alertOf(chat)).toEqual(FAILED);
+		expect(chat.store.get().messages).toHaveLength(1);
+		store("bot", { conversationId: "b", expiration: Date.now() + 1_000 });
+		const again = open("?mode=chatbot");
+		await again.settle(false);
+		expect(alertOf(again)).toEqual(FAILED);
+	});
+
+	it("a survey that has nothing to be about", async () => {
+		const { chat } = await accepted();
+		expect(await chat.surveyAddress()).toContain("interactionId=k");
+		answers["web-chat-info"] = 500;
+		expect(await chat.surveyAddress()).toBeUndefined();
+		expect(alertOf(chat)).toEqual(FAILED);
+	});
+});
+
+describe("what a chat cannot do without", () => {
+	it.each([
+		["", { token: "" }, "webchat session data not found"],
+		["", { conversationSid: undefined }, "webchat session data not found"],
+		["", { omniProxyChannelId: undefined }, "Omni Proxy value not available"],
+		["", { providerUserId: "" }, "customer id not present"],
+		["?mode=nice", { providerChannelId: "" }, "NICE thread id unavailable"],
+	])("a start%s without %j", async (search, missing, text) => {
+		answers.initWebChat = { ...STARTED, ...missing };
+		const agent = new AgentChat(new ChatStore());
+		const chatMode = search === "" ? "twilio" : "nice";
+		await expect(agent.start("standard", { name: "Paloma", chatMode })).rejects.toThrow(text);
+		const chat = open(search);
+		await chat.start(PERSON, true);
+		expect(alertOf(chat)).toEqual(FAILED);
+		expect(asked.find(({ path }) => path === "initWebChat")?.body).toMatchObject({ chatMode });
+		expect(TestSocket.last).toBeUndefined();
+		expect(readStored("agent")).toBeUndefined();
+	});
+
+	it("only one vendor's chats have a thread", async () => {
+		answers.initWebChat = { ...STARTED, providerChannelId: "" };
+		const chat = open("?mode=twilio");
+		await chat.start(PERSON, true);
+		expect(chat.store.get().phase).toBe("messaging");
+	});
+
+	it("a stored session without its channel is told and forgotten", async () => {
+		const times = { loginTimestamp: Date.now(), expiration: Date.now() + 60_000 };
+		store("agent", { token: "t", conversationSid: "s", omniProxyChannelId: "", providerChannelId: "p", ...times });
+		const chat = open();
+		await chat.settle(true);
+		expect(alertOf(chat)).toEqual(FAILED);
+		expect(chat.store.get().phase).toBe("form");
+		expect(readStored("agent")).toBeUndefined();
+	});
+
+	it("a message or a survey needs a session, a survey its contact", async () => {
+		const chat = open();
+		await expect(chat.say("Hello", [])).rejects.toThrow("webchat session data not found");
+		expect(alertOf(chat)).toEqual(NOT_SENT);
+		await expect(chat.interaction()).rejects.toThrow("webchat session data not found");
+		const { chat: going } = await accepted();
+		answers["web-chat-info"] = {};
+		await expect(going.interaction()).rejects.toThrow("contact id not available");
+	});
+});
