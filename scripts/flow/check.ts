@@ -1,12 +1,11 @@
 import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
-import { CatalogError } from "../../src/catalog/index.ts";
+import { CatalogError, ProofFolder } from "../../src/catalog/index.ts";
 import { type Assumption, checkProduct, type InvariantsFile } from "../../src/checks/index.ts";
 import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
-import { ProofFolder } from "./proof-folder.ts";
 import { sarifLog } from "./sarif.ts";
 
 /** Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved. */

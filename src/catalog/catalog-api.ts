@@ -21,6 +21,8 @@ export interface Catalog {
 	orgCodes(): string[];
 	/** Host names that an organisation claims, a faulty one too: its borrowers must never be taken for another's. */
 	hosts(code: string): string[];
+	/** The organisation that this one extends, as it says itself. */
+	extendsOf(code: string): string | undefined;
 	/** Returns the frozen product; throws CatalogError for an unknown or faulty organisation. */
 	product(code: string): Product;
 	/** Returns the product also where checks find faults, for tools that show them; never to be served. Throws CatalogError when files lack their shape. */

@@ -69,6 +69,11 @@ class FileCatalog implements Catalog {
 		return hosts.filter((host) => typeof host === "string");
 	}
 
+	extendsOf(code: string): string | undefined {
+		const org = this.#layers.get(code)?.files.get(ORG_FILE);
+		return isObject(org) && typeof org.extends === "string" ? org.extends : undefined;
+	}
+
 	product(code: string): Product {
 		const entry = this.#entry(code);
 		if (entry.product) return entry.product;
@@ -150,7 +155,7 @@ class FileCatalog implements Catalog {
 	#composeLevel(code: string, children: readonly string[]): Composed {
 		const layer = this.#layers.get(code) as Layer;
 		const org = layer.files.get(ORG_FILE);
-		const parent = isObject(org) && typeof org.extends === "string" ? org.extends : undefined;
+		const parent = this.extendsOf(code);
 		if (parent === undefined) {
 			const level = composeLevel(this.#base, layer, this.#memory);
 			return {

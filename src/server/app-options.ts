@@ -4,6 +4,7 @@ import type { KeyRing } from "./crypto/key-ring.ts";
 import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
 import type { RetryPolicy } from "./jobs/task-queue.ts";
+import type { GateOptions } from "./products/compose-in-worker.ts";
 import type { ChatProviders } from "./services/chat/providers/port.ts";
 import type { SocketTimes } from "./services/chat/socket/chat-socket.ts";
 import type { Ports } from "./vendors/ports.ts";
@@ -17,6 +18,8 @@ export interface AppOptions {
 	/** Where the catalog's files stand, and the extra folder of organisations, which is watched. */
 	readonly root?: string;
 	readonly overlaysDir?: string;
+	/** What judging published files may cost, and the folder of proofs that need not be made again. */
+	readonly gate?: GateOptions;
 	/** An opened, migrated database; the caller closes it after the application. */
 	readonly database: Database;
 	readonly keys: KeyRing;

@@ -119,13 +119,13 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	);
 	const shelf = new ProductShelf(options.catalog);
 	const report: ServerContext["report"] = (what, details) => app.log.warn(details, what);
-	const { database, root, overlaysDir } = options;
+	const { database, root, overlaysDir, gate } = options;
 	return {
 		mode: options.mode,
 		database: options.database,
 		keys: options.keys,
 		products: shelf,
-		publisher: new Publisher({ database, fanOut, shelf, root, overlaysDir, report }),
+		publisher: new Publisher({ database, fanOut, shelf, root, overlaysDir, gate, report }),
 		ports: { ...ports, messages: respectingChoices(ports.messages, options.database.db) },
 		queue: new TaskQueue(
 			options.database,

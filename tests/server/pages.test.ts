@@ -129,6 +129,7 @@ describe.each(pglite)("pages", ({ open }) => {
 		const catalog = testCatalog();
 		const faulty: Catalog = {
 			orgCodes: () => catalog.orgCodes(),
+			extendsOf: (code) => catalog.extendsOf(code),
 			hosts: (code) => catalog.hosts(code),
 			diagnostics: (code) => catalog.diagnostics(code),
 			provenance: (code) => catalog.provenance(code),

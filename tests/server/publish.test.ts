@@ -17,6 +17,15 @@ const files = (title: string) => ({
 	"org.json": JSON.stringify(org),
 	"flows/pages.json": JSON.stringify({ pages: { complete: { title } } }),
 });
+/** Twelve forms of 2,400 fields: within every limit of the gate, but much work. */
+const heavyFiles = () => {
+	const field = (index: number) => [`f${index}`, { type: "string", title: "x", pattern: "^[a-z]{1,9}$" }] as const;
+	const properties = Object.fromEntries(Array.from({ length: 2_400 }, (_, index) => field(index)));
+	const schema = { type: "object", additionalProperties: false, properties };
+	const form = JSON.stringify({ title: "x", schema, ui: {}, messages: {}, footnotes: [], writes: {} });
+	const forms = Array.from({ length: 12 }, (_, index) => [`schemas/forms/x/y${index}.json`, form] as const);
+	return { ...files("Heavy"), ...Object.fromEntries(forms) };
+};
 describe.each(engines)("versions of a lender's files on $name", { timeout: 400_000 }, ({ open, name }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
@@ -88,6 +97,34 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		expect(titleOf(app)).toBe("One");
 		expect((await send(app, { method: "GET", url: "/health" })).status).toBe(200);
 		expect(Object.keys(Object.prototype)).toEqual([]);
+	});
+
+	// what they cost is the same on every engine
+	const limits =
+		name === "postgres"
+			? []
+			: ([
+					["GATE_TOO_SLOW", { milliseconds: 1_000 }],
+					["GATE_TOO_LARGE", { heapMegabytes: 64 }],
+				] as const);
+	it.each(limits)("that cost too much are given up with %s, while the server goes on answering", async (code, gate) => {
+		const tight = await testApp(db.database, { keys, worksJobs: false, gate });
+		const onTight = await new Agent(tight, "main-ny").login();
+		let isJudged = false;
+		const judged = onTight.ask("POST", `${BASE}/versions`, { files: heavyFiles(), why: "A bomb" }).finally(() => {
+			isJudged = true;
+		});
+		let answered = 0;
+		while (!isJudged) {
+			if ((await send(tight, { method: "GET", url: "/health" })).status === 200) answered++;
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+		const { status, body } = await judged;
+		expect([status, body.code]).toEqual([422, code]);
+		expect(answered).toBeGreaterThan(3);
+		expect((await agent.ask("GET", `${BASE}/versions`)).body.versions).toHaveLength(2);
+		expect(titleOf(tight)).toBe("One");
+		await tight.close();
 	});
 
 	it("leave applications on the version that they started with until the check lets them move", async () => {

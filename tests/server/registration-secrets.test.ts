@@ -41,6 +41,7 @@ function catalogOf(change: (product: Product) => Product): Catalog {
 	const changed = change(catalog.product("main"));
 	return {
 		orgCodes: () => catalog.orgCodes(),
+		extendsOf: (code) => catalog.extendsOf(code),
 		hosts: (code) => catalog.hosts(code),
 		diagnostics: (code) => catalog.diagnostics(code),
 		provenance: (code) => catalog.provenance(code),

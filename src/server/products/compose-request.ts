@@ -7,6 +7,8 @@ export interface ComposeRequest {
 	readonly published: PublishedFiles;
 	/** These, and whoever extends them. */
 	readonly orgs: readonly string[];
+	/** Folder of proofs that are not made again; by content, so never stale. */
+	readonly proofs: string;
 }
 
 /** One organisation as a worker composed it: its product as JSON, or its faults. */

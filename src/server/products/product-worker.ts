@@ -1,9 +1,16 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { type Catalog, loadCatalog } from "../../catalog/index.ts";
+import { parentPort } from "node:worker_threads";
+import { type Catalog, loadCatalog, ProofFolder } from "../../catalog/index.ts";
+import { useProofStore } from "../../checks/regions/proofs.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 
+let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
+
 /** Everything that the gate does with a partner's files happens here: beside the server, and no longer than it may take. */
-function compose({ root, overlaysDir, published, orgs }: ComposeRequest): ComposedOrg[] {
+function compose({ root, overlaysDir, published, orgs, proofs: folder }: ComposeRequest): ComposedOrg[] {
+	if (known?.folder !== folder) {
+		known = { folder, proofs: new ProofFolder(folder) };
+		useProofStore(known.proofs);
+	}
 	const catalog = loadCatalog({
 		...(root === undefined ? {} : { root }),
 		...(overlaysDir === undefined ? {} : { overlaysDir }),
@@ -24,15 +31,13 @@ function standsOn(catalog: Catalog, org: string, orgs: readonly string[]): boole
 	for (let at: string | undefined = org; at !== undefined && !seen.has(at); ) {
 		if (orgs.includes(at)) return true;
 		seen.add(at);
-		at = parentOf(catalog, at);
+		at = catalog.extendsOf(at);
 	}
 	return false;
 }
 
-function parentOf(catalog: Catalog, org: string): string | undefined {
-	if (!catalog.orgCodes().includes(org)) return undefined;
-	const file = catalog.resolve(org, "org.json") as { readonly extends?: unknown };
-	return typeof file.extends === "string" ? file.extends : undefined;
-}
-
-parentPort?.postMessage(compose(workerData as ComposeRequest));
+parentPort?.on("message", (request: ComposeRequest) => {
+	const composed = compose(request);
+	known?.proofs.save();
+	parentPort?.postMessage(composed);
+});

@@ -1,10 +1,10 @@
-import type { Diagnostic, PublishedFiles } from "../../catalog/index.ts";
+import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../catalog/index.ts";
 import type { Product } from "../../engine/authored.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { FanOut } from "../fan-out/fan-out.ts";
 import { Problem } from "../problems/problem.ts";
-import { composeInWorker } from "./compose-in-worker.ts";
+import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg } from "./compose-request.ts";
 import type { ProductShelf } from "./product-shelf.ts";
 import {
@@ -29,6 +29,7 @@ export interface PublisherParts {
 	readonly shelf: ProductShelf;
 	readonly root: string | undefined;
 	readonly overlaysDir: string | undefined;
+	readonly gate: GateOptions | undefined;
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
 }
 
@@ -89,7 +90,7 @@ export class Publisher {
 	/** Returns the faults of a candidate, or the product that it gives; nothing becomes live. */
 	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
 		const published = { ...(await this.#livePublished()), [org]: files };
-		const composed = await composeInWorker(this.#request(published, [org]));
+		const composed = await composeInWorker(this.#request(published, [org]), this.#parts.gate);
 		const own = composed.find((one) => one.org === org);
 		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
 		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);
@@ -147,7 +148,7 @@ export class Publisher {
 		const wanted = (orgs ?? [...live.keys()]).filter((org) => this.#served.get(org) !== live.get(org));
 		if (wanted.length === 0) return;
 		const published = await this.#livePublished();
-		const composed = await composeInWorker(this.#request(published, wanted), PASSED_BEFORE_MS);
+		const composed = await composeInWorker(this.#request(published, wanted), { milliseconds: PASSED_BEFORE_MS });
 		this.#put(composed);
 		for (const org of wanted) this.#served.set(org, live.get(org) ?? "");
 		for (const { org, product } of composed) {
@@ -213,8 +214,8 @@ export class Publisher {
 	}
 
 	#request(published: PublishedFiles, orgs: readonly string[]) {
-		const { root, overlaysDir } = this.#parts;
-		return { root, overlaysDir, published, orgs };
+		const { root, overlaysDir, gate } = this.#parts;
+		return { root, overlaysDir, published, orgs, proofs: gate?.proofs ?? proofsFolder() };
 	}
 
 	#inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ProofStore } from "../../src/checks/regions/proofs.ts";
-import type { Json } from "../../src/engine/index.ts";
-import { isObject } from "../../src/engine/json.ts";
+import { threadId } from "node:worker_threads";
+import type { ProofStore } from "../checks/regions/proofs.ts";
+import type { Json } from "../engine/authored.ts";
+import { isObject } from "../engine/json.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+// A server publishes for years: what was asked for longest ago goes first.
+const MOST_PROOFS = 20_000;
 
 interface Kept {
 	readonly version: string;
@@ -15,10 +18,15 @@ interface Kept {
 	readonly products: { readonly [org: string]: string };
 }
 
+/** Where proofs are kept when nothing else is said. */
+export function proofsFolder(): string {
+	return process.env.FLOW_CACHE_DIR ?? join(REPOSITORY, "node_modules/.cache/heloc-flow");
+}
+
 /**
  * Proofs that outlive the process, outside the repository's files. A key is the hash of all that a proof stands on and
  * of the checker itself, so nothing older or of another checker is ever read; a folder that others may write to is not
- * used. Only `flow check` reads it: what a server makes live it proves itself.
+ * used. `flow check` and the gate of a server share it.
  */
 export class ProofFolder implements ProofStore {
 	readonly #file: string;
@@ -27,7 +35,7 @@ export class ProofFolder implements ProofStore {
 	readonly products: Map<string, string>;
 	#isChanged = false;
 
-	constructor(folder = process.env.FLOW_CACHE_DIR ?? join(REPOSITORY, "node_modules/.cache/heloc-flow")) {
+	constructor(folder = proofsFolder()) {
 		this.#version = checkerVersion();
 		this.#file = join(folder, "proofs.json");
 		const kept = read(folder, this.#file, this.#version);
@@ -36,7 +44,12 @@ export class ProofFolder implements ProofStore {
 	}
 
 	get(key: string): Json | undefined {
-		return this.#proofs.get(this.#hash(key));
+		const hash = this.#hash(key);
+		const proof = this.#proofs.get(hash);
+		if (proof === undefined) return undefined;
+		this.#proofs.delete(hash);
+		this.#proofs.set(hash, proof);
+		return proof;
 	}
 
 	set(key: string, proof: Json): void {
@@ -45,7 +58,7 @@ export class ProofFolder implements ProofStore {
 	}
 
 	/** Keeps what was proved and what was checked; where that cannot be written, the next check proves it anew. */
-	save(products: ReadonlyMap<string, string>): void {
+	save(products: ReadonlyMap<string, string> = new Map()): void {
 		for (const [org, hash] of products) {
 			if (this.products.get(org) !== hash) this.#isChanged = true;
 			this.products.set(org, hash);
@@ -53,14 +66,15 @@ export class ProofFolder implements ProofStore {
 		if (!this.#isChanged) return;
 		const kept: Kept = {
 			version: this.#version,
-			proofs: Object.fromEntries(this.#proofs),
+			proofs: Object.fromEntries([...this.#proofs].slice(-MOST_PROOFS)),
 			products: Object.fromEntries(this.products),
 		};
 		try {
 			mkdirSync(join(this.#file, ".."), { recursive: true, mode: 0o700 });
-			const draft = `${this.#file}.${process.pid}`;
+			const draft = `${this.#file}.${process.pid}-${threadId}`;
 			writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
 			renameSync(draft, this.#file);
+			this.#isChanged = false;
 		} catch {
 			// a read-only checkout has no cache
 		}
