@@ -23,9 +23,13 @@ function slimPackages(): Plugin {
 	return {
 		name: "slim-packages",
 		enforce: "pre",
-		resolveId(source, importer = "") {
+		async resolveId(source, importer = "") {
 			const stand = SLIM.find(([asked, by]) => asked === source && importer.includes(by));
-			return stand ? fileURLToPath(new URL(stand[2], import.meta.url)) : null;
+			if (stand) return fileURLToPath(new URL(stand[2], import.meta.url));
+			if (!/^react-router(\/dom)?$/.test(source)) return null;
+			// the package names its development build alone, whose warnings nobody would see
+			const found = await this.resolve(source, importer, { skipSelf: true });
+			return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
 		},
 		transform(code, id) {
 			// the names of components hold back every one of them, though nobody uses it

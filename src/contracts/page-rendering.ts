@@ -52,6 +52,8 @@ export interface PageRequest {
 	readonly validators: { readonly [formId: string]: unknown };
 	readonly nonce: string;
 	readonly data: PageData;
+	/** Whether anything in the data is about the visitor. */
+	readonly isPersonal: boolean;
 }
 
 /** A page as rendered: a redirect, or the parts that the document is put together from. */

@@ -1,28 +1,28 @@
+import type { SystemContext } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { PostedForm } from "../contracts/page-rendering.ts";
 import type { createAppRouter } from "./browser-router.ts";
 import { PostedFormContext } from "./forms/posted-form.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import type { Organisation } from "./shell/org-context.ts";
-import { createOrganisationSystem } from "./theme/system.ts";
 
 /** The whole app of one organisation; drawn in the same shape by the server (render.tsx). */
 export function App(props: {
 	organisation: Organisation;
 	queryClient: QueryClient;
 	cache: EmotionCache;
+	system: SystemContext;
 	router: Awaited<ReturnType<typeof createAppRouter>>;
 	/** A form that the server shows again, as it was sent without script. */
 	posted: PostedForm | undefined;
 	/** Called once, when the app is on the page and live. */
 	onLive: () => void;
 }) {
-	const { organisation, queryClient, cache, onLive } = props;
+	const { organisation, queryClient, cache, system, onLive } = props;
 	useEffect(onLive, [onLive]);
-	const system = useMemo(() => createOrganisationSystem(organisation.lender.brand), [organisation]);
 	return (
 		<AppProviders organisation={organisation} queryClient={queryClient} cache={cache} system={system}>
 			<PostedFormContext value={props.posted ?? null}>

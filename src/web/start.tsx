@@ -9,6 +9,8 @@ import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
 import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
 import { atFirstSign } from "./shell/first-sign.ts";
+import { keepServedFooter } from "./shell/foot/served-footer.ts";
+import { giveWay } from "./shell/give-way.ts";
 import { holdHistory } from "./shell/hold-history.ts";
 import { keepPilot } from "./shell/keep-pilot.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
@@ -19,6 +21,7 @@ import { prefetchLinks } from "./shell/prefetch-links.ts";
 import { isSignedIn, watchSession } from "./shell/session.ts";
 import { whenIdle } from "./shell/when-idle.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
+import { createOrganisationSystem } from "./theme/system.ts";
 
 /** Milliseconds for which the first page has the network and the processor to itself. */
 const TELEMETRY_AFTER_MS = 5_000;
@@ -43,9 +46,14 @@ export async function start(
 	setOrganisationCode(info.orgCode);
 	keepPilot(window);
 	watchSession();
+	keepServedFooter(document);
 	const reloads = reloadOnMissingChunk(window);
 	try {
 		const organisation = await loadOrganisation(info);
+		// each of these is work enough for one go of a slow processor
+		await giveWay();
+		const system = createOrganisationSystem(organisation.lender.brand);
+		await giveWay();
 		const queryClient = createQueryClient();
 		if (served) fillQueries(queryClient, served.data);
 		const { pathname } = window.location;
@@ -55,6 +63,7 @@ export async function start(
 		const hydrated = isTakenOver && served.loaderData ? { loaderData: served.loaderData } : undefined;
 		const history = hydrated && holdHistory(window);
 		const router = await createAppRouter(organisation, pathname, hydrated);
+		await giveWay();
 		const onLive = () => {
 			if (history?.release() !== true) return;
 			const { pathname: path, search } = window.location;
@@ -69,6 +78,7 @@ export async function start(
 				organisation={organisation}
 				queryClient={queryClient}
 				cache={cache}
+				system={system}
 				router={router}
 				posted={served?.data.posted}
 				onLive={onLive}

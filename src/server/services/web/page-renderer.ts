@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../../../contracts/page-rendering.ts";
+import { drawnOnce } from "./drawn-once.ts";
 
 /** Where the build puts the web's server side, beside the browser's. */
 const BUILT = join("web-server", "render.js");
@@ -15,5 +16,5 @@ export async function loadPageRenderer(webRoot: string | undefined): Promise<Pag
 	if (!existsSync(file)) {
 		return undefined;
 	}
-	return (await import(pathToFileURL(file).href)) as PageRenderer;
+	return drawnOnce((await import(pathToFileURL(file).href)) as PageRenderer);
 }

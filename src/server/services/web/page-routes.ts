@@ -124,6 +124,7 @@ export async function sendRenderedPage(
 			validators,
 			nonce,
 			data: data.page,
+			isPersonal,
 		});
 		if (drawn.kind === "redirect") {
 			if (drawn.isSentBack) {

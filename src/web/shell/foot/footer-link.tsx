@@ -32,5 +32,9 @@ export function OutLink(props: { href: string; isExternal: boolean; children: Re
 export function ChatLink() {
 	const search = new URLSearchParams(useLocation().search);
 	search.set("pop-webchat", "true");
-	return <FootPageLink to={{ search: `?${search}` }}>Chat with us</FootPageLink>;
+	return (
+		<FootPageLink to={{ search: `?${search}` }} data-chat="">
+			Chat with us
+		</FootPageLink>
+	);
 }
