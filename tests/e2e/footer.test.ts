@@ -64,6 +64,22 @@ describe("the footer", () => {
 		await screenshot(page, `footer-${host}-390`);
 		expect(visitor.complaints).toEqual([]);
 	});
+
+	it("opens the chat over the page that is open", async () => {
+		visitor = await newVisitor({ viewport: WIDE });
+		const { page } = visitor;
+		await page.goto(`${REGISTER}?utm_source=cloc`);
+		await page.getByRole("radio", { name: "Second home" }).check();
+		const link = page.getByRole("contentinfo").getByRole("link", { name: "Chat with us" });
+		await expect
+			.poll(() => page.evaluate(() => Object.keys(document.querySelector("footer") ?? {}).length))
+			.not.toBe(0);
+		await link.click();
+		await page.getByRole("dialog", { name: /chat/i }).waitFor();
+		expect(new URL(page.url()).search).toContain("utm_source=cloc");
+		expect(await page.getByRole("radio", { name: "Second home" }).isChecked()).toBe(true);
+		expect(visitor.complaints).toEqual([]);
+	});
 });
 
 describe("who helps a borrower", () => {

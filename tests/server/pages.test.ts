@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
+import { drawnOnce } from "../../src/server/services/web/drawn-once.ts";
+import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
@@ -65,6 +67,36 @@ describe.each(pglite)("pages", ({ open }) => {
 	it("gives every page another nonce", async () => {
 		const [one, two] = [await get("/account/heloc"), await get("/account/heloc")];
 		expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
+	});
+
+	it("draws a page that is nobody's once, each answer with its own nonce, and a personal one each time", async () => {
+		const asked: string[] = [];
+		const renderer = drawnOnce({
+			readPost,
+			render: async ({ url, nonce }) => {
+				asked.push(url);
+				return { kind: "page", status: 200, title: "", head: `<i>${nonce}</i>`, body: url, state: "{}", modules: [] };
+			},
+		});
+		const page = (url: string, isPersonal: boolean, nonce: string) =>
+			renderer.render({
+				url,
+				nonce,
+				isPersonal,
+				product: {} as never,
+				info: {},
+				validators: {},
+				data: { queries: [] },
+			});
+		expect(await page("/a", false, "one")).toMatchObject({ head: "<i>one</i>", body: "/a" });
+		expect(await page("/a", false, "two")).toMatchObject({ head: "<i>two</i>", body: "/a" });
+		expect(await page("/a?b", false, "two")).toMatchObject({ body: "/a?b" });
+		await page("/a", true, "three");
+		await page("/a", true, "four");
+		expect(asked).toEqual(["/a", "/a?b", "/a", "/a"]);
+		for (let other = 0; other < 200; other += 1) await page(`/${other}`, false, "five");
+		await page("/a", false, "six");
+		expect(asked.at(-1)).toBe("/a");
 	});
 
 	it("shows the organisation of the host, or of the header", async () => {
