@@ -14,7 +14,12 @@ export interface NotificationsFile {
 	/** By kind of document. */
 	readonly documents: { readonly [kind: string]: NotificationWords };
 	readonly signing: {
-		readonly [event in "documentsSigned" | "coOwnerSigned" | "everybodySigned" | "deedSigned"]: NotificationWords;
+		readonly [event in
+			| "documentsSigned"
+			| "coOwnerSigned"
+			| "coOwnerDeclined"
+			| "everybodySigned"
+			| "deedSigned"]: NotificationWords;
 	};
 	/** By row of flows/origination.json. */
 	readonly rows: { readonly [rowId: string]: NotificationWords };

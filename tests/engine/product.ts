@@ -206,7 +206,13 @@ const small: Product = {
 	notifications: {
 		conditions: { opened: WORDS, needsChange: WORDS, accepted: WORDS },
 		documents: {},
-		signing: { documentsSigned: WORDS, coOwnerSigned: WORDS, everybodySigned: WORDS, deedSigned: WORDS },
+		signing: {
+			documentsSigned: WORDS,
+			coOwnerSigned: WORDS,
+			coOwnerDeclined: WORDS,
+			everybodySigned: WORDS,
+			deedSigned: WORDS,
+		},
 		rows: {},
 	},
 	standing: {

@@ -1653,6 +1653,10 @@ export interface HelocSigner {
 	 */
 	signedAt?: string;
 	/**
+	 * How far what we have asked them for has come; null where nothing is open
+	 */
+	requestStatus?: "OWED" | "IN_REVIEW" | null;
+	/**
 	 * UTC time; a notary has confirmed the signature
 	 */
 	notarisedAt?: string;

@@ -20,8 +20,7 @@ export const satisfyCondition: Effect = async (input) => {
 	// A number may also be given unasked; then there is no request to settle.
 	if (wanted === "" && openCondition(record, PHONE) === undefined) return { patch: [] };
 	const condition = wanted === "" ? openCondition(record, PHONE) : conditionOf(record, wanted);
-	const isTheirs = condition?.identityUuid === undefined || condition.identityUuid === input.actor.identityUuid;
-	if (condition === undefined || condition.status === "ACCEPTED" || !isTheirs) {
+	if (condition === undefined || condition.status === "ACCEPTED") {
 		throw new FieldRefused("conditionUuid", GONE);
 	}
 	requireAll(input, textAt(condition, "categoryEnum") ?? "", numberAt(condition, "xtraData.numDocsRequired") ?? 1);

@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored.ts";
 import { disclosuresOf } from "../documents/index.ts";
-import { conditionsOf } from "../record/conditions.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { everyCondition } from "../signers/signer-conditions.ts";
 import { flagAt, listAt, textAt } from "../tasks/read-record.ts";
 
 /** Something that somebody is told. */
@@ -44,14 +44,13 @@ export function noticedChanges(product: Product, change: NoticedChange): readonl
 }
 
 function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
-	const earlier = new Map(conditionsOf(before).map((one) => [one.uuid, one.status]));
-	return conditionsOf(after).flatMap((one): Notice[] => {
+	const earlier = new Map(everyCondition(before).map(({ condition }) => [condition.uuid, condition.status]));
+	return everyCondition(after).flatMap(({ condition: one, identityUuid: signerUuid }): Notice[] => {
 		const uuid = textAt(one, "uuid");
 		const status = textAt(one, "status") ?? "";
 		const event = CONDITION_EVENTS[status];
 		if (uuid === undefined || event === undefined || earlier.get(uuid) === status) return [];
 		const condition = textAt(one, "categoryEnum") ?? "";
-		const signerUuid = textAt(one, "identityUuid");
 		const cause = `${event}/${uuid}/${version}`;
 		return [{ event, about: { condition }, cause, ...(signerUuid === undefined ? {} : { signerUuid }) }];
 	});
@@ -76,8 +75,9 @@ const isDeedSigned = (record: StoredRecord) =>
 function signingNotices({ before, after, version }: NoticedChange): Notice[] {
 	const turned = (is: (record: StoredRecord) => boolean) => is(after) && !is(before);
 	const signers = listAt(after, "application.helocSigners");
-	const signed = signers.filter((one) => one.status === "SIGNED").length;
-	const signedBefore = listAt(before, "application.helocSigners").filter((one) => one.status === "SIGNED").length;
+	const count = (record: StoredRecord, status: string) =>
+		listAt(record, "application.helocSigners").filter((one) => one.status === status).length;
+	const [signed, signedBefore] = [count(after, "SIGNED"), count(before, "SIGNED")];
 	const one = (entry: string, about: Notice["about"] = {}): Notice => ({
 		event: `signing.${entry}`,
 		about,
@@ -88,6 +88,7 @@ function signingNotices({ before, after, version }: NoticedChange): Notice[] {
 		...(signed > signedBefore
 			? [signed < signers.length ? one("coOwnerSigned", { signed, signers: signers.length }) : one("everybodySigned")]
 			: []),
+		...(count(after, "DECLINED") > count(before, "DECLINED") ? [one("coOwnerDeclined")] : []),
 		...(turned(isDeedSigned) ? [one("deedSigned")] : []),
 	];
 }

@@ -16,15 +16,10 @@ interface Cause {
 
 const isDone = (one: Item): boolean => one.status === "ACCEPTED";
 
-/** Returns the application's conditions. */
+/** Returns what is asked of the applicant; of an additional signer, where their own task is given. */
 export function conditionsOf(record: StoredRecord): readonly Item[] {
 	const list = record.application?.conditions;
 	return Array.isArray(list) ? (list as readonly Item[]).filter((one) => typeof one === "object" && one !== null) : [];
-}
-
-/** Returns what is asked of the applicant, or of the additional signer with this identity. */
-export function conditionsFor(record: StoredRecord, signerUuid?: string): readonly Item[] {
-	return conditionsOf(record).filter((one) => (one.identityUuid ?? undefined) === signerUuid);
 }
 
 /** Returns the condition with this uuid, if there is one. */

@@ -7,6 +7,8 @@ export type Decide = (record: StoredRecord, now: Date) => RecordPatch;
 /** Something that waits for a person, or for somebody whom a person speaks for. */
 export interface Hold {
 	readonly id: string;
+	/** What lists call it, where several may hold an application at once, each with an id of its own. */
+	readonly name?: string;
 	/** What it is, as the desk says it. */
 	readonly title: string;
 	/** What releasing it means. */

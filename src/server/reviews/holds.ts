@@ -3,10 +3,10 @@ import { flagAt, textAt } from "../tasks/read-record.ts";
 import type { Hold } from "./hold.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
-import { SIGNER_HOLDS } from "./signer-holds.ts";
+import { SIGNER_HOLD_TITLES, signerHolds } from "./signer-holds.ts";
 
-/** Everything that can hold an application until a person has looked. */
-export const HOLDS: readonly Hold[] = [...REVIEW_HOLDS, ...SIGNER_HOLDS, ...PARTNER_HOLDS];
+/** Everything about the borrower that can hold an application until a person has looked. */
+const HOLDS: readonly Hold[] = [...REVIEW_HOLDS, ...PARTNER_HOLDS];
 
 /** Returns the hold with this id; throws on one that is not there. */
 export function holdNamed(id: string): Hold {
@@ -15,10 +15,16 @@ export function holdNamed(id: string): Hold {
 	return hold;
 }
 
+/** Returns what the lists of the desk call a hold. */
+export function holdTitle(name: string): string {
+	const titles = SIGNER_HOLD_TITLES;
+	return HOLDS.find(({ id }) => id === name)?.title ?? (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
+}
+
 /** Returns what holds an application now; nothing holds one that is decided, withdrawn or funded. */
 export function holdsOn(record: StoredRecord, stage: string | null): readonly Hold[] {
 	if (isOver(record)) return [];
-	return HOLDS.filter((hold) => hold.isHeld(record, stage));
+	return [...HOLDS.filter((hold) => hold.isHeld(record, stage)), ...signerHolds(record)];
 }
 
 /** Whether an application is declined, withdrawn or funded. */

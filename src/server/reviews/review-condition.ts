@@ -2,6 +2,7 @@ import type { Json } from "../../engine/authored.ts";
 import { conditionOf, oneConditionPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { decidedFor, findCondition } from "../signers/signer-conditions.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { flagAt, jsonAt, textAt } from "../tasks/read-record.ts";
 import { verifiedByPerson } from "./verified-income.ts";
@@ -17,7 +18,7 @@ export interface NewCondition {
 }
 
 const ID_AGAIN = "ID_VERIFICATION_FAILURE";
-/** The borrower is told by a vendor order that this fact makes due. */
+/** Whoever is asked is told by a vendor order that this fact makes due. */
 const TELL = statusPatch({ requestNoticeDue: true });
 
 /** Returns the writes that ask for something; an ID that was shown already counts no more. */
@@ -31,32 +32,33 @@ export function askedCondition(record: StoredRecord, asked: NewCondition, now: D
 		status: "OWED",
 		xtraData: numDocsRequired === undefined ? {} : { numDocsRequired },
 		...(comment === undefined ? {} : { commentsToBorrower: comment }),
-		...(identityUuid === undefined ? {} : { identityUuid }),
 	};
-	return [
+	return decidedFor(record, identityUuid, (own) => [
 		{ path: "application.conditions[]", value: condition },
-		...(identityUuid === undefined ? withdrawn(record, category) : []),
+		...withdrawn(own, category),
 		...TELL,
-	];
+	]);
 }
 
 /** Returns the writes of a person who accepts what was sent, with what it settles besides. */
 export function acceptedCondition(record: StoredRecord, uuid: string, now: Date): RecordPatch {
-	const accepted = oneConditionPatch(record, uuid, "ACCEPTED", { notes: null, reviewedAt: now.toISOString() });
-	const condition = conditionOf(record, uuid);
-	if (condition?.identityUuid !== undefined) return accepted;
-	return [...settledBy(record, textAt(condition ?? {}, "categoryEnum") ?? "", now), ...accepted];
+	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
+		...settledBy(own, categoryOf(own, uuid), now),
+		...oneConditionPatch(own, uuid, "ACCEPTED", { notes: null, reviewedAt: now.toISOString() }),
+	]);
 }
 
-/** Returns the writes of a person for whom what was sent will not do, with the reason that the borrower reads. */
+/** Returns the writes of a person for whom what was sent will not do, with the reason that whoever was asked reads. */
 export function conditionAgain(record: StoredRecord, uuid: string, reason: string, now: Date): RecordPatch {
-	const condition = conditionOf(record, uuid);
-	const category = condition?.identityUuid === undefined ? textAt(condition ?? {}, "categoryEnum") : undefined;
-	return [
-		...withdrawn(record, category ?? ""),
-		...oneConditionPatch(record, uuid, "NEEDS_CHANGE", { notes: reason, reviewedAt: now.toISOString() }),
+	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
+		...withdrawn(own, categoryOf(own, uuid)),
+		...oneConditionPatch(own, uuid, "NEEDS_CHANGE", { notes: reason, reviewedAt: now.toISOString() }),
 		...TELL,
-	];
+	]);
+}
+
+function categoryOf(own: StoredRecord, uuid: string): string {
+	return textAt(conditionOf(own, uuid) ?? {}, "categoryEnum") ?? "";
 }
 
 /** What counted and is asked for again counts no more. */

@@ -2,6 +2,7 @@ import { statusPatch } from "../tasks/patch.ts";
 import { flagAt, jsonAt } from "../tasks/read-record.ts";
 import type { Hold } from "./hold.ts";
 import {
+	anotherIdentity,
 	clearedAlert,
 	confirmedIdentity,
 	isCreditAlerted,
@@ -51,10 +52,7 @@ export const REVIEW_HOLDS: readonly Hold[] = [
 		release: (record) => [...confirmedIdentity(record), ...statusPatch({ underwritingReview: false })],
 		refuse: {
 			outcome: "Ask for another ID",
-			decide: () => [
-				{ path: "application.identityDocument.reason", value: "EXPIRED" },
-				...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true, underwritingReview: false }),
-			],
+			decide: (record) => [...anotherIdentity(record), ...statusPatch({ underwritingReview: false })],
 		},
 	},
 	{

@@ -1,9 +1,11 @@
-import { conditionStatusPatch } from "../record/conditions.ts";
+import type { Json } from "../../engine/authored.ts";
+import { conditionStatusPatch, conditionsOf } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { flagAt, textAt } from "../tasks/read-record.ts";
 
+const FRAUD_REVIEW = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
 
 /** Whether a person looks at an ID that no machine settled. */
@@ -25,8 +27,22 @@ export function isFundingHeld(record: StoredRecord): boolean {
 export function confirmedIdentity(record: StoredRecord): RecordPatch {
 	if (!isIdentityInReview(record)) return [];
 	return [
-		...conditionStatusPatch(record, "IDENTITY_DOCUMENT_FRAUD_REVIEW", "ACCEPTED"),
+		...conditionStatusPatch(record, FRAUD_REVIEW, "ACCEPTED"),
 		...statusPatch({ idVerification: "PASSED", idReuploadNeeded: false }),
+	];
+}
+
+/** Returns the writes of a person for whom an ID will not do: another is asked for, and what nobody has sent yet is taken back. */
+export function anotherIdentity(record: StoredRecord): RecordPatch {
+	const isMoot = (one: { readonly [name: string]: Json }) =>
+		one.categoryEnum === FRAUD_REVIEW && one.actionNeeded === true;
+	const conditions = conditionsOf(record);
+	return [
+		...(conditions.some(isMoot)
+			? [{ path: "application.conditions", value: conditions.filter((one) => !isMoot(one)) }]
+			: []),
+		{ path: "application.identityDocument.reason", value: "EXPIRED" },
+		...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true }),
 	];
 }
 

@@ -1,47 +1,42 @@
-import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
-import { keepTask, signerRecord, signersOf } from "../signers/signer-record.ts";
+import { askedSigners, decidedFor } from "../signers/signer-conditions.ts";
+import { signerRecord } from "../signers/signer-record.ts";
+import { fullName } from "../tasks/parties.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { textAt } from "../tasks/read-record.ts";
 import type { Hold } from "./hold.ts";
-import { confirmedIdentity, isIdentityInReview } from "./settled.ts";
+import { anotherIdentity, confirmedIdentity, isIdentityInReview } from "./settled.ts";
 
+const NAME = "signer-identity-review";
 const REVIEWED = statusPatch({ underwritingReview: false });
 
-/** Returns the first additional signer whose ID waits for a person, with their task as a record of its own. */
-export function signerInReview(
+/** What the lists of the desk call the holds of additional signers. */
+export const SIGNER_HOLD_TITLES: { readonly [name: string]: string } = { [NAME]: "Identity review of a co-owner" };
+
+/** Returns the additional signers whose ID waits for a person, each with their task as a record of its own. */
+export function signersInReview(
 	record: StoredRecord,
-): { readonly uuid: string; readonly task: StoredRecord } | undefined {
-	for (const signer of signersOf(record)) {
-		const uuid = textAt(signer, "identityUuid");
-		if (uuid === undefined || textAt(signer, "status") === "WITHDRAWN") continue;
-		const task = signerRecord(record, uuid);
-		if (isIdentityInReview(task)) return { uuid, task };
-	}
-	return undefined;
+): readonly { readonly uuid: string; readonly task: StoredRecord }[] {
+	return askedSigners(record)
+		.map((uuid) => ({ uuid, task: signerRecord(record, uuid) }))
+		.filter(({ task }) => isIdentityInReview(task));
 }
 
-/** What people look at of those who sign along; one of them at a time. */
-export const SIGNER_HOLDS: readonly Hold[] = [
-	{
-		id: "signer-identity-review",
-		title: "Identity review of a co-owner",
-		outcome: "The ID and the co-owner belong together: they go on to the deed",
-		isHeld: (record) => signerInReview(record) !== undefined,
-		release: (record) => decided(record, (task) => [...confirmedIdentity(task), ...REVIEWED]),
-		refuse: {
-			outcome: "Ask the co-owner for another ID",
-			decide: (record) =>
-				decided(record, () => [
-					{ path: "application.identityDocument.reason", value: "EXPIRED" },
-					...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true }),
-					...REVIEWED,
-				]),
-		},
-	},
-];
-
-function decided(record: StoredRecord, decide: (task: StoredRecord) => RecordPatch): RecordPatch {
-	const found = signerInReview(record);
-	return found === undefined ? [] : keepTask(found.uuid, applyPatch(found.task, decide(found.task)));
+/** Returns what people look at of those who sign along: a hold for each of them, so that none is decided for another. */
+export function signerHolds(record: StoredRecord): readonly Hold[] {
+	return signersInReview(record).map(({ uuid, task }): Hold => {
+		const decide = (writes: (own: StoredRecord) => RecordPatch) => (now: StoredRecord) => decidedFor(now, uuid, writes);
+		return {
+			id: `${NAME}-${uuid}`,
+			name: NAME,
+			title: `Identity review of ${fullName(task)}, a co-owner`,
+			outcome: "The ID and the co-owner belong together: they go on to the deed",
+			isHeld: (now) => isIdentityInReview(signerRecord(now, uuid)),
+			release: decide((own) => [...confirmedIdentity(own), ...REVIEWED]),
+			refuse: {
+				outcome: "Ask the co-owner for another ID",
+				decide: decide((own) => [...anotherIdentity(own), ...REVIEWED]),
+			},
+		};
+	});
 }

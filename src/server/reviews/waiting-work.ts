@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { deskItems } from "../db/tables/desk.ts";
-import { conditionsOf } from "../record/conditions.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { everyCondition } from "../signers/signer-conditions.ts";
 import { textAt } from "../tasks/read-record.ts";
 import { holdsOn, isOver } from "./holds.ts";
 
@@ -14,16 +14,21 @@ export interface WorkItem {
 	readonly status: string;
 }
 
-/** Returns what waits on an application: its open conditions and its holds. */
+/** Returns what waits on an application: its open conditions, those of its signers among them, and its holds. */
 export function workOf(record: StoredRecord, stage: string | null): readonly WorkItem[] {
 	if (isOver(record)) return [];
-	const conditions = conditionsOf(record).map((one) => ({
+	const conditions = everyCondition(record).map(({ condition }) => ({
 		kind: "condition" as const,
-		ref: textAt(one, "uuid") ?? "",
-		name: textAt(one, "categoryEnum") ?? "",
-		status: textAt(one, "status") ?? "OWED",
+		ref: textAt(condition, "uuid") ?? "",
+		name: textAt(condition, "categoryEnum") ?? "",
+		status: textAt(condition, "status") ?? "OWED",
 	}));
-	const holds = holdsOn(record, stage).map(({ id }) => ({ kind: "hold" as const, ref: id, name: id, status: "HELD" }));
+	const holds = holdsOn(record, stage).map(({ id, name = id }) => ({
+		kind: "hold" as const,
+		ref: id,
+		name,
+		status: "HELD",
+	}));
 	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds];
 }
 

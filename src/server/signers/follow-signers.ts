@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored.ts";
+import { conditionsOf } from "../record/conditions.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { statusPatch } from "../tasks/patch.ts";
@@ -43,6 +44,7 @@ function shown(signer: Branch, task: Branch | undefined): Branch {
 	return {
 		...signer,
 		status: statusOf(signer, task),
+		requestStatus: requestStatusOf(task),
 		...(signedAt === undefined ? {} : { signedAt }),
 		...(notarisedAt === undefined ? {} : { notarisedAt }),
 	};
@@ -54,6 +56,13 @@ function statusOf(signer: Branch, task: Branch): string {
 	if (listAt(task, "application.documents").length > 0) return "IDENTITY";
 	if (textAt(task, "application.openedAt") !== undefined) return "OPENED";
 	return textAt(signer, "status") ?? "INVITED";
+}
+
+/** How far what was asked of a signer has come: the application's money waits for it as for the borrower's. */
+function requestStatusOf(task: Branch): string | null {
+	const open = conditionsOf(task as StoredRecord).filter(({ status }) => status !== "ACCEPTED");
+	if (open.length === 0) return null;
+	return open.every(({ status }) => status === "IN_REVIEW") ? "IN_REVIEW" : "OWED";
 }
 
 // The notice of the right to cancel goes electronically to whoever has consented for themselves.

@@ -1,11 +1,12 @@
 import { editionWrites } from "../documents/snapshot.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { signerOfTask } from "../signers/signer-standing.ts";
 import type { MessagesPort } from "../vendors/messages/port.ts";
 import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
 import type { TaskHandler, TaskOrder } from "./task.ts";
 
-const NOTHING_INSIDE = "Sign in to your application to read it; for your safety we say nothing about it here.";
+const NOTHING_INSIDE = "Sign in to read it; for your safety we say nothing about it here.";
 
 /** Says by e-mail that something waits to be read: never what it says, because a stranger may read the mail. */
 export async function announce(order: TaskOrder, messages: MessagesPort, body: string): Promise<void> {
@@ -25,9 +26,11 @@ export const announceDecision: TaskHandler = async (order, { messages }) => {
 	return statusPatch({ decisionNoticeSent: true });
 };
 
-/** Tells the applicant that a person has asked for something. */
+/** Tells the applicant, or somebody who signs along, that a person has asked for something. */
 export const announceRequest: TaskHandler = async (order, { messages }) => {
-	await announce(order, messages, "We need something from you to go on with your application.");
+	const isSigners = signerOfTask(order.task) !== undefined;
+	const purpose = isSigners ? "before the deed that you sign can be recorded" : "to go on with your application";
+	await announce(order, messages, `We need something from you ${purpose}.`);
 	return statusPatch({ requestNoticeDue: false });
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { conditionsFor } from "../../record/conditions.ts";
+import { conditionsOf } from "../../record/conditions.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { aCondition, shownCondition } from "./shown-condition.ts";
 
@@ -19,7 +19,7 @@ export function conditionRoutes(app: FastifyInstance, context: ServerContext): v
 		},
 		async (request) => {
 			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			return conditionsFor(record).map((condition) => shownCondition(record, condition));
+			return conditionsOf(record).map((condition) => shownCondition(record, condition));
 		},
 	);
 }

@@ -3,12 +3,13 @@ import { etagOf, type OpenApplication } from "../../applications/application-row
 import { shownStanding } from "../../applications/shown-standing.ts";
 import type { ServerContext } from "../../context.ts";
 import { applicationEvents, identities } from "../../db/schema.ts";
-import { conditionsOf } from "../../record/conditions.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { readIdentity } from "../../repositories/identities.ts";
 import { declineReasons } from "../../reviews/decline-by-person.ts";
 import { holdsOn, isOver } from "../../reviews/holds.ts";
 import { newestOrders } from "../../reviews/order-again.ts";
-import { signerInReview } from "../../reviews/signer-holds.ts";
+import { askedSigners, everyCondition, recordOf } from "../../signers/signer-conditions.ts";
+import { signerOf, signersOf } from "../../signers/signer-record.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { listAt, textAt } from "../../tasks/read-record.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
@@ -32,12 +33,14 @@ export async function applicationView(context: ServerContext, application: OpenA
 		reviewReason: row.reviewReason,
 		standing: { stage: standing.stage, rule: standing.rule, title: standing.now.title, who: standing.now.who },
 		facts: reviewerFacts(record),
-		conditions: conditionsOf(record).map((condition) => ({
-			...shownCondition(record, condition),
-			identityUuid: textAt(condition, "identityUuid") ?? null,
-			header: headerOf(catalogue, textAt(condition, "categoryEnum") ?? ""),
-			answers: saidAnswers(product, condition),
-		})),
+		conditions: everyCondition(record)
+			.map(({ condition, identityUuid }) => ({
+				...shownCondition(recordOf(record, identityUuid), condition),
+				identityUuid: identityUuid ?? null,
+				header: headerOf(catalogue, textAt(condition, "categoryEnum") ?? ""),
+				answers: saidAnswers(product, condition),
+			}))
+			.sort((one, other) => one.created.localeCompare(other.created)),
 		holds: holdsOn(record, row.stage).map(({ id, title, outcome, refuse, isHeld }) => ({
 			id,
 			title,
@@ -52,22 +55,30 @@ export async function applicationView(context: ServerContext, application: OpenA
 				attempts,
 				orderedAt: orderedAt.toISOString(),
 			})),
-		documents: [record, signerInReview(record)?.task ?? {}]
-			.flatMap((one) => listAt(one, "application.documents"))
-			.map((document) => ({
-				uuid: textAt(document, "uuid") ?? "",
-				type: textAt(document, "type") ?? "",
-				fileName: textAt(document, "fileName") ?? "",
-				status: textAt(document, "status") ?? "RECEIVED",
-			})),
-		signers: listAt(record, "application.helocSigners").flatMap((signer) => {
-			const identityUuid = textAt(signer, "identityUuid");
-			return identityUuid === undefined ? [] : [{ identityUuid, name: textAt(signer, "name") ?? "" }];
-		}),
+		documents: [undefined, ...askedSigners(record)].flatMap((signer) => documentsOf(record, signer)),
+		signers: askedSigners(record).map((identityUuid) => ({ identityUuid, name: signerName(record, identityUuid) })),
 		events: await eventsOf(context, application),
-		categories: Object.entries(catalogue).map(([category, { header }]) => ({ category, header })),
+		categories: Object.entries(catalogue).map(([category, { header, location }]) => ({
+			category,
+			header,
+			isForSigners: Object.hasOwn(product.signer.pages, location),
+		})),
 		declineReasons: declineReasons(record),
 	};
+}
+
+function documentsOf(record: StoredRecord, signer: string | undefined) {
+	return listAt(recordOf(record, signer), "application.documents").map((document) => ({
+		uuid: textAt(document, "uuid") ?? "",
+		type: textAt(document, "type") ?? "",
+		fileName: textAt(document, "fileName") ?? "",
+		status: textAt(document, "status") ?? "RECEIVED",
+		by: signer === undefined ? null : signerName(record, signer),
+	}));
+}
+
+function signerName(record: StoredRecord, identityUuid: string): string {
+	return textAt(signerOf(record, identityUuid) ?? {}, "name") ?? "";
 }
 
 function headerOf(catalogue: { readonly [category: string]: { readonly header: string } }, category: string): string {
@@ -75,7 +86,7 @@ function headerOf(catalogue: { readonly [category: string]: { readonly header: s
 }
 
 /** The event log, newest first: who did what, and the words of a person where there are any. */
-async function eventsOf(context: ServerContext, { row, cipher }: OpenApplication) {
+async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApplication) {
 	const { db } = context.database;
 	const events = await db
 		.select()
@@ -83,6 +94,9 @@ async function eventsOf(context: ServerContext, { row, cipher }: OpenApplication
 		.where(eq(applicationEvents.applicationUuid, row.uuid))
 		.orderBy(asc(applicationEvents.sequence));
 	const names = await staffNames(context, [...new Set(events.map(({ actor }) => actor))], row.org);
+	for (const { identityUuid, name } of signersOf(record)) {
+		if (typeof identityUuid === "string" && typeof name === "string") names.set(identityUuid, `${name}, co-owner`);
+	}
 	return events
 		.map((event) => {
 			const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
-import { conditionOf } from "../../record/conditions.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isOver } from "../../reviews/holds.ts";
 import { acceptedCondition, askedCondition, conditionAgain } from "../../reviews/review-condition.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
-import { listAt, textAt } from "../../tasks/read-record.ts";
+import { askedSigners, findCondition } from "../../signers/signer-conditions.ts";
+import { textAt } from "../../tasks/read-record.ts";
 import { aWritten, deskWrite } from "./desk-write.ts";
 
 const BASE = "/service-desk/api/v1/applications/:uuid/conditions";
@@ -58,10 +59,16 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 				}
 				refuseOver(application.record);
 				refuseStranger(application.record, asked.identityUuid);
+				if (asked.identityUuid !== undefined) refuseUnanswerable(product, asked.category);
 				return {
 					patch: askedCondition(application.record, { uuid, ...asked }, now),
 					kind: "desk-condition-asked",
-					body: { condition: uuid, category: asked.category, words: asked.comment ?? null },
+					body: {
+						condition: uuid,
+						category: asked.category,
+						signer: asked.identityUuid ?? null,
+						words: asked.comment ?? null,
+					},
 				};
 			});
 			return sent(reply, answer);
@@ -109,7 +116,7 @@ function sent(reply: FastifyReply, answer: Answer): FastifyReply {
 }
 
 function openCategory(record: StoredRecord, uuid: string): string {
-	const condition = conditionOf(record, uuid);
+	const condition = findCondition(record, uuid)?.condition;
 	if (condition === undefined) throw notFound("request");
 	if (condition.status === "ACCEPTED") {
 		throw new Problem(409, "ALREADY_ACCEPTED", "This request is accepted already. Please ask for it anew.");
@@ -128,8 +135,14 @@ function refuseOver(record: StoredRecord): void {
 }
 
 function refuseStranger(record: StoredRecord, identityUuid: string | undefined): void {
-	const isSigner = listAt(record, "application.helocSigners").some((one) => one.identityUuid === identityUuid);
-	if (identityUuid !== undefined && !isSigner) {
+	if (identityUuid !== undefined && !askedSigners(record).includes(identityUuid)) {
 		throw refusedFields([{ field: "identityUuid", keyword: "enum", message: "Nobody of this application" }]);
 	}
+}
+
+/** A signer has fewer pages than a borrower; what has none there could never be answered. */
+function refuseUnanswerable({ conditions, signer }: Product, category: string): void {
+	if (Object.hasOwn(signer.pages, conditions.conditions[category]?.location ?? "")) return;
+	const message = "Somebody who signs along has no page to answer this on";
+	throw refusedFields([{ field: "category", keyword: "enum", message }]);
 }

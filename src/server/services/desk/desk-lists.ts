@@ -3,7 +3,7 @@ import { openRow } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications } from "../../db/schema.ts";
 import { deskItems } from "../../db/tables/desk.ts";
-import { HOLDS } from "../../reviews/holds.ts";
+import { holdTitle } from "../../reviews/holds.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { textAt } from "../../tasks/read-record.ts";
 
@@ -97,7 +97,7 @@ export async function listedWork(
 }
 
 function titleOf(context: ServerContext, org: string, item: { readonly kind: string; readonly name: string }): string {
-	if (item.kind === "hold") return HOLDS.find(({ id }) => id === item.name)?.title ?? item.name;
+	if (item.kind === "hold") return holdTitle(item.name);
 	const catalogue = context.products.product(org).conditions.conditions;
 	return (Object.hasOwn(catalogue, item.name) ? catalogue[item.name]?.header : undefined) ?? item.name;
 }

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { signerInReview } from "../../reviews/signer-holds.ts";
+import { signersInReview } from "../../reviews/signer-holds.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../tasks/read-record.ts";
 
@@ -83,7 +83,7 @@ export function reviewerFacts(record: StoredRecord): readonly FactSection[] {
 		title,
 		facts: shown.flatMap((one) => factOf(record, one)),
 	}));
-	return [applicant(record), ...sections, coOwner(record), income(record), loans(record)].filter(
+	return [applicant(record), ...sections, ...coOwners(record), income(record), loans(record)].filter(
 		({ facts }) => facts.length > 0,
 	);
 }
@@ -114,13 +114,15 @@ function applicant(record: StoredRecord): FactSection {
 	return { title: "Applicant", facts };
 }
 
-function coOwner(record: StoredRecord): FactSection {
-	const task = signerInReview(record)?.task;
-	const facts = [
-		["Name", task === undefined ? "" : fullName(task)],
-		["Why", textAt(task ?? {}, "underwriting.identityCheck.reason") ?? ""],
-	].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
-	return { title: "Co-owner whose ID waits", facts };
+function coOwners(record: StoredRecord): readonly FactSection[] {
+	return signersInReview(record).map(({ task }) => {
+		const facts = [
+			["Why", textAt(task, "underwriting.identityCheck.reason") ?? "UNSETTLED"],
+			["What they say", textAt(task, "underwriting.identityExplanation.reason") ?? ""],
+			["Their note", textAt(task, "underwriting.identityExplanation.note") ?? ""],
+		].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
+		return { title: `The ID of ${fullName(task)}, a co-owner`, facts };
+	});
 }
 
 function income(record: StoredRecord): FactSection {

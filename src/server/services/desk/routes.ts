@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { readIdentity } from "../../repositories/identities.ts";
@@ -9,6 +8,7 @@ import { applicationView } from "./application-view.ts";
 import { deskConditionRoutes } from "./condition-routes.ts";
 import { deskDecisionRoutes } from "./decision-routes.ts";
 import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
+import { openedAtDesk } from "./note-opening.ts";
 import { deskWhyRoute } from "./why-route.ts";
 
 const BASE = "/service-desk/api/v1";
@@ -83,7 +83,10 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	app.get<{ Params: { uuid: string } }>(
 		`${BASE}/applications/:uuid`,
 		{ config, schema: { tags, params: exactly({ uuid: aUuid }), response } },
-		async (request) => applicationView(context, await readApplication(database.db, keys, request.params.uuid, false)),
+		async (request) => {
+			const by = { actor: viewerOf(request).identityUuid, address: request.ip };
+			return applicationView(context, await openedAtDesk(context, request.params.uuid, by));
+		},
 	);
 	app.get<{ Params: { uuid: string; documentUuid: string } }>(
 		`${BASE}/applications/:uuid/documents/:documentUuid`,

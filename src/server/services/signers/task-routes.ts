@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { seatOfRequest } from "../../plugins/access.ts";
+import { conditionsOf } from "../../record/conditions.ts";
 import { anything, exactly, problems } from "../../schemas/wire.ts";
 import { openTask } from "../../signers/open-task.ts";
 import { earliestClosing } from "../../tasks/earliest-closing.ts";
-import { listAt, textAt } from "../../tasks/read-record.ts";
+import { textAt } from "../../tasks/read-record.ts";
+import { aCondition, shownCondition } from "../conditions/shown-condition.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/co-deed";
 
@@ -53,10 +55,10 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 	);
 	app.get(
 		"/service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants",
-		{ config, schema: { tags, response: { 200: { type: "array", items: anything }, ...problems } } },
+		{ config, schema: { tags, response: { 200: { type: "array", items: aCondition }, ...problems } } },
 		async (request) => {
 			const { standing } = await openTask(db, context, seatOfRequest(request), false);
-			return listAt(standing.record, "application.conditions");
+			return conditionsOf(standing.record).map((condition) => shownCondition(standing.record, condition));
 		},
 	);
 	const times = { type: "array", items: text } as const;

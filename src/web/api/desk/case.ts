@@ -23,6 +23,8 @@ export interface DeskDocument {
 	readonly type: string;
 	readonly fileName: string;
 	readonly status: string;
+	/** The additional signer who sent it; the borrower otherwise. */
+	readonly by?: string | null;
 }
 
 /** Everything that a reviewer sees of an application. */
@@ -57,7 +59,12 @@ export interface DeskCase {
 		readonly words: string | null;
 		readonly rule: string | null;
 	}[];
-	readonly categories: readonly { readonly category: string; readonly header: string }[];
+	readonly categories: readonly {
+		readonly category: string;
+		readonly header: string;
+		/** Somebody who signs along has a page to answer it on. */
+		readonly isForSigners: boolean;
+	}[];
 	readonly declineReasons: readonly { readonly rule: string; readonly text: string }[];
 }
 

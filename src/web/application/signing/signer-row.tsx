@@ -28,6 +28,7 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 	const name = textAt(signer, "name");
 	const status = textAt(signer, "status") || "INVITED";
 	const isSigned = status === "SIGNED";
+	const request = textAt(signer, "requestStatus");
 	const send = async (to?: string) => {
 		if (!(await submit({ action: "RESEND", identityUuid: uuid, ...(to === undefined ? {} : { email: to }) }))) return;
 		setSent(true);
@@ -58,6 +59,9 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 					</Box>
 					<StatusTag tone={TONES[status] ?? "info"}>{words(status, status)}</StatusTag>
 				</HStack>
+				{request !== "" && status !== "WITHDRAWN" && (
+					<Text fontSize="sm">{words(`request${request}`, "We have asked them for something")}</Text>
+				)}
 				{status === "DECLINED" && <Text>{words("declinedHow", "Every owner must sign the deed.")}</Text>}
 				{!isSigned && !isEditing && (
 					<HStack gap="4" flexWrap="wrap">

@@ -25,6 +25,8 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 			</Button>
 		);
 	}
+	const signer = shown.signers.find(({ identityUuid }) => identityUuid === asked.identityUuid);
+	const categories = shown.categories.filter(({ isForSigners }) => signer === undefined || isForSigners);
 	const set = (change: Partial<typeof EMPTY>) => setAsked({ ...asked, ...change });
 	const send = () => {
 		setFault(asked.category === "" ? "Please choose what to ask for" : undefined);
@@ -40,25 +42,13 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 	return (
 		<Box mt="6" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="5">
 			<Stack gap="5">
-				<LabelledField label="What do you ask for?" error={fault}>
-					{(ids) => (
-						<NativeSelect {...ids} value={asked.category} onChange={({ target }) => set({ category: target.value })}>
-							<option value="">Please select</option>
-							{shown.categories.map(({ category, header }) => (
-								<option key={category} value={category}>
-									{header}
-								</option>
-							))}
-						</NativeSelect>
-					)}
-				</LabelledField>
 				{shown.signers.length > 0 && (
 					<LabelledField label="Who is asked?">
 						{(ids) => (
 							<NativeSelect
 								{...ids}
 								value={asked.identityUuid}
-								onChange={({ target }) => set({ identityUuid: target.value })}
+								onChange={({ target }) => set({ identityUuid: target.value, category: "" })}
 							>
 								<option value="">{shown.applicant}</option>
 								{shown.signers.map(({ identityUuid, name }) => (
@@ -70,7 +60,22 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 						)}
 					</LabelledField>
 				)}
-				<LabelledField label="Words to the borrower" hint="Optional; they are read instead of the usual ones.">
+				<LabelledField label="What do you ask for?" error={fault}>
+					{(ids) => (
+						<NativeSelect {...ids} value={asked.category} onChange={({ target }) => set({ category: target.value })}>
+							<option value="">Please select</option>
+							{categories.map(({ category, header }) => (
+								<option key={category} value={category}>
+									{header}
+								</option>
+							))}
+						</NativeSelect>
+					)}
+				</LabelledField>
+				<LabelledField
+					label={signer === undefined ? "Words to the borrower" : `Words to ${signer.name}`}
+					hint="Optional; they are read instead of the usual ones."
+				>
 					{(ids) => (
 						<Textarea
 							{...ids}

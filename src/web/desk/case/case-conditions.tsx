@@ -11,7 +11,7 @@ import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
-/** What the borrower was asked for, each to be accepted or sent back, and the form that asks for more. */
+/** What the borrower and those who sign along were asked for, each to be accepted or sent back, and the form that asks for more. */
 export function CaseConditions({ shown }: { readonly shown: DeskCase }) {
 	return (
 		<Section title="Conditions">
@@ -41,7 +41,9 @@ function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly
 		>
 			<HStack justify="space-between" gap="3" flexWrap="wrap">
 				<Text fontWeight="semibold">{condition.header}</Text>
-				<StatusTag tone={state?.tone ?? "neutral"}>{state?.label ?? condition.status}</StatusTag>
+				<StatusTag tone={state?.tone ?? "neutral"}>
+					{signer && condition.status === "OWED" ? "Owed by the co-owner" : (state?.label ?? condition.status)}
+				</StatusTag>
 			</HStack>
 			<Text fontSize="sm" color="fg.muted">
 				{`Asked ${momentWords(condition.created)}`}
@@ -58,12 +60,20 @@ function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly
 					<CaseDocuments uuid={shown.uuid} documents={condition.requestDocuments} />
 				</Box>
 			)}
-			{condition.status !== "ACCEPTED" && !shown.isOver && <Judge uuid={shown.uuid} condition={condition} />}
+			{condition.status !== "ACCEPTED" && !shown.isOver && (
+				<Judge uuid={shown.uuid} condition={condition} isSigners={signer !== undefined} />
+			)}
 		</Box>
 	);
 }
 
-function Judge({ uuid, condition }: { readonly uuid: string; readonly condition: DeskCondition }) {
+interface JudgeProps {
+	readonly uuid: string;
+	readonly condition: DeskCondition;
+	readonly isSigners: boolean;
+}
+
+function Judge({ uuid, condition, isSigners }: JudgeProps) {
 	const [isRefusing, setRefusing] = useState(false);
 	const [reason, setReason] = useState("");
 	const [fault, setFault] = useState<string>();
@@ -77,7 +87,11 @@ function Judge({ uuid, condition }: { readonly uuid: string; readonly condition:
 	return (
 		<Box mt="4">
 			{isRefusing && (
-				<LabelledField label="What needs a change?" hint="The borrower reads this." error={fault}>
+				<LabelledField
+					label="What needs a change?"
+					hint={isSigners ? "The co-owner reads this." : "The borrower reads this."}
+					error={fault}
+				>
 					{(ids) => <Textarea {...ids} rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />}
 				</LabelledField>
 			)}

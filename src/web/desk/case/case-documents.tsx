@@ -38,6 +38,7 @@ export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
 							{document.fileName}
 							<Text as="span" display="block" fontSize="sm" color="fg.muted">
 								{codeWords(document.type)}
+								{document.by && `, from ${document.by}`}
 							</Text>
 						</Text>
 						<Button

@@ -1,0 +1,45 @@
+import { and, eq, gt } from "drizzle-orm";
+import { type OpenApplication, readApplication } from "../../applications/application-row.ts";
+import { appendEvent } from "../../applications/write-application.ts";
+import type { ServerContext } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { applicationEvents, applications } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
+
+const KIND = "desk-opened";
+/** A page at the desk asks again every minute; that is one opening. */
+const ONE_OPENING_MS = 30 * 60_000;
+
+/** Opens an application for somebody of the staff, and puts into its event chain that they have looked. */
+export function openedAtDesk(
+	context: ServerContext,
+	uuid: string,
+	{ actor, address }: { readonly actor: string; readonly address: string },
+): Promise<OpenApplication> {
+	return inTransaction(context.database, async (tx) => {
+		const now = context.now();
+		const seen = await readApplication(tx, context.keys, uuid, false);
+		if (await hasOpened(tx, uuid, actor, new Date(now.getTime() - ONE_OPENING_MS))) return seen;
+		const application = await readApplication(tx, context.keys, uuid, true);
+		const { row, cipher, record } = application;
+		const product = context.products.productOf(row);
+		const events = await appendEvent(tx, context, application, product, now, { kind: KIND, actor, body: { address } });
+		// no fact changes: what is stored differs by the head of the chain alone, and nobody's page becomes stale
+		await tx
+			.update(applications)
+			.set({ record: cipher.encryptJson("record", { record, events }) })
+			.where(eq(applications.uuid, uuid));
+		return { ...application, events };
+	});
+}
+
+async function hasOpened(tx: Queryable, applicationUuid: string, actor: string, since: Date): Promise<boolean> {
+	const mine = and(
+		eq(applicationEvents.applicationUuid, applicationUuid),
+		eq(applicationEvents.kind, KIND),
+		eq(applicationEvents.actor, actor),
+		gt(applicationEvents.at, since),
+	);
+	const found = await tx.select().from(applicationEvents).where(mine).limit(1);
+	return found.length > 0;
+}
