@@ -56,21 +56,34 @@ function printChat({ chats: many, messages, processes, p50, p95, p99, max }: Cha
 	);
 }
 
+const ROWS = ["engine", "load", "catalog", "chat"] as const;
+const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const strangers = named.filter((word) => !ROWS.some((row) => row === word));
+if (strangers.length > 0) {
+	console.error(`No row is called ${strangers.join(", ")}: ${ROWS.join(", ")} may be named; all run when none is.`);
+	process.exit(2);
+}
+const isWanted = (row: (typeof ROWS)[number]) => named.length === 0 || named.includes(row);
+
 const catalog = loadCatalog();
 const main = catalog.product("main");
-const engine = benchEngine(main, sampleSize);
-await buildWeb(root);
-const load = benchLoad(root, catalog.orgCodes(), {
-	"the organisation's slice": canonicalJson(entryProduct(main)),
-	"the slice's validators": emitValidators(entryProduct(main)),
-});
-const composition = benchCatalog(partners);
-const chat = await benchChat(chats, messagesOfAChat);
+const engine = isWanted("engine") ? benchEngine(main, sampleSize) : undefined;
+const load = isWanted("load") ? await weigh() : undefined;
+const composition = isWanted("catalog") ? benchCatalog(partners) : undefined;
+const chat = isWanted("chat") ? await benchChat(chats, messagesOfAChat) : undefined;
 if (process.argv.includes("--json")) {
 	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition, chat }, null, 2));
 } else {
-	printEngine(engine);
-	printLoad(load);
-	printCatalog(composition);
-	printChat(chat);
+	if (engine) printEngine(engine);
+	if (load) printLoad(load);
+	if (composition) printCatalog(composition);
+	if (chat) printChat(chat);
+}
+
+async function weigh(): Promise<LoadFigures> {
+	await buildWeb(root);
+	return benchLoad(root, catalog.orgCodes(), {
+		"the organisation's slice": canonicalJson(entryProduct(main)),
+		"the slice's validators": emitValidators(entryProduct(main)),
+	});
 }

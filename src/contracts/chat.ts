@@ -13,6 +13,8 @@ export interface ChatAttachment {
 	readonly fileName: string;
 	readonly mediaType: string;
 	readonly size: number;
+	/** Why it cannot be opened: not looked at for viruses yet, or found to hold one. Absent for every other file. */
+	readonly held?: "PENDING" | "REFUSED";
 }
 
 /** One message; `sequence` counts from 1 without gaps in each conversation. */

@@ -6,8 +6,20 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildChatProviders } from "../../src/server/services/chat/providers/build.ts";
 import { twilioSignature } from "../../src/server/services/chat/providers/twilio.ts";
+import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";
-import { type ChatEnd, START, startChat, visitorEnd } from "./harness/chat.ts";
+import {
+	agentEnd,
+	type ChatEnd,
+	DESK,
+	FILE_STARTS,
+	fetchFile,
+	MEDIA_TYPES,
+	START,
+	sendFile,
+	startChat,
+	visitorEnd,
+} from "./harness/chat.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
@@ -75,7 +87,7 @@ const TOKEN = "twilio-auth-token";
 const SECRET = "stream-secret";
 const STREAM_START = "/service-omni-proxy/insecure/api/v1/stream/init-web-chat";
 
-describe("chats that a vendor's agents answer", () => {
+describe("chats that a vendor's agents answer, and their files", () => {
 	const vendors = new FakeVendors();
 	let db: TestDatabase;
 	let app: FastifyInstance;
@@ -184,6 +196,16 @@ describe("chats that a vendor's agents answer", () => {
 		await visitor.until(() => visitor.said.length === 1);
 		expect(sent.message).toMatchObject({ id: visitor.messages.at(-1)?.uuid, text: "Hello?" });
 
+		// A file that the scanner finds out only now does not hold up what is said after it.
+		const names = ["scanner-down-infected.txt", "note.txt"];
+		const file = (name: string) => sendFile(app, chat, { name, type: "text/plain", bytes: FILE_STARTS.txt });
+		const files = await Promise.all(names.map(async (name) => String((await file(name)).body.uuid)));
+		visitor.say(chat.omniProxyChannelId, "", files);
+		await vendors.until(() => messages().length === 2);
+		const second = JSON.parse(messages()[1]?.body ?? "{}") as { message: { attachments: { title: string }[] } };
+		expect(second.message.attachments.map(({ title }) => title)).toEqual(["note.txt"]);
+		await visitor.until(() => visitor.said.length === 2);
+
 		const call = (event: object, secret = SECRET) => {
 			const payload = JSON.stringify({ channel_id: id, channel_type: "messaging", ...event });
 			const signature = createHmac("sha256", secret).update(payload).digest("hex");
@@ -195,10 +217,71 @@ describe("chats that a vendor's agents answer", () => {
 		expect((await call(said, "another secret")).status).toBe(400);
 		expect((await call(said)).status).toBe(200);
 		await call({ ...said, user: { id: `visitor-${id}` } });
-		await visitor.until(() => visitor.said.length === 2);
-		expect(visitor.said).toEqual(["Hello?", "Good day"]);
+		await visitor.until(() => visitor.said.length === 3);
+		expect(visitor.said).toEqual(["Hello?", "", "Good day"]);
 		await call({ type: "channel.updated", channel: { frozen: true } });
 		await visitor.until(() => visitor.statuses.includes("FROZEN"));
+	});
+
+	it("takes each kind of file by what is in it, and says so when that is not what its name says", async () => {
+		const chat = await startChat(app);
+		const kinds = Object.keys(FILE_STARTS) as (keyof typeof FILE_STARTS)[];
+		for (const kind of kinds) {
+			const type = MEDIA_TYPES[kind];
+			const name = `file.${kind}`;
+			const kept = await sendFile(app, chat, { name, type, bytes: FILE_STARTS[kind] });
+			expect([kept.status, kept.body], kind).toEqual([
+				201,
+				{ uuid: expect.any(String), fileName: name, mediaType: type, size: FILE_STARTS[kind].length },
+			]);
+			const got = await fetchFile(app, chat, String(kept.body.uuid));
+			expect(got.headers["content-disposition"], kind).toBe(`attachment; filename*=UTF-8''${name}`);
+			// Text may say anything but what a page or a program says.
+			const other = kind === "txt" ? "png" : kind === "png" ? "jpg" : "png";
+			const lying = await sendFile(app, chat, { name, type, bytes: FILE_STARTS[other] });
+			expect([lying.status, lying.body.message], `${kind} that is a ${other}`).toEqual([
+				422,
+				"What is in this file is not what its name says. Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.",
+			]);
+		}
+		const untold = { type: "application/octet-stream", bytes: FILE_STARTS.amr };
+		expect((await sendFile(app, chat, { name: "voice.amr", ...untold })).status).toBe(201);
+		expect((await sendFile(app, chat, { name: "voice.mp3", ...untold })).status).toBe(422);
+		const page = { name: "page.txt", type: "text/plain", bytes: Buffer.from(" <!doctype html>") };
+		expect((await sendFile(app, chat, page)).status).toBe(422);
+		const program = await sendFile(app, chat, { name: "a.exe", type: "text/plain", bytes: Buffer.from("MZ") });
+		expect(program.body.message).toBe("Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.");
+		const heic = Buffer.from("\0\0\0\u0018ftypheic");
+		expect((await sendFile(app, chat, { name: "a.mp4", type: "video/mp4", bytes: heic })).status).toBe(422);
+	});
+
+	it("holds a file until the scanner has seen it, and tells both ends of one that it refused", async () => {
+		const chat = await startChat(app);
+		const { omniProxyChannelId: uuid } = chat;
+		const agent = await new Agent(app).login();
+		const visitor = visitorEnd(() => app, chat);
+		const desk = agentEnd(() => app, agent);
+		desk.connection.watch(uuid);
+		const bytes = FILE_STARTS.txt;
+		const names = ["scanner-down.txt", "scanner-down-infected.txt", "fine.txt"];
+		const sent = await Promise.all(names.map((name) => sendFile(app, chat, { name, type: "text/plain", bytes })));
+		expect(sent.map(({ body }) => body.held)).toEqual(["PENDING", "PENDING", undefined]);
+		const files = sent.map(({ body }) => String(body.uuid));
+		visitor.say(uuid, "Three files", files);
+		await desk.until(() => desk.said.length === 1);
+		const heldOf = (end: ChatEnd) => end.messages.at(-1)?.attachments.map(({ held }) => held);
+		expect(heldOf(desk)).toEqual(["PENDING", "PENDING", undefined]);
+		const path = (file: string) => `${DESK}/conversations/${uuid}/attachments/${file}`;
+		const opened = await Promise.all(files.map((file) => agent.ask("GET", path(file))));
+		expect(opened.map(({ status }) => status)).toEqual([200, 410, 200]);
+		const later = visitorEnd(() => app, chat);
+		await later.until(() => later.said.length === 1);
+		ends.push(visitor, desk, later);
+		expect(heldOf(later)).toEqual([undefined, "REFUSED", undefined]);
+		expect((await fetchFile(app, chat, String(files[1]))).body.code).toBe("FILE_REFUSED");
+		const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!", "$H+H*"].join("");
+		const virus = await sendFile(app, chat, { name: "v.txt", type: "text/plain", bytes: Buffer.from(eicar) });
+		expect([virus.status, virus.body.code]).toEqual([422, "FILE_INFECTED"]);
 	});
 
 	it("says what is missing or unknown in the environment", () => {

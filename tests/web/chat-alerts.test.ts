@@ -119,11 +119,30 @@ describe("what a chat's window warns of", () => {
 		const { clientId } = socket.sent.find(({ type }) => type === "send") as unknown as { clientId: string };
 		socket.hear({ type: "refused", conversation: "c", clientId, code: "X", message: "No." });
 		expect(alertOf(chat)).toEqual(NOT_SENT);
-		answers.attachments = 422;
+		answers.attachments = 500;
 		const kept = chat.store.get().messages.length;
 		await expect(chat.say("Again", [new File(["x"], "note.txt")])).rejects.toThrow();
 		expect(alertOf(chat)).toEqual(NOT_SENT);
 		expect(chat.store.get().messages).toHaveLength(kept);
+	});
+
+	it("a file that is not taken, in the server's words and without an alert; what was taken is not sent again", async () => {
+		const { chat, socket } = await accepted();
+		const [good, bad] = [new File(["x"], "good.txt"), new File(["x"], "bad.txt")];
+		vi.stubGlobal("fetch", async (_: string, { body }: { readonly body: FormData }) => {
+			const { name } = body.get("file") as File;
+			asked.push({ path: name, body: undefined });
+			if (name === "bad.txt") return Response.json({ errors: ["Not this one."] }, { status: 422 });
+			return Response.json({ uuid: "g", fileName: name, mediaType: "text/plain", size: 1 });
+		});
+		await expect(chat.say("", [good, bad])).rejects.toMatchObject({
+			files: [bad],
+			faults: ["bad.txt: Not this one."],
+		});
+		expect(alertOf(chat)).toBeUndefined();
+		await chat.say("", [good]);
+		expect(socket.sent.at(-1)).toMatchObject({ type: "send", attachments: ["g"] });
+		expect(asked.filter(({ path }) => path === "good.txt")).toHaveLength(1);
 	});
 
 	it("a token that cannot be renewed, or proves nothing any more", async () => {

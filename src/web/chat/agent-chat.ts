@@ -1,11 +1,12 @@
-import { CHAT_SOCKET_PATH, type ChatMessage, type ChatStatus } from "../../contracts/chat.ts";
+import { CHAT_SOCKET_PATH, type ChatAttachment, type ChatMessage, type ChatStatus } from "../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
-import { refreshChatToken, type SentFile, startWebChat, uploadChatFile } from "../api/chat/web-chat.ts";
+import { refreshChatToken, startWebChat, uploadChatFile } from "../api/chat/web-chat.ts";
 import { ChatConnection, type SocketLike } from "./chat-connection.ts";
 import { agentExpiration, type ChatMode, type ChatWay } from "./chat-rules.ts";
 import type { ChatStore } from "./chat-store.ts";
 import { ALERTS, WORDS } from "./chat-words.ts";
+import { RefusedFiles, sendFiles } from "./send-files.ts";
 import { present, sessionOf } from "./session-data.ts";
 import { type AgentSession, store as keep, readStored } from "./stored-sessions.ts";
 
@@ -15,7 +16,7 @@ const TYPING_SHOWN_MS = 5_000;
 interface Held {
 	readonly id: string;
 	readonly text: string;
-	readonly files: readonly SentFile[];
+	readonly files: readonly ChatAttachment[];
 }
 
 type StartBody = Parameters<typeof startWebChat>[1];
@@ -26,6 +27,7 @@ export class AgentChat {
 	#session: AgentSession | undefined;
 	#connection: ChatConnection | undefined;
 	#held: Held[] = [];
+	readonly #uploaded = new WeakMap<File, { readonly session: string; readonly sent: Promise<ChatAttachment> }>();
 	#wasConnected = false;
 	#renewal: ReturnType<typeof setInterval> | undefined;
 	#quiet: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +86,7 @@ export class AgentChat {
 	async say(text: string, files: readonly File[]): Promise<void> {
 		try {
 			const session = present(this.#session, errorTexts.noChatSession);
-			const sent = await Promise.all(files.map((file) => uploadChatFile(session.token, file)));
+			const sent = await sendFiles(files, (file) => this.#upload(session, file));
 			const held = { id: crypto.randomUUID(), text, files: sent };
 			this.#store.put({
 				key: held.id,
@@ -97,9 +99,19 @@ export class AgentChat {
 			if (this.#store.get().status === "WAITING") this.#held.push(held);
 			else this.#send(held);
 		} catch (error) {
-			this.#store.set({ alert: ALERTS.notSent });
+			if (!(error instanceof RefusedFiles)) this.#store.set({ alert: ALERTS.notSent });
 			throw error;
 		}
+	}
+
+	// A file that is here already is not uploaded again with the next try.
+	#upload(session: AgentSession, file: File): Promise<ChatAttachment> {
+		const already = this.#uploaded.get(file);
+		if (already?.session === session.conversationSid) return already.sent;
+		const sent = uploadChatFile(session.token, file);
+		this.#uploaded.set(file, { session: session.conversationSid, sent });
+		sent.catch(() => this.#uploaded.delete(file));
+		return sent;
 	}
 
 	/** Tells what is being typed, at most once a second, the last word in any case. */

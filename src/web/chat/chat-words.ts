@@ -32,6 +32,12 @@ export const WORDS = {
 	attached: "Files to send",
 	refusedFile: (name: string) => `${name} cannot be sent. Please choose jpg, png, amr, mp3, mp4, pdf or txt files.`,
 	tooLarge: (name: string) => `${name} is larger than 15 MB.`,
+	refusedBy: (name: string, words: string) => `${name}: ${words}`,
+	hindrances: {
+		PENDING: "Being checked for viruses. Please try again in a moment.",
+		REFUSED: "This file could harm a computer, so it cannot be opened.",
+		FAILED: "This file could not be fetched. Please try again.",
+	},
 	thanks: "Thank you for chatting with us",
 	survey: "Take the survey",
 	startNew: "Start new chat",

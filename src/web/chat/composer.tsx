@@ -6,6 +6,7 @@ import type { ChatController } from "./chat-controller.ts";
 import type { ChatState } from "./chat-store.ts";
 import { WORDS } from "./chat-words.ts";
 import { ACCEPTED, fileFault } from "./chosen-files.ts";
+import { RefusedFiles } from "./send-files.ts";
 import { readStored } from "./stored-sessions.ts";
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line; blank without files is not sent. */
@@ -34,9 +35,13 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 			await chat.say(sent, files);
 			setFiles([]);
 			setFaults([]);
-		} catch {
-			// an alert says so; what was written stands again
+		} catch (error) {
+			// an alert says so, or the words about the files that are not taken; what was written stands again
 			write(text);
+			if (error instanceof RefusedFiles) {
+				setFaults(error.faults);
+				setFiles((all) => all.filter((one) => !error.files.includes(one)));
+			}
 		} finally {
 			setIsSending(false);
 			field.current?.focus();

@@ -1,11 +1,10 @@
 import { Box, Button, chakra, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Fragment } from "react";
-import { shownSize } from "../../contracts/chat.ts";
 import { fetchChatFile } from "../api/chat/web-chat.ts";
 import { PageLink } from "../shell/page-link.tsx";
+import { AttachmentLine } from "./attachment-line.tsx";
 import type { ShownMessage } from "./chat-store.ts";
 import { WORDS } from "./chat-words.ts";
-import { saveFile } from "./save-file.ts";
 import { isAllowed, textParts } from "./text-parts.ts";
 
 const AppLink = chakra(PageLink, { base: { textDecoration: "underline" } });
@@ -45,17 +44,8 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 				whiteSpace="pre-wrap"
 			>
 				<MessageText text={text} hosts={hosts} />
-				{attachments.map(({ uuid, fileName, size }) => (
-					<Box key={uuid}>
-						<Button
-							variant="plain"
-							size="sm"
-							color="inherit"
-							onClick={() => void fetchChatFile(token, uuid).then((bytes) => saveFile(bytes, fileName))}
-						>
-							{`${fileName} (${shownSize(size)})`}
-						</Button>
-					</Box>
+				{attachments.map((file) => (
+					<AttachmentLine key={file.uuid} file={file} fetchFile={(uuid) => fetchChatFile(token, uuid)} />
 				))}
 				{answer?.links.map(({ label, href }) => (
 					<Box key={href} mt="2">

@@ -11,6 +11,7 @@ import { send } from "./borrower.ts";
 
 export const START = "/service-csp/external/api/v1/twilio/initWebChat";
 export const DESK = "/service-csp/agent/secure/api/v1";
+const FILES = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
 const HEADERS = { host: "localhost", origin: "http://localhost" };
 
 /** A socket into an app of this process, as a page of its own host opens one. */
@@ -34,6 +35,50 @@ export async function startChat(app: FastifyInstance, changes: object = {}, url 
 	const reply = await send(app, { method: "POST", url, payload });
 	if (reply.status !== 200) throw new Error(`The chat's start answered ${reply.status}: ${reply.text}`);
 	return reply.body as unknown as StartedChat;
+}
+
+/** First bytes of each kind of file that a chat takes, as they stand in real ones. */
+export const FILE_STARTS = {
+	jpg: Buffer.from("ffd8ffe000104a464946", "hex"),
+	png: Buffer.from("89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61", "hex"),
+	amr: Buffer.from("#!AMR\n\u003c"),
+	mp3: Buffer.from("ID3\u0004"),
+	mp4: Buffer.from("\0\0\0\u0018ftypisom"),
+	pdf: Buffer.from("%PDF-1.7 small"),
+	txt: Buffer.from("Good day"),
+} as const;
+
+/** The media type that browsers give a kind of file. */
+export const MEDIA_TYPES = {
+	jpg: "image/jpeg",
+	png: "image/png",
+	amr: "audio/amr",
+	mp3: "audio/mpeg",
+	mp4: "video/mp4",
+	pdf: "application/pdf",
+	txt: "text/plain",
+} as const;
+
+/** Sends a file as the visitor of a chat. */
+export function sendFile(
+	app: FastifyInstance,
+	{ token }: { readonly token: string },
+	file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
+) {
+	const boundary = "chat-file";
+	const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\n`;
+	const payload = Buffer.concat([
+		Buffer.from(`${part}content-type: ${file.type}\r\n\r\n`),
+		file.bytes,
+		Buffer.from(`\r\n--${boundary}--\r\n`),
+	]);
+	const headers = { "content-type": `multipart/form-data; boundary=${boundary}`, "x-chat-token": token };
+	return send(app, { method: "POST", url: FILES, headers, payload });
+}
+
+/** Fetches a file as the visitor of a chat. */
+export function fetchFile(app: FastifyInstance, { token }: { readonly token: string }, uuid: string) {
+	return send(app, { method: "GET", url: `${FILES}/${uuid}`, headers: { "x-chat-token": token } });
 }
 
 /** One end of a chat over real frames, with what it saw and a way to wait for it. */

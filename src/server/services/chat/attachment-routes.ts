@@ -13,7 +13,11 @@ const VISITOR = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
 const AGENT = "/service-csp/agent/secure/api/v1/conversations/:conversation/attachments";
 
 const text = { type: "string" } as const;
-const kept = { 201: exactly({ uuid: aUuid, fileName: text, mediaType: text, size: { type: "integer" } }), ...problems };
+const aFile = { uuid: aUuid, fileName: text, mediaType: text, size: { type: "integer" } } as const;
+const kept = {
+	201: exactly({ ...aFile, held: { const: "PENDING" } }, ["uuid", "fileName", "mediaType", "size"]),
+	...problems,
+};
 const aToken = {
 	type: "object",
 	required: ["x-chat-token"],

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq } from "drizzle-orm";
-import type { ChatAttachment, ChatSide } from "../../../contracts/chat.ts";
+import { and, count, eq, ne } from "drizzle-orm";
+import { CHAT_FILE_EXTENSIONS, type ChatAttachment, type ChatSide } from "../../../contracts/chat.ts";
 import type { ServerContext } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
 import { chatAttachments } from "../../db/tables/chat.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
@@ -10,6 +11,7 @@ import { isOpen, type OpenConversation, readConversation } from "./conversations
 import { chatFileKind } from "./file-kinds.ts";
 
 const MAX_FILES = 40;
+const CHOOSE = "Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.";
 
 /** A file as it arrived. */
 export interface ChatUpload {
@@ -28,7 +30,9 @@ export async function keepAttachment(
 	const { fileName, declaredType, bytes } = upload;
 	const kind = chatFileKind(fileName, declaredType, bytes);
 	if (!kind) {
-		throw new Problem(422, "FILE_KIND_REFUSED", "Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.");
+		const isLying = extensionOf(fileName) !== undefined;
+		const words = isLying ? `What is in this file is not what its name says. ${CHOOSE}` : CHOOSE;
+		throw new Problem(422, "FILE_KIND_REFUSED", words);
 	}
 	if (isTooManyPixels(kind, bytes)) {
 		throw new Problem(422, "IMAGE_TOO_LARGE", "This picture has more than 40 megapixels. Please choose a smaller one.");
@@ -65,7 +69,21 @@ export async function keepAttachment(
 			createdAt: context.now(),
 		});
 	});
-	return { uuid, fileName: shown, mediaType: kind.mediaType, size: bytes.length };
+	const kept = { uuid, fileName: shown, mediaType: kind.mediaType, size: bytes.length };
+	return scan === "CLEAN" ? kept : { ...kept, held: "PENDING" };
+}
+
+/** The files of a conversation that cannot be opened now, with why. */
+export async function heldFiles(
+	db: Queryable,
+	{ row }: OpenConversation,
+): Promise<ReadonlyMap<string, "PENDING" | "REFUSED">> {
+	const { uuid, status, conversationUuid } = chatAttachments;
+	const found = await db
+		.select({ uuid, status })
+		.from(chatAttachments)
+		.where(and(eq(conversationUuid, row.uuid), ne(status, "RECEIVED")));
+	return new Map(found.map((one) => [one.uuid, one.status === "PENDING" ? "PENDING" : "REFUSED"]));
 }
 
 /** Opens a file of a conversation; one that came while the scanner was down is looked at first. Throws a Problem. */
@@ -91,6 +109,11 @@ export async function readAttachment(context: ServerContext, { row, cipher }: Op
 		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
 	}
 	return { content, fileName, mediaType: file.mediaType };
+}
+
+function extensionOf(name: string): string | undefined {
+	const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+	return extension === "jpeg" ? extension : CHAT_FILE_EXTENSIONS.find((one) => one === extension);
 }
 
 function shownName(name: string): string {

@@ -11,11 +11,18 @@ const KINDS: readonly FileKind[] = [
 		matches: (bytes) =>
 			latin(bytes, 0, 3) === "ID3" || (bytes[0] === 0xff && [0xfb, 0xfa, 0xf3, 0xf2].includes(bytes[1] ?? 0)),
 	},
-	{ mediaType: "video/mp4", extensions: ["mp4"], matches: (bytes) => latin(bytes, 4, 8) === "ftyp" },
+	{
+		mediaType: "video/mp4",
+		extensions: ["mp4"],
+		// Pictures of phones come in the same box.
+		matches: (bytes) => latin(bytes, 4, 8) === "ftyp" && !/^(?:hei|hev|mif1|msf1|avi)/.test(latin(bytes, 8, 12)),
+	},
 	{ mediaType: "text/plain", extensions: ["txt"], matches: isPlainText },
 ];
 
 const SAME_TYPE: { readonly [declared: string]: string } = { "audio/mp3": "audio/mpeg", "audio/3gpp": "audio/amr" };
+/** What a browser says of a file whose kind it has no name for, as of amr on most systems. */
+const NAMELESS = "application/octet-stream";
 /** Kinds of the document upload that a chat takes, too. */
 const OF_DOCUMENTS = new Set(["image/jpeg", "image/png", "application/pdf"]);
 
@@ -28,7 +35,8 @@ export function chatFileKind(fileName: string, declared: string, bytes: Buffer):
 	const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 	const said = declared.toLowerCase().split(";")[0]?.trim() ?? "";
 	const type = SAME_TYPE[said] ?? said;
-	return KINDS.find((kind) => kind.extensions.includes(extension) && kind.mediaType === type && kind.matches(bytes));
+	const isSaid = ({ mediaType }: FileKind) => mediaType === type || (type === NAMELESS && mediaType === "audio/amr");
+	return KINDS.find((kind) => kind.extensions.includes(extension) && isSaid(kind) && kind.matches(bytes));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

@@ -1,6 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
+import type { ChatMessage } from "../../../contracts/chat.ts";
 import type { ServerContext } from "../../context.ts";
 import { chatConversations } from "../../db/tables/chat.ts";
+import { Problem } from "../../problems/problem.ts";
 import { readAttachment } from "./attachments.ts";
 import { type OpenConversation, readConversation } from "./conversations.ts";
 import { messagesAfter } from "./messages.ts";
@@ -62,6 +64,26 @@ export class Forwarder {
 		await Promise.all(this.#running.values());
 	}
 
+	// What turned out to hold a virus stays behind: nothing that follows waits for it.
+	async #send(
+		send: NonNullable<ChatProvider["send"]>,
+		conversation: OpenConversation,
+		{ uuid, text, attachments: named }: ChatMessage,
+	): Promise<void> {
+		const contents = new Map<string, Buffer>();
+		for (const file of named) {
+			try {
+				contents.set(file.uuid, (await readAttachment(this.#context, conversation, file.uuid)).content);
+			} catch (error) {
+				if (!(error instanceof Problem && error.code === "FILE_REFUSED")) throw error;
+			}
+		}
+		const attachments = named.filter((file) => contents.has(file.uuid));
+		if (text === "" && attachments.length === 0) return;
+		const content = (file: string) => contents.get(file) ?? Buffer.alloc(0);
+		await send({ providerChannelId: conversation.row.providerChannel }, { uuid, text, attachments, content });
+	}
+
 	async #carry(conversationUuid: string): Promise<void> {
 		const { db } = this.#context.database;
 		const conversation = await readConversation(db, this.#context, conversationUuid);
@@ -70,9 +92,7 @@ export class Forwarder {
 		if (!provider?.send) return;
 		for (const message of await messagesAfter(db, conversation, row.forwardedSequence)) {
 			if (message.author === "VISITOR") {
-				const { uuid, text, attachments } = message;
-				const content = async (file: string) => (await readAttachment(this.#context, conversation, file)).content;
-				await provider.send({ providerChannelId: row.providerChannel }, { uuid, text, attachments, content });
+				await this.#send(provider.send, conversation, message);
 			}
 			await db
 				.update(chatConversations)

@@ -5,6 +5,7 @@ import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { chatAttachments, chatMessages } from "../../db/tables/chat.ts";
 import { Problem } from "../../problems/problem.ts";
+import { heldFiles } from "./attachments.ts";
 import { announce, isOpen, nextSequence, type OpenConversation } from "./conversations.ts";
 
 const READ_AT_ONCE = 200;
@@ -98,19 +99,29 @@ async function append(
 /** What was said after a number, in order, at most 200 messages at once. */
 export async function messagesAfter(
 	db: Queryable,
-	{ row, cipher }: OpenConversation,
+	conversation: OpenConversation,
 	after: number,
 ): Promise<ChatMessage[]> {
+	const { row, cipher } = conversation;
 	const found = await db
 		.select()
 		.from(chatMessages)
 		.where(and(eq(chatMessages.conversationUuid, row.uuid), gt(chatMessages.sequence, after)))
 		.orderBy(asc(chatMessages.sequence))
 		.limit(READ_AT_ONCE);
-	return found.map(({ sequence, uuid, author, clientId, body, createdAt }) => {
+	const messages = found.map(({ sequence, uuid, author, clientId, body, createdAt }) => {
 		const opened = cipher.decryptJson("body", body, cellOf(row.uuid, sequence)) as MessageBody;
 		return { sequence, uuid, author, clientId, ...opened, createdAt: createdAt.toISOString() };
 	});
+	if (messages.every(({ attachments }) => attachments.length === 0)) return messages;
+	const held = await heldFiles(db, conversation);
+	return messages.map((message) => ({
+		...message,
+		attachments: message.attachments.map((file) => {
+			const why = held.get(file.uuid);
+			return why === undefined ? file : { ...file, held: why };
+		}),
+	}));
 }
 
 // The sender's own files of this chat, in the order in which they were named.

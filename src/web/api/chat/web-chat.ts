@@ -1,3 +1,4 @@
+import type { ChatAttachment } from "../../../contracts/chat.ts";
 import type { ChatStart } from "../../../contracts/index.ts";
 import { request } from "../request.ts";
 
@@ -48,18 +49,10 @@ export async function chatNonce(last: string | undefined): Promise<string> {
 	return nonce;
 }
 
-/** A file as a chat keeps it. */
-export interface SentFile {
-	readonly uuid: string;
-	readonly fileName: string;
-	readonly mediaType: string;
-	readonly size: number;
-}
-
 const FILES = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
 
 /** Uploads one file of a visitor. */
-export function uploadChatFile(token: string, file: File): Promise<SentFile> {
+export function uploadChatFile(token: string, file: File): Promise<ChatAttachment> {
 	const body = new FormData();
 	body.append("file", file, file.name);
 	return request(FILES, { method: "POST", body, anonymous: true, headers: { "x-chat-token": token } });

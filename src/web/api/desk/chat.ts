@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ChatAttachment } from "../../../contracts/chat.ts";
 import type { ChatbotMessage } from "../../../contracts/index.ts";
-import type { SentFile } from "../chat/web-chat.ts";
 import { request } from "../request.ts";
 
 const BASE = "/service-csp/agent/secure/api/v1";
@@ -95,7 +95,7 @@ export function transferChat(uuid: string, agentUuid: string | null): Promise<un
 }
 
 /** Uploads one file of an agent. */
-export function uploadAgentFile(uuid: string, file: File): Promise<SentFile> {
+export function uploadAgentFile(uuid: string, file: File): Promise<ChatAttachment> {
 	const body = new FormData();
 	body.append("file", file, file.name);
 	return request(`${BASE}/conversations/${encodeURIComponent(uuid)}/attachments`, { method: "POST", body });

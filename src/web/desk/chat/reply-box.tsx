@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import { cannedRepliesQuery, uploadAgentFile } from "../../api/desk/chat.ts";
 import { ACCEPTED, fileFault } from "../../chat/chosen-files.ts";
+import { RefusedFiles, sendFiles } from "../../chat/send-files.ts";
 import { Textarea } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { WORDS } from "./desk-chat-words.ts";
@@ -46,14 +47,14 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 				setFault(refused);
 				return;
 			}
-			const sent = await Promise.all(files.map((file) => uploadAgentFile(uuid, file)));
+			const sent = await sendFiles(files, (file) => uploadAgentFile(uuid, file));
 			if (sent.length > 0)
 				connection.say(
 					"",
 					sent.map((file) => file.uuid),
 				);
-		} catch {
-			setFault(WORDS.notSent);
+		} catch (error) {
+			setFault(error instanceof RefusedFiles ? error.faults.join(" ") : WORDS.notSent);
 		}
 	};
 	return (

@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { type ChatMessage, shownSize } from "../../../contracts/chat.ts";
+import type { ChatMessage } from "../../../contracts/chat.ts";
 import { fetchAgentFile } from "../../api/desk/chat.ts";
-import { saveFile } from "../../chat/save-file.ts";
+import { AttachmentLine } from "../../chat/attachment-line.tsx";
 import { WORDS } from "./desk-chat-words.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
@@ -63,16 +63,7 @@ function Line({ uuid, message }: { readonly uuid: string; readonly message: Chat
 			>
 				{text}
 				{attachments.map((file) => (
-					<Box key={file.uuid}>
-						<Button
-							variant="plain"
-							size="sm"
-							color="inherit"
-							onClick={() => void fetchAgentFile(uuid, file.uuid).then((bytes) => saveFile(bytes, file.fileName))}
-						>
-							{`${file.fileName} (${shownSize(file.size)})`}
-						</Button>
-					</Box>
+					<AttachmentLine key={file.uuid} file={file} fetchFile={(one) => fetchAgentFile(uuid, one)} />
 				))}
 			</Box>
 		</Flex>

@@ -24,8 +24,7 @@ export interface OutgoingChatMessage {
 	readonly uuid: string;
 	readonly text: string;
 	readonly attachments: readonly ChatAttachment[];
-	/** Opens a file; called only by vendors that take files. */
-	readonly content: (attachmentUuid: string) => Promise<Buffer>;
+	readonly content: (attachmentUuid: string) => Buffer;
 }
 
 /** What a vendor tells of a chat. */

@@ -67,7 +67,7 @@ export function streamChat(settings: StreamSettings): ChatProvider {
 			const userId = userOf(providerChannelId);
 			const files: object[] = [];
 			for (const { uuid: file, fileName, mediaType } of attachments) {
-				files.push(await upload(providerChannelId, userId, { fileName, mediaType, content: await content(file) }));
+				files.push(await upload(providerChannelId, userId, { fileName, mediaType, content: content(file) }));
 			}
 			// The message's own id: sent again, it is the same message.
 			const message = { id: uuid, text, user_id: userId, attachments: files };

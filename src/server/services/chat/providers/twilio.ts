@@ -61,7 +61,7 @@ export function twilioChat(settings: TwilioSettings): ChatProvider {
 				const media = await askVendor(VENDOR, {
 					url: `${mediaUrl}/v1/Services/${settings.serviceSid}/Media?${new URLSearchParams({ Filename: fileName })}`,
 					headers: { ...headers, "content-type": mediaType },
-					body: new Uint8Array(await content(uuid)),
+					body: new Uint8Array(content(uuid)),
 				});
 				await post(url, { Author: "visitor", MediaSid: String(media.sid) });
 			}
