@@ -57,6 +57,13 @@ async function add(page: Page, ...names: string[]): Promise<void> {
 	}
 }
 
+async function typeAccount(page: Page, number: string, kind: string): Promise<void> {
+	await page.getByLabel("Routing number").fill("110000000");
+	await page.getByLabel("Account number", { exact: true }).fill(number);
+	await page.getByLabel("Account number again").fill(number);
+	await page.getByText(kind, { exact: true }).click();
+}
+
 describe("income and bank", () => {
 	it("two sources: a bank's own page, stopped and tried again; tax records; a code; one of two accounts; autopay", async () => {
 		const arrived = await arriveAt("oauth", {
@@ -144,7 +151,7 @@ describe("income and bank", () => {
 		expectSpotless(walk);
 	});
 
-	it("somebody else's income: two paystubs, an employer who does not answer, an account that the bank looks at", async () => {
+	it("somebody else's income: two paystubs, an employer who does not answer; accounts that are looked at, of a silent bank, of a business", async () => {
 		const arrived = await arriveAt("paystubs", { stage: "INCOME_VERIFICATION", viewport: phone });
 		walk = arrived.walk;
 		const { page } = walk.visitor;
@@ -218,16 +225,47 @@ describe("income and bank", () => {
 		await words(page, "in somebody else's name").waitFor();
 		await glance(walk, "account-refused");
 		await page.getByText("Houndstooth Bank").click();
-		await signIn(page);
+		await signIn(page, "mfa_questions");
+		await button(page, "Connect").click();
+		await words(page, "Your bank asks you:").waitFor();
+		await page.waitForFunction(() => document.activeElement?.id === "bank-disburse_mfaAnswer");
+		await looksFine(walk, "question");
+		await page.getByLabel("Your answer").fill("answer_0_0");
 		await button(page, "Connect").click();
 		await at(page, "bank/autopay");
-		await pressInSandbox(walk, /set autopay up by hand/i);
+
+		const { pathname } = new URL(page.url());
+		const anotherAccount = async (number: string) => {
+			await page.goto(pathname.replace("autopay", "manual-disburse"));
+			await typeAccount(page, number, "Checking");
+			await button(page, "Continue").click();
+			await at(page, "bank/autopay");
+		};
+		await anotherAccount("888123456789");
+		await page.getByRole("link", { name: "Confirm two small deposits" }).click();
+		await at(page, "bank/micro-deposits");
+		await looksFine(walk, "deposits");
+		const confirm = async (first: string, second: string) => {
+			await page.getByLabel("One amount").fill(first);
+			await page.getByLabel("The other amount").fill(second);
+			await button(page, "Confirm").click();
+		};
+		await confirm("0.11", "22");
+		await words(page, "You have 2 tries left").waitFor();
+		await looksFine(walk, "deposits-wrong");
+		await confirm("0.45", "$0.32");
+		await words(page, "The account ending in 6789 is confirmed").waitFor();
+		await looksFine(walk, "deposits-confirmed");
+		await page.getByRole("link", { name: "Go on with my application" }).click();
+		await at(page, "bank/autopay");
+
+		await anotherAccount("777123456789");
+		await words(page, "so your payments cannot be taken from it").waitFor();
+		await looksFine(walk, "autopay-business");
+		await button(page, "Autopay from an account of mine").click();
 		await at(page, "bank/autopay-manual");
 		await looksFine(walk, "autopay-manual");
-		await page.getByLabel("Routing number").fill("110000000");
-		await page.getByLabel("Account number", { exact: true }).fill("000123456780");
-		await page.getByLabel("Account number again").fill("000123456780");
-		await page.getByText("Savings", { exact: true }).click();
+		await typeAccount(page, "000123456780", "Savings");
 		await page.getByLabel("Day of the month").selectOption("5");
 		await page.getByText(/^I authorize/).click();
 		await button(page, "Continue").click();

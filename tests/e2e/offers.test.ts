@@ -48,6 +48,21 @@ describe("offers in a browser", () => {
 		await page.getByRole("button", { name: "Continue with this offer" }).click();
 		await page.getByText("Please tick the box to go on.").waitFor();
 		await walkTo(walk, "start/contact");
+
+		// Accepted, a change stands once more beside what is about to be signed.
+		const status = await page.evaluate(async () => {
+			const uuid = location.pathname.split("/")[3];
+			const url = `/service-sandbox/api/v1/application/heloc/${uuid}/stages/FINAL_OFFER`;
+			const headers = { authorization: `Bearer ${localStorage.getItem("jwt")}`, "content-type": "application/json" };
+			return (await fetch(url, { method: "POST", headers, body: "{}" })).status;
+		});
+		expect(status).toBe(200);
+		await page.reload();
+		const change = page.getByRole("region", { name: "What has changed since your application" });
+		await change.getByRole("row", { name: "Rate (APR) 8.50% 8.75%" }).waitFor();
+		expect(await change.textContent()).toContain("Your earlier offer ran out before you signed");
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		walk.axe.push(...(await axeFaults(page)));
 		expectSpotless(walk);
 	});
 });

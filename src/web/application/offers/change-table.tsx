@@ -65,6 +65,7 @@ export function ChangeTable({ previous, after }: { readonly previous: JsonObject
 				fontSize={{ base: "sm", md: "md" }}
 				fontVariantNumeric="tabular-nums"
 				css={{
+					"& td": { whiteSpace: "nowrap" },
 					"& th, & td": { textAlign: "start", py: "1.5", pe: "3", verticalAlign: "top" },
 					"& tbody th": { fontWeight: "normal" },
 					"& td:last-of-type": { fontWeight: "semibold" },

@@ -7,20 +7,28 @@ import { SubmitTrouble } from "./submit-trouble.tsx";
 
 const VARIANTS = { primary: "solid", secondary: "outline", link: "plain" } as const;
 
+interface PageActionsProps {
+	readonly leaveOut?: readonly string[];
+	/** The one that is to be taken next, where nothing else on the page is. */
+	readonly lead?: string;
+}
+
 /** The actions of a page, in the order of pages.json; some of them submit a form. */
-export function PageActions({ leaveOut = [] }: { readonly leaveOut?: readonly string[] }) {
+export function PageActions({ leaveOut = [], lead }: PageActionsProps) {
 	const { spec, stage } = useApplication();
 	const actions = Object.entries(spec.actions ?? {}).filter(
 		([id, { stages }]) => !leaveOut.includes(id) && (stages === undefined || stages.includes(stage)),
 	);
+	const asLead = (id: string, action: PageAction): PageAction =>
+		id === lead ? { ...action, kind: "primary" } : action;
 	if (actions.length === 0) return null;
 	return (
 		<HStack gap="4" flexWrap="wrap" pt="2">
 			{actions.map(([id, action]) =>
 				action.form === undefined ? (
-					<GoAction key={id} action={action} />
+					<GoAction key={id} action={asLead(id, action)} />
 				) : (
-					<FormAction key={id} action={action} form={action.form} />
+					<FormAction key={id} action={asLead(id, action)} form={action.form} />
 				),
 			)}
 		</HStack>

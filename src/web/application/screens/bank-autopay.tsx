@@ -2,6 +2,7 @@ import { Stack, Text } from "@chakra-ui/react";
 import { Footnotes } from "../../shell/footnotes.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
+import { PayingBusiness } from "../links/paying-business.tsx";
 import { RouterLinkText } from "../links/router-link-text.tsx";
 import { FigureList } from "../parts/figure-list.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
@@ -37,9 +38,6 @@ export default function BankAutopay() {
 						]}
 					/>
 				)}
-				{account.isBusiness === true && (
-					<Notice tone="neutral">{words("business", "It is the account of a business.")}</Notice>
-				)}
 				{check === "PENDING_REVIEW" && (
 					<Notice tone="waiting">
 						<Text>
@@ -66,8 +64,14 @@ export default function BankAutopay() {
 						)}
 					</Notice>
 				)}
-				<FormBlock formId={FORM} />
-				<PageActions />
+				{account.isBusiness === true ? (
+					<PayingBusiness />
+				) : (
+					<>
+						<FormBlock formId={FORM} />
+						<PageActions />
+					</>
+				)}
 			</Stack>
 			<Footnotes notes={flow.product.forms[FORM]?.footnotes ?? []} />
 		</PageFrame>

@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
@@ -33,7 +33,7 @@ export default function BankConfirm() {
 				{account.isBusiness === true && (
 					<Notice tone="neutral">{words("business", "This is the account of a business.")}</Notice>
 				)}
-				<HStack gap="4" flexWrap="wrap">
+				<Stack gap="4" direction={{ base: "column", md: "row" }}>
 					<Button size="lg" aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: "YES" })}>
 						{isSubmitting ? "Submitting" : words("yes", "Yes, this is right")}
 					</Button>
@@ -45,7 +45,7 @@ export default function BankConfirm() {
 					>
 						{words("no", "No, use another account")}
 					</Button>
-				</HStack>
+				</Stack>
 			</Stack>
 		</PageFrame>
 	);

@@ -21,7 +21,10 @@ export default function MicroDeposits() {
 				<Notice tone={status === "CONFIRMED" ? "success" : "neutral"}>
 					{words(status === "" ? "none" : status, "There is nothing to confirm at the moment.", { mask })}
 				</Notice>
-				<PageActions />
+				<PageActions
+					leaveOut={["statement", status === "FAILED" ? "back" : "another"]}
+					lead={status === "FAILED" ? "another" : "back"}
+				/>
 			</PageFrame>
 		);
 	}
@@ -41,7 +44,7 @@ export default function MicroDeposits() {
 					</Notice>
 				)}
 				<FormBlock key={left} formId="bank/micro-deposits" stay />
-				<PageActions />
+				<PageActions leaveOut={["another"]} />
 			</Stack>
 		</PageFrame>
 	);

@@ -61,7 +61,7 @@ export default function SigningIntro() {
 						onDone={() => goTo("signing/sign")}
 						sample={sample}
 					>
-						<HStack gap="4" flexWrap="wrap">
+						<HStack gap="4" flexWrap="wrap" align="flex-end">
 							<PaperButton choice="PAPER" label={words("paper", "I would rather sign on paper")} />
 							<PageActions leaveOut={["sign"]} />
 						</HStack>
