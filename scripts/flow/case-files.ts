@@ -5,10 +5,16 @@ import type { Catalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
 import type { FlowCase } from "./case.ts";
+import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";
 
 /** A file of cases with the organisation whose product they run on, or why it holds none. */
 export type CaseFile =
-	| { readonly name: string; readonly org: string; readonly cases: { readonly [id: string]: FlowCase } }
+	| {
+			readonly name: string;
+			readonly org: string;
+			readonly flow: WhichFlow;
+			readonly cases: { readonly [id: string]: FlowCase };
+	  }
 	| { readonly name: string; readonly fault: string };
 
 /** Returns the files of flows/cases, which run on the main organisation unless they say otherwise. */
@@ -44,9 +50,13 @@ function caseFile(name: string, content: Json, org: string): CaseFile {
 	if (misshapen !== undefined)
 		return { name, fault: `the case "${misshapen[0]}" has no "facts" or no "expect"; write both` };
 	const named = content.org;
+	const { flow = "application" } = content;
+	const asked = [flow, ...Object.values(cases).map((one) => (isObject(one) ? (one.flow ?? flow) : flow))];
+	if (!asked.every(isWhichFlow)) return { name, fault: `"flow" is ${whichFlows.join(" or ")}; write one of them` };
 	return {
 		name,
 		org: typeof named === "string" ? named : org,
+		flow: flow as WhichFlow,
 		cases: cases as unknown as { readonly [id: string]: FlowCase },
 	};
 }

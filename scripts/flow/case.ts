@@ -11,11 +11,14 @@ import {
 	stepsOf,
 	tasksDue,
 } from "../../src/engine/index.ts";
+import { stageAndTasks, type WhichFlow } from "./which-flow.ts";
 
 /** A journey as data: a record, and what the engine must say of it. */
 export interface FlowCase {
 	readonly about?: string;
 	readonly org?: string;
+	/** Whose flow is asked; the file's where the case says nothing. */
+	readonly flow?: WhichFlow;
 	readonly facts: ApplicationRecord;
 	readonly expect: {
 		readonly page?: string;
@@ -52,9 +55,8 @@ const questions: readonly {
 	{
 		keys: ["stage", "stageRule", "tasks"],
 		ask: (flow, record) => {
-			const { stage, rule } = stageOf(flow, factsOf(flow, record));
-			const tasks = tasksDue(flow, factsOf(flow, { ...record, stage })).map((task) => task.id);
-			return { stage, stageRule: rule, tasks };
+			const { stage, rule, tasks } = stageAndTasks(flow, record, factsOf(flow, record));
+			return { stage, stageRule: rule, tasks: tasks.map((task) => task.id) };
 		},
 	},
 	{

@@ -1,10 +1,11 @@
 import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
-import { compileFlow, type Flow } from "../../src/engine/index.ts";
+import type { Flow } from "../../src/engine/index.ts";
 import { type Agreement, agreementOf } from "./agreement.ts";
 import { type FlowCase, mismatches } from "./case.ts";
 import { baseCaseFiles, type CaseFile, orgCaseFiles } from "./case-files.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import { openFlow, type WhichFlow } from "./which-flow.ts";
 
 /**
  * Runs the cases: facts in, expected page, stage, state, tasks or steps out, and every rule of the product answers the
@@ -15,9 +16,10 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const files = [...baseCaseFiles(io.root), ...orgs.flatMap((org) => orgCaseFiles(catalog, org))];
 	const bases = new Map<string, Basis>();
-	const basisFor = (org: string): Basis => {
-		const basis = bases.get(org) ?? basisOf(catalog, org);
-		bases.set(org, basis);
+	const basisFor = (org: string, which: WhichFlow): Basis => {
+		const key = `${org} ${which}`;
+		const basis = bases.get(key) ?? basisOf(catalog, org, which);
+		bases.set(key, basis);
 		return basis;
 	};
 	let passed = 0;
@@ -33,7 +35,7 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 		}
 		for (const [id, one] of casesOf(file, options.org)) {
 			const org = one.org ?? file.org;
-			const wrong = mismatchesIn(() => basisFor(org), one);
+			const wrong = mismatchesIn(() => basisFor(org, one.flow ?? file.flow), one);
 			if (wrong.length === 0) passed += 1;
 			else await fail(`${file.name} ${id} (${org})`, wrong);
 		}
@@ -54,9 +56,8 @@ interface Basis {
 	readonly agreement: Agreement;
 }
 
-function basisOf(catalog: Catalog, org: string): Basis {
-	const product = catalog.product(org);
-	const flow = compileFlow(product);
+function basisOf(catalog: Catalog, org: string, which: WhichFlow): Basis {
+	const { product, flow } = openFlow(catalog, org, which);
 	return { flow, agreement: agreementOf(product, flow) };
 }
 

@@ -2,20 +2,17 @@ import { createReadStream, statSync } from "node:fs";
 import type { Catalog } from "../../src/catalog/index.ts";
 import {
 	type ApplicationRecord,
-	compileFlow,
 	EngineError,
-	type Facts,
 	type Flow,
 	factsOf,
 	route,
 	settle,
-	stageOf,
 	stepsOf,
-	tasksDue,
 } from "../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type InputRecord, readRecords } from "./records.ts";
+import { openFlow, stageAndTasks } from "./which-flow.ts";
 
 export type Decision = "route" | "settle" | "stage" | "steps";
 
@@ -26,7 +23,7 @@ export async function decideRecords(
 	catalog: Catalog,
 	io: FlowIo,
 ): Promise<ExitCode> {
-	const flow = compileFlow(catalog.product(options.org ?? "main"));
+	const { flow } = openFlow(catalog, options.org ?? "main", options.flow);
 	let waiting = "";
 	for await (const record of readRecords(sourceOf(options.facts ?? "-", io))) {
 		waiting += `${JSON.stringify(answer(flow, decision, record))}\n`;
@@ -47,16 +44,10 @@ export function decide(flow: Flow, decision: Decision, record: ApplicationRecord
 		case "settle":
 			return settle(flow, facts);
 		case "stage":
-			return decideStage(flow, record, facts);
+			return stageAndTasks(flow, record, facts);
 		case "steps":
 			return stepsOf(flow, facts);
 	}
-}
-
-/** Tasks see the stage that was decided, as on the server. */
-function decideStage(flow: Flow, record: ApplicationRecord, facts: Facts): object {
-	const { stage, rule } = stageOf(flow, facts);
-	return { stage, rule, tasks: tasksDue(flow, factsOf(flow, { ...record, stage })) };
 }
 
 function answer(flow: Flow, decision: Decision, record: InputRecord): object {

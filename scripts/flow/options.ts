@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
 import { didYouMean } from "../../src/engine/index.ts";
 import { UsageError } from "./io.ts";
+import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";
 
 const optionsByCommand = {
 	check: ["org", "overlays", "format", "no-cache"],
-	route: ["facts", "org", "overlays"],
-	settle: ["facts", "org", "overlays"],
-	stage: ["facts", "org", "overlays"],
-	steps: ["facts", "org", "overlays"],
+	route: ["facts", "flow", "org", "overlays"],
+	settle: ["facts", "flow", "org", "overlays"],
+	stage: ["facts", "flow", "org", "overlays"],
+	steps: ["facts", "flow", "org", "overlays"],
 	test: ["org", "overlays"],
 	resolve: ["org", "overlays", "provenance"],
 	diff: ["org", "against", "overlays", "format"],
@@ -31,6 +32,7 @@ export interface Options {
 	readonly org?: string;
 	readonly overlays?: string;
 	readonly facts?: string;
+	readonly flow: WhichFlow;
 	readonly format?: string;
 	readonly against?: string;
 	readonly provenance: boolean;
@@ -46,10 +48,10 @@ export interface Options {
 }
 
 export const usage = `npm run -s flow -- check   [--org CODE] [--overlays DIR] [--format text|json|sarif]   faults of the configuration
-npm run -s flow -- route   --facts FILE|- [--org CODE] [--overlays DIR]   page for each record
-npm run -s flow -- settle  --facts FILE|- [--org CODE] [--overlays DIR]   flow state for each record
-npm run -s flow -- stage   --facts FILE|- [--org CODE] [--overlays DIR]   server stage and due tasks
-npm run -s flow -- steps   --facts FILE|- [--org CODE] [--overlays DIR]   registration steps that apply, in order
+npm run -s flow -- route   --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   page for each record
+npm run -s flow -- settle  --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   flow state for each record
+npm run -s flow -- stage   --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   server stage and due tasks
+npm run -s flow -- steps   --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   registration steps that apply, in order
 npm run -s flow -- test    [--org CODE] [--overlays DIR]                  runs flows/cases
 npm run -s flow -- resolve [PATH] --org CODE [--provenance]               the composed file
 npm run -s flow -- diff    --org CODE [--against ORG] [--format text|json]   what the org changes, with witnesses
@@ -64,6 +66,7 @@ npm run -s flow -- migrate  --org CODE --check [--overlays DIR] [--server URL]  
 npm run -s flow -- migrate  --org CODE --why TEXT [--rewind] [--server URL]   moves those who go on (and those asked again) to the live version
 npm run -s flow -- why|replay UUID --org CODE [--server URL]              why an application stands where it does; whether it comes out the same again
 The last ones sign in as FLOW_USER with FLOW_PASSWORD.
+--flow signer asks the flow of an additional signer (flows/signer.json) in route, settle, stage and steps; the borrower's is "application".
 --facts takes one JSON record, a list of records, or JSON Lines (one record a line); - reads standard input.
 Exit codes: 0 clean, 1 with findings, 2 not asked rightly.
 `;
@@ -90,10 +93,14 @@ export function readOptions(argv: readonly string[]): Options {
 		rewind = false,
 		write = false,
 		"no-cache": fresh = false,
+		flow = "application",
 		...texts
 	} = values;
 	const cache = !fresh;
-	return { command, ...texts, provenance, check, rewind, write, cache, ...(path === undefined ? {} : { path }) };
+	if (!isWhichFlow(flow)) {
+		throw new UsageError(`--flow takes ${whichFlows.join(" or ")}.${didYouMean(flow, whichFlows)}`);
+	}
+	return { command, flow, ...texts, provenance, check, rewind, write, cache, ...(path === undefined ? {} : { path }) };
 }
 
 function isCommand(word: string): word is Command {
@@ -117,6 +124,7 @@ function parse(argv: readonly string[], allowed: readonly string[], command: str
 				org: text,
 				overlays: text,
 				facts: text,
+				flow: text,
 				format: text,
 				against: text,
 				server: text,

@@ -48,6 +48,16 @@ describe("the records of a command", () => {
 		]);
 	});
 
+	it("are answered by the flow of an additional signer where it is asked", async () => {
+		const documents = [{ type: "PASSPORT_FRONT" }];
+		const facts = JSON.stringify({ application: { documents } });
+		const ask = async (command: string) => (await run([command, "--flow", "signer", "--facts", "-"], facts)).lines()[0];
+		expect(await ask("route")).toMatchObject({ page: "checking", rule: "state-routing/checking/page", stage: null });
+		expect(await ask("settle")).toMatchObject({ state: "checking", fired: ["identityShown"] });
+		expect(await ask("stage")).toMatchObject({ stage: null, tasks: [{ id: "identity-check", vendor: "identity" }] });
+		expect(await ask("steps")).toMatchObject({ steps: [] });
+	});
+
 	it("are spelt as the configuration guide spells them", async () => {
 		const routed = await run(["route", "--facts", "-"], '{"stage":"AUTOPAY_ACCOUNT"}');
 		expect(Object.keys(routed.lines()[0] ?? {})).toEqual([
@@ -150,6 +160,7 @@ describe("a command asked wrongly", () => {
 		[["rout"], /no command "rout".*Did you mean "route"/],
 		[["route"], /needs --facts/],
 		[["route", "--facts", "/no/such/file"], /no file/],
+		[["route", "--flow", "singer", "--facts", "-"], /--flow takes application or signer.*Did you mean "signer"/],
 		[["route", "--facts", "-", "--ogr", "main"], /no option "--ogr".*Did you mean "org"/],
 		[["route", "--facts", "-", "--org", "mian"], /no organisation "mian".*Did you mean "main"/],
 		[["check", "--org", "mian"], /Did you mean "main"/],
