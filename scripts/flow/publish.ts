@@ -1,3 +1,5 @@
+import type { Diagnostic } from "../../src/catalog/index.ts";
+import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { askServer, ownFiles, type ServerAnswer } from "./server-call.ts";
@@ -56,12 +58,17 @@ export async function migrate(options: Options, io: FlowIo): Promise<ExitCode> {
 		return tell(moved, io, (body) => `${String(body.moved)} moved, ${String(body.kept)} stay\n`);
 	}
 	const answer = await askServer(options, "POST", `${BASE}/check`, { files: ownFiles(options, io) });
-	return tell(answer, io, ({ passes, verdicts }) => {
+	if (answer.body.passes === false) {
+		const faults = (answer.body.diagnostics as Diagnostic[]).map((fault) => `${findingLine(fault)}\n`);
+		await io.err(`the files do not pass\n${faults.join("")}`);
+		return exitCodes.findings;
+	}
+	return tell(answer, io, ({ verdicts }) => {
 		const lines = (verdicts as Shown[]).map(({ uuid, verdict, from, to, why }) => {
 			const how = { continue: "continues", rewind: `rewinds to page "${to}"` }[verdict] ?? `stays pinned (${why})`;
 			return `${uuid}  at "${from}"  ${how}\n`;
 		});
-		return `${passes === true ? "" : "the files do not pass\n"}${lines.join("")}${lines.length} live applications\n`;
+		return `${lines.join("")}${lines.length} live applications\n`;
 	});
 }
 

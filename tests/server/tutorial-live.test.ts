@@ -1,43 +1,162 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it, vi } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { send } from "./harness/borrower.ts";
-import { engines } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { freePort } from "../../scripts/testing/free-port.ts";
+import type { Json } from "../../src/engine/authored.ts";
+import { registrationAnswers } from "./harness/borrower.ts";
 
-const [engine] = engines;
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const home = mkdtempSync(join(tmpdir(), "tutorial-"));
+const partners = join(home, "partners");
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+const NODE = `exec ${process.execPath} --disable-warning=ExperimentalWarning`;
 
-it("the partner of the README is live on a running server as soon as its files are there", {
-	timeout: 400_000,
-}, async () => {
-	const overlaysDir = mkdtempSync(join(tmpdir(), "partners-"));
-	const db = await engine?.open();
-	if (db === undefined) throw new Error("no engine");
-	const app = await testApp(db.database, { worksJobs: false, catalog: loadCatalog({ overlaysDir }), overlaysDir });
-	try {
-		const ask = () =>
-			send(app, {
-				method: "GET",
-				url: "/service-application/external/api/v1/registration/draft",
-				headers: { org: "riverbend" },
-			});
-		expect((await ask()).status).toBe(400);
-		const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-		for (const [, path = "", text = ""] of readme.matchAll(/`\.\.\/partners\/([^`]+\.json)`:\n\n```json\n(.*?)```/gs)) {
-			mkdirSync(dirname(join(overlaysDir, path)), { recursive: true });
-			writeFileSync(join(overlaysDir, path), text);
-		}
-		const { products } = app.serverContext;
-		const steps = () =>
-			products.isKnown("riverbend") ? Object.keys(products.product("riverbend").registration.steps) : [];
-		await vi.waitFor(() => expect(steps()).toContain("branch"), { timeout: 300_000, interval: 200 });
-		expect((await ask()).status).not.toBe(400);
-		expect(products.orgOfHost("riverbend.localhost")).toBe("riverbend");
-	} finally {
-		await app.close();
-		await db.drop();
-		rmSync(overlaysDir, { recursive: true, force: true });
+/** The five commands of the README as the shell is to run them here: this test's folder, port and runtime. */
+const [check, diff, start, publish, versions] = (/live in five commands.*?```\n(.*?)```/s.exec(readme)?.[1] ?? "")
+	.trim()
+	.split("\n")
+	.map(here) as [string, string, string, string, string];
+
+function here(line: string): string {
+	return line
+		.replaceAll("../partners", partners)
+		.replace("npm run -s flow --", `${NODE} scripts/flow.ts`)
+		.replace("npm start", `${NODE} src/server/main.ts`);
+}
+
+function run(line: string) {
+	const env = {
+		...process.env,
+		NODE_ENV: "",
+		MODE: "sandbox",
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		DATA_DIR: join(home, "data"),
+		SANDBOX_DELAY_MS: "1",
+		LOG_LEVEL: "warn",
+	};
+	const child = spawn("sh", ["-c", line], { env });
+	let [out, err] = ["", ""];
+	child.stdout.on("data", (chunk: Buffer) => {
+		out += chunk;
+	});
+	child.stderr.on("data", (chunk: Buffer) => {
+		err += chunk;
+	});
+	const ended = new Promise<number | null>((done) => child.once("exit", done));
+	return { child, ended, said: () => `${out}${err}` };
+}
+
+/** Runs a command to its end; gives what it said, and throws that when it does not end as expected. */
+async function does(line: string, expected = 0): Promise<string> {
+	const { ended, said } = run(line);
+	const code = await ended;
+	if (code !== expected) throw new Error(`${line} ended with ${code}:\n${said()}`);
+	return said();
+}
+
+/** A command that asks the running server as the partner's publisher. */
+const asking = (line: string) =>
+	here(`FLOW_PASSWORD="nine patient herons" npm run -s flow -- ${line} --org riverbend --server ${address}`);
+const asks = (line: string) => does(asking(line));
+
+const write = (path: string, text: string) => {
+	mkdirSync(dirname(join(partners, path)), { recursive: true });
+	writeFileSync(join(partners, path), text);
+};
+
+async function post(path: string, payload: object) {
+	const headers = { org: "riverbend", "content-type": "application/json" };
+	const reply = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(payload) });
+	return { status: reply.status, body: (await reply.json()) as { readonly [name: string]: unknown } };
+}
+
+const register = (branch: Json) =>
+	post("/identity/api/v1/registration/register", {
+		answers: registrationAnswers(branch === null ? {} : { "registration/branch": { branch } }),
+	});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+	for (let left = 600; left > 0 && server?.child.exitCode === null; left--) {
+		if (await holds().catch(() => false)) return;
+		await new Promise((done) => setTimeout(done, 100));
 	}
+	throw new Error(`It did not come to that:\n${server?.said()}`);
+}
+
+let server: ReturnType<typeof run> | undefined;
+afterAll(async () => {
+	server?.child.kill("SIGTERM");
+	await server?.ended;
+	rmSync(home, { recursive: true, force: true });
+});
+
+describe("the partner of the README", { timeout: 240_000 }, () => {
+	it("comes from an empty folder to a live extra step in five commands", async () => {
+		const named = [...readme.matchAll(/`\.\.\/partners\/([^`]+\.json)`:\n\n```json\n(.*?)```/gs)];
+		for (const [, path = "", text = ""] of named) write(path, text);
+		expect(await does(check)).toContain("no findings in 1 organisation");
+		expect(await does(diff)).toContain("flows/registration.json#/steps/branch added");
+		server = run(start);
+		await until(async () => (await fetch(`${address}/health`)).ok);
+		expect(await does(`${publish} --server ${address}`)).toMatch(/^live: version [0-9a-f]{64}/);
+		expect(await does(`${versions} --server ${address}`)).toMatch(
+			/^\* [0-9a-f]{12} .* publish by .*: Branches are asked\n$/,
+		);
+		const without = await register(null);
+		expect([without.status, JSON.stringify(without.body)]).toEqual([422, expect.stringContaining("branch")]);
+		expect((await register("NORTH")).status).toBe(201);
+	});
+
+	it("sees whom a change would move, moves them, says why they stand there, and goes back", async () => {
+		const theirs = join(home, "theirs");
+		const branches = (...names: readonly string[]) => {
+			cpSync(join(partners, "riverbend"), join(theirs, "riverbend"), { recursive: true });
+			const form = join(theirs, "riverbend/schemas/forms/registration/branch.json");
+			const file = JSON.parse(readFileSync(form, "utf8"));
+			file.schema.properties.branch.enum = names;
+			file.ui.branch["ui:enumNames"] = names;
+			writeFileSync(form, JSON.stringify(file));
+		};
+		branches("NORTH", "SOUTH", "EAST");
+		const first = await asks(`publish --overlays ${theirs} --why "The east has a branch"`);
+		const uuids = await Promise.all(
+			["NORTH", "SOUTH", "EAST"].map(async (branch) => String((await register(branch)).body.applicationUuid)),
+		);
+		for (const uuid of uuids) {
+			await until(async () => JSON.parse(await asks(`why ${uuid}`)).decisions[0].page === "liens");
+		}
+		const [north = "", south = "", east = ""] = uuids;
+		branches("NORTH", "SOUTH");
+		const isSouth = { "===": [{ var: "answers.registration/branch.branch" }, "SOUTH"] };
+		const facts = JSON.parse(readFileSync("flows/facts.json", "utf8")).facts;
+		const rule = { or: [facts.isPropertyMissing.rule, isSouth] };
+		const file = join(theirs, "riverbend/flows/facts.json");
+		writeFileSync(file, JSON.stringify({ facts: { isPropertyMissing: { rule } } }));
+		const looked = await asks(`migrate --check --overlays ${theirs}`);
+		expect(looked).toContain(`${north}  at "liens"  continues`);
+		expect(looked).toContain(`${south}  at "liens"  rewinds to page "review-app/property"`);
+		expect(looked).toContain(`${east}  at "liens"  stays pinned (FACT_ENUM)`);
+		expect(looked).toContain("4 live applications");
+		await asks(`publish --overlays ${theirs} --why "The east closes"`);
+		expect(await asks('migrate --rewind --why "All who can"')).toBe("3 moved, 1 stay\n");
+		const [why] = JSON.parse(await asks(`why ${south}`)).decisions;
+		expect(why).toMatchObject({ kind: "migrated", page: "review-app/property", replay: true });
+		expect(why.rules.map(({ name }: { name: string }) => name)).toContain("origination/no-property-given");
+		expect(await asks(`replay ${south}`)).toMatch(/^(\d+ same\n)+$/);
+		expect(await asks('rollback --why "The east opens again"')).toContain(first.slice(14, 78));
+		expect((await asks("versions")).split("\n").map((line) => line.split(": ")[1])).toEqual([
+			"The east opens again",
+			"The east closes",
+			"The east has a branch",
+			"Branches are asked",
+			undefined,
+		]);
+		writeFileSync(join(theirs, "riverbend/flows/pages.json"), '{"pages":');
+		const refused = await does(asking(`publish --overlays ${theirs} --why "Torn"`), 1);
+		expect(refused).toMatch(/riverbend\/flows\/pages.json:1:\d+ NOT_JSON/);
+	});
 });
