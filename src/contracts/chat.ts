@@ -4,7 +4,7 @@
 export type ChatSide = "VISITOR" | "AGENT";
 
 /** What happened, told among the messages. */
-export type ChatEvent = "WELCOME" | "JOINED" | "TRANSFERRED" | "FROZEN" | "UNFROZEN" | "ENDED";
+export type ChatEvent = "WELCOME" | "JOINED" | "TRANSFERRED" | "FROZEN" | "ENDED";
 
 export type ChatStatus = "WAITING" | "ACTIVE" | "FROZEN" | "ENDED";
 
@@ -78,8 +78,8 @@ export const CHAT_SOCKET_PATH = "/service-omni-proxy/insecure/api/v1/web-chat/so
 /** Largest frame, and how many frames one client may send in how many milliseconds. */
 export const CHAT_SOCKET = { maxBytes: 64 * 1024, frames: 20, windowMs: 10_000, authenticateMs: 5_000 } as const;
 
-/** Why the server closed a socket. */
-export const CHAT_CLOSED = { unauthenticated: 4401, lifetime: 4408, tooMany: 4429, silent: 4430 } as const;
+/** Why the server closed a socket; whoever is not "unauthenticated" may come back. */
+export const CHAT_CLOSED = { unauthenticated: 4401, late: 4402, lifetime: 4408, tooMany: 4429 } as const;
 
 /** Longest text of one message. */
 export const MAX_MESSAGE_LENGTH = 4_000;

@@ -176,7 +176,7 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 				socket.on("close", done);
 			});
 		};
-		expect(await closedWith()).toBe(CHAT_CLOSED.unauthenticated);
+		expect(await closedWith()).toBe(CHAT_CLOSED.late);
 		expect(await closedWith('{"type":"authenticate","token":"forged","after":0}')).toBe(CHAT_CLOSED.unauthenticated);
 		expect(await closedWith(JSON.stringify({ type: "typing", conversation: randomUUID(), text: "" }))).toBe(
 			CHAT_CLOSED.unauthenticated,

@@ -5,6 +5,7 @@ import { AgentChat } from "../../src/web/chat/agent-chat.ts";
 import { ChatController } from "../../src/web/chat/chat-controller.ts";
 import { ChatStore } from "../../src/web/chat/chat-store.ts";
 import { forgetStored, readStored, store } from "../../src/web/chat/stored-sessions.ts";
+import { inNextMode, listenForChatShortcuts } from "../../src/web/dev/chat-shortcuts.ts";
 import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
 
 const CONNECTION_LOST = { tone: "warning", text: "Connection lost. Attempting to reconnect." };
@@ -173,6 +174,41 @@ describe("what a chat's window warns of", () => {
 		answers["web-chat-info"] = 500;
 		expect(await chat.surveyAddress()).toBeUndefined();
 		expect(alertOf(chat)).toEqual(FAILED);
+	});
+});
+
+describe("what developers may do by Shift, Alt and a letter", () => {
+	const press = (code: string, more: object = {}) =>
+		document.dispatchEvent(new KeyboardEvent("keydown", { code, shiftKey: true, altKey: true, ...more }));
+
+	it("a made-up start, a lost connection, a form that is empty again, and nothing once the chat is gone", async () => {
+		const chat = open();
+		const stop = listenForChatShortcuts(chat, () => true);
+		press("KeyS", { shiftKey: false });
+		press("KeyS", { ctrlKey: true });
+		expect(chat.store.get().phase).toBe("form");
+		press("KeyS");
+		await vi.advanceTimersByTimeAsync(0);
+		expect(chat.store.get()).toMatchObject({ phase: "messaging", person: { name: "Wren Fielding" } });
+		const close = vi.spyOn(TestSocket.prototype, "close");
+		press("KeyD");
+		expect(close).toHaveBeenCalledTimes(1);
+		press("KeyN");
+		expect(chat.store.get().phase).toBe("form");
+		stop();
+		press("KeyS");
+		await vi.advanceTimersByTimeAsync(0);
+		expect(chat.store.get().phase).toBe("form");
+	});
+
+	it("the next mode, and none after the last", () => {
+		const page = "http://x.example/account/heloc/dashboard";
+		const seen: (string | null)[] = [];
+		for (let address = page, times = 6; times > 0; times -= 1) {
+			address = inNextMode(address);
+			seen.push(new URL(address).searchParams.get("mode"));
+		}
+		expect(seen).toEqual(["twilio", "nice", "stream", "talkjs", "chatbot", null]);
 	});
 });
 

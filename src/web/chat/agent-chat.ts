@@ -124,6 +124,10 @@ export class AgentChat {
 		}, wait);
 	}
 
+	drop(): void {
+		this.#connection?.drop();
+	}
+
 	/** Leaves the chat without forgetting it. */
 	leave(): void {
 		clearInterval(this.#renewal);
@@ -217,7 +221,5 @@ function eventWords(event: NonNullable<ChatMessage["event"]>, name: string, text
 		case "FROZEN":
 		case "ENDED":
 			return WORDS.ended;
-		default:
-			return "";
 	}
 }

@@ -119,6 +119,11 @@ export class ChatConnection {
 		if (this.#isReady) this.#push(this.#proof());
 	}
 
+	/** Lets go of the socket as if it had been lost. */
+	drop(): void {
+		this.#socket?.close();
+	}
+
 	connect(): void {
 		if (this.#isClosed || this.#socket) return;
 		this.#listener.onState?.("connecting");

@@ -169,6 +169,11 @@ export class ChatController {
 		return this.#agent.session?.token ?? "";
 	}
 
+	/** Loses the connection, so that a developer sees what a visitor would. */
+	dropConnection(): void {
+		this.#agent.drop();
+	}
+
 	/** Forgets the chat and shows the form again. */
 	startNew(): void {
 		clearInterval(this.#nonceTimer);

@@ -82,6 +82,24 @@ export default function ChatWindow(props: WindowProps) {
 	);
 }
 
+// Production never loads them.
+function useDeveloperShortcuts(chat: ChatController, isStaffed: boolean, isWanted: boolean): void {
+	const staffed = useRef(isStaffed);
+	staffed.current = isStaffed;
+	useEffect(() => {
+		if (!isWanted) return;
+		let stop = () => {};
+		let isOver = false;
+		void import("../dev/chat-shortcuts.ts").then(({ listenForChatShortcuts }) => {
+			if (!isOver) stop = listenForChatShortcuts(chat, () => staffed.current);
+		});
+		return () => {
+			isOver = true;
+			stop();
+		};
+	}, [chat, isWanted]);
+}
+
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Button variant="ghost" size="sm" px="3" aria-label={WORDS.close} onClick={onClose}>
@@ -112,6 +130,7 @@ function Inside({ isOpen, onClose, onUnread, loaded }: WindowProps & { readonly 
 		if (isOpen && state.unread > 0) store.set({ unread: 0 });
 		onUnread(isOpen ? 0 : state.unread);
 	}, [store, isOpen, state.unread, onUnread]);
+	useDeveloperShortcuts(chat, isStaffed, organisation.info.mode !== "production");
 	const isBot = state.kind === "BOT";
 	const isActive = state.status === "WAITING" || state.status === "ACTIVE";
 	const said = state.messages.filter(({ from }) => from !== "event").length;

@@ -5,6 +5,7 @@ import { login } from "../api/sign-in.ts";
 import { SecondStepForm } from "../entry/second-step-form.tsx";
 import { type SecondStep, useArrive } from "../entry/use-enter.ts";
 import { ShortForm } from "../forms/short-form.tsx";
+import { CHAT_SHORTCUTS } from "./chat-shortcuts.ts";
 
 const FAILED = "Something unexpected happened logging you in";
 const BY_PASSWORD = [
@@ -58,6 +59,14 @@ export function DevLogin() {
 				<Text mt="4" fontSize="sm" color="fg.muted">
 					The token stands under “jwt” in the local storage of a browser that is logged in.
 				</Text>
+			</section>
+			<section>
+				<Heading as="h2" size="sm" mb="4">
+					In the chat, with Shift and Alt
+				</Heading>
+				{Object.entries(CHAT_SHORTCUTS).map(([letter, what]) => (
+					<Text key={letter}>{`${letter} ${what}`}</Text>
+				))}
 			</section>
 		</Grid>
 	);

@@ -37,7 +37,6 @@ export const WORDS = {
 		JOINED: "joined",
 		TRANSFERRED: "Passed on",
 		FROZEN: "Frozen: nobody can write any more",
-		UNFROZEN: "Open again",
 		ENDED: "The chat has ended",
 	},
 } as const;

@@ -47,6 +47,8 @@ export class ChatSocket {
 	readonly #frames = new FrameBudget(FRAMES_OF_ALL_KINDS, CHAT_SOCKET.windowMs);
 	#refused = 0;
 	#member: Member | undefined;
+	/** Whether a proof has come: how long a busy server looks at it is not the client's fault. */
+	#isProving = false;
 	#leaveQueue = () => {};
 	#work: Promise<void> = Promise.resolve();
 	#isAlive = true;
@@ -61,7 +63,7 @@ export class ChatSocket {
 		this.#socket = socket;
 		this.#onSaid = onSaid;
 		const late = setTimeout(() => {
-			if (!this.#member) socket.close(CHAT_CLOSED.unauthenticated);
+			if (!this.#isProving) socket.close(CHAT_CLOSED.late);
 		}, times.authenticateMs);
 		const old = setTimeout(() => socket.close(CHAT_CLOSED.lifetime), times.lifetimeMs);
 		const pings = setInterval(() => this.#ping(), times.pingMs);
@@ -111,6 +113,7 @@ export class ChatSocket {
 			this.#send({ type: "pong" });
 			return;
 		}
+		this.#isProving ||= frame.type === "authenticate" || frame.type === "authenticate-agent";
 		const now = performance.now();
 		const waitMs = Math.max(this.#frames.take(now), frame.type === "send" ? this.#sends.take(now) : 0);
 		if (waitMs > 0) {

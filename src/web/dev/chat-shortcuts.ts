@@ -1,0 +1,46 @@
+import type { ChatController } from "../chat/chat-controller.ts";
+import { CHAT_MODES } from "../chat/chat-rules.ts";
+
+/** What Shift+Alt and a letter do while the chat is loaded; outside production only. */
+export const CHAT_SHORTCUTS = {
+	S: "starts a chat as a made-up visitor",
+	M: "opens the page in the chat's next mode",
+	D: "drops the chat's connection, as a network may",
+	N: "forgets the chat and shows its form",
+} as const;
+
+const VISITOR = { friendlyName: "Wren Fielding", emailAddress: "wren@visitor.example", agentId: "next" };
+
+/** The address with the mode after its own; after the last one, with none. */
+export function inNextMode(address: string): string {
+	const next = new URL(address);
+	const modes: readonly (string | null)[] = CHAT_MODES;
+	const mode = modes[modes.indexOf(next.searchParams.get("mode")) + 1] ?? null;
+	if (mode === null) next.searchParams.delete("mode");
+	else next.searchParams.set("mode", mode);
+	next.searchParams.set("pop-webchat", "1");
+	return next.href;
+}
+
+/** Listens for the shortcuts of a chat; gives the end of it. */
+export function listenForChatShortcuts(chat: ChatController, isStaffed: () => boolean): () => void {
+	const acts: { readonly [letter in keyof typeof CHAT_SHORTCUTS]: () => unknown } = {
+		S: () => (chat.store.get().phase === "form" ? chat.start(VISITOR, isStaffed()) : undefined),
+		M: () => {
+			chat.startNew();
+			window.location.assign(inNextMode(window.location.href));
+		},
+		D: () => chat.dropConnection(),
+		N: () => chat.startNew(),
+	};
+	const hear = (event: KeyboardEvent) => {
+		if (!event.shiftKey || !event.altKey || event.ctrlKey || event.metaKey) return;
+		const letter = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => event.code === `Key${one}`);
+		if (letter === undefined) return;
+		// an option key would write a letter of its own into the field
+		event.preventDefault();
+		void acts[letter]();
+	};
+	document.addEventListener("keydown", hear);
+	return () => document.removeEventListener("keydown", hear);
+}
