@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/index.ts";
 import { readAporTable } from "../src/lending/apor.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/crypto/key-files.ts";
+import { filerOf } from "../src/server/lar/filer.ts";
 import { registerOf } from "../src/server/lar/register.ts";
 import { openDatabase } from "../src/server/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";
@@ -29,15 +30,19 @@ async function writeRegister(): Promise<void> {
 		settings.mode === "production" ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);
 	const database = await openDatabase(settings);
 	try {
+		const product = catalog.product(org);
+		const origins = catalog.provenance(org);
+		const { filer, warnings } = filerOf(product, (pointer) => origins.origin("org.json", pointer)?.layer);
 		const register = await registerOf(
 			{ database, keys, ports: buildPorts(process.env) },
-			{ product: catalog.product(org), year: Number(year), apor: table },
+			{ product, filer, year: Number(year), apor: table },
 		);
 		const file = out === undefined ? join(dataDir, "lar", `${org}-${year}.txt`) : resolve(out);
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-		writeFileSync(file, register.rows.map((row) => `${row}\n`).join(""), { mode: OWNER_ONLY });
+		writeFileSync(file, [register.sheet, ...register.rows].map((row) => `${row}\n`).join(""), { mode: OWNER_ONLY });
 		const { rows, leftOut, withoutPlace } = register;
 		console.log(`${rows.length} rows in ${file}; ${leftOut} applications without a final action in ${year}.`);
+		for (const warning of warnings) console.warn(warning);
 		if (withoutPlace > 0) console.log(`${withoutPlace} rows have no county and tract: their homes were not found.`);
 		if (table === undefined) console.log("No rate spread is reported: --apor names the published table of rates.");
 	} finally {

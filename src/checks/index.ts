@@ -7,6 +7,7 @@ import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
 import type { InvariantsFile } from "./invariant-file.ts";
 import { brokenInvariants } from "./invariants.ts";
+import { leiCheckDigits } from "./lei-check-digits.ts";
 import { lowContrast } from "./low-contrast.ts";
 import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
@@ -64,6 +65,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	missingWords,
 	unknownField,
 	fieldWords,
+	leiCheckDigits,
 	lowContrast,
 	refusedAddress,
 	slowPattern,

@@ -112,6 +112,11 @@ describe("each fault is found where it stands", () => {
 			"FIELD_UNKNOWN schemas/forms/registration/legal-name.json/writes/profile.name.firstName",
 		],
 		[
+			"a legal entity identifier that nobody can have",
+			changed([["org", "hmda", "lei"], "9999HEARTHLINE000055"]),
+			"LEI_CHECK_DIGITS org.json/hmda/lei",
+		],
+		[
 			"a brand nobody can read",
 			changed([["org", "brand", "secondary"], "#aaaaaa"]),
 			"LOW_CONTRAST org.json/brand/secondary",

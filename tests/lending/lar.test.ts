@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DemographicAnswers, demographicCodes } from "../../src/lending/hmda.ts";
 import { type LarLine, larRow } from "../../src/lending/lar.ts";
 import { demographicFields, type LarApplicant } from "../../src/lending/lar-demographics.ts";
+import { transmittalRow } from "../../src/lending/transmittal.ts";
 
 const person = (answers: DemographicAnswers, age = 46): LarApplicant => ({
 	kind: "PERSON",
@@ -42,6 +43,26 @@ const SAMPLE: LarLine = {
 };
 const ROW =
 	"2|B90YWS6AFX2LGWOXJ1LD|B90YWS6AFX2LGWOXJ1LDWL26000012378|20261120|1|2|2|1|1|52495|1|20261215|1066 Arbol Way|San Jose|CA|95126|06085|06085500300|14|||||Dominican|5||||||2|4|5|25|||||||8||||||||2|4|3|5|2|4|46|9999|175|0|2.15|2|2|742|9999|12||10||10|||||NA|NA|NA|NA|NA|8.5|NA|23.10|57.30|180|NA|2|2|2|2|842000|3|5|1|NA|1|1|1234567|6||||||17||||||2|1|2";
+
+describe("the transmittal sheet", () => {
+	const contact = {
+		name: "Robin Sample",
+		phone: "+1 (888) 555-0142",
+		email: "lar@lender.example",
+		street: "1 Example Plaza",
+	};
+	const filer = { name: "Sample Lender", lei: "B90YWS6AFX2LGWOXJ1LD", taxId: "00-1234567", agency: 7 };
+	const place = { city: "Springfield", state: "OR", zip: "97477" };
+	const shown = "Robin Sample|888-555-0142|lar@lender.example|1 Example Plaza|Springfield|OR|97477";
+	it("stands before the rows and counts them", () => {
+		const row = transmittalRow({ ...filer, contact: { ...contact, ...place } }, 2026, 12);
+		expect(row).toBe(`1|Sample Lender|2026|4|${shown}|7|12|00-1234567|B90YWS6AFX2LGWOXJ1LD`);
+	});
+	it("leaves empty what is not known", () => {
+		const row = transmittalRow({ ...filer, taxId: undefined, contact: { ...contact, ...place } }, 2026, 0);
+		expect(row.split("|").slice(11)).toEqual(["7", "0", "", "B90YWS6AFX2LGWOXJ1LD"]);
+	});
+});
 
 describe("the demographic fields of the register", () => {
 	it("are those of the sample row", () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAporTable } from "../../src/lending/apor.ts";
 import { isUli } from "../../src/lending/uli.ts";
+import { filerOf } from "../../src/server/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/lar/register.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
@@ -26,7 +27,9 @@ describe.each(engines)("the loan application register, on $name", ({ open }) => 
 
 	const register = (org: string, year: number): Promise<Register> => {
 		const { database, keys, ports } = app.serverContext;
-		return registerOf({ database, keys, ports }, { product: testCatalog().product(org), year, apor: APOR });
+		const product = testCatalog().product(org);
+		const { filer } = filerOf(product, () => org);
+		return registerOf({ database, keys, ports }, { product, filer, year, apor: APOR });
 	};
 
 	it("has a row for each application on which an action was taken, and none for what never became one", async () => {
@@ -61,6 +64,7 @@ describe.each(engines)("the loan application register, on $name", ({ open }) => 
 		const found = await register("main", 2026);
 		const rows = found.rows.map((row) => row.split("|"));
 		expect(found).toMatchObject({ leftOut: 1, withoutPlace: 0 });
+		expect(found.sheet).toMatch(/^1\|Hearthline Lending LLC\|2026\|4\|.*\|7\|3\|00-2999101\|9999HEARTHLINE000054$/);
 		expect(rows.map((row) => row.length)).toEqual([110, 110, 110]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
 
@@ -87,5 +91,25 @@ describe.each(engines)("the loan application register, on $name", ({ open }) => 
 	it("is of one lender and one year", async () => {
 		expect((await register("lakeside-cu", 2026)).rows).toEqual([]);
 		expect((await register("main", 2025)).rows).toEqual([]);
+	});
+});
+
+describe("who files a register", () => {
+	const origins = testCatalog().provenance("lakeside-cu");
+	it("is the lender by what its own file says", () => {
+		const found = filerOf(testCatalog().product("lakeside-cu"), (at) => origins.origin("org.json", at)?.layer);
+		expect(found.warnings).toEqual([]);
+		expect(found.filer).toMatchObject({
+			name: "Lakeside Community Credit Union",
+			lei: "9999LAKESIDECU000084",
+			agency: 5,
+		});
+	});
+	it("is said to be another where nothing of its own is written", () => {
+		const { filer, warnings } = filerOf(testCatalog().product("lakeside-cu"), () => "main");
+		expect(warnings.join(" ")).toMatch(
+			/no legal entity identifier of its own.*of main\..*lacks the taxpayer number, agency/,
+		);
+		expect([filer.taxId, filer.agency, filer.contact.name]).toEqual([undefined, undefined, undefined]);
 	});
 });

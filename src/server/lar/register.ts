@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Product } from "../../engine/authored.ts";
 import type { AporRow } from "../../lending/apor.ts";
 import { larRow } from "../../lending/lar.ts";
+import { type Filer, transmittalRow } from "../../lending/transmittal.ts";
 import { openRow } from "../applications/application-row.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
@@ -15,6 +16,7 @@ import { lineOf } from "./lar-line.ts";
 /** Which register is made. */
 export interface RegisterRequest {
 	readonly product: Product;
+	readonly filer: Filer;
 	readonly year: number;
 	/** The published table of average prime offer rates; without it no rate spread is reported. */
 	readonly apor?: readonly AporRow[] | undefined;
@@ -22,6 +24,8 @@ export interface RegisterRequest {
 
 /** What was read to make it. */
 export interface Register {
+	/** The transmittal sheet: the line before the rows. */
+	readonly sheet: string;
 	/** Rows of 110 fields, by the day of the action and the identifier. */
 	readonly rows: readonly string[];
 	/** Applications of the lender of which nothing has become in that year, or which never became applications. */
@@ -38,14 +42,9 @@ const AT_ONCE = 100;
  */
 export async function registerOf(
 	{ database, keys, ports }: { readonly database: Database; readonly keys: KeyRing; readonly ports: Ports },
-	{ product, year, apor }: RegisterRequest,
+	{ product, filer, year, apor }: RegisterRequest,
 ): Promise<Register> {
-	const lei = textAt(product.org, "hmda.lei");
-	if (lei === undefined) {
-		throw new Error(
-			`${product.org.code} has no legal entity identifier: write "hmda": { "lei": "…" } in its org.json.`,
-		);
-	}
+	const { lei } = filer;
 	const rows: { readonly key: string; readonly row: string }[] = [];
 	let [leftOut, withoutPlace] = [0, 0];
 	for await (const row of applicationsOf(database, product.org.code)) {
@@ -63,7 +62,12 @@ export async function registerOf(
 		withoutPlace += place === undefined ? 1 : 0;
 	}
 	rows.sort((a, b) => (a.key < b.key ? -1 : 1));
-	return { rows: rows.map(({ row }) => row), leftOut, withoutPlace };
+	return {
+		sheet: transmittalRow(filer, year, rows.length),
+		rows: rows.map(({ row }) => row),
+		leftOut,
+		withoutPlace,
+	};
 }
 
 /** Reads a lender's applications in portions, so that a year of them fits in memory. */

@@ -1,0 +1,37 @@
+/** Who files a register: what stands in its first line. */
+export interface Filer {
+	readonly name: string;
+	readonly lei: string;
+	/** Federal taxpayer number, 99-9999999; absent where it is not known. */
+	readonly taxId?: string | undefined;
+	/** Code of the federal agency that the lender answers to: 1, 2, 3, 5, 7 or 9. */
+	readonly agency?: number | undefined;
+	readonly contact: {
+		readonly name?: string | undefined;
+		readonly phone: string;
+		readonly email: string;
+		readonly street: string;
+		readonly city: string;
+		readonly state: string;
+		readonly zip: string;
+	};
+}
+
+/** Returns a phone number as 999-999-9999, without the country's code. */
+function dashed(phone: string): string {
+	const digits = phone.replaceAll(/\D/g, "").slice(-10);
+	return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/**
+ * Returns the transmittal sheet of a yearly register, the line that stands before its rows: 15 fields joined by "|"
+ * (12 CFR 1003.5(a)(3)); what is not known is left empty.
+ */
+export function transmittalRow(filer: Filer, year: number, rows: number): string {
+	const { name, phone, email, street, city, state, zip } = filer.contact;
+	return [
+		...["1", filer.name, year, "4"],
+		...[name ?? "", dashed(phone), email, street, city, state, zip],
+		...[filer.agency ?? "", rows, filer.taxId ?? "", filer.lei],
+	].join("|");
+}
