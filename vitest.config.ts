@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -8,11 +9,14 @@ export default defineConfig({
 	test: {
 		retry: 0,
 		allowOnly: false,
+		// vitest leaves one core free, of two one is half
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
 			{
 				test: {
 					name: "unit",
 					environment: "node",
+					isolate: false,
 					include: ["tests/**/*.test.ts"],
 					exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
 					testTimeout: 20_000,
@@ -23,6 +27,8 @@ export default defineConfig({
 					name: "server",
 					environment: "node",
 					pool: "forks",
+					// the catalog is read and proved once for all files of a worker
+					isolate: false,
 					include: ["tests/server/**/*.test.ts"],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,

@@ -14,17 +14,28 @@ const ADDRESS_KEYS = new Set(["to", "redirect", "nmlsUrl", "logoRedirect", "foot
 
 /** Finds addresses that are neither https:, mailto:, tel: nor a path of the app (URL_REFUSED), and markup in words (MARKUP_REFUSED). */
 export function refusedAddress(product: Product): Finding[] {
+	const { forms, hash: _, ...parts } = product;
+	return [
+		...Object.entries(parts).flatMap(([name, part]) => findingsOf(files[name as keyof typeof files], part)),
+		...Object.entries(forms).flatMap(([formId, form]) => findingsOf(formFile(formId), form)),
+	];
+}
+
+// organisations share the files that they leave as they are
+const known = new WeakMap<object, { readonly file: string; readonly findings: readonly Finding[] }>();
+
+function findingsOf(file: string, part: unknown): readonly Finding[] {
+	const kept = typeof part === "object" && part !== null ? known.get(part) : undefined;
+	if (kept?.file === file) return kept.findings;
 	const findings: Finding[] = [];
-	const walk = (file: string, value: Json | undefined, keys: readonly (string | number)[]): void => {
+	const walk = (value: Json | undefined, keys: readonly (string | number)[]): void => {
 		if (typeof value === "string") judge(file, value, keys, findings);
 		else if (typeof value === "object" && value !== null) {
-			for (const [key, item] of Object.entries(value)) walk(file, item as Json, [...keys, key]);
+			for (const [key, item] of Object.entries(value)) walk(item as Json, [...keys, key]);
 		}
 	};
-	const { forms, hash: _, ...parts } = product;
-	for (const [name, part] of Object.entries(parts))
-		walk(files[name as keyof typeof files], part as unknown as Json, []);
-	for (const [formId, form] of Object.entries(forms)) walk(formFile(formId), form as unknown as Json, []);
+	walk(part as Json | undefined, []);
+	if (typeof part === "object" && part !== null) known.set(part, { file, findings });
 	return findings;
 }
 

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { setImmediate as giveWay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { loadCatalog } from "../catalog/index.ts";
+import { type Catalog, loadCatalog, ProofFolder } from "../catalog/index.ts";
+import { useProofStore } from "../checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
 import { keysOfEnvironment, keysOfFolder } from "./crypto/key-files.ts";
 import type { Database } from "./db/database.ts";
@@ -14,6 +16,8 @@ const STOP_MS = 15_000;
 export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
 	const settings = readSettings(environment);
 	const { mode, overlaysDir, sandboxDelayMs, dataDir } = settings;
+	const proofs = new ProofFolder();
+	useProofStore(proofs);
 	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
 	const keys =
 		mode === "production" ? keysOfEnvironment(environment) : keysOfFolder(join(dataDir, "keys"), environment);
@@ -31,17 +35,24 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			webRoot: settings.webRoot,
 			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
 		});
-		for (const code of catalog.orgCodes()) {
-			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
-				app.log.error({ org: code, file, line }, `${cause} ${cure}`);
-			}
-		}
 		stopAtSignals(app, database);
 		await listen(app, settings);
+		void composeAll(app, catalog).then(() => proofs.save());
 		return app;
 	} catch (error) {
 		await database.close();
 		throw error;
+	}
+}
+
+// An organisation is composed when it is first asked for. The rest follow one by one while the server answers, so that
+// their first visitors need not wait and whoever runs the server reads of each fault.
+async function composeAll(app: FastifyInstance, catalog: Catalog): Promise<void> {
+	for (const code of catalog.orgCodes()) {
+		await giveWay();
+		for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
+			app.log.error({ org: code, file, line }, `${cause} ${cure}`);
+		}
 	}
 }
 

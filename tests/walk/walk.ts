@@ -12,6 +12,7 @@ import {
 import { wireRecord } from "../../src/server/applications/standing.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/effects/effect.ts";
 import { effects } from "../../src/server/effects/index.ts";
+import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { splitSecrets } from "../../src/server/record/split-secrets.ts";
 import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
@@ -104,7 +105,7 @@ export class Walker {
 		let due = new Set<string>();
 		let open: DueTask[] = [];
 		for (let steps = 0; steps < LIMIT; steps += 1) {
-			const { stage, route, tasks } = advance(this.#flow, wireRecord(this.#product, record));
+			const { stage, stageRule, route, tasks } = advance(this.#flow, wireRecord(this.#product, record));
 			path.push(`${stage}→${route.page}`);
 			const end = ENDS[stage] ?? END_PAGES[route.page];
 			if (end !== undefined) return { end, steps };
@@ -123,6 +124,10 @@ export class Walker {
 				continue;
 			}
 			const acting = pageAnswers[route.page];
+			if (acting === undefined && stageRule.startsWith("origination/conditions-")) {
+				record = conditionsAccepted(record);
+				continue;
+			}
 			if (acting === undefined) throw new Error(`stuck: ${path.slice(-6).join(", ")}`);
 			if (route.page === "signing/additional" && random.chance(0.9)) record = coOwnersSigned(record);
 			[record, secrets] = await this.#submit(
@@ -209,6 +214,15 @@ export class Walker {
 		const { answers } = act;
 		return effect({ record, answers, product: this.#product, now: NOW, ports: this.#ports, secrets, actor: ACTOR });
 	}
+}
+
+// What was asked for is sent and accepted at the desk, before any money moves.
+function conditionsAccepted(record: StoredRecord): StoredRecord {
+	const open = conditionsOf(record).filter(({ status }) => status !== "ACCEPTED");
+	return open.reduce(
+		(done, { uuid }) => applyPatch(done, oneConditionPatch(done, String(uuid), "ACCEPTED", {})),
+		record,
+	);
 }
 
 function withPassport(record: StoredRecord): StoredRecord {

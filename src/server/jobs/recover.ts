@@ -11,7 +11,12 @@ import { inTransaction } from "../db/transaction.ts";
  */
 export async function recover(context: ServerContext): Promise<void> {
 	await requeueLostOrders(context);
-	for (const org of context.products.orgCodes()) {
+	const { db } = context.database;
+	const served = await db
+		.selectDistinct({ org: applications.org })
+		.from(applications)
+		.where(eq(applications.isActive, true));
+	for (const { org } of served) {
 		await recomputeOf(context, org);
 	}
 }
