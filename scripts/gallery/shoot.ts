@@ -10,6 +10,8 @@ const APP = "/account/heloc";
 const READY_WITHIN_MS = 20_000;
 const IDLE_WITHIN_MS = 1_500;
 const SETTLE_MS = 50;
+/** What a browser leaves undrawn until it is scrolled to is drawn all the same. */
+const WHOLE = "footer { content-visibility: visible !important }";
 
 /** One picture of the gallery, or why there is none. */
 export interface Shot {
@@ -54,7 +56,7 @@ async function see(eye: Eye, address: string, into: { org: string; folder: strin
 	const { org, folder, name } = into;
 	const file = `${org}/${name}-${width}.png`;
 	mkdirSync(join(folder, org), { recursive: true });
-	await page.screenshot({ path: join(folder, file), fullPage: true });
+	await page.screenshot({ path: join(folder, file), fullPage: true, style: WHOLE });
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 	const fault = isReady ? (wide > width ? `${wide} px wide` : "") : "no heading";
 	const words = isReady ? ((await heading.textContent()) ?? "") : "";

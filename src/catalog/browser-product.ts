@@ -6,7 +6,7 @@ export function browserProduct(product: Product): BrowserProduct {
 	const { org, facts, application, signer } = shown;
 	return {
 		...shown,
-		org: withoutExperiments(org),
+		org: publicOrg(org),
 		signer: {
 			...signer,
 			facts: withoutNotes(signer.facts),
@@ -23,8 +23,8 @@ export function browserProduct(product: Product): BrowserProduct {
 	};
 }
 
-/** The organisation without what only the server decides by: its experiments and their audiences. */
-export function withoutExperiments({ experiments: _, attributes: __, ...org }: OrgFile): OrgFile {
+/** The organisation without what only the server needs: its experiments and their audiences, and who files its register. */
+export function publicOrg({ experiments: _, attributes: __, hmda: ___, ...org }: OrgFile): OrgFile {
 	return org as OrgFile;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { ruleReads } from "../engine/rule-reads.ts";
-import { withoutExperiments, withoutNotes } from "./browser-product.ts";
+import { publicOrg, withoutNotes } from "./browser-product.ts";
 
 const NO_SIGNER: SignerFile = {
 	facts: {},
@@ -34,7 +34,7 @@ export function entryProduct(product: Product): BrowserProduct {
 	const reads = closure(product.facts, [...named, ...rules.flatMap((rule) => ruleReads(rule))]);
 	return {
 		part: "entry",
-		org: withoutExperiments(org),
+		org: publicOrg(org),
 		facts: { facts: withoutNotes(only(product.facts.facts, reads)) },
 		registration,
 		application: { initial: application.initial, states: { [application.initial]: {} }, transitions: {} },

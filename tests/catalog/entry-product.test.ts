@@ -118,6 +118,7 @@ describe.each(distinctFlows(catalog))("the slice of %s", (code) => {
 		});
 		expect(browserProduct(product).part).toBeUndefined();
 		expect(slice.org).not.toHaveProperty("experiments");
+		expect(slice.org).not.toHaveProperty("hmda");
 		expect(slice.org).not.toHaveProperty("attributes");
 		expect(slice).not.toHaveProperty("origination");
 		const text = JSON.stringify(slice);

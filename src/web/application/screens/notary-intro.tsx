@@ -44,8 +44,6 @@ export default function NotaryIntro() {
 		setExplaining(false);
 	};
 	const join = async () => {
-		if (checked.camera === "unknown") return check();
-		if (!canBeSeen) return;
 		const receipt = await submit({ camera: true, microphone: true, location: checked.location === "ok" });
 		if (receipt) goTo("notary/session");
 	};
@@ -72,10 +70,15 @@ export default function NotaryIntro() {
 					{isChecking ? words("checking", "Checking…") : adviceOf(checked, words)}
 				</Text>
 				<HStack gap="4" flexWrap="wrap">
-					<Button variant="outline" size="lg" onClick={() => void check()} aria-disabled={isChecking || undefined}>
+					<Button
+						variant={canBeSeen ? "outline" : "solid"}
+						size="lg"
+						onClick={() => void check()}
+						aria-disabled={isChecking || undefined}
+					>
 						{words("check", "Check my device")}
 					</Button>
-					{isReady && (checked.camera === "unknown" || canBeSeen) && (
+					{isReady && canBeSeen && (
 						<SubmitBar
 							label={words("start", "Join the waiting room")}
 							isSubmitting={isSubmitting}
