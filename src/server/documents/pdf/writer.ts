@@ -4,6 +4,8 @@ import { FONTS, runsOf } from "./fonts.ts";
 type Doc = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 56;
+/** Above and below. */
+const EDGE = 48;
 const SIZE = 10.5;
 /** A paragraph lower than this is not torn between two pages, in points. */
 const KEPT_TOGETHER = 70;
@@ -41,7 +43,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 	const made = new Date(`${on}T00:00:00Z`);
 	const options: PDFKit.PDFDocumentOptions = {
 		size: "LETTER",
-		margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+		margins: { top: EDGE, right: MARGIN, bottom: EDGE, left: MARGIN },
 		pdfVersion: "1.7",
 		tagged: true,
 		lang: "en-US",
@@ -78,8 +80,11 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		doc.font(weight).fontSize(size);
 	}
 
-	function room(height: number): void {
-		if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+	/** Begins a new page where the height does not fit; says whether it did. */
+	function room(height: number): boolean {
+		if (doc.y + height <= doc.page.height - EDGE) return false;
+		doc.addPage();
+		return true;
 	}
 
 	/** A thin line that separates rows; read by nobody. */
@@ -100,13 +105,13 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 			doc.switchToPage(at);
 			const { page } = doc;
 			page.margins.bottom = 0;
-			const y = page.height - MARGIN + 16;
+			const y = page.height - EDGE + 14;
 			doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
 			doc.font("regular").fontSize(8).fillColor("#555b66");
 			doc.text(title, MARGIN, y, { width: width - 80, lineBreak: false, ellipsis: true });
 			doc.text(`Page ${at + 1} of ${count}`, MARGIN + width - 80, y, { width: 80, align: "right", lineBreak: false });
 			doc.endMarkedContent();
-			page.margins.bottom = MARGIN;
+			page.margins.bottom = EDGE;
 		}
 	}
 
@@ -114,33 +119,55 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		parent.add(doc.struct(type, {}, content));
 	}
 
-	function row(parent: typeof root, cells: readonly string[], columns: readonly number[], isHead: boolean): void {
-		const weight = isHead ? "bold" : "regular";
+	function heightOf(cells: readonly string[], columns: readonly number[], weight: "regular" | "bold"): number {
 		doc.font(weight).fontSize(SIZE - 1);
-		const height = Math.max(
-			...cells.map((cell, at) =>
-				doc.heightOfString(cell === "" ? " " : cell, { width: (columns[at] ?? 0) - 8, lineGap: 1.5 }),
-			),
+		const heights = cells.map((cell, at) =>
+			doc.heightOfString(cell || " ", { width: (columns[at] ?? 0) - 8, lineGap: 1.5 }),
 		);
-		room(height + 6);
-		const top = doc.y;
-		const line = doc.struct("TR");
-		parent.add(line);
+		return Math.max(...heights);
+	}
+
+	/** Places the cells of a row at one height, each as `wrap` wants it, and a line below them. */
+	function cellsAcross(
+		cells: readonly string[],
+		columns: readonly number[],
+		weight: "regular" | "bold",
+		wrap: (draw: () => void) => void,
+	): void {
+		const [top, height] = [doc.y, heightOf(cells, columns, weight)];
 		let x = MARGIN;
 		cells.forEach((cell, at) => {
-			const columnWidth = columns[at] ?? 0;
-			const left = x;
-			line.add(
-				doc.struct(isHead ? "TH" : "TD", isHead ? HEAD_CELL : {}, () => {
-					write(cell === "" ? " " : cell, weight, SIZE - 1, { x: left, y: top, width: columnWidth - 8 });
-				}),
-			);
-			x += columnWidth;
+			const place = { x, y: top, width: (columns[at] ?? 0) - 8 };
+			wrap(() => write(cell || " ", weight, SIZE - 1, place));
+			x += columns[at] ?? 0;
 		});
-		line.end();
 		rule(top + height + 2);
 		doc.x = MARGIN;
 		doc.y = top + height + 6;
+	}
+
+	/** A row of the body; where it begins a page the head stands above it once more, for the eye alone. */
+	function row(
+		parent: typeof root,
+		cells: readonly string[],
+		columns: readonly number[],
+		head?: readonly string[],
+	): void {
+		const weight = head === undefined ? "bold" : "regular";
+		const isNewPage = room(heightOf(cells, columns, weight) + 6);
+		if (isNewPage && head !== undefined) {
+			cellsAcross(head, columns, "bold", (draw) => {
+				doc.markContent("Artifact", { type: "Layout" });
+				draw();
+				doc.endMarkedContent();
+			});
+		}
+		const line = doc.struct("TR");
+		parent.add(line);
+		cellsAcross(cells, columns, weight, (draw) => {
+			line.add(doc.struct(head === undefined ? "TH" : "TD", head === undefined ? HEAD_CELL : {}, draw));
+		});
+		line.end();
 	}
 
 	function drawn(strokes: string, alt: string): void {
@@ -195,8 +222,10 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 			const columns = columnWidths(head.length, width);
 			const table = doc.struct("Table");
 			root.add(table);
-			row(table, head, columns, true);
-			for (const cells of rows) row(table, cells, columns, false);
+			// Nobody is left with a head at the foot of a page.
+			room(60);
+			row(table, head, columns);
+			for (const cells of rows) row(table, cells, columns, head);
 			table.end();
 			doc.moveDown(0.5);
 		},
