@@ -5,6 +5,7 @@ import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts
 import { benchChat, type ChatFigures } from "./benchmarks/chat-bench.ts";
 import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
+import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,6 +13,7 @@ const sampleSize = 2000;
 const partners = process.argv.includes("--many") ? [1, 50, 500, 5_000] : [1, 50, 500];
 const chats = 200;
 const messagesOfAChat = 5;
+const publishes = 8;
 
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const count = (value: number) => Math.round(value).toLocaleString("en-US").padStart(12);
@@ -45,6 +47,8 @@ function printCatalog(figures: CatalogFigures): void {
 			`  and ${partners} generated partners  ${firstMs.toFixed(0)} ms (${each} ms each), again ${againMs.toFixed(0)} ms`,
 		);
 	}
+	const { orgs, ms } = figures.afterChange;
+	console.log(`  one rule of the base changed: ${orgs} organisations again  ${ms.toFixed(0)} ms`);
 	if (figures.faultyOrgs > 0) console.log(`  ${figures.faultyOrgs} organisations have findings`);
 }
 
@@ -56,7 +60,15 @@ function printChat({ chats: many, messages, processes, p50, p95, p99, max }: Cha
 	);
 }
 
-const ROWS = ["engine", "load", "catalog", "chat"] as const;
+function printPublish({ first, next, publishes }: PublishFigures): void {
+	const both = ({ here, there }: PublishFigures["first"]) =>
+		`${here.toFixed(0)} ms here, ${there.toFixed(0)} ms on the other one`;
+	console.log("\nFrom publishing a partner's word to serving it, two server processes on Postgres");
+	console.log(`  the first time  ${both(first)}`);
+	console.log(`  after that      ${both(next)} (medians of ${publishes - 1})`);
+}
+
+const ROWS = ["engine", "load", "catalog", "publish", "chat"] as const;
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const strangers = named.filter((word) => !ROWS.some((row) => row === word));
 if (strangers.length > 0) {
@@ -70,13 +82,15 @@ const main = catalog.product("main");
 const engine = isWanted("engine") ? benchEngine(main, sampleSize) : undefined;
 const load = isWanted("load") ? await weigh() : undefined;
 const composition = isWanted("catalog") ? benchCatalog(partners) : undefined;
+const publish = isWanted("publish") ? await benchPublish(publishes) : undefined;
 const chat = isWanted("chat") ? await benchChat(chats, messagesOfAChat) : undefined;
 if (process.argv.includes("--json")) {
-	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition, chat }, null, 2));
+	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition, publish, chat }, null, 2));
 } else {
 	if (engine) printEngine(engine);
 	if (load) printLoad(load);
 	if (composition) printCatalog(composition);
+	if (publish) printPublish(publish);
 	if (chat) printChat(chat);
 }
 

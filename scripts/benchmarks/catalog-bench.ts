@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { generatePartners } from "./partner-generator.ts";
+
+const REPOSITORY = join(import.meta.dirname, "../..");
 
 /** Milliseconds to read, gate, compose and check organisations. */
 export interface CatalogFigures {
@@ -10,6 +12,8 @@ export interface CatalogFigures {
 	readonly shippedMs: number;
 	/** Generated partners beside the shipped organisations, and again with the proofs of the first time. */
 	readonly partners: readonly { readonly count: number; readonly firstMs: number; readonly againMs: number }[];
+	/** After one rule of the base has changed: what stands on it is proved anew, for every organisation. */
+	readonly afterChange: { readonly orgs: number; readonly ms: number };
 	readonly faultyOrgs: number;
 }
 
@@ -37,5 +41,26 @@ export function benchCatalog(counts: readonly number[]): CatalogFigures {
 			rmSync(folder, { recursive: true, force: true });
 		}
 	});
-	return { shippedOrgs: shipped.orgs, shippedMs: shipped.ms, partners, faultyOrgs };
+	const afterChange = timedAfterChange();
+	return { shippedOrgs: shipped.orgs, shippedMs: shipped.ms, partners, afterChange, faultyOrgs };
+}
+
+/** Times the shipped organisations on a base whose transition has another condition, with all other proofs known. */
+function timedAfterChange(): { orgs: number; ms: number } {
+	const root = mkdtempSync(join(tmpdir(), "heloc-flow-base-"));
+	try {
+		for (const folder of ["flows", "schemas"])
+			cpSync(join(REPOSITORY, folder), join(root, folder), { recursive: true });
+		const file = join(root, "flows/application.json");
+		const { transitions, ...rest } = JSON.parse(readFileSync(file, "utf8")) as {
+			transitions: { wrongPin: { when: object } };
+		};
+		const { wrongPin } = transitions;
+		const changed = { ...transitions, wrongPin: { ...wrongPin, when: { and: [wrongPin.when, wrongPin.when] } } };
+		writeFileSync(file, JSON.stringify({ ...rest, transitions: changed }));
+		const { orgs, ms } = timed(() => loadCatalog({ root }));
+		return { orgs, ms };
+	} finally {
+		rmSync(root, { recursive: true, force: true });
+	}
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
+import { beforeOf } from "./diff-before.ts";
 import { type RoutingChange, routingChanges } from "./diff-routing.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
@@ -11,15 +12,14 @@ export async function diff(options: Options, catalog: Catalog, io: FlowIo): Prom
 	if (format !== "text" && format !== "json") throw new UsageError(`diff prints text or json, not "${format}".`);
 	if (options.org === undefined) throw new UsageError("diff needs --org CODE.");
 	const after = catalog.product(options.org);
-	const against = options.against ?? after.org.extends ?? "main";
-	const before = catalog.product(against);
+	const before = await beforeOf(options, catalog, io);
 	const values = valueChanges(
-		filesOf(catalog, against),
+		filesOf(before.catalog, before.org),
 		filesOf(catalog, options.org),
 		catalog.provenance(options.org),
 	);
-	const { changes, assumed } = routingChanges(before, after);
-	const report = { org: options.org, against, values, decisions: changes, assumed };
+	const { changes, assumed } = routingChanges(before.catalog.product(before.org), after);
+	const report = { org: options.org, against: before.name, values, decisions: changes, assumed };
 	await io.out(format === "json" ? `${JSON.stringify(report, null, "\t")}\n` : textOf(report));
 	return exitCodes.clean;
 }

@@ -11,7 +11,7 @@ const optionsByCommand = {
 	steps: ["facts", "flow", "org", "overlays"],
 	test: ["org", "overlays"],
 	resolve: ["org", "overlays", "provenance"],
-	diff: ["org", "against", "overlays", "format"],
+	diff: ["org", "against", "version", "folder", "revision", "overlays", "server", "format"],
 	graph: ["org", "overlays", "format", "funnel"],
 	publish: ["org", "overlays", "server", "why"],
 	rollback: ["org", "server", "why", "version"],
@@ -43,6 +43,8 @@ export interface Options {
 	readonly server?: string;
 	readonly why?: string;
 	readonly version?: string;
+	readonly folder?: string;
+	readonly revision?: string;
 	readonly funnel?: string;
 	readonly path?: string;
 }
@@ -55,6 +57,7 @@ npm run -s flow -- steps   --facts FILE|- [--flow signer] [--org CODE] [--overla
 npm run -s flow -- test    [--org CODE] [--overlays DIR]                  runs flows/cases
 npm run -s flow -- resolve [PATH] --org CODE [--provenance]               the composed file
 npm run -s flow -- diff    --org CODE [--against ORG] [--format text|json]   what the org changes, with witnesses
+npm run -s flow -- diff    --org CODE --version HASH [--server URL] | --folder DIR | --revision REV   against a version that a server keeps, the org in another overlays folder, or a revision of git
 npm run -s flow -- graph   --org CODE [--format mermaid|svg] [--funnel FILE]   the flow as a picture, what the org changes marked, drop-off from npm run funnel -- --json
 npm run -s flow -- rebase  --org CODE [--write]                           base values that changed under an overlay since --write; orphaned and locked paths
 npm run -s flow -- reach   [--org CODE] [--overlays DIR] [--format text|json]   each step, state, stage, page and task with its smallest record
@@ -130,6 +133,8 @@ function parse(argv: readonly string[], allowed: readonly string[], command: str
 				server: text,
 				why: text,
 				version: text,
+				folder: text,
+				revision: text,
 				funnel: text,
 				provenance: flag,
 				check: flag,

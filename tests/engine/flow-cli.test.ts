@@ -1,4 +1,5 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -86,6 +87,16 @@ describe("the records of a command", () => {
 	});
 });
 
+/** A folder with one partner, who ends a journey with a title of their own. */
+function partnerFolder(title: string): string {
+	const folder = mkdtempSync(join(tmpdir(), "flow-partner-"));
+	mkdirSync(join(folder, "harbor/flows"), { recursive: true });
+	const org = { code: "harbor", extends: "main", name: { short: "Harbor", full: "Harbor Lending" } };
+	writeFileSync(join(folder, "harbor/org.json"), JSON.stringify(org));
+	writeFileSync(join(folder, "harbor/flows/pages.json"), JSON.stringify({ pages: { complete: { title } } }));
+	return folder;
+}
+
 describe("the configuration", () => {
 	it("has no findings, in any format", async () => {
 		const text = await run(["check"]);
@@ -137,16 +148,56 @@ describe("the configuration", () => {
 		expect((await run(["diff", "--org", "main"])).out).toBe("main against main: 0 values differ, 0 decisions differ\n");
 	});
 
+	it("is compared with what it was: in another folder, and at a revision of its own repository", async () => {
+		const [now, then] = [partnerFolder("Now"), partnerFolder("Then")];
+		const differs = "flows/pages.json#/pages/complete/title changed";
+		const folders = await run(["diff", "--org", "harbor", "--overlays", now, "--folder", then]);
+		expect(folders.out).toContain(`harbor against harbor of ${then}: 1 values differ, 0 decisions differ`);
+		expect(folders.out).toContain(`${differs}: "Then" → "Now"`);
+		const git = (...args: readonly string[]) =>
+			execFileSync("git", ["-C", now, "-c", "user.name=A", "-c", "user.email=a@b.example", ...args], { stdio: "pipe" });
+		git("init", "--quiet");
+		git("add", ".");
+		git("commit", "--quiet", "--message", "first");
+		writeFileSync(join(now, "harbor/flows/pages.json"), JSON.stringify({ pages: { complete: { title: "Newest" } } }));
+		const revisions = await run(["diff", "--org", "harbor", "--overlays", now, "--revision", "HEAD"]);
+		expect(revisions.out).toContain(`${differs}: "Now" → "Newest"`);
+		const unknown = await run(["diff", "--org", "harbor", "--overlays", now, "--revision", "nowhere"]);
+		expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('cannot be read at revision "nowhere"')]);
+		const both = await run(["diff", "--org", "harbor", "--overlays", now, "--revision", "HEAD", "--folder", then]);
+		expect([both.code, both.err]).toEqual([2, expect.stringContaining("takes one of")]);
+	});
+
+	it("says what changed below an overlay since it was pinned", async () => {
+		const folder = partnerFolder("Ours");
+		const args = ["rebase", "--org", "harbor", "--overlays", folder];
+		expect((await run(args)).out).toMatch(/^harbor is not pinned.*\n0 to look at\n$/);
+		expect((await run([...args, "--write"])).out).toMatch(/^harbor is pinned to main [0-9a-f]{12}: \d+ leaves\n$/);
+		expect(await run(args)).toMatchObject({ code: 0, out: "0 to look at\n" });
+		// what the base said when the overlay was written differs from what it says now
+		const file = join(folder, "harbor/base-pin.json");
+		const pin = JSON.parse(readFileSync(file, "utf8")) as { leaves: { [place: string]: string } };
+		const place = "flows/pages.json#/pages/complete/title";
+		const now = pin.leaves[place];
+		writeFileSync(file, JSON.stringify({ ...pin, leaves: { ...pin.leaves, [place]: "What it said" } }));
+		expect(await run(args)).toMatchObject({
+			code: 1,
+			out: `  ${place} changed below: "What it said" → ${JSON.stringify(now)}\n1 to look at\n`,
+		});
+		// and what the overlay names may be gone
+		writeFileSync(join(folder, "harbor/flows/pages.json"), JSON.stringify({ pages: { compleet: { title: "Ours" } } }));
+		const orphaned = await run(args);
+		expect([orphaned.code, orphaned.out]).toEqual([
+			1,
+			expect.stringMatching(/pages\.json#\/pages\/compleet.* orphaned: /),
+		]);
+	});
+
 	it("is drawn as SVG, what the organisation adds marked", async () => {
 		const { code, out } = await run(["graph", "--org", "lakeside-cu", "--format", "svg"]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
 		expect(out).toMatch(/<g class="own"><rect [^>]*\/><text [^>]*>membership</);
-	});
-
-	it("says what changed below an overlay once it is pinned", async () => {
-		const { code, out } = await run(["rebase", "--org", "lakeside-cu"]);
-		expect([code, out]).toEqual([0, expect.stringMatching(/^lakeside-cu is not pinned.*\n0 to look at\n$/)]);
 	});
 
 	it("is drawn as a Mermaid state diagram", async () => {

@@ -93,6 +93,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /service-profile/api/v1/feedback/ceo": SIGNED_IN,
 	"GET /service-products/api/v1/versions": STAFF,
 	"POST /service-products/api/v1/versions": STAFF,
+	"GET /service-products/api/v1/versions/:version": STAFF,
 	"POST /service-products/api/v1/check": STAFF,
 	"POST /service-products/api/v1/rollback": STAFF,
 	"GET /service-products/api/v1/migration": STAFF,

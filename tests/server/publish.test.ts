@@ -138,11 +138,19 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		const made = await agent.ask("POST", `${BASE}/versions`, { files: files("Three"), why: "A new word" });
 		expect(made.body.productHash).not.toBe(started);
 		expect(app.serverContext.products.productOf((await row()) ?? { org: "", productHash: "" }).hash).toBe(started);
+		// the browser is told which version it is to draw, and gets that one
+		const drawn = async () => {
+			const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+			const file = await send(app, { method: "GET", url: `/account/heloc/org/${body.productHash}.json` });
+			return (file.body.pages as { pages: { complete: { title: string } } }).pages.complete.title;
+		};
+		expect(await drawn()).toBe("One");
 		const { body: check } = await agent.ask("GET", `${BASE}/migration`);
 		expect(check.verdicts).toEqual([expect.objectContaining({ uuid: borrower.uuid, verdict: "continue" })]);
 		const moved = await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "All go on" });
 		expect(moved.body).toEqual({ moved: 1, kept: 0 });
 		expect((await row())?.productHash).toBe(made.body.productHash);
+		expect(await drawn()).toBe("Three");
 	});
 
 	it("are for publishers of the lender alone", async () => {

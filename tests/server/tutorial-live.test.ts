@@ -148,6 +148,13 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 		expect(why.rules.map(({ name }: { name: string }) => name)).toContain("origination/no-property-given");
 		expect(await asks(`replay ${south}`)).toMatch(/^(\d+ same\n)+$/);
 		expect(await asks('rollback --why "The east opens again"')).toContain(first.slice(14, 78));
+		// what is live now and what was tried, compared by the beginning of its hash
+		const tried = (await asks("versions")).split("\n")[1]?.trim().slice(0, 12) ?? "";
+		branches("NORTH", "SOUTH", "EAST");
+		rmSync(join(theirs, "riverbend/flows/facts.json"));
+		const compared = await asks(`diff --version ${tried} --overlays ${theirs}`);
+		expect(compared).toContain(`riverbend against riverbend version ${tried}`);
+		expect(compared).toContain('for: answers.registration/branch.branch is "SOUTH"');
 		expect((await asks("versions")).split("\n").map((line) => line.split(": ")[1])).toEqual([
 			"The east opens again",
 			"The east closes",

@@ -60,6 +60,25 @@ describe("the application area", () => {
 	});
 });
 
+describe("an application that goes by an earlier version", () => {
+	it("is drawn by the files of that version, which its hash names", async () => {
+		const hash = "a".repeat(64);
+		const root = product.pages.pages[""];
+		const pages = {
+			...product.pages.pages,
+			"": { ...root, words: { ...root?.words, completeTitle: "As it was then" } },
+		};
+		const earlier = { ...product, hash, pages: { ...product.pages, pages } };
+		serve(fakeServer("COMPLETE", { status: { fundingStatus: "FUNDED" }, productHash: hash }));
+		const server = fetch;
+		vi.stubGlobal("fetch", async (input: string, init?: RequestInit) =>
+			input === `/account/heloc/org/${hash}.json` ? new Response(JSON.stringify(earlier)) : server(input, init),
+		);
+		openArea("");
+		expect(await screen.findByRole("heading", { name: "As it was then" })).toBeTruthy();
+	});
+});
+
 describe("the slice", () => {
 	const { info } = organisationOf(slice);
 

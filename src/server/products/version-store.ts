@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max } from "drizzle-orm";
+import { and, desc, eq, inArray, like, max } from "drizzle-orm";
 import { canonicalJson, type PublishedFiles, sha256 } from "../../catalog/index.ts";
 import type { Queryable } from "../db/database.ts";
 import { applications } from "../db/schema.ts";
@@ -39,6 +39,16 @@ export async function filesOf(db: Queryable, org: string, version: string): Prom
 	const one = and(eq(productVersions.org, org), eq(productVersions.version, version));
 	const [row] = await db.select({ files: productVersions.files }).from(productVersions).where(one);
 	return row?.files;
+}
+
+/** Returns the versions whose hash begins like this, with their files; two are enough to know that it is not one. */
+export function versionsNamed(db: Queryable, org: string, beginning: string) {
+	const { version, productHash, files, by, why, at } = productVersions;
+	return db
+		.select({ version, productHash, files, by, why, at })
+		.from(productVersions)
+		.where(and(eq(productVersions.org, org), like(version, `${beginning}%`)))
+		.limit(2);
 }
 
 /** Returns what was made live of an organisation, the newest first. */

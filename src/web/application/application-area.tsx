@@ -12,7 +12,8 @@ export function ApplicationArea() {
 	const [search] = useSearchParams();
 	const { entry } = useOrg().product;
 	const state = useApplicationData(uuid);
-	const whole = useWholeOrganisation();
+	// the live version is asked for beside the application, which mostly goes by it
+	const whole = useWholeOrganisation(state.kind === "ready" ? state.data.application.productHash : undefined);
 	if (state.kind === "missing") {
 		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;
 	}

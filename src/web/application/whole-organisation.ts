@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { loadWholeOrganisation } from "../shell/load-organisation.ts";
+import { loadWholeOrganisation, pinnedTo } from "../shell/load-organisation.ts";
 import { type Organisation, useOrg } from "../shell/org-context.ts";
 
 /** The organisation with its whole product, as the application area needs it. */
@@ -8,18 +8,24 @@ export type WholeOrganisation =
 	| { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
 	| { readonly kind: "ready"; readonly organisation: Organisation };
 
-/** Gives the organisation as it is where it is whole already, and loads the rest of it otherwise. */
-export function useWholeOrganisation(): WholeOrganisation {
+/**
+ * Gives the organisation with its whole product: as it is where that is there already. An application that goes by
+ * another version than the live one names it (`productHash`): then that one is loaded.
+ */
+export function useWholeOrganisation(productHash?: unknown): WholeOrganisation {
 	const organisation = useOrg();
-	const isWhole = organisation.product.part === undefined;
+	const { product } = organisation;
+	const isOwn = productHash === undefined || productHash === product.hash;
+	const isThere = isOwn && product.part === undefined;
+	const info = isOwn ? organisation.info : pinnedTo(organisation.info, productHash);
 	const { data, error, refetch } = useQuery({
-		queryKey: ["whole-organisation", organisation.info.bundleUrl],
-		queryFn: () => loadWholeOrganisation(organisation.info),
-		enabled: !isWhole,
+		queryKey: ["whole-organisation", info.bundleUrl],
+		queryFn: () => loadWholeOrganisation(info),
+		enabled: !isThere,
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: Number.POSITIVE_INFINITY,
 	});
-	if (isWhole) return { kind: "ready", organisation };
+	if (isThere) return { kind: "ready", organisation };
 	if (data) return { kind: "ready", organisation: data };
 	return error ? { kind: "failed", error, retry: () => void refetch() } : { kind: "loading" };
 }

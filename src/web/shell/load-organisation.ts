@@ -22,6 +22,16 @@ export async function loadOrganisation(info: OrganisationInfo): Promise<Organisa
 
 const wholes = new Map<string, Promise<Organisation>>();
 
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The page's organisation with the files of another version of its product: the one that an application goes by. */
+export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInfo {
+	if (typeof hash !== "string" || !HASH.test(hash)) return info;
+	const version = /\?.*$/.exec(info.bundleUrl)?.[0] ?? "";
+	const files = `${info.baseUrl}/org/${hash}`;
+	return { ...info, bundleUrl: `${files}.json${version}`, validatorsUrl: `${files}/validators.js${version}` };
+}
+
 /** Loads the whole product for the application area, once for each page load; throws RequestError or EngineError. */
 export function loadWholeOrganisation(info: OrganisationInfo): Promise<Organisation> {
 	const known = wholes.get(info.bundleUrl);

@@ -13,7 +13,7 @@ export function SignerArea() {
 	const { entry } = useOrg().product;
 	const [isWaiting, setWaiting] = useState(false);
 	const state = useSignerData(isWaiting);
-	const whole = useWholeOrganisation();
+	const whole = useWholeOrganisation(state.kind === "ready" ? state.application.productHash : undefined);
 	if (state.kind === "missing") {
 		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;
 	}

@@ -65,7 +65,10 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		async (request, reply) => {
 			const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
 			reply.header("etag", etagOf(row));
-			return { ...record.application, uuid: row.uuid, auditFields: { createdDate: row.createdAt.toISOString() } };
+			// the product that the server goes by here: the browser draws this application with the same
+			const productHash = context.products.productOf(row).hash;
+			const auditFields = { createdDate: row.createdAt.toISOString() };
+			return { ...record.application, uuid: row.uuid, productHash, auditFields };
 		},
 	);
 	app.get<{ Params: { uuid: string } }>(

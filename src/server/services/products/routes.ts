@@ -5,7 +5,7 @@ import { publishers } from "../../db/tables/products.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
 import { checkMigration, migrate } from "../../products/migration.ts";
-import { activationsOf, filesOf, versionsOf } from "../../products/version-store.ts";
+import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../products/version-store.ts";
 import { anything, exactly, problems } from "../../schemas/wire.ts";
 import type { TokenClaims } from "../../sessions/tokens.ts";
 
@@ -15,6 +15,8 @@ const tags = ["products"];
 const response = { 200: anything, 201: anything, ...problems };
 const why = { type: "string", minLength: 3, maxLength: 500 } as const;
 const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+/** Of a version's hash, as `flow versions` prints it. */
+const aBeginning = { type: "string", pattern: "^[0-9a-f]{8,64}$" } as const;
 const someFiles = {
 	type: "object",
 	maxProperties: 300,
@@ -42,6 +44,18 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 			activations,
 		};
 	});
+	app.get<{ Params: { version: string } }>(
+		`${BASE}/versions/:version`,
+		{ config, schema: { tags, params: exactly({ version: aBeginning }), response } },
+		async (request) => {
+			const { org } = await publisherOf(context, request);
+			const found = await versionsNamed(database.db, org, request.params.version);
+			const [one] = found;
+			if (one === undefined) throw new Problem(404, "NO_VERSION", "There is no such version.");
+			if (found.length > 1) throw new Problem(409, "VERSION_AMBIGUOUS", "More than one version begins like this.");
+			return one;
+		},
+	);
 	app.post<{ Body: Files & { why: string } }>(
 		`${BASE}/versions`,
 		{ config, bodyLimit: BODY_LIMIT, schema: { tags, body: exactly({ files: someFiles, why }), response } },

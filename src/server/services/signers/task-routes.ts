@@ -20,9 +20,9 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 	const schema = { tags, response: { 200: anything, ...problems } };
 	const { db } = context.database;
 	app.get(BASE, { config, schema }, async (request, reply) => {
-		const { standing, etag } = await openTask(db, context, seatOfRequest(request), false);
+		const { standing, etag, product } = await openTask(db, context, seatOfRequest(request), false);
 		reply.header("etag", etag);
-		return { ...standing.record.application, profile: standing.record.profile ?? {} };
+		return { ...standing.record.application, profile: standing.record.profile ?? {}, productHash: product.hash };
 	});
 	app.get(`${BASE}/answers`, { config, schema }, async (request) => {
 		const { standing } = await openTask(db, context, seatOfRequest(request), false);

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { freePort } from "../testing/free-port.ts";
+import { startPostgres } from "../testing/postgres.ts";
+
+/** From asking one process to publish until it and another process serve the version, milliseconds. */
+export interface PublishFigures {
+	readonly first: { readonly here: number; readonly there: number };
+	/** Medians of those after it. */
+	readonly next: { readonly here: number; readonly there: number };
+	readonly publishes: number;
+}
+
+const BASE = "/service-products/api/v1";
+const ORG = "lakeside-cu";
+const MAIN = new URL("../../src/server/main.ts", import.meta.url).pathname;
+
+/** Publishes a word of a partner on one of two server processes that share a throw-away Postgres, several times. */
+export async function benchPublish(publishes: number): Promise<PublishFigures> {
+	const postgres = await startPostgres();
+	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-publish-"));
+	const servers: ChildProcess[] = [];
+	try {
+		const addresses: string[] = [];
+		// the second one finds the database as the first one made it
+		for (let count = 0; count < 2; count += 1) addresses.push(await start(servers, postgres.url, folder));
+		const [here = "", there = ""] = addresses;
+		const jwt = await login(here);
+		const rounds: { here: number; there: number }[] = [];
+		for (let round = 0; round < publishes; round += 1) rounds.push(await publish(here, there, jwt, `Round ${round}`));
+		const [first = { here: 0, there: 0 }, ...rest] = rounds;
+		const next = { here: median(rest.map((one) => one.here)), there: median(rest.map((one) => one.there)) };
+		return { first, next, publishes };
+	} finally {
+		await Promise.all(servers.map(stop));
+		await postgres.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function publish(here: string, there: string, jwt: string, title: string) {
+	const org = { code: ORG, extends: "main", name: { short: "Lakeside", full: "Lakeside Credit Union" } };
+	const pages = { pages: { complete: { title } } };
+	const files = { "org.json": JSON.stringify(org), "flows/pages.json": JSON.stringify(pages) };
+	const started = performance.now();
+	const { productHash } = await call(here, "POST", `${BASE}/versions`, jwt, { files, why: "A benchmark" });
+	const live = performance.now();
+	while ((await call(there, "GET", `${BASE}/versions`, jwt)).productHash !== productHash) {
+		await new Promise((done) => setTimeout(done, 10));
+	}
+	return { here: live - started, there: performance.now() - started };
+}
+
+async function start(servers: ChildProcess[], databaseUrl: string, folder: string): Promise<string> {
+	const port = String(await freePort());
+	const own = { PORT: port, HOST: "127.0.0.1", DATABASE_URL: databaseUrl, DATA_DIR: folder, MODE: "sandbox" };
+	const env = { ...process.env, ...own, NODE_ENV: "", LOG_LEVEL: "error" };
+	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], { env, stdio: "inherit" });
+	servers.push(child);
+	const address = `http://127.0.0.1:${port}`;
+	for (let left = 1_200; left > 0 && child.exitCode === null; left -= 1) {
+		const answer = await fetch(`${address}/health`).catch(() => undefined);
+		if (answer?.ok) return address;
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error("A server did not start: its words above say why.");
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+	if (server.exitCode !== null) return;
+	const ended = new Promise((done) => server.once("exit", done));
+	server.kill("SIGTERM");
+	await ended;
+}
+
+async function login(address: string): Promise<string> {
+	const payload = { email: sandboxAgentEmail(ORG), password: SANDBOX_AGENT_PASSWORD };
+	return String((await call(address, "POST", "/identity/api/v1/login", undefined, payload)).jwt);
+}
+
+async function call(address: string, method: string, path: string, jwt: string | undefined, payload?: object) {
+	const body = payload === undefined ? {} : { body: JSON.stringify(payload) };
+	const type = payload === undefined ? {} : { "content-type": "application/json" };
+	const authorization = jwt === undefined ? {} : { authorization: `Bearer ${jwt}` };
+	const reply = await fetch(address + path, { method, headers: { org: ORG, ...type, ...authorization }, ...body });
+	const answer = (await reply.json()) as { readonly [name: string]: unknown };
+	if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(answer)}`);
+	return answer;
+}
+
+function median(values: readonly number[]): number {
+	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
