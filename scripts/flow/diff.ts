@@ -43,7 +43,7 @@ function textOf({ org, against, values, decisions, assumed }: Report): string {
 	});
 	const routed = decisions.flatMap(({ about, from, to, who, witness }) => [
 		`  ${about}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
-		`    for: ${who}`,
+		`    for: ${shortened(who)}`,
 		`    witness: ${JSON.stringify(witness)}`,
 	]);
 	const open = assumed.map((line) => `  assumed, not proved: ${line}`);
@@ -55,6 +55,14 @@ function textOf({ org, against, values, decisions, assumed }: Report): string {
 		...open,
 		"",
 	].join("\n");
+}
+
+/** A whole region may fill pages: the first cases say what it is about, json has them all. */
+function shortened(who: string): string {
+	const cases = who.split("; or ");
+	const first = cases[0] ?? "";
+	const said = first.length > 600 ? `${first.slice(0, first.lastIndexOf(" and ", 600))} and more` : first;
+	return cases.length === 1 ? said : `${said}; and ${cases.length - 1} more such cases (--format json says them)`;
 }
 
 function short(value: Json | undefined): string {

@@ -1,21 +1,9 @@
 import { ANY, type FlowGraph } from "./graph.ts";
+import { BOX, layoutOf, type Placed } from "./graph-layout.ts";
 
-const BOX = { width: 168, height: 40, gapX: 72, gapY: 26, margin: 24 };
-
-interface Placed {
-	readonly x: number;
-	readonly y: number;
-}
-
-/**
- * Returns the machine as SVG in layers: a state stands one column behind the states that lead to it, and within a
- * column near them. Transitions from any state are written in the box, for lines from everywhere would say nothing.
- */
+/** Returns the machine as SVG: registration, the states that lead to each other, and those that are entered from any state. */
 export function drawGraph(graph: FlowGraph, title: string): string {
-	const places = layout(graph);
-	const ofSteps = graph.steps.length * (BOX.width + 16) + BOX.margin;
-	const width = Math.max(ofSteps, ...[...places.values()].map(({ x }) => x + BOX.width + BOX.margin));
-	const height = Math.max(...[...places.values()].map(({ y }) => y)) + BOX.height + BOX.margin + 48;
+	const { places, linked, loose, width, height } = layoutOf(graph);
 	const lines = graph.ways.flatMap(({ id, from, to, isOwn }) => {
 		const [start, end] = [places.get(from), places.get(to)];
 		if (start === undefined || end === undefined || from === to) return [];
@@ -27,13 +15,12 @@ export function drawGraph(graph: FlowGraph, title: string): string {
 	for (const { from, to } of graph.ways) if (from === ANY) fromAny.set(to, (fromAny.get(to) ?? 0) + 1);
 	const steps = graph.steps.map(({ id, isOwn, seen }, index) => {
 		const x = BOX.margin + index * (BOX.width + 16);
+		const y = BOX.margin + 12;
 		const note =
-			seen === undefined
-				? ""
-				: `<text class="note" x="${x + BOX.width / 2}" y="${BOX.margin + 33}">${escaped(seen)}</text>`;
+			seen === undefined ? "" : `<text class="note" x="${x + BOX.width / 2}" y="${y + 33}">${escaped(seen)}</text>`;
 		return (
-			`<g class="${isOwn ? "own" : "state"}"><rect x="${x}" y="${BOX.margin}" width="${BOX.width}" height="${BOX.height}" rx="2"/>` +
-			`<text x="${x + BOX.width / 2}" y="${BOX.margin + (note === "" ? 25 : 18)}">${escaped(id)}</text>${note}</g>`
+			`<g class="${isOwn ? "own" : "state"}"><rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="2"/>` +
+			`<text x="${x + BOX.width / 2}" y="${y + (note === "" ? 25 : 18)}">${escaped(id)}</text>${note}</g>`
 		);
 	});
 	const boxes = graph.states.map(({ id, isEnd, isOwn, seen }) => {
@@ -50,8 +37,11 @@ export function drawGraph(graph: FlowGraph, title: string): string {
 		);
 	});
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`The flow of ${title}`)}">
-<style>rect{fill:#fff;stroke:#334155;stroke-width:1.5}.own rect{stroke:#b45309;stroke-width:3}.start rect{fill:#e0f2fe}.end rect{fill:#f1f5f9}text{font:13px system-ui,sans-serif;text-anchor:middle;fill:#0f172a}.note{font-size:10px;fill:#475569}path{fill:none;stroke:#94a3b8;stroke-width:1.2;marker-end:url(#tip)}path.own{stroke:#b45309;stroke-width:2.4}</style>
+<style>rect{fill:#fff;stroke:#334155;stroke-width:1.5}.own rect{stroke:#b45309;stroke-width:3}.start rect{fill:#e0f2fe}.end rect{fill:#f1f5f9}text{font:13px system-ui,sans-serif;text-anchor:middle;fill:#0f172a}.note{font-size:10px;fill:#475569}.heading{font-size:12px;font-weight:600;text-anchor:start;fill:#475569}path{fill:none;stroke:#94a3b8;stroke-width:1.2;marker-end:url(#tip)}path.own{stroke:#b45309;stroke-width:2.4}</style>
 <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" style="fill:#64748b;stroke:none"/></marker></defs>
+${heading("Registration, step by step", { x: BOX.margin, y: BOX.margin + 12 })}
+${heading("States that lead to each other", linked)}
+${heading("States that are entered from any state", loose)}
 ${lines.join("\n")}
 ${steps.join("\n")}
 ${boxes.join("\n")}
@@ -60,33 +50,8 @@ ${boxes.join("\n")}
 `;
 }
 
-function layout({ initial, states, ways }: FlowGraph): Map<string, Placed> {
-	const layer = new Map<string, number>([[initial, 0]]);
-	// longest way in document order: transitions are one ordered pass, so later ones stand further right
-	for (const { from, to } of ways) {
-		if (from === to || to === initial) continue;
-		const start = from === ANY ? 0 : (layer.get(from) ?? 0);
-		if (!layer.has(to)) layer.set(to, start + 1);
-	}
-	const columns = new Map<number, string[]>();
-	for (const { id } of states) {
-		const column = layer.get(id) ?? 0;
-		columns.set(column, [...(columns.get(column) ?? []), id]);
-	}
-	const places = new Map<string, Placed>();
-	for (const [column, ids] of [...columns].sort(([one], [other]) => one - other)) {
-		const middle = (id: string) => {
-			const before = ways.flatMap(({ from, to }) => (to === id ? (places.get(from)?.y ?? []) : []));
-			return before.length === 0 ? 0 : before.reduce((sum, y) => sum + y, 0) / before.length;
-		};
-		for (const [row, id] of [...ids].sort((one, other) => middle(one) - middle(other)).entries()) {
-			places.set(id, {
-				x: BOX.margin + column * (BOX.width + BOX.gapX),
-				y: BOX.margin + BOX.height * 2 + row * (BOX.height + BOX.gapY),
-			});
-		}
-	}
-	return places;
+function heading(words: string, { x, y }: Placed): string {
+	return `<text class="heading" x="${x}" y="${y - 12}">${words}</text>`;
 }
 
 function curve(from: Placed, to: Placed): string {

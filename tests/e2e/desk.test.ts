@@ -141,6 +141,18 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await page.getByText("“The letter explains it.”").waitFor();
 	await borrower.goto(`/account/heloc/${uuid}`);
 	await borrower.waitForURL(/signing\/intro/);
+	await page.goto(`/account/heloc/desk/applications/${uuid}/why`);
+	await page.getByRole("heading", { level: 1, name: "Why it stands here" }).waitFor();
+	await page
+		.getByText(/made again: the same/)
+		.first()
+		.waitFor();
+	expect(await page.getByText(/it differs/).count()).toBe(0);
+	await page
+		.getByText(/facts were read/)
+		.first()
+		.click();
+	await looksFine(page, "why");
 	expect(agent.complaints).toEqual([]);
 	expect(walk.visitor.complaints).toEqual([]);
 });

@@ -154,7 +154,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 		rmSync(join(theirs, "riverbend/flows/facts.json"));
 		const compared = await asks(`diff --version ${tried} --overlays ${theirs}`);
 		expect(compared).toContain(`riverbend against riverbend version ${tried}`);
-		expect(compared).toContain('for: answers.registration/branch.branch is "SOUTH"');
+		expect(compared).toContain("answers.registration/branch.branch is SOUTH");
 		expect((await asks("versions")).split("\n").map((line) => line.split(": ")[1])).toEqual([
 			"The east opens again",
 			"The east closes",
