@@ -1,7 +1,7 @@
 import { parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Json } from "../engine/authored.ts";
 import type { Origin, Origins } from "./origins.ts";
-import { type GateFault, LIMITS, scanDepth } from "./text-gate.ts";
+import { type GateFault, LIMITS, scanText, TOO_MANY } from "./text-gate.ts";
 
 /** A gated file: its value on null-prototype objects, or the faults that keep it out. */
 export interface ParsedFile {
@@ -20,8 +20,8 @@ const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
  */
 export function parseJson(text: string, file: string, layer: string, origins: Origins): ParsedFile {
 	const faults: GateFault[] = [];
-	const tooDeep = scanDepth(text);
-	if (tooDeep) return { file, layer, value: null, faults: [tooDeep] };
+	const tooMuch = scanText(text);
+	if (tooMuch) return { file, layer, value: null, faults: [tooMuch] };
 	let body: ValueNode;
 	try {
 		body = parse(text, { mode: "json" }).body;
@@ -50,7 +50,7 @@ export function parseJson(text: string, file: string, layer: string, origins: Or
 	};
 	const read = (node: ValueNode): Json => {
 		if (++nodes === LIMITS.nodes + 1) {
-			refuse("TOO_MANY_NODES", node, `The file has more than ${LIMITS.nodes} values.`, "Split the file.");
+			refuse(TOO_MANY.code, node, TOO_MANY.cause, TOO_MANY.cure);
 		}
 		if (nodes > LIMITS.nodes) return null;
 		if (node.type === "Object") {

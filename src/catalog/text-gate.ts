@@ -30,9 +30,13 @@ export function decodeBytes(bytes: Uint8Array): string | GateFault {
 	}
 }
 
-/** Returns a fault when brackets nest deeper than allowed; a scan, so that no parser meets such a text. */
-export function scanDepth(text: string): GateFault | undefined {
+/**
+ * Returns a fault when brackets nest deeper than allowed, or commas alone say that there are too many values; a scan, so
+ * that no parser meets such a text.
+ */
+export function scanText(text: string): GateFault | undefined {
 	let depth = 0;
+	let commas = 0;
 	let isString = false;
 	for (let index = 0; index < text.length; index++) {
 		const char = text.charCodeAt(index);
@@ -40,23 +44,31 @@ export function scanDepth(text: string): GateFault | undefined {
 			if (char === 0x5c) index++;
 			else if (char === 0x22) isString = false;
 		} else if (char === 0x22) isString = true;
-		else if (char === 0x7b || char === 0x5b) {
-			if (++depth > LIMITS.depth) return tooDeep(text, index);
+		else if (char === 0x2c) {
+			if (++commas >= LIMITS.nodes) return { ...placeOf(text, index), ...TOO_MANY };
+		} else if (char === 0x7b || char === 0x5b) {
+			if (++depth > LIMITS.depth) return { ...placeOf(text, index), ...TOO_DEEP };
 		} else if (char === 0x7d || char === 0x5d) depth--;
 	}
 	return undefined;
 }
 
-function tooDeep(text: string, index: number): GateFault {
+/** More values than a file may hold. */
+export const TOO_MANY = {
+	code: "TOO_MANY_NODES",
+	cause: `The file has more than ${LIMITS.nodes} values.`,
+	cure: "Split the file.",
+} as const;
+
+const TOO_DEEP = {
+	code: "TOO_DEEP",
+	cause: `Objects and lists nest deeper than ${LIMITS.depth}.`,
+	cure: "Flatten the value; a rule of this depth wants derived facts.",
+} as const;
+
+function placeOf(text: string, index: number): { line: number; column: number } {
 	const before = text.slice(0, index);
-	const line = before.split("\n").length;
-	return {
-		code: "TOO_DEEP",
-		line,
-		column: index - before.lastIndexOf("\n"),
-		cause: `Objects and lists nest deeper than ${LIMITS.depth}.`,
-		cure: "Flatten the value; a rule of this depth wants derived facts.",
-	};
+	return { line: before.split("\n").length, column: index - before.lastIndexOf("\n") };
 }
 
 function atStart(code: string, cause: string, cure: string): GateFault {

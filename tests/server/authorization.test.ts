@@ -35,6 +35,9 @@ const DESK = "/service-desk/api/v1/applications";
 const HELOC = "/service-application/api/v1/application/heloc";
 const CHAT_DESK = "/service-csp/agent/secure/api/v1";
 
+const ofProducts = (...routes: readonly string[]) =>
+	Object.fromEntries(routes.map((route) => [route.replace(" ", " /service-products/api/v1/"), STAFF]));
+
 /** One row for each route; a route without a row fails, and so does a row without a route. */
 const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /health": PUBLIC,
@@ -91,13 +94,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /service-desk/api/v1/agent": STAFF,
 	"GET /service-desk/api/v1/feedback": STAFF,
 	"POST /service-profile/api/v1/feedback/ceo": SIGNED_IN,
-	"GET /service-products/api/v1/versions": STAFF,
-	"POST /service-products/api/v1/versions": STAFF,
-	"GET /service-products/api/v1/versions/:version": STAFF,
-	"POST /service-products/api/v1/check": STAFF,
-	"POST /service-products/api/v1/rollback": STAFF,
-	"GET /service-products/api/v1/migration": STAFF,
-	"POST /service-products/api/v1/migration": STAFF,
+	...ofProducts("GET versions", "GET versions/:version", "POST versions", "POST check", "POST rollback"),
+	...ofProducts("GET migration", "POST migration"),
 	[`GET ${DESK}`]: STAFF,
 	"GET /service-desk/api/v1/work": STAFF,
 	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,
