@@ -45,7 +45,7 @@ test("a change of the base is seen by the next catalog", () => {
 	expect(loadCatalog({ root }).product("main").hash).not.toBe(before);
 });
 
-test("the widgets and screens that files may name are those of the browser", () => {
+test("the widgets and screens that files may name are those of the browser, and shipped files use them", () => {
 	const names = (path: string, start: string): string[] => {
 		const text = readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 		const body = text.slice(text.indexOf(start)).split("\n};")[0] ?? "";
@@ -59,4 +59,11 @@ test("the widgets and screens that files may name are those of the browser", () 
 	expect(names("src/web/application/screens/index.ts", "export const screens").sort()).toEqual(
 		[...page.properties.screen.enum].sort(),
 	);
+	const catalog = loadCatalog();
+	const products = ["main", "lakeside-cu"].map((code) => JSON.stringify(catalog.resolve(code)));
+	const unused = (key: string, names: readonly string[]) =>
+		names.filter((name) => !products.some((product) => product.includes(`"${key}":"${name}"`)));
+	expect(unused("screen", page.properties.screen.enum)).toEqual([]);
+	// there for partners alone
+	expect(unused("ui:widget", definitions.widget.enum)).toEqual(["percent", "zip", "state", "updown"]);
 });
