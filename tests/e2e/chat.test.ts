@@ -1,10 +1,11 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { ALL_DAY, startTwoServers, type TwoServers } from "./harness/two-servers.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { picture } from "./journey/picture.ts";
 
 const opened: Visitor[] = [];
 let servers: TwoServers;
@@ -40,15 +41,20 @@ async function agentPage(port: number): Promise<Page> {
 }
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Message" });
-const attach = (page: Page, files: readonly { name: string; mimeType: string; size: number }[]) =>
-	page
-		.locator("#chat-window input[type=file]")
-		.setInputFiles(files.map(({ name, mimeType, size }) => ({ name, mimeType, buffer: Buffer.alloc(size, "x") })));
+const attach = (page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
+	page.locator("#chat-window input[type=file]").setInputFiles([...files]);
+const text = (name: string, size: number, mimeType = "text/plain") => ({
+	name,
+	mimeType,
+	buffer: Buffer.alloc(size, "x"),
+});
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 it("carries a chat between a borrower and an agent on two servers, to its end and survey", async () => {
 	const borrower = await open(servers.ports[0]);
 	const { page } = borrower;
-	await page.goto("/account/heloc/register-v2?pop-webchat=1");
+	await page.goto("/account/heloc/register-v2");
+	await page.getByRole("button", { name: "Chat", exact: true }).press("Enter");
 	const window = page.getByRole("dialog", { name: "Chat with us" });
 	await window.getByRole("button", { name: "Start chat" }).click();
 	await window.getByText("Required").first().waitFor();
@@ -57,6 +63,7 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await window.getByLabel(/^E-mail/).fill("paloma@home.example");
 	await window.getByRole("button", { name: "Start chat" }).click();
 	await window.getByText("Waiting for next available agent").waitFor();
+	expect(await hasFocus(composer(page))).toBe(true);
 	await composer(page).fill("Hello, is the notary coming to me?");
 	await composer(page).press("Enter");
 	await window.getByText("Sent when an agent is here").waitFor();
@@ -80,24 +87,39 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	expect(await link.getAttribute("href")).toBe("https://www.hearthline.example/notary");
 	expect(await window.getByRole("link", { name: /evil/ }).count()).toBe(0);
 
-	await attach(page, [{ name: "virus.exe", mimeType: "application/octet-stream", size: 10 }]);
+	await attach(page, [text("virus.exe", 10, "application/octet-stream")]);
 	await window.getByText("virus.exe cannot be sent").waitFor();
 	await attach(page, [
-		{ name: "note.txt", mimeType: "text/plain", size: 999 },
-		{ name: "long.txt", mimeType: "text/plain", size: 1_500 },
+		text("note.txt", 999),
+		text("scanner-down-infected.txt", 1_500),
+		text("roof.jpg", 20, "image/jpeg"),
+		{ name: "roof.png", mimeType: "image/png", buffer: picture("roof").buffer },
 	]);
 	await window.getByText("note.txt (999 bytes)").waitFor();
+	await window.getByRole("button", { name: "Send" }).click();
+	await window.getByText("roof.jpg: What is in this file is not what its name says.").waitFor();
+	expect(await window.getByRole("list", { name: "Files to send" }).getByRole("listitem").count()).toBe(3);
 	await composer(page).fill("Line one");
 	await composer(page).press("Shift+Enter");
 	await composer(page).pressSequentially("line two");
 	await window.getByRole("button", { name: "Send" }).click();
-	await agent.getByRole("button", { name: "long.txt (1.5 KB)" }).waitFor();
+	const infected = agent.getByRole("button", { name: "scanner-down-infected.txt (1.5 KB)" });
+	await infected.waitFor();
+	await agent.getByText("Being checked for viruses").waitFor();
+	await infected.click();
+	await agent.getByText("This file could harm a computer, so it cannot be opened.").waitFor();
+	expect(await infected.count()).toBe(0);
+	const saved = agent.waitForEvent("download");
+	await agent.getByRole("button", { name: /^roof\.png/ }).click();
+	expect((await saved).suggestedFilename()).toBe("roof.png");
 	await agent.getByText("Line one\nline two").waitFor();
 
 	await composer(page).pressSequentially("I was wondering");
 	await agent.getByText("is typing: I was wondering").waitFor();
 	await page.reload();
+	await page.getByRole("button", { name: "Chat", exact: true }).click();
 	await window.getByText("One moment please").waitFor();
+	await window.getByText("This file could harm a computer").waitFor();
 	expect(await composer(page).inputValue()).toBe("I was wondering");
 	expect(await window.getByText("Hello, is the notary coming to me?").count()).toBe(1);
 	expect(await axeFaults(page)).toEqual([]);
@@ -148,6 +170,9 @@ it("asks the assistant, says what did not help, and goes over to a person", asyn
 	await window.getByText(/origination fee is up to 4\.99%/).waitFor();
 	await window.getByRole("button", { name: "This answer did not help" }).click();
 	const modal = page.getByRole("dialog", { name: "What was wrong with this answer?" });
+	await page.keyboard.press("Escape");
+	await modal.waitFor({ state: "hidden" });
+	await window.getByRole("button", { name: "This answer did not help" }).click();
 	await modal.getByRole("button", { name: "Send feedback" }).click();
 	await modal.getByText("Please select a reason").first().waitFor();
 	await modal.getByText("Other", { exact: true }).click();

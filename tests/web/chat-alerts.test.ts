@@ -177,6 +177,38 @@ describe("what a chat's window warns of", () => {
 	});
 });
 
+it("counts what came while the window was closed, and not again what was read before a reload", async () => {
+	const said = (sequence: number) => ({
+		type: "message",
+		conversation: "c",
+		message: {
+			sequence,
+			uuid: `m${sequence}`,
+			author: "AGENT",
+			authorName: "Robin",
+			clientId: `${sequence}`,
+			text: "Hi",
+		},
+	});
+	const { chat, socket } = await accepted();
+	chat.store.isWindowOpen = true;
+	socket.hear(said(1));
+	chat.store.isWindowOpen = false;
+	socket.hear(said(2));
+	expect(chat.store.get().unread).toBe(1);
+	const again = open();
+	await again.settle(true);
+	await vi.advanceTimersByTimeAsync(0);
+	TestSocket.last?.onopen?.();
+	TestSocket.last?.hear({ type: "ready", side: "VISITOR", name: "Paloma", email: "" });
+	for (const sequence of [1, 2, 3]) TestSocket.last?.hear(said(sequence));
+	expect(again.store.get().unread).toBe(2);
+	again.seen();
+	expect(again.store.get().unread).toBe(0);
+	expect(TestSocket.last?.sent.at(-1)).toMatchObject({ type: "read", sequence: 3 });
+	expect(readStored("seen")).toBe(3);
+});
+
 describe("what developers may do by Shift, Alt and a letter", () => {
 	const press = (code: string, more: object = {}) =>
 		document.dispatchEvent(new KeyboardEvent("keydown", { code, shiftKey: true, altKey: true, ...more }));

@@ -32,6 +32,7 @@ export class AgentChat {
 	#renewal: ReturnType<typeof setInterval> | undefined;
 	#quiet: ReturnType<typeof setTimeout> | undefined;
 	#lastTyping = 0;
+	#last = 0;
 	#typingTimer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(store: ChatStore) {
@@ -47,6 +48,7 @@ export class AgentChat {
 		const now = Date.now();
 		const session = sessionOf(started, body.chatMode, { from: now, to: agentExpiration(now) });
 		keep("agent", session);
+		keep("seen", undefined);
 		this.#store.clear();
 		this.#store.set({ person: { name: body.name, email: body.email ?? "" } });
 		this.resume(session);
@@ -124,6 +126,13 @@ export class AgentChat {
 		}, wait);
 	}
 
+	/** Everything that has come is before somebody's eyes. */
+	seen(): void {
+		if (this.#session === undefined || this.#last <= (readStored("seen") ?? 0)) return;
+		keep("seen", this.#last);
+		this.#connection?.read(this.#session.omniProxyChannelId, this.#last);
+	}
+
 	drop(): void {
 		this.#connection?.drop();
 	}
@@ -137,6 +146,7 @@ export class AgentChat {
 		this.#connection = undefined;
 		this.#session = undefined;
 		this.#held = [];
+		this.#last = 0;
 		this.#wasConnected = false;
 	}
 
@@ -174,21 +184,30 @@ export class AgentChat {
 
 	#take(message: ChatMessage): void {
 		const { author, authorName, clientId, text, attachments, event, sequence, uuid } = message;
+		const isSeen = sequence <= (readStored("seen") ?? 0);
+		this.#last = sequence;
+		if (this.#store.isWindowOpen && author !== "VISITOR") this.seen();
 		if (event !== undefined) {
 			if (event === "JOINED") this.#store.set({ otherName: authorName });
 			const words = eventWords(event, authorName, text);
 			if (words === "") return;
 			const isWelcome = event === "WELCOME";
-			this.#store.put({ key: uuid, from: isWelcome ? "other" : "event", name: authorName, text: words, attachments });
+			this.#store.put({
+				key: uuid,
+				from: isWelcome ? "other" : "event",
+				name: authorName,
+				text: words,
+				attachments,
+				isSeen,
+			});
 			return;
 		}
 		const isMine = author === "VISITOR";
 		const name = isMine ? WORDS.you : authorName || WORDS.agent;
 		// A message of this window takes the place of the one that was waiting.
-		this.#store.put({ key: isMine ? clientId : `${sequence}`, from: isMine ? "me" : "other", name, text, attachments });
-		if (isMine) return;
-		this.#tellTyping(false);
-		if (this.#store.isWindowOpen && this.#session) this.#connection?.read(this.#session.omniProxyChannelId, sequence);
+		const key = isMine ? clientId : `${sequence}`;
+		this.#store.put({ key, from: isMine ? "me" : "other", name, text, attachments, isSeen });
+		if (!isMine) this.#tellTyping(false);
 	}
 
 	#takeStatus(status: ChatStatus): void {

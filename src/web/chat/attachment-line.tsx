@@ -5,7 +5,7 @@ import { bodyCode } from "../api/request-error.ts";
 import { WORDS } from "./chat-words.ts";
 import { saveFile } from "./save-file.ts";
 
-type Hindrance = "PENDING" | "REFUSED" | "FAILED";
+type Hindrance = keyof typeof WORDS.hindrances;
 
 const HINDRANCES: { readonly [code: string]: Hindrance } = { SCAN_PENDING: "PENDING", FILE_REFUSED: "REFUSED" };
 
@@ -17,7 +17,7 @@ interface LineProps {
 /** A file of a message: saved when it is pressed, or why it cannot be; one that waits for the scanner may be tried again. */
 export function AttachmentLine({ file, fetchFile }: LineProps) {
 	const [tried, setTried] = useState<Hindrance | "SAVED">();
-	const hindrance = tried === undefined ? file.held : tried;
+	const hindrance = tried ?? (file.held === "PENDING" ? "HELD" : file.held);
 	const label = `${file.fileName} (${shownSize(file.size)})`;
 	const save = async () => {
 		try {
@@ -30,7 +30,9 @@ export function AttachmentLine({ file, fetchFile }: LineProps) {
 	return (
 		<Box>
 			{hindrance === "REFUSED" ? (
-				<Text textDecoration="line-through">{label}</Text>
+				<Text fontSize="sm" textDecoration="line-through">
+					{label}
+				</Text>
 			) : (
 				<Button variant="plain" size="sm" px="0" color="inherit" textDecoration="underline" onClick={() => void save()}>
 					{label}

@@ -169,6 +169,12 @@ export class ChatController {
 		return this.#agent.session?.token ?? "";
 	}
 
+	/** The window is open: what came while it was closed is read. */
+	seen(): void {
+		this.#agent.seen();
+		if (this.store.get().unread > 0) this.store.set({ unread: 0 });
+	}
+
 	/** Loses the connection, so that a developer sees what a visitor would. */
 	dropConnection(): void {
 		this.#agent.drop();

@@ -20,6 +20,8 @@ export interface ShownMessage {
 	readonly attachments: ChatMessage["attachments"];
 	/** Not on the server yet: on its way, or held until an agent is there. */
 	readonly isPending?: boolean;
+	/** Read before, on the page that was here earlier. */
+	readonly isSeen?: boolean;
 	readonly answer?: BotAnswerShown;
 }
 
@@ -75,7 +77,7 @@ export class ChatStore {
 		const next = isKnown ? [...messages.filter(({ key }) => key !== message.key), message] : [...messages, message];
 		// What waits to be kept stands below what was kept.
 		const ordered = [...next.filter((one) => !one.isPending), ...next.filter((one) => one.isPending)];
-		const isNews = !isKnown && message.from === "other" && !this.isWindowOpen;
+		const isNews = !isKnown && message.from === "other" && message.isSeen !== true && !this.isWindowOpen;
 		this.set({ messages: ordered, unread: isNews ? unread + 1 : unread });
 	}
 

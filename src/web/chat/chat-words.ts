@@ -34,7 +34,8 @@ export const WORDS = {
 	tooLarge: (name: string) => `${name} is larger than 15 MB.`,
 	refusedBy: (name: string, words: string) => `${name}: ${words}`,
 	hindrances: {
-		PENDING: "Being checked for viruses. Please try again in a moment.",
+		HELD: "Being checked for viruses",
+		PENDING: "Still being checked for viruses. Please try again in a moment.",
 		REFUSED: "This file could harm a computer, so it cannot be opened.",
 		FAILED: "This file could not be fetched. Please try again.",
 	},

@@ -14,13 +14,15 @@ export interface BotSession {
 	readonly expiration: number;
 }
 
-const KEYS = { agent: "chat-session", bot: "chatbot-session", draft: "chat-draft" } as const;
+const KEYS = { agent: "chat-session", bot: "chatbot-session", draft: "chat-draft", seen: "chat-seen" } as const;
 
 interface Stored {
 	readonly agent: AgentSession;
 	readonly bot: BotSession;
 	/** What is typed and not sent; gone with the tab. */
 	readonly draft: string;
+	/** Number of the last message that was before somebody's eyes. */
+	readonly seen: number;
 }
 
 /** What the browser keeps of a kind; undefined when nothing, or nothing that can be read. */
@@ -45,5 +47,5 @@ export function store<K extends keyof Stored>(kind: K, value: Stored[K] | undefi
 
 /** Forgets everything of the chat, as at a logout. */
 export function forgetStored(): void {
-	for (const kind of ["agent", "bot", "draft"] as const) store(kind, undefined);
+	for (const kind of ["agent", "bot", "draft", "seen"] as const) store(kind, undefined);
 }

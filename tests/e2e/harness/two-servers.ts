@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -50,20 +51,24 @@ async function untilHealthy(port: number, server: ChildProcess, said: () => stri
 	throw new Error(`The server did not answer /health:\n${said()}`);
 }
 
-/** Starts both, the second one on the database that the first one migrated. */
+/** Starts both at once on one empty database: whoever comes first migrates it. */
 export async function startTwoServers(): Promise<TwoServers> {
 	const postgres = await startPostgres();
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-two-"));
 	const servers: { child: ChildProcess; closed: Promise<void> }[] = [];
+	const overlaysDir = overlays(folder);
+	const key = () => randomBytes(32).toString("base64");
+	const keys = { KEY_ENCRYPTION_KEY: key(), LOOKUP_KEY: key(), TOKEN_KEY: key() };
 	const start = async (): Promise<number> => {
 		const port = await freePort();
 		const env = {
 			...process.env,
+			...keys,
 			NODE_ENV: "",
 			PORT: String(port),
 			DATABASE_URL: postgres.url,
 			DATA_DIR: folder,
-			OVERLAYS_DIR: overlays(folder),
+			OVERLAYS_DIR: overlaysDir,
 			MODE: "sandbox",
 			HOST: "127.0.0.1",
 			SANDBOX_DELAY_MS: "20",
@@ -88,8 +93,8 @@ export async function startTwoServers(): Promise<TwoServers> {
 		rmSync(folder, { recursive: true, force: true });
 	};
 	try {
-		const first = await start();
-		return { ports: [first, await start()], stop };
+		const ports = await Promise.all([start(), start()]);
+		return { ports, stop };
 	} catch (error) {
 		await stop();
 		throw error;

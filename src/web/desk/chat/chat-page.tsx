@@ -1,5 +1,6 @@
 import { Box, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { chatDetailsQuery, chatListQuery } from "../../api/desk/chat.ts";
 import { Notice } from "../../shell/notice.tsx";
@@ -15,7 +16,11 @@ export function Page() {
 	const chosen = search.get("chat") ?? undefined;
 	const chats = useQuery({ ...chatListQuery(), refetchInterval: 30_000 });
 	const connection = useDeskConnection(chosen);
-	const choose = (uuid: string) => setSearch({ chat: uuid });
+	const [picked, setPicked] = useState<string>();
+	const choose = (uuid: string) => {
+		setPicked(uuid);
+		setSearch({ chat: uuid });
+	};
 	return (
 		<>
 			<Heading as="h1" size="xl" mb="5">
@@ -36,7 +41,7 @@ export function Page() {
 					{chosen === undefined ? (
 						<Text color="fg.muted">{WORDS.choose}</Text>
 					) : (
-						<ChatRoom key={chosen} uuid={chosen} connection={connection} />
+						<ChatRoom key={chosen} uuid={chosen} connection={connection} takesFocus={chosen === picked} />
 					)}
 				</Box>
 			</Grid>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actOnChat, chatDetailsQuery, colleaguesQuery, transferChat } from "../../api/desk/chat.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -11,12 +11,24 @@ import { ReplyBox } from "./reply-box.tsx";
 import { RoomMessages } from "./room-messages.tsx";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
+interface RoomProps {
+	readonly uuid: string;
+	readonly connection: DeskConnection;
+	/** Whether somebody has just chosen it: on a narrow page it stands below everything else. */
+	readonly takesFocus: boolean;
+}
+
 /** One chat: what was said, what can be done, who it is with. */
-export function ChatRoom({ uuid, connection }: { readonly uuid: string; readonly connection: DeskConnection }) {
+export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 	const queries = useQueryClient();
 	const details = useQuery(chatDetailsQuery(uuid));
 	const colleagues = useQuery(colleaguesQuery());
 	const [fault, setFault] = useState<string>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const isThere = details.data !== undefined;
+	useEffect(() => {
+		if (isThere && takesFocus) heading.current?.focus();
+	}, [isThere, takesFocus]);
 	if (details.error) return <Notice tone="stop">{WORDS.failed}</Notice>;
 	if (!details.data) return <LoadingBlock />;
 	const { name, status } = details.data;
@@ -45,7 +57,7 @@ export function ChatRoom({ uuid, connection }: { readonly uuid: string; readonly
 					borderBottomStyle="solid"
 					borderColor="border"
 				>
-					<Heading as="h2" size="md" overflowWrap="anywhere">
+					<Heading ref={heading} tabIndex={-1} as="h2" size="md" overflowWrap="anywhere">
 						{name}
 					</Heading>
 					<Flex gap="2" wrap="wrap">

@@ -1,0 +1,114 @@
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { CHAT_LIMITS } from "../../contracts/constants.ts";
+import { fetchChatOpen } from "../api/chat/web-chat.ts";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { ChatController } from "./chat-controller.ts";
+import { isComposerShown } from "./chat-rules.ts";
+import { CloseButton } from "./close-button.tsx";
+import { Composer } from "./composer.tsx";
+import { EndedPanel } from "./ended-panel.tsx";
+import type { LoadedChat } from "./load-chat.ts";
+import { MessageList } from "./message-list.tsx";
+import { StartForm } from "./start-form.tsx";
+import { useDeveloperShortcuts } from "./use-developer-shortcuts.ts";
+import { WindowAlert } from "./window-alert.tsx";
+
+let controller: ChatController | undefined;
+
+export interface WindowProps {
+	readonly isOpen: boolean;
+	readonly onClose: () => void;
+	readonly onUnread: (count: number) => void;
+}
+
+interface InsideProps extends WindowProps {
+	readonly loaded: LoadedChat;
+	readonly panel: RefObject<HTMLElement | null>;
+}
+
+/** What stands in the window: the form, the conversation, its end. */
+export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: InsideProps) {
+	const { slice, organisation } = loaded;
+	controller ??= new ChatController(organisation.info, slice);
+	const chat = controller;
+	const { store } = chat;
+	const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+	const status = useQuery({
+		queryKey: ["chat-open"],
+		queryFn: ({ signal }) => fetchChatOpen(signal),
+		refetchInterval: CHAT_LIMITS.statusPollMs,
+		retry: false,
+	});
+	const isStaffed = status.data?.isOpen === true;
+	const isKnown = status.data !== undefined || status.error !== null;
+	useEffect(() => {
+		if (isKnown) void chat.settle(isStaffed);
+	}, [chat, isKnown, isStaffed]);
+	useEffect(() => {
+		store.isWindowOpen = isOpen;
+		if (isOpen) chat.seen();
+		onUnread(isOpen ? 0 : state.unread);
+	}, [chat, store, isOpen, state.unread, onUnread]);
+	useDeveloperShortcuts(chat, isStaffed, organisation.info.mode !== "production");
+	const isBot = state.kind === "BOT";
+	const isActive = state.status === "WAITING" || state.status === "ACTIVE";
+	const said = state.messages.filter(({ from }) => from !== "event").length;
+	const isWriting = isComposerShown({ isActive, isOpen: isBot || isStaffed, messages: said });
+	const part = state.phase === "form" ? "form" : isWriting ? "composer" : "ended";
+	const shown = useRef(part);
+	// What was pressed is gone with its part: the focus goes on to the next one, or stays in the window.
+	useEffect(() => {
+		if (shown.current === part) return;
+		shown.current = part;
+		if (document.activeElement !== document.body || !isOpen) return;
+		const field = part === "composer" ? panel.current?.querySelector("textarea") : undefined;
+		(field ?? panel.current)?.focus();
+	}, [part, isOpen, panel]);
+	return (
+		<>
+			<Flex
+				justify="space-between"
+				align="center"
+				gap="2"
+				px="5"
+				py="2"
+				borderBottomWidth="1px"
+				borderBottomStyle="solid"
+				borderColor="border"
+			>
+				<Heading as="h2" id="chat-title" size="md">
+					{isBot ? slice.words.botTitle : slice.words.agentTitle}
+				</Heading>
+				<CloseButton onClose={onClose} />
+			</Flex>
+			{state.alert && <WindowAlert alert={state.alert} />}
+			{!isKnown && <LoadingBlock />}
+			{isKnown && state.phase === "form" && (
+				<Box flex="1" overflowY="auto" p="5">
+					{isBot && (
+						<Text color="fg.muted" mb="4">
+							{slice.words.closed}
+						</Text>
+					)}
+					<StartForm
+						slice={slice}
+						isDevelopment={organisation.info.mode !== "production"}
+						onStart={(answers) => chat.start(answers, isStaffed)}
+					/>
+				</Box>
+			)}
+			{state.phase === "messaging" && (
+				<>
+					<MessageList state={state} chat={chat} slice={slice} canHandOver={isStaffed} />
+					{isWriting ? (
+						<Composer key={state.kind} state={state} chat={chat} />
+					) : (
+						<EndedPanel chat={chat} isOver={!isActive} />
+					)}
+				</>
+			)}
+		</>
+	);
+}
