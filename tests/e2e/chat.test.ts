@@ -96,6 +96,7 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 		{ name: "roof.png", mimeType: "image/png", buffer: picture("roof").buffer },
 	]);
 	await window.getByText("note.txt (999 bytes)").waitFor();
+	borrower.expectStatus(422);
 	await window.getByRole("button", { name: "Send" }).click();
 	await window.getByText("roof.jpg: What is in this file is not what its name says.").waitFor();
 	expect(await window.getByRole("list", { name: "Files to send" }).getByRole("listitem").count()).toBe(3);
