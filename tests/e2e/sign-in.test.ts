@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { SANDBOX_AGENT_PASSWORD } from "../../src/server/services/desk/sandbox-agents.ts";
 import { openAccount, typeLogin } from "./harness/account.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
@@ -14,8 +15,8 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-async function visit(): Promise<Visitor> {
-	const visitor = await newVisitor();
+async function visit(host?: string): Promise<Visitor> {
+	const visitor = await newVisitor({ ...(host === undefined ? {} : { host }), viewport: { width: 1280, height: 900 } });
 	opened.push(visitor);
 	return visitor;
 }
@@ -47,6 +48,7 @@ it("lets somebody in by a link from the mailbox, once", async () => {
 	const other = await visit();
 	other.expectStatus(410);
 	await other.page.goto(address);
+	await other.page.waitForLoadState("networkidle");
 	await button(other.page, "Log in").click();
 	await other.page.getByText("This link does not work any more.", { exact: false }).waitFor();
 	expectStatus(0);
@@ -111,6 +113,50 @@ it("logs out everywhere in this browser at once, and to the login page even when
 	expect(complaints.filter(({ text }) => !text.includes("ERR_FAILED"))).toEqual([]);
 });
 
+it("changes a password in the settings: the old one opens nothing any more", async () => {
+	const { page, baseUrl, complaints, expectStatus } = await visit();
+	const account = await openAccount(page, baseUrl);
+	const password = "seven patient otters";
+	await page.goto(`${LOGIN}?redirectUrl=${SECURITY}`);
+	await page.waitForLoadState("networkidle");
+	await typeLogin(page, account);
+	await button(page, "Change password").click();
+	await page.getByLabel("Current password").fill(account.password);
+	await page.getByLabel("New password").fill("short");
+	await button(page, "Change password").click();
+	expect(await page.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
+	await page.getByLabel("New password").fill(password);
+	await button(page, "Change password").click();
+	await page.getByText("Your password is changed", { exact: false }).waitFor();
+	expectStatus(401);
+	await page.evaluate(() => localStorage.removeItem("jwt"));
+	await page.goto(LOGIN);
+	await page.waitForLoadState("networkidle");
+	await typeLogin(page, account);
+	await page.getByRole("alert").first().waitFor();
+	await typeLogin(page, { ...account, password });
+	await page.waitForURL(/\/dashboard$/);
+	expect(complaints).toEqual([]);
+});
+
+it("lets a broker in by the agents' door, to the portfolio and not to the lender's desk", async () => {
+	const { page, complaints } = await visit("summit.localhost");
+	await page.goto(LOGIN);
+	await page.waitForLoadState("networkidle");
+	await page.route("**/identity-broker/agent/api/v3/login", (route) => route.abort(), { times: 1 });
+	const door = button(page, "Loan officers, brokers and staff: this way");
+	await door.click();
+	await page.waitForURL(/\/auth\/login$/);
+	await door.click();
+	await page.waitForURL(/redirectUrl=.*desk/);
+	await typeLogin(page, { email: "robin.sample@example.com", password: SANDBOX_AGENT_PASSWORD, uuid: "" });
+	await page.waitForURL(/\/portfolio$/);
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	expect(await axeFaults(page)).toEqual([]);
+	await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).waitFor();
+	expect(complaints.filter(({ text }) => !text.includes("ERR_FAILED"))).toEqual([]);
+});
+
 it("has tools for developers outside production: a token or a password, and one sentence when they do not work", async () => {
 	const { page, baseUrl, expectStatus, complaints } = await visit();
 	const account = await openAccount(page, baseUrl);
@@ -124,6 +170,14 @@ it("has tools for developers outside production: a token or a password, and one 
 	await tools.getByText("Something unexpected happened logging you in").waitFor();
 	expect(await axeFaults(page)).toEqual([]);
 	const { email, password } = account;
+	await tools.getByLabel("E-mail").fill(email);
+	await tools.getByLabel("Password").fill(password);
+	await tools.getByRole("button", { name: "Dev login" }).click();
+	await page.waitForURL(/\/dashboard$/);
+	await page.evaluate(() => localStorage.removeItem("jwt"));
+	await page.goto(LOGIN);
+	await page.getByText("Developer tools").focus();
+	await page.keyboard.press("Enter");
 	const login = await page.request.post("/identity/api/v1/login", { data: { email, password } });
 	await tools.getByLabel("JWT").fill(((await login.json()) as { jwt: string }).jwt);
 	await tools.getByRole("button", { name: "Use token" }).click();

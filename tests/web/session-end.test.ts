@@ -62,7 +62,7 @@ describe("who is signed in", () => {
 		[{ uuid: "l" }, false, false],
 	])("else by the older one, %j, with the flag %s: a broker %s", async (identity, flag, isBroker) => {
 		answers.legacy = () => Response.json(identity);
-		expect(await lookUpIdentity(flag)).toEqual({ ...identity, isBroker });
+		expect(await lookUpIdentity(async () => flag)).toEqual({ ...identity, isBroker });
 	});
 	test("is nobody when both fail", async () => {
 		await expect(lookUpIdentity()).rejects.toThrow("User not found");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { assignExperiment, saveExperiments } from "../../src/web/api/experiments.ts";
-import { decide, fetchFeature, fetchFeatures } from "../../src/web/api/features.ts";
+import { saveExperiments } from "../../src/web/api/experiments.ts";
+import { decide, fetchFeature } from "../../src/web/api/features.ts";
 import { saveReplayLink } from "../../src/web/api/full-story-link.ts";
 import { messageList } from "../../src/web/api/message-list.ts";
 import { fetchProfile } from "../../src/web/api/profile.ts";
@@ -8,7 +8,6 @@ import { request } from "../../src/web/api/request.ts";
 import { retry } from "../../src/web/api/retry.ts";
 import { serviceBase } from "../../src/web/api/service-base.ts";
 import { setSessionReplay } from "../../src/web/api/session-replay.ts";
-import { fetchStateLicenses } from "../../src/web/api/state-licenses.ts";
 import { dropToken, keepToken } from "../../src/web/api/token-store.ts";
 import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../../src/web/api/trackers.ts";
 import { fetchWalletProfile, walletAccountsQuery } from "../../src/web/api/wallet.ts";
@@ -58,12 +57,6 @@ test.each([
 	["GET", "/service-wallet/secure/api/v4/account/access?principal=hl1x", () => fetchWalletProfile("hl1x"), undefined],
 	[
 		"GET",
-		"/service-application/external/api/v1/heloc/state-licenses?orgCode=main",
-		() => fetchStateLicenses("main"),
-		undefined,
-	],
-	[
-		"GET",
 		"/service-application/api/v3/application/heloc/optermizerly-profile?identityUuid=i",
 		() => fetchOptimizelyProfile("i"),
 		undefined,
@@ -83,12 +76,6 @@ test.each([
 	],
 	[
 		"POST",
-		"/service-application/api/v3/application/heloc/experiments",
-		() => assignExperiment("a", EXPERIMENT),
-		{ appUuid: "a", experiments: EXPERIMENT },
-	],
-	[
-		"POST",
 		"/service-optimize/external/api/v1/feature",
 		() => fetchFeature(SERVICE, "one", USER),
 		{ featureKey: "one", optimizeUser: USER },
@@ -105,18 +92,14 @@ test.each([
 	expect(sent).toMatchObject([{ method, url, body }]);
 });
 
-test("features come by key, decisions by experiment", async () => {
-	const sent = serve(200, {
-		features: [{ featureKey: "one", enabled: true }],
-		decisions: { halves: { enabled: false } },
-	});
-	expect(await fetchFeatures({ base: "https://o.example", context: "customer" }, USER)).toEqual({
-		one: { enabled: true },
-	});
+test("decisions come by experiment, of all where none is named", async () => {
+	const sent = serve(200, { decisions: { halves: { enabled: false } } });
+	const service = { base: "https://o.example", context: "customer" } as const;
 	expect(await decide(SERVICE, USER, ["halves"])).toEqual({ halves: { enabled: false } });
-	expect(sent.map(({ url }) => url)).toEqual([
-		"https://o.example/service-optimize/customer/api/v1/features",
-		"/service-optimize/external/api/v2/decision",
+	await decide(service, USER);
+	expect(sent).toMatchObject([
+		{ url: "/service-optimize/external/api/v2/decision", body: { experimentKeys: ["halves"] } },
+		{ url: "https://o.example/service-optimize/customer/api/v2/decision", body: { optimizeUser: USER } },
 	]);
 });
 
@@ -145,7 +128,7 @@ test.each([
 test.each([
 	["Failed to fetch profile details.", () => fetchWalletProfile("hl1y")],
 	["App ID is required to save experiment", () => saveExperiments(undefined, [EXPERIMENT])],
-	["App ID is required to save experiment", () => assignExperiment("", EXPERIMENT)],
+	["App ID is required to save experiment", () => saveExperiments("", [EXPERIMENT])],
 	["No profile uuid", () => fetchOptimizelyProfile(undefined)],
 	["No profile uuid", () => saveOptimizelyProfile("", "o")],
 	["Could not establish session", () => decide(SERVICE, { attributes: {} }, ["halves"])],

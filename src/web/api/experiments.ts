@@ -16,14 +16,6 @@ export async function saveExperiments(appUuid: string | undefined, experiments: 
 	return request(`${BASE}/${uuid}/experiments`, { method: "PATCH", body: { experiments } });
 }
 
-/** POST …/experiments: keeps one assignment; throws without an application. */
-export async function assignExperiment(appUuid: string | undefined, experiment: Experiment): Promise<Saved> {
-	return request(`${BASE}/experiments`, {
-		method: "POST",
-		body: { appUuid: application(appUuid), experiments: experiment },
-	});
-}
-
 function application(appUuid: string | undefined): string {
 	if (appUuid === undefined || appUuid === "") throw new Error(errorTexts.noApplicationForExperiment);
 	return appUuid;

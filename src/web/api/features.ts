@@ -37,25 +37,20 @@ export async function fetchFeature(service: OptimizeService, featureKey: string,
 	return feature;
 }
 
-/** POST …/v1/features: all flags, by key. */
-export async function fetchFeatures(
-	service: OptimizeService,
-	user: OptimizeUser,
-): Promise<{ readonly [featureKey: string]: Feature }> {
-	type Line = Feature & { readonly featureKey: string };
-	const { features } = await call<{ features: readonly Line[] }>(service, "v1/features", { optimizeUser: user });
-	return Object.fromEntries(features.map(({ featureKey, ...feature }) => [featureKey, feature]));
-}
-
-/** POST …/v2/decision: the sides of these experiments; throws "Could not establish session" for a visitor without a tracker. */
+/** POST …/v2/decision: the sides of these experiments, of all when none is named; throws "Could not establish session" for a visitor without a tracker. */
 export async function decide(
 	service: OptimizeService,
 	user: OptimizeUser,
-	experimentKeys: readonly string[],
+	experimentKeys?: readonly string[],
 ): Promise<{ readonly [experiment: string]: Decision }> {
 	if (user.trackerId === undefined || user.trackerId === "") throw new Error(errorTexts.noSession);
 	type Answer = { decisions: { readonly [experiment: string]: Decision } };
-	return (await call<Answer>(service, "v2/decision", { optimizeUser: user, experimentKeys })).decisions;
+	return (
+		await call<Answer>(service, "v2/decision", {
+			optimizeUser: user,
+			...(experimentKeys === undefined ? {} : { experimentKeys }),
+		})
+	).decisions;
 }
 
 function call<T>({ base, context }: OptimizeService, path: string, body: object): Promise<T> {

@@ -18,6 +18,7 @@ export interface Identity {
 
 /** Tells that neither look-up finds anybody behind the token. */
 const USER_NOT_FOUND = "User not found";
+const noFlag = async () => false;
 const APPLICATION_NAME = { "X-Auth0-Application-Name": "heloc" };
 
 /** GET /identity-broker/{context}/secure/api/v3/self/figureinfo: the broker's look-up. */
@@ -33,9 +34,12 @@ export function fetchIdentity(signal?: AbortSignal): Promise<Identity> {
 
 /**
  * Who is signed in: by the broker's look-up, whose answer says whether they are a broker; else by the older one, with
- * `isBrokerByFlag` where it does not say. Throws "User not found" when both fail.
+ * the flag's word where it does not say. Throws "User not found" when both fail.
  */
-export async function lookUpIdentity(isBrokerByFlag = false, signal?: AbortSignal): Promise<Identity> {
+export async function lookUpIdentity(
+	isBrokerByFlag: () => Promise<boolean> = noFlag,
+	signal?: AbortSignal,
+): Promise<Identity> {
 	try {
 		return await fetchBrokered("customer", signal);
 	} catch {
@@ -43,7 +47,7 @@ export async function lookUpIdentity(isBrokerByFlag = false, signal?: AbortSigna
 	}
 	try {
 		const identity = await fetchIdentity(signal);
-		return { ...identity, isBroker: identity.isBroker ?? isBrokerByFlag };
+		return { ...identity, isBroker: identity.isBroker ?? (await isBrokerByFlag()) };
 	} catch {
 		signal?.throwIfAborted();
 		throw new Error(USER_NOT_FOUND);
@@ -51,7 +55,7 @@ export async function lookUpIdentity(isBrokerByFlag = false, signal?: AbortSigna
 }
 
 /** Query of who is signed in: asked once, because signing in and out empties what is known. */
-export const identityQuery = (isBrokerByFlag = false) =>
+export const identityQuery = (isBrokerByFlag: () => Promise<boolean> = noFlag) =>
 	queryOptions({
 		queryKey: ["identity"],
 		queryFn: ({ signal }) => lookUpIdentity(isBrokerByFlag, signal),

@@ -5,8 +5,13 @@ import { RequestError } from "../api/request-error.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../api/sign-in.ts";
 import { keepToken } from "../api/token-store.ts";
 import { appPath } from "../shell/base-path.ts";
+import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
+import { useOrg } from "../shell/org-context.ts";
+import { isFlagOn, type OrganisationInfo } from "../shell/organisation-info.ts";
 import { isRedirectTarget } from "../shell/redirect-target.ts";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+
+const DESK = /^\/desk(?:\/|$)/;
 
 /** What is still asked of somebody whose first step was right. */
 export interface SecondStep {
@@ -19,12 +24,16 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [search] = useSearchParams();
+	const { info } = useOrg();
 	const arrive = async (jwt: string) => {
 		queries.clear();
 		keepToken(jwt);
 		const target = search.get("redirectUrl") ?? "";
-		const isSafe = isRedirectTarget(target, window.location.origin);
-		await navigate(isSafe ? appPath(target) : (home ?? (await homePath())), { replace: true });
+		const wanted = isRedirectTarget(target, window.location.origin) ? appPath(target) : undefined;
+		if (wanted !== undefined && !DESK.test(wanted)) return navigate(wanted, { replace: true });
+		const own = home ?? (await homePath(info));
+		// the agents' door leads to the desk, which is for staff: a broker goes to a page of their own
+		return navigate(wanted !== undefined && own === "/desk" ? wanted : own, { replace: true });
 	};
 	return async ({ jwt, secondStep }) => {
 		if (jwt !== undefined) await arrive(jwt);
@@ -50,9 +59,10 @@ export function useEnter(): (email: string, password: string) => Promise<SecondS
 	};
 }
 
-/** Staff begin at the desk, whoever only signs along at their own task, everybody else at the dashboard. */
-async function homePath(): Promise<string> {
+/** Staff begin at the desk, whoever only signs along at their own task, a broker at the portfolio where there is one, everybody else at the dashboard. */
+async function homePath(info: OrganisationInfo): Promise<string> {
 	const identity = await lookUpIdentity().catch(() => undefined);
+	if (identity?.type === "BROKER" && isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return "/portfolio";
 	if (identity?.isAdditionalSigner || identity?.type === "CO_DEEDER") return "/heloc-signer/identity";
 	return identity?.type === "AGENT" ? "/desk" : "/dashboard";
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
+import { fetchBrokerFlag } from "../api/broker-flag.ts";
 import { type Identity, identityQuery } from "../api/identity.ts";
-import { NAVIGATION_FLAGS, type NavigationViewer } from "./navigation-items.ts";
+import type { NavigationViewer } from "./navigation-items.ts";
 import { useOrg } from "./org-context.ts";
-import { isFlagOn } from "./organisation-info.ts";
 import { useSignedIn } from "./session.ts";
 
 /** Whether somebody signs for another's line, by their identity and by where they are. */
@@ -19,8 +19,10 @@ export function useViewer():
 	const isSignedIn = useSignedIn();
 	const { pathname } = useLocation();
 	const { info } = useOrg();
-	const isBrokerByFlag = isFlagOn(info, NAVIGATION_FLAGS.broker);
-	const { data: identity, isPending } = useQuery({ ...identityQuery(isBrokerByFlag), enabled: isSignedIn });
+	const { data: identity, isPending } = useQuery({
+		...identityQuery(() => fetchBrokerFlag(info)),
+		enabled: isSignedIn,
+	});
 	if (!isSignedIn || isPending) return undefined;
 	const viewer = {
 		isSignedIn,

@@ -2,6 +2,7 @@ import { RETRY_DEFAULTS, TELEMETRY_SESSION_TRIES } from "../../contracts/constan
 import * as errorTexts from "../../contracts/error-texts.ts";
 import { request } from "../api/request.ts";
 import { retry } from "../api/retry.ts";
+import { keepTracker, readTracker } from "./tracker.ts";
 
 /** By what a visit is known. */
 export interface SessionKey {
@@ -11,7 +12,6 @@ export interface SessionKey {
 }
 
 const SESSION_KEY = "heloc_telemetry_session";
-const TRACKER_KEY = "heloc_tracker_uuid";
 const LIBRARY_VERSION = "1.0.0";
 
 function readStored(): Partial<SessionKey> | null {
@@ -22,18 +22,10 @@ function readStored(): Partial<SessionKey> | null {
 	}
 }
 
-function readTracker(): string | null {
-	try {
-		return localStorage.getItem(TRACKER_KEY);
-	} catch {
-		return null;
-	}
-}
-
 function store(key: SessionKey): void {
 	try {
 		sessionStorage.setItem(SESSION_KEY, JSON.stringify(key));
-		localStorage.setItem(TRACKER_KEY, key.trackerUuid);
+		keepTracker(key.trackerUuid);
 	} catch {
 		// the next page load is another visit
 	}

@@ -1,6 +1,7 @@
 import { listApplications } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { CO_DEEDER, readCredentials, readIdentity } from "../../repositories/identities.ts";
+import { walletsOf } from "../../repositories/wallets.ts";
 import { hasSecondFactor } from "../../sessions/second-factor.ts";
 import { readSession } from "../../sessions/sessions.ts";
 import type { TokenClaims } from "../../sessions/tokens.ts";
@@ -15,6 +16,7 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		viewer.identityUuid,
 	);
 	const credentials = await readCredentials(db, uuid);
+	const [account] = await walletsOf(context, uuid);
 	const session = await readSession(db, viewer.sessionUuid);
 	return {
 		uuid,
@@ -27,6 +29,10 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		name,
 		isBroker: type === "BROKER",
 		isAdditionalSigner: await isAdditionalSigner(context, viewer, type),
+		wallet: account && {
+			accountAddress: account.address,
+			groupPolicyAddress: account.authorizedWallets[0] ?? null,
+		},
 		isManageable: true,
 		twoFactorEnabled: await hasSecondFactor(db, uuid),
 		totpVerified: session?.isTotpVerified === true,

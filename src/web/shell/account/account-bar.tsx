@@ -13,6 +13,7 @@ import { Icon } from "./icons.tsx";
 import { Initials, nameOf } from "./person.tsx";
 import { Popover } from "./popover.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
+import { useTakePart } from "./use-take-part.ts";
 
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
@@ -29,6 +30,7 @@ export function AccountBar() {
 	const organisation = useOrg();
 	const known = useViewer();
 	const { pathname } = useLocation();
+	useTakePart(known?.identity, pathname);
 	const [isSideOpen, openSide] = useState(false);
 	const [isWriting, setWriting] = useState(false);
 	const apps = useMemo(() => appsOf(organisation.product.org), [organisation]);
