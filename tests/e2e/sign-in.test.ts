@@ -118,7 +118,6 @@ it("changes a password in the settings: the old one opens nothing any more", asy
 	const account = await openAccount(page, baseUrl);
 	const password = "seven patient otters";
 	await page.goto(`${LOGIN}?redirectUrl=${SECURITY}`);
-	await page.waitForLoadState("networkidle");
 	await typeLogin(page, account);
 	await button(page, "Change password").click();
 	await page.getByLabel("Current password").fill(account.password);
@@ -131,7 +130,6 @@ it("changes a password in the settings: the old one opens nothing any more", asy
 	expectStatus(401);
 	await page.evaluate(() => localStorage.removeItem("jwt"));
 	await page.goto(LOGIN);
-	await page.waitForLoadState("networkidle");
 	await typeLogin(page, account);
 	await page.getByRole("alert").first().waitFor();
 	await typeLogin(page, { ...account, password });
