@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { ServerContext } from "../../src/server/context.ts";
 import { ProductShelf } from "../../src/server/products/product-shelf.ts";
-import { STAGE_RECIPES, STATE_RECIPES } from "../../src/server/services/sandbox/stages/recipes.ts";
+import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "../../src/server/services/sandbox/stages/recipes.ts";
 import { rehearse } from "../../src/server/services/sandbox/stages/rehearse.ts";
 import { Scene } from "../../src/server/services/sandbox/stages/scene.ts";
 import { startOver } from "../../src/server/services/sandbox/stages/start-over.ts";
@@ -50,18 +50,36 @@ function sceneOf(org: string, recipe: (typeof STAGE_RECIPES)[string]): Scene {
 	return new Scene(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });
 }
 
+interface Met {
+	readonly stages: Set<string>;
+	readonly states: Set<string>;
+}
+
+/** Everywhere that the usual journey comes by, played once however many places lie on it. */
+const usual = (async (): Promise<Met> => {
+	const met: Met = { stages: new Set(), states: new Set() };
+	await rehearse(sceneOf("main", {}), {}, ({ stage, state }) => {
+		met.stages.add(stage);
+		met.states.add(state);
+		return stage === "COMPLETE";
+	});
+	return met;
+})();
+const isUsual = (recipe: Recipe) => recipe.typed === undefined && recipe.acts === undefined;
+
 describe("the sandbox leads", () => {
-	const org = "main";
 	it.each(stages)("to the stage %s", async (stage) => {
 		const recipe = STAGE_RECIPES[stage];
 		if (recipe === undefined) throw new Error(`no recipe leads to ${stage}`);
-		const there = await rehearse(sceneOf(org, recipe), recipe, (now) => now.stage === stage);
+		if (isUsual(recipe)) return expect([...(await usual).stages]).toContain(stage);
+		const there = await rehearse(sceneOf("main", recipe), recipe, (now) => now.stage === stage);
 		expect(there.stage).toBe(stage);
 	});
 	it.each(states)("to the state %s", async (state) => {
 		const recipe = STATE_RECIPES[state];
 		if (recipe === undefined) throw new Error(`no recipe leads to ${state}`);
-		const there = await rehearse(sceneOf(org, recipe), recipe, (now) => now.state === state);
+		if (isUsual(recipe)) return expect([...(await usual).states]).toContain(state);
+		const there = await rehearse(sceneOf("main", recipe), recipe, (now) => now.state === state);
 		expect(there.state).toBe(state);
 	});
 });

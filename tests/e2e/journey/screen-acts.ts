@@ -74,7 +74,14 @@ export const screenActs: readonly ScreenAct[] = [
 	{
 		on: /^bank\/disburse$/,
 		async act(page, persona) {
-			if ((await named(page, /^use this account$/i).count()) === 0) return link(page, persona);
+			const use = named(page, /^use this account$/i);
+			if ((await use.count()) === 0) {
+				if (!(await link(page, persona))) return false;
+				// A bank with several accounts asks here which one; one with a single account leads on.
+				const isElsewhere = page.waitForURL((url) => !url.pathname.endsWith("/bank/disburse"), { timeout: 10_000 });
+				await Promise.any([use.waitFor({ timeout: 10_000 }), isElsewhere]).catch(() => {});
+				if ((await use.count()) === 0) return true;
+			}
 			return (await chooseFirst(page)) && press(page, /^use this account$/i);
 		},
 	},
