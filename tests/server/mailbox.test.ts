@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { send } from "./harness/borrower.ts";
@@ -50,9 +53,17 @@ describe.each(engines.slice(0, 1))("the sandbox's mailbox", ({ open }) => {
 		});
 	});
 
-	it("is not there in production", async () => {
-		const production = await testApp(db.database, { mode: "production", worksJobs: false });
-		expect((await send(production, { method: "GET", url: MAILBOX })).status).toBe(404);
+	it("is, as every tool of developers, not there in production", async () => {
+		const webRoot = mkdtempSync(join(tmpdir(), "web-root-"));
+		mkdirSync(join(webRoot, "assets"));
+		for (const name of ["dev-login-a1", "start-a1"]) writeFileSync(join(webRoot, "assets", `${name}.js`), "export {};");
+		const production = await testApp(db.database, { mode: "production", worksJobs: false, webRoot });
+		const asked = async (url: string) => (await production.inject({ method: "GET", url })).statusCode;
+		expect(await asked(MAILBOX)).toBe(404);
+		expect(await asked("/account/heloc/assets/start-a1.js")).toBe(200);
+		expect(await asked("/account/heloc/assets/dev-login-a1.js")).toBe(404);
+		expect(await asked("/service-sandbox/api/v1/triggers")).toBe(404);
+		rmSync(webRoot, { recursive: true });
 		await production.close();
 	});
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
 import { invitationTo, mailsTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
@@ -101,6 +102,18 @@ describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on
 		await borrower.untilStage("DEED_SIGNING");
 		const { body: after } = await borrower.ask("GET", `${HELOC}/{uuid}`);
 		expect(after).toMatchObject({ coDeedStatus: "COMPLETE", status: { coDeedNotaryPending: false } });
+
+		await walk(borrower, ["RESCISSION"]);
+		await expect
+			.poll(async () => ((await ben.ask("GET", "/disclosures")).body as unknown as Listed).map(({ id }) => id))
+			.toContain("rescission");
+		const own = await pdfOf(ben, "rescission");
+		expect(own.text).toMatch(/right to cancel/i);
+		expect(own.text).toContain("Ben Owner");
+		const url = `${HELOC}/${borrower.uuid}/disclosures/rescission/pdf`;
+		const headers = { authorization: `Bearer ${borrower.jwt}`, org: "main" };
+		const borrowers = await readPdf((await app.inject({ method: "GET", url, headers })).rawPayload);
+		expect(borrowers.text).not.toContain("Ben Owner");
 	}, 60_000);
 
 	it("sees nothing of the borrower but the name and the home", async () => {

@@ -127,8 +127,8 @@ function coOwners(record: StoredRecord): readonly FactSection[] {
 
 function income(record: StoredRecord): FactSection {
 	const facts = listAt(record, "application.incomeSources").map((source) => ({
-		label: textAt(source, "employmentType") ?? "Income",
-		value: `${money.format(Number(source.amount ?? 0))} a year, ${textAt(source, "verification") ?? "not verified"}`,
+		label: worded(textAt(source, "employmentType") ?? "Income"),
+		value: `${money.format(Number(source.amount ?? 0))} a year, ${worded(textAt(source, "verification") ?? "not verified").toLowerCase()}`,
 	}));
 	const help = textAt(record, "application.incomeHelp.note");
 	return {
@@ -137,11 +137,19 @@ function income(record: StoredRecord): FactSection {
 	};
 }
 
+/** A code as words: "FULL_TIME" is "Full time". */
+function worded(code: string): string {
+	const words = code.replaceAll("_", " ").toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function loans(record: StoredRecord): FactSection {
 	const facts = listAt(record, "application.liens").map((lien) => ({
 		label: textAt(lien, "holder") ?? "Loan",
-		value:
-			`${money.format(Number(lien.balance ?? 0))}, ${textAt(lien, "type") ?? ""} ${textAt(lien, "status") ?? ""}`.trim(),
+		value: [
+			money.format(Number(lien.balance ?? 0)),
+			...[textAt(lien, "type"), textAt(lien, "status")].flatMap((code) => (code ? [worded(code).toLowerCase()] : [])),
+		].join(", "),
 	}));
 	return { title: "Loans on the home", facts };
 }

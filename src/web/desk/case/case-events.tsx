@@ -10,9 +10,13 @@ type Event = DeskCase["events"][number];
 
 const taskOf = ({ by }: Event) => (by.startsWith("task:") ? by.slice("task:".length) : undefined);
 
-function aboutOf(event: Event): string {
+/** What an event was about; an order for somebody who signs along is named `signer:<order>:<identity>`. */
+function aboutOf(event: Event, signers: DeskCase["signers"]): string {
 	const about = event.about ?? taskOf(event);
-	return about === undefined ? codeWords(event.kind) : `${codeWords(event.kind)}: ${codeWords(about)}`;
+	if (about === undefined) return codeWords(event.kind);
+	const [, task = about, signer] = /^signer:([^:]+):(.+)$/.exec(about) ?? [];
+	const name = signers.find(({ identityUuid }) => identityUuid === signer)?.name;
+	return `${codeWords(event.kind)}: ${codeWords(task)}${name === undefined ? "" : `, ${name}`}`;
 }
 
 /** What happened, newest first: the event log in words. */
@@ -31,7 +35,7 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						borderColor="border"
 						_last={{ borderBottomWidth: "0" }}
 					>
-						<Text overflowWrap="anywhere">{aboutOf(event)}</Text>
+						<Text overflowWrap="anywhere">{aboutOf(event, shown.signers)}</Text>
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="fg.muted">
 							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : "Vendor"}`}
