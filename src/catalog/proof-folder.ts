@@ -29,6 +29,7 @@ export function proofsFolder(): string {
  * used. `flow check` and the gate of a server share it.
  */
 export class ProofFolder implements ProofStore {
+	readonly #folder: string;
 	readonly #file: string;
 	readonly #version: string;
 	readonly #proofs: Map<string, Json>;
@@ -37,6 +38,7 @@ export class ProofFolder implements ProofStore {
 
 	constructor(folder = proofsFolder()) {
 		this.#version = checkerVersion();
+		this.#folder = folder;
 		this.#file = join(folder, "proofs.json");
 		const kept = read(folder, this.#file, this.#version);
 		this.#proofs = new Map(Object.entries(kept?.proofs ?? {}));
@@ -57,20 +59,30 @@ export class ProofFolder implements ProofStore {
 		this.#isChanged = true;
 	}
 
-	/** Keeps what was proved and what was checked; where that cannot be written, the next check proves it anew. */
+	/**
+	 * Keeps what was proved and what was checked, beside what others have kept meanwhile; where that cannot be written, the
+	 * next check proves it anew.
+	 */
 	save(products: ReadonlyMap<string, string> = new Map()): void {
 		for (const [org, hash] of products) {
 			if (this.products.get(org) !== hash) this.#isChanged = true;
 			this.products.set(org, hash);
 		}
 		if (!this.#isChanged) return;
+		const others = read(this.#folder, this.#file, this.#version);
+		const proofs = new Map(Object.entries(others?.proofs ?? {}));
+		// what this process has used is the newest
+		for (const [key, proof] of this.#proofs) {
+			proofs.delete(key);
+			proofs.set(key, proof);
+		}
 		const kept: Kept = {
 			version: this.#version,
-			proofs: Object.fromEntries([...this.#proofs].slice(-MOST_PROOFS)),
-			products: Object.fromEntries(this.products),
+			proofs: Object.fromEntries([...proofs].slice(-MOST_PROOFS)),
+			products: { ...others?.products, ...Object.fromEntries(products) },
 		};
 		try {
-			mkdirSync(join(this.#file, ".."), { recursive: true, mode: 0o700 });
+			mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
 			const draft = `${this.#file}.${process.pid}-${threadId}`;
 			writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
 			renameSync(draft, this.#file);

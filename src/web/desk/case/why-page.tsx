@@ -1,5 +1,6 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { type WhyDecision, whyQuery } from "../../api/desk/why.ts";
 import { shownMessage } from "../../api/request-error.ts";
@@ -30,44 +31,74 @@ export function Page() {
 					Each decision with the rules that led to it and the facts that they read, the newest first.
 				</Text>
 			</Box>
-			{data.decisions.map((decision) => (
-				<Decision key={decision.sequence} decision={decision} />
+			{data.decisions.map((decision, index) => (
+				<Decision key={decision.sequence} decision={decision} isNewest={index === 0} />
 			))}
 		</Stack>
 	);
 }
 
-function Decision({ decision }: { readonly decision: WhyDecision }) {
-	const { stage, page, kind, at, rules, facts, isWhole, productHash } = decision;
+function Decision({ decision, isNewest }: { readonly decision: WhyDecision; readonly isNewest: boolean }) {
+	const { sequence, stage, page, kind, at, rules, facts, isWhole, productHash } = decision;
+	const to = page === "" ? "the application's own page" : page;
 	return (
-		<Section title={`${codeWords(stage ?? "UNKNOWN")}: ${page === "" ? "the application's own page" : page}`}>
+		<Section title={`${sequence}. ${codeWords(stage ?? "UNKNOWN")}: ${to}`}>
 			<Text fontSize="sm" color="fg.muted">
 				{`${codeWords(kind)} · ${momentWords(at)} · configuration ${productHash.slice(0, 12)} · ${replayWords(decision)}`}
 			</Text>
 			{!isWhole && <Text mt="2">Only the outcome of this decision was kept.</Text>}
-			{rules.length > 0 && (
-				<chakra.ol mt="3" ps="5">
-					{rules.map(({ name, file, about }) => (
-						<chakra.li key={name} overflowWrap="anywhere">
-							{about === null ? `${name} (${file})` : `${name} (${file}): ${about}`}
-						</chakra.li>
-					))}
-				</chakra.ol>
-			)}
-			{facts.length > 0 && (
-				<chakra.details mt="3">
-					<chakra.summary>{`${facts.length} facts were read`}</chakra.summary>
-					<chakra.ul mt="2" ps="5">
-						{facts.map(({ name, value, about, from }) => (
-							<chakra.li key={name} overflowWrap="anywhere">
-								{`${about ?? name}: ${shown(value)} (${from === "derived" ? `rule ${name}` : from})`}
-							</chakra.li>
-						))}
-					</chakra.ul>
-				</chakra.details>
-			)}
+			<Folded title={counted(rules.length, "rule led here", "rules led here")} count={rules.length} isOpen={isNewest}>
+				{rules.map(({ name, file, about }) => (
+					<Item key={name} words={about ?? name} source={about === null ? file : `${name}, ${file}`} />
+				))}
+			</Folded>
+			<Folded title={counted(facts.length, "fact was read", "facts were read")} count={facts.length} isOpen={false}>
+				{facts.map(({ name, value, about, from }) => (
+					<Item
+						key={name}
+						words={`${about ?? name}: ${shown(value)}`}
+						source={from === "derived" ? `rule ${name}` : from}
+					/>
+				))}
+			</Folded>
 		</Section>
 	);
+}
+
+interface FoldedProps {
+	readonly title: string;
+	readonly count: number;
+	readonly isOpen: boolean;
+	readonly children: ReactNode;
+}
+
+/** A list that is folded away, because an application has dozens of decisions. */
+function Folded({ title, count, isOpen, children }: FoldedProps) {
+	if (count === 0) return null;
+	return (
+		<chakra.details mt="2" open={isOpen}>
+			<chakra.summary cursor="pointer" fontWeight="semibold" color="fg.link" py="2" minH="target">
+				{title}
+			</chakra.summary>
+			<chakra.ul ps="5">{children}</chakra.ul>
+		</chakra.details>
+	);
+}
+
+/** What was read or asked, and, smaller, where it stands. */
+function Item({ words, source }: { readonly words: string; readonly source: string }) {
+	return (
+		<chakra.li mb="1" overflowWrap="anywhere">
+			{words}{" "}
+			<chakra.span fontSize="sm" color="fg.muted">
+				({source})
+			</chakra.span>
+		</chakra.li>
+	);
+}
+
+function counted(count: number, one: string, many: string): string {
+	return `${count} ${count === 1 ? one : many}`;
 }
 
 function replayWords({ replay }: WhyDecision): string {
