@@ -7,6 +7,7 @@ import { walk } from "./harness/happy-path.ts";
 import { invitationTo, mailsTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
+const CHOICES = "/identity/secure/api/v1/notification-choices";
 const HELOC = "/service-application/api/v1/application/heloc";
 type Listed = readonly { readonly [name: string]: unknown }[];
 
@@ -103,6 +104,13 @@ describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on
 		const { body: after } = await borrower.ask("GET", `${HELOC}/{uuid}`);
 		expect(after).toMatchObject({ coDeedStatus: "COMPLETE", status: { coDeedNotaryPending: false } });
 
+		const movedOn = () =>
+			(app.serverContext.ports.messages.mailbox?.() ?? []).filter(({ subject }) => subject.includes("has moved on"));
+		await expect.poll(() => movedOn().length).toBeGreaterThan(0);
+		expect(movedOn()[0]?.body).not.toMatch(/notary|deed|Paloma|Ben/i);
+		expect((await borrower.ask("PUT", CHOICES, { SIGN_IN: false, PROGRESS: false })).status).toBe(200);
+		const told = movedOn().length;
+
 		await walk(borrower, ["RESCISSION"]);
 		await expect
 			.poll(async () => ((await ben.ask("GET", "/disclosures")).body as unknown as Listed).map(({ id }) => id))
@@ -114,6 +122,7 @@ describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on
 		const headers = { authorization: `Bearer ${borrower.jwt}`, org: "main" };
 		const borrowers = await readPdf((await app.inject({ method: "GET", url, headers })).rawPayload);
 		expect(borrowers.text).not.toContain("Ben Owner");
+		expect(movedOn()).toHaveLength(told);
 	}, 60_000);
 
 	it("sees nothing of the borrower but the name and the home", async () => {

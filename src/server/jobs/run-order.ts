@@ -5,6 +5,7 @@ import type { ServerContext } from "../context.ts";
 import { withoutParameters } from "../db/database-fault.ts";
 import { applications, documents, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { type Moved, tellProgress } from "../notifications/tell-progress.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import { type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
 import { followSigners } from "../signers/follow-signers.ts";
@@ -22,7 +23,8 @@ export async function runOrder(context: ServerContext, orderUuid: string, attemp
 	try {
 		const patch = await askVendor(context, orderUuid, attempt);
 		if (patch) {
-			await applyAnswer(context, orderUuid, patch);
+			const moved = await applyAnswer(context, orderUuid, patch);
+			if (moved) await tellProgress(context, orderUuid, moved);
 		}
 	} catch (raw) {
 		const error = withoutParameters(raw);
@@ -85,18 +87,18 @@ async function readDocument(
 	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
 }
 
-/** Applies a vendor's answer; a second, a late or a superseded one changes nothing. */
-export async function applyAnswer(context: ServerContext, orderUuid: string, patch: RecordPatch): Promise<void> {
-	await inTransaction(context.database, async (tx) => {
+/** Applies a vendor's answer; a second, a late or a superseded one changes nothing. Gives how the application moved. */
+export function applyAnswer(context: ServerContext, orderUuid: string, patch: RecordPatch): Promise<Moved | undefined> {
+	return inTransaction(context.database, async (tx) => {
 		const [known] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
 		if (!known) {
-			return;
+			return undefined;
 		}
 		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
 		// Read again: only under the application's lock is the status settled.
 		const [order] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
 		if (order?.status !== "ORDERED") {
-			return;
+			return undefined;
 		}
 		await tx
 			.update(taskOrders)
@@ -106,7 +108,7 @@ export async function applyAnswer(context: ServerContext, orderUuid: string, pat
 			application.row.dueTasks.includes(order.task) &&
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
 		const product = context.products.productOf(application.row);
-		await writeApplication(tx, context, application, product, {
+		const { standing } = await writeApplication(tx, context, application, product, {
 			record: isWanted ? answered(application.record, order.task, patch) : application.record,
 			event: {
 				kind: isWanted ? "vendor-answered" : "vendor-answer-superseded",
@@ -114,6 +116,7 @@ export async function applyAnswer(context: ServerContext, orderUuid: string, pat
 				body: { order: order.uuid, paths: patch.map((change) => change.path) },
 			},
 		});
+		return { application, stageRule: standing?.stageRule };
 	});
 }
 
