@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure } from "../../src/server/documents/index.ts";
+import { createPdf } from "../../src/server/documents/pdf/writer.ts";
 import { demonstrationCode } from "../../src/server/documents/views/index.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
@@ -113,6 +114,23 @@ describe("what they say", () => {
 		]);
 		const { text } = await readPdf(await renderDisclosure("note", polish, product));
 		expect(text.replaceAll(" ", "")).toContain("AnaŁukasiewicz");
+	});
+});
+
+describe("a table that goes over a page", () => {
+	it("shows its head there again, which is read aloud once", async () => {
+		const pdf = createPdf("Sample", "Sample Lender", "2026-11-20");
+		pdf.heading(1, "Sample");
+		pdf.table(
+			["Day", "Counts"],
+			Array.from({ length: 60 }, (_, at) => [`row ${at + 1}`, "yes"]),
+		);
+		const { text, roles } = await readPdf(await pdf.end());
+		expect(text.match(/Day Counts/g)).toHaveLength(2);
+		// The reader names the whole table for each of its two pages.
+		expect(roles.filter((role) => role === "Table")).toHaveLength(2);
+		expect(roles.filter((role) => role === "TH")).toHaveLength(2 * 2);
+		expect(roles.filter((role) => role === "TR")).toHaveLength(2 * 61);
 	});
 });
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import type { ServerContext } from "../../src/server/context.ts";
 import { ProductShelf } from "../../src/server/products/product-shelf.ts";
 import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "../../src/server/services/sandbox/stages/recipes.ts";
@@ -8,8 +7,9 @@ import { rehearse } from "../../src/server/services/sandbox/stages/rehearse.ts";
 import { Scene } from "../../src/server/services/sandbox/stages/scene.ts";
 import { startOver } from "../../src/server/services/sandbox/stages/start-over.ts";
 import { buildPorts } from "../../src/server/vendors/ports.ts";
+import { testCatalog } from "../server/harness/test-catalog.ts";
 
-const catalog = loadCatalog();
+const catalog = testCatalog();
 const enums = JSON.parse(readFileSync("schemas/entities/enums.json", "utf8")).definitions;
 const stages: readonly string[] = enums.ApplicationStep.enum;
 const states: readonly string[] = enums.FlowState.enum;
@@ -39,12 +39,13 @@ const registered = {
 	answers: {},
 };
 
+const context = {
+	products: new ProductShelf(catalog),
+	ports: buildPorts({}),
+	now: () => new Date("2026-11-20T17:00:00Z"),
+} as unknown as ServerContext;
+
 function sceneOf(org: string, recipe: (typeof STAGE_RECIPES)[string]): Scene {
-	const context = {
-		products: new ProductShelf(catalog),
-		ports: buildPorts({}),
-		now: () => new Date("2026-11-20T17:00:00Z"),
-	} as unknown as ServerContext;
 	const product = catalog.product(org);
 	const record = startOver(registered, product, recipe.typed ?? {});
 	return new Scene(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });

@@ -1,32 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { loadCatalog, ProofFolder } from "../../../src/catalog/index.ts";
-import { useProofStore } from "../../../src/checks/regions/proofs.ts";
 import { type AppOptions, buildApp } from "../../../src/server/app.ts";
 import type { KeyRing } from "../../../src/server/crypto/key-ring.ts";
 import type { Database } from "../../../src/server/db/database.ts";
+import { testCatalog } from "./test-catalog.ts";
+
+export { testCatalog };
 
 /** A key ring of its own. */
 export function testKeys(): KeyRing {
 	return { current: 1, wrapping: new Map([[1, randomBytes(32)]]), lookup: randomBytes(32), token: randomBytes(32) };
-}
-
-let catalog: ReturnType<typeof loadCatalog> | undefined;
-
-/** The shipped catalog, read once a process. */
-export function testCatalog() {
-	catalog ??= provedCatalog();
-	return catalog;
-}
-
-function provedCatalog() {
-	const proofs = new ProofFolder();
-	const before = useProofStore(proofs);
-	const loaded = loadCatalog();
-	loaded.product("main");
-	proofs.save();
-	useProofStore(before);
-	return loaded;
 }
 
 /** A clock that stands until it is moved. */
