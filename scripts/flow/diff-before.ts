@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Catalog, loadCatalog, type PublishedFiles } from "../../src/catalog/index.ts";
-import { type FlowIo, UsageError } from "./io.ts";
+import { type FlowIo, NotReached, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { askServer, orgOf } from "./server-call.ts";
 
@@ -34,7 +34,7 @@ export async function beforeOf(options: Options, now: Catalog, io: FlowIo): Prom
 
 async function atVersion(options: Options, io: FlowIo, org: string, version: string): Promise<Before> {
 	const answer = await askServer(options, "GET", `/service-products/api/v1/versions/${encodeURIComponent(version)}`);
-	if (answer.status !== 200) throw new UsageError(String(answer.body.message));
+	if (answer.status !== 200) throw new NotReached(String(answer.body.message));
 	const { version: hash, files } = answer.body as { version: string; files: PublishedFiles[string] };
 	const overlaysDir = options.overlays ?? io.overlaysDir;
 	const catalog = loadCatalog({ published: { [org]: files }, ...(overlaysDir === undefined ? {} : { overlaysDir }) });
@@ -65,9 +65,9 @@ function unpack(from: string, revision: string, paths: readonly string[], to: st
 	const made = spawnSync("git", ["-C", from, "archive", "--output", archive, revision, ...paths], { encoding: "utf8" });
 	if (made.status !== 0) {
 		const why = made.error === undefined ? made.stderr.trim().split("\n")[0] : "git was not found";
-		throw new UsageError(`${from} cannot be read at revision "${revision}": ${why}`);
+		throw new NotReached(`${from} cannot be read at revision "${revision}": ${why}`);
 	}
 	const unpacked = spawnSync("tar", ["-xf", archive, "-C", to], { encoding: "utf8" });
 	rmSync(archive, { force: true });
-	if (unpacked.status !== 0) throw new UsageError(`The files of "${revision}" cannot be unpacked: tar failed.`);
+	if (unpacked.status !== 0) throw new NotReached(`The files of "${revision}" cannot be unpacked: tar failed.`);
 }

@@ -17,3 +17,6 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export class UsageError extends Error {
 	override readonly name = "UsageError";
 }
+
+/** Asked rightly, but what it names cannot be reached: a list of all commands would only hide the cure. */
+export class NotReached extends UsageError {}

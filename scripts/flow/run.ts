@@ -5,7 +5,7 @@ import { check } from "./check.ts";
 import { type Decision, decideRecords } from "./decide.ts";
 import { findingLine } from "./finding-text.ts";
 import { graph } from "./graph.ts";
-import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import { type ExitCode, exitCodes, type FlowIo, NotReached, UsageError } from "./io.ts";
 import { type Options, readOptions, usage } from "./options.ts";
 import { resolve } from "./resolve.ts";
 
@@ -20,7 +20,7 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 		return (await runOnServer(options, io)) ?? (await run(options, openCatalog(options, io), io));
 	} catch (error) {
 		if (error instanceof UsageError) {
-			await io.err(`${error.message}\n\n${usage}`);
+			await io.err(error instanceof NotReached ? `${error.message}\n` : `${error.message}\n\n${usage}`);
 			return exitCodes.usage;
 		}
 		if (!(error instanceof CatalogError)) throw error;

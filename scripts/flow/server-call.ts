@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type FlowIo, UsageError } from "./io.ts";
+import { type FlowIo, NotReached, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 
 /** An answer of the server, read. */
@@ -21,9 +21,9 @@ export async function askServer(
 	const org = orgOf(options);
 	const email = process.env.FLOW_USER ?? `agent@${org}.example`;
 	const password = process.env.FLOW_PASSWORD;
-	if (password === undefined) throw new UsageError("FLOW_PASSWORD is not set: it signs FLOW_USER in at the server.");
+	if (password === undefined) throw new NotReached("FLOW_PASSWORD is not set: it signs FLOW_USER in at the server.");
 	const login = await call(`${server}/identity/api/v1/login`, "POST", { org }, { email, password });
-	if (login.status !== 200) throw new UsageError(`${email} cannot sign in at ${server}: ${String(login.body.message)}`);
+	if (login.status !== 200) throw new NotReached(`${email} cannot sign in at ${server}: ${String(login.body.message)}`);
 	return call(server + path, method, { org, authorization: `Bearer ${String(login.body.jwt)}` }, payload);
 }
 
@@ -39,7 +39,7 @@ async function call(
 		const reply = await fetch(url, { method, headers: { ...headers, ...type }, ...body });
 		return { status: reply.status, body: (await reply.json()) as ServerAnswer["body"] };
 	} catch {
-		throw new UsageError(`No server answers at ${new URL(url).origin}: start it, or name another with --server.`);
+		throw new NotReached(`No server answers at ${new URL(url).origin}: start it, or name another with --server.`);
 	}
 }
 
