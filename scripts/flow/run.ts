@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { type Catalog, CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../src/catalog/index.ts";
+import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import { runCases } from "./cases.ts";
 import { check } from "./check.ts";
 import { type Decision, decideRecords } from "./decide.ts";
@@ -17,7 +18,9 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 	}
 	try {
 		const options = readOptions(argv);
-		return (await runOnServer(options, io)) ?? (await run(options, openCatalog(options, io), io));
+		return (
+			(await runOnServer(options, io)) ?? (await withProofs(options, () => run(options, openCatalog(options, io), io)))
+		);
 	} catch (error) {
 		if (error instanceof UsageError) {
 			await io.err(error instanceof NotReached ? `${error.message}\n` : `${error.message}\n\n${usage}`);
@@ -26,6 +29,19 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 		if (!(error instanceof CatalogError)) throw error;
 		await io.err(`${error.message}\n${error.diagnostics.map((fault) => `${findingLine(fault)}\n`).join("")}`);
 		return error.code === "ORG_UNKNOWN" || error.code === "FILE_UNKNOWN" ? exitCodes.usage : exitCodes.findings;
+	}
+}
+
+/** What was proved before, of the base above all, is not proved again by each command. */
+async function withProofs(options: Options, work: () => Promise<ExitCode>): Promise<ExitCode> {
+	if (!options.cache) return work();
+	const proofs = new ProofFolder();
+	const before = useProofStore(proofs);
+	try {
+		return await work();
+	} finally {
+		useProofStore(before);
+		proofs.save();
 	}
 }
 
