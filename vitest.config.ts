@@ -19,7 +19,7 @@ export default defineConfig({
 					isolate: false,
 					include: ["tests/**/*.test.ts"],
 					exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 				},
 			},
 			{
@@ -30,7 +30,7 @@ export default defineConfig({
 					// the catalog is read and proved once for all files of a worker
 					isolate: false,
 					include: ["tests/server/**/*.test.ts"],
-					testTimeout: 30_000,
+					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
 			},
@@ -39,7 +39,7 @@ export default defineConfig({
 					name: "web",
 					environment: "jsdom",
 					include: ["tests/web*/**/*.test.{ts,tsx}"],
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 				},
 			},
 			{

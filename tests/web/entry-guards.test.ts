@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { createStaticHandler } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import type { BrowserProduct } from "../../src/engine/authored.ts";
 import { appRoutes } from "../../src/web/router.tsx";
 import { keepPilot } from "../../src/web/shell/keep-pilot.ts";
 import { makeOrganisation } from "../../src/web/shell/organisation.ts";
 import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
+import { testCatalog } from "../server/harness/test-catalog.ts";
 
-const catalog = loadCatalog();
+const catalog = testCatalog();
 const REDESIGN = { "fe-heloc-redesign-2025": { enabled: true } };
 
 /** What a lender's guards make of an address: the path it leads to, or the page that is shown in its place. */

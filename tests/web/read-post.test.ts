@@ -9,7 +9,7 @@ import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { shownFields } from "./posting/shown-text.ts";
 import { validAnswers } from "./posting/valid-answers.ts";
 
-const catalog = loadCatalog();
+const catalog = testCatalog();
 const formOf = (org: string, id: string): FormFile => {
 	const form = catalog.product(org).forms[id];
 	if (!form) throw new Error(`${org} has no form ${id}`);

@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { emitValidators, loadCatalog } from "../../src/catalog/index.ts";
+import { emitValidators } from "../../src/catalog/index.ts";
 import type { PostedForm } from "../../src/contracts/page-rendering.ts";
 import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
@@ -14,9 +14,10 @@ import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts"
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
+import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
-const catalog = loadCatalog({});
+const catalog = testCatalog();
 
 function organisationOf(code: string) {
 	const product: BrowserProduct = catalog.product(code);
