@@ -1,11 +1,12 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createFormValidator, loadCatalog } from "../../src/catalog/index.ts";
+import { createFormValidator } from "../../src/catalog/index.ts";
 import type { FormFile, Json } from "../../src/engine/authored.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { shownAnswers } from "../../src/web/forms/shown-fields.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
+import { testCatalog } from "../server/harness/test-catalog.ts";
 import { shownFields } from "./posting/shown-text.ts";
 import { validAnswers } from "./posting/valid-answers.ts";
 
