@@ -1,6 +1,8 @@
 /** What the bundler tells about a module. */
 interface ModuleContext {
-	getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+	getModuleInfo(
+		id: string,
+	): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** A group of modules that become one chunk; the bundler's own shape. */
@@ -18,11 +20,16 @@ function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
 	const walk = (id: string) => {
 		if (seen.has(id)) return;
 		seen.add(id);
-		for (const next of context.getModuleInfo(id)?.importedIds ?? []) walk(next);
+		const info = context.getModuleInfo(id);
+		for (const next of info?.importedIds ?? []) walk(next);
+		for (const next of info?.dynamicallyImportedIds ?? []) if (AT_ONCE.test(next)) walk(next);
 	};
 	walk(entry);
 	return seen;
 }
+
+/** What is imported at run time only to be evaluated in a go of its own. */
+const AT_ONCE = /\/react-dom\/client\.js$/;
 
 /** Parts of packages that only later pages use; a package's index names them all the same. */
 const LATER = /\/node_modules\/(uqr\/|@tanstack\/.*(infiniteQuery|mutationObserver|useMutation))/i;

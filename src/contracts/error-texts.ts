@@ -1,5 +1,5 @@
 /*
- * Every fixed text of the error catalogue (second specification, section 8), once; a text with a place for an address is a
+ * Every fixed text of the error catalogue (second specification, section 8), once, but for those of the chat; a text with a place for an address is a
  * function of it. Imported as a whole: what a chunk does not use is left out of it.
  */
 
@@ -18,14 +18,3 @@ export const noOrganisation = "No private label data found";
 export const noApplicationForExperiment = "App ID is required to save experiment";
 export const noProfile = "No profile uuid";
 export const identityExists = "identity exists";
-export const chatConnectionLost = "Connection lost. Attempting to reconnect.";
-/** A chat that cannot start, be read, be surveyed or be answered by the assistant. */
-export const chatFailed = "Something went wrong. Please try again later.";
-export const chatTokenInvalid = "Token state is invalid.";
-export const chatNotSent = "Something went wrong. Please try resending the message.";
-/** What a chat cannot do without; thrown inside it, where its window tells a general alert. */
-export const noChatSession = "webchat session data not found";
-export const noOmniProxy = "Omni Proxy value not available";
-export const noContactId = "contact id not available";
-export const noNiceThread = "NICE thread id unavailable";
-export const noCustomerId = "customer id not present";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
@@ -16,6 +15,7 @@ import { registerAccess } from "./plugins/access.ts";
 import { registerJsonBodies } from "./plugins/json-bodies.ts";
 import { loggerOptions } from "./plugins/log.ts";
 import { registerOrganisation } from "./plugins/organisation.ts";
+import { PACKED } from "./plugins/packing.ts";
 import { registerProblems } from "./plugins/problems.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { unreadableRequests } from "./plugins/unreadable-requests.ts";
@@ -58,9 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	// Routes opt in: an answer that holds a secret beside what a stranger chose must not be compressed (BREACH).
 	await app.register(compress, {
 		global: false,
-		encodings: ["br", "gzip"],
-		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-		threshold: 1024,
+		...PACKED,
 	});
 	// Processes on one Postgres share their limits; the embedded database has one process, which counts in memory.
 	const counts = options.database.kind === "postgres" ? new SharedCounts(context) : undefined;

@@ -1,12 +1,8 @@
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from "react-router-dom";
-import { appRoutes, type RouteHandle } from "./router.tsx";
+import { appRoutes } from "./router.tsx";
 import { BASE_PATH } from "./shell/base-path.ts";
 import type { Organisation } from "./shell/org-context.ts";
 import { isSignedIn } from "./shell/session.ts";
-
-function moduleOf({ handle }: RouteObject): string | undefined {
-	return (handle as RouteHandle | undefined)?.module;
-}
 
 /**
  * The routes of an address whose chunks are there: what the server drew is drawn again at once, or it would flicker.
@@ -14,8 +10,8 @@ function moduleOf({ handle }: RouteObject): string | undefined {
  */
 async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
 	const matches = matchRoutes(routes, pathname, BASE_PATH) ?? [];
-	const modules = new Set(matches.flatMap(({ route }) => moduleOf(route) ?? []));
-	const sharing = routes.flatMap(({ children = [] }) => children).filter((route) => modules.has(moduleOf(route) ?? ""));
+	const loads = new Set(matches.map(({ route }) => route.lazy));
+	const sharing = routes.flatMap(({ children = [] }) => children).filter(({ lazy }) => lazy && loads.has(lazy));
 	await Promise.all(
 		[...sharing, ...matches.map(({ route }) => route)].map(async (route) => {
 			if (typeof route.lazy !== "function") return;

@@ -5,8 +5,9 @@ import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-render
 import type { BrowserProduct, FormFile } from "../engine/authored.ts";
 import { PostedFormContext } from "./forms/posted-form.ts";
 import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
+import { PAGE_MODULES } from "./page-modules.ts";
 import { openStepAddress } from "./registration/step-address.ts";
-import { appRoutes, FRAMED_PATHS, type RouteHandle } from "./router.tsx";
+import { appRoutes, FRAMED_PATHS } from "./router.tsx";
 import { fillQueries, type ServedPage } from "./served-page.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { BASE_PATH } from "./shell/base-path.ts";
@@ -74,7 +75,6 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	await stream.allReady;
 	const html = await new Response(stream).text();
 	const matches = matchRoutes(handler.dataRoutes, url.pathname, BASE_PATH) ?? [];
-	const handles = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
 	const isFrame = matches.some(({ route }) => FRAMED_PATHS.includes(route.path ?? ""));
 	const served: ServedPage = {
 		url: request.url,
@@ -88,7 +88,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 		head: criticalCss(cache, request.nonce),
 		body: html.replace(TITLE, ""),
 		state: JSON.stringify(served),
-		modules: handles.map(({ module }) => module),
+		modules: matches.flatMap(({ route }) => PAGE_MODULES[route.path ?? ""] ?? []),
 	};
 }
 

@@ -54,42 +54,39 @@ export interface RouterSide {
 	readonly isServer: boolean;
 }
 
-/** What stands behind a route, for the page that preloads it. */
-export interface RouteHandle {
-	/** The source file of the route's chunk, from the repository's root. */
-	readonly module: string;
-}
-
 type Page = { readonly Component: () => React.JSX.Element | null };
 
-/** The pages in chunks of their own, by path. */
-const PAGES: { readonly [path: string]: readonly [module: string, load: () => Promise<Page>] } = {
-	dashboard: ["src/web/entry/dashboard-page.tsx", () => import("./entry/dashboard-page.tsx")],
-	"dashboard/settings": ["src/web/settings/settings-page.tsx", () => import("./settings/settings-page.tsx")],
-	"dashboard/settings/:part": ["src/web/settings/settings-page.tsx", () => import("./settings/settings-page.tsx")],
-	"auth/login": ["src/web/entry/login-page.tsx", () => import("./entry/login-page.tsx")],
-	"auth/link/:kind": ["src/web/entry/link-page.tsx", () => import("./entry/link-page.tsx")],
-	"heloc-signer/login": ["src/web/entry/signer-login-page.tsx", () => import("./entry/signer-login-page.tsx")],
-	"heloc-signer/resume": ["src/web/entry/signer-resume-page.tsx", () => import("./entry/signer-resume-page.tsx")],
-	"plaid-oauth-success": ["src/web/entry/link-return-page.tsx", () => import("./entry/link-return-page.tsx")],
-	"desk/*": ["src/web/desk/index.tsx", () => import("./desk/index.tsx")],
-	...Object.fromEntries(
-		["exchange", "pay", "universal-marketplace", "universal-passport"].map((path) => [
-			path,
-			["src/web/entry/lender-app-page.tsx", () => import("./entry/lender-app-page.tsx")] as const,
-		]),
-	),
-	portfolio: ["src/web/brokers/portfolio-page.tsx", () => import("./brokers/portfolio-page.tsx")],
-	"group-manager": ["src/web/brokers/group-page.tsx", () => import("./brokers/group-page.tsx")],
-	contact: ["src/web/entry/contact-page.tsx", () => import("./entry/contact-page.tsx")],
-	sandbox: ["src/web/entry/sandbox-page.tsx", () => import("./entry/sandbox-page.tsx")],
-	"sandbox/mailbox": ["src/web/entry/mailbox-page.tsx", () => import("./entry/mailbox-page.tsx")],
-	phone: ["src/web/entry/phone-page.tsx", () => import("./entry/phone-page.tsx")],
-	register: ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
-	"register/account-setup": ["src/web/entry/account-setup-page.tsx", () => import("./entry/account-setup-page.tsx")],
-	"register/support": ["src/web/entry/register-support-page.tsx", () => import("./entry/register-support-page.tsx")],
-	"register-v2": ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
-	"register-v2/:step": ["src/web/registration/register-page.tsx", () => import("./registration/register-page.tsx")],
+// the routes that share a chunk share what loads it
+const settingsPage = () => import("./settings/settings-page.tsx");
+const registerPage = () => import("./registration/register-page.tsx");
+const lenderAppPage = () => import("./entry/lender-app-page.tsx");
+
+/** The pages in chunks of their own, by path; page-modules.ts names their files. */
+const PAGES: { readonly [path: string]: () => Promise<Page> } = {
+	dashboard: () => import("./entry/dashboard-page.tsx"),
+	"dashboard/settings": settingsPage,
+	"dashboard/settings/:part": settingsPage,
+	"auth/login": () => import("./entry/login-page.tsx"),
+	"auth/link/:kind": () => import("./entry/link-page.tsx"),
+	"heloc-signer/login": () => import("./entry/signer-login-page.tsx"),
+	"heloc-signer/resume": () => import("./entry/signer-resume-page.tsx"),
+	"plaid-oauth-success": () => import("./entry/link-return-page.tsx"),
+	"desk/*": () => import("./desk/index.tsx"),
+	portfolio: () => import("./brokers/portfolio-page.tsx"),
+	"group-manager": () => import("./brokers/group-page.tsx"),
+	contact: () => import("./entry/contact-page.tsx"),
+	sandbox: () => import("./entry/sandbox-page.tsx"),
+	"sandbox/mailbox": () => import("./entry/mailbox-page.tsx"),
+	phone: () => import("./entry/phone-page.tsx"),
+	register: registerPage,
+	"register/account-setup": () => import("./entry/account-setup-page.tsx"),
+	"register/support": () => import("./entry/register-support-page.tsx"),
+	"register-v2": registerPage,
+	"register-v2/:step": registerPage,
+	exchange: lenderAppPage,
+	pay: lenderAppPage,
+	"universal-marketplace": lenderAppPage,
+	"universal-passport": lenderAppPage,
 };
 
 /** The routes of the app for one organisation: guards first, then each area in a chunk of its own. */
@@ -137,7 +134,6 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			if (!UUID.test(params.uuid ?? "")) throw new Response(null, { status: 404 });
 			return null;
 		},
-		handle: { module: "src/web/application/index.tsx" } satisfies RouteHandle,
 		...(side.isServer
 			? { Component: ApplicationFrame }
 			: {
@@ -150,7 +146,6 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 	};
 	const signer: RouteObject = {
 		path: SIGNER_PATH,
-		handle: { module: "src/web/signer/index.tsx" } satisfies RouteHandle,
 		...(side.isServer
 			? { Component: ApplicationFrame }
 			: {
@@ -172,13 +167,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			children: [
 				{ index: true, loader: (args) => leave(args, "/dashboard"), element: null },
 				{ path: "login", loader: (args) => leave(args, "/auth/login"), element: null },
-				...Object.entries(PAGES).map(
-					([path, [module, load]]): RouteObject => ({
-						path,
-						handle: { module } satisfies RouteHandle,
-						lazy: load,
-					}),
-				),
+				...Object.entries(PAGES).map(([path, load]): RouteObject => ({ path, lazy: load })),
 				{ path: "heloc-signer", loader: (args) => leave(args, "/heloc-signer/login"), element: null },
 				...external,
 				signer,

@@ -1,5 +1,4 @@
 import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { setOrganisationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
@@ -38,6 +37,9 @@ export async function start(
 	info: OrganisationInfo | null,
 	served: ServedPage | null,
 ): Promise<void> {
+	// the same chunk: a go of its own for a slow processor
+	await giveWay();
+	const { createRoot, hydrateRoot } = await import("react-dom/client");
 	const cache = createEmotionCache(nonceOf(document));
 	if (info === null) {
 		createRoot(mount).render(<BootFailure cache={cache} isWithoutOrganisation />);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import * as chatErrorTexts from "../../src/contracts/chat-error-texts.ts";
 import * as errorTexts from "../../src/contracts/error-texts.ts";
 import { messageList } from "../../src/web/api/message-list.ts";
 import { RequestError, shownMessage } from "../../src/web/api/request-error.ts";
@@ -50,7 +51,7 @@ const CATALOGUE: readonly (readonly [situation: string, text: string, name?: str
 	["something that is awaited", "Loading"],
 ];
 
-const kept = new Map<string, string | ((url: string) => string)>(Object.entries(errorTexts));
+const kept = new Map<string, string | ((url: string) => string)>(Object.entries({ ...errorTexts, ...chatErrorTexts }));
 
 describe("the error catalogue", () => {
 	test.each(CATALOGUE.map(([situation, text, name = ""]) => ({ situation, text, name })))(

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { openAccount } from "./harness/account.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { begin, walkTo } from "./journey/begin.ts";
@@ -25,12 +26,12 @@ function isAlive(page: Page): Promise<boolean> {
 }
 
 /** Holds every script back until the returned function is called. */
-async function holdScripts({ context }: Visitor): Promise<() => void> {
+async function holdScripts({ context }: Visitor, which = /\.js(\?|$)/): Promise<() => void> {
 	let release: () => void = () => undefined;
 	const held = new Promise<void>((done) => {
 		release = done;
 	});
-	await context.route(/\.js(\?|$)/, async (route) => {
+	await context.route(which, async (route) => {
 		await held;
 		await route.continue();
 	});
@@ -145,6 +146,21 @@ describe("what is done before the script is there", () => {
 		release();
 		await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
 		expect(await page.getByLabel("Property address").inputValue()).toBe(typed);
+		expect(visitor.complaints).toEqual([]);
+	});
+
+	it("a login is sent once it can be", async () => {
+		const visitor = await open();
+		const { page, baseUrl } = visitor;
+		const account = await openAccount(page, baseUrl);
+		const release = await holdScripts(visitor, /\/assets\/start-/);
+		await page.goto("/account/heloc/auth/login", { waitUntil: "domcontentloaded" });
+		await page.getByLabel("E-mail").fill(account.email);
+		await page.getByLabel("Password", { exact: true }).fill(account.password);
+		await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+		expect(await isAlive(page)).toBe(false);
+		release();
+		await page.waitForURL(/\/dashboard$/);
 		expect(visitor.complaints).toEqual([]);
 	});
 

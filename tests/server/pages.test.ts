@@ -69,6 +69,11 @@ describe.each(pglite)("pages", ({ open }) => {
 		expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
 	});
 
+	it("packs a page by Brotli, whatever else a browser takes", async () => {
+		const packed = await get("/account/heloc", { "accept-encoding": "gzip, deflate, br, zstd" });
+		expect(packed.headers["content-encoding"]).toBe("br");
+	});
+
 	it("draws a page that is nobody's once, each answer with its own nonce, and a personal one each time", async () => {
 		const asked: string[] = [];
 		const renderer = drawnOnce({

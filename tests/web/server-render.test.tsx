@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { existsSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
@@ -8,6 +9,8 @@ import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { FormPage } from "../../src/web/forms/form-page.tsx";
 import { PostedFormContext } from "../../src/web/forms/posted-form.ts";
+import { PAGE_MODULES } from "../../src/web/page-modules.ts";
+import { appRoutes } from "../../src/web/router.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { makeOrganisation } from "../../src/web/shell/organisation.ts";
 import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
@@ -137,4 +140,15 @@ test("texts that could not be read stand where they were typed", () => {
 		typed: { dob: "some day" },
 	});
 	expect(born).toContain('value="some day"');
+});
+
+test("the server knows the file of every page that is a chunk of its own", async () => {
+	const { organisation } = organisationOf("main");
+	const routes = appRoutes(organisation, { isSignedIn: () => undefined, isServer: false });
+	const pages = routes.flatMap(({ children = [] }) => children).filter(({ lazy }) => lazy !== undefined);
+	const named = pages.map(({ path = "" }) => path);
+	expect(Object.keys(PAGE_MODULES).toSorted()).toEqual(named.toSorted());
+	for (const file of Object.values(PAGE_MODULES)) expect(existsSync(file), file).toBe(true);
+	const files = new Map(pages.map(({ path = "", lazy }) => [lazy, PAGE_MODULES[path]]));
+	for (const { path = "", lazy } of pages) expect(PAGE_MODULES[path], path).toBe(files.get(lazy));
 });

@@ -35,3 +35,12 @@ export const walletAccountsQuery = (isSignedIn: boolean) =>
 		enabled: isSignedIn,
 		...QUERY_TIMES.walletAccounts,
 	});
+
+/** Query of what the signed-in wallet may do with the account at this address. */
+export const walletProfileQuery = (address: string | undefined) =>
+	queryOptions({
+		queryKey: ["wallet-profile", address],
+		queryFn: ({ signal }) => fetchWalletProfile(address, signal),
+		enabled: address !== undefined,
+		...QUERY_TIMES.walletAccounts,
+	});

@@ -1,6 +1,6 @@
 import { CHAT_SOCKET_PATH, type ChatAttachment, type ChatMessage, type ChatStatus } from "../../contracts/chat.ts";
+import * as errorTexts from "../../contracts/chat-error-texts.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
-import * as errorTexts from "../../contracts/error-texts.ts";
 import { refreshChatToken, startWebChat, uploadChatFile } from "../api/chat/web-chat.ts";
 import { ChatConnection, type SocketLike } from "./chat-connection.ts";
 import { agentExpiration, type ChatMode, type ChatWay } from "./chat-rules.ts";

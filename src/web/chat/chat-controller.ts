@@ -1,6 +1,6 @@
+import * as errorTexts from "../../contracts/chat-error-texts.ts";
 import type { ChatSlice } from "../../contracts/chat-slice.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
-import * as errorTexts from "../../contracts/error-texts.ts";
 import { chatNonce, fetchChatInfo, isFeatureOn } from "../api/chat/web-chat.ts";
 import { onTokenChange, readToken } from "../api/token-store.ts";
 import type { OrganisationInfo } from "../shell/organisation-info.ts";

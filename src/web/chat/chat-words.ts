@@ -1,4 +1,4 @@
-import * as errorTexts from "../../contracts/error-texts.ts";
+import * as errorTexts from "../../contracts/chat-error-texts.ts";
 
 /** The alerts of the chat, as the specification words them. */
 export const ALERTS = {

@@ -1,4 +1,4 @@
-import * as errorTexts from "../../contracts/error-texts.ts";
+import * as errorTexts from "../../contracts/chat-error-texts.ts";
 import type { StartedChat } from "../api/chat/web-chat.ts";
 import type { ChatMode } from "./chat-rules.ts";
 import type { AgentSession } from "./stored-sessions.ts";

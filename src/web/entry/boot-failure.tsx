@@ -1,7 +1,7 @@
 import { Heading, Text } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
+import * as errorTexts from "../../contracts/error-texts.ts";
 import { Card } from "../shell/card.tsx";
-import { NO_ORGANISATION } from "../shell/organisation-info.ts";
 import { createOrganisationSystem } from "../theme/system.ts";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -14,9 +14,9 @@ export function BootFailure(props: { cache: EmotionCache; isWithoutOrganisation?
 		<ThemeProvider cache={props.cache} system={createOrganisationSystem(system.brand)}>
 			{props.isWithoutOrganisation === true ? (
 				<Card maxW="prose" mx="auto" mt="16">
-					<title>{NO_ORGANISATION}</title>
+					<title>{errorTexts.noOrganisation}</title>
 					<Heading as="h1" size="xl">
-						{NO_ORGANISATION}
+						{errorTexts.noOrganisation}
 					</Heading>
 					<Text mt="4">Please open this page through your lender's own address.</Text>
 				</Card>

@@ -16,6 +16,8 @@ export interface EarlyInput {
 	/** What differs from what the server rendered, by the control's id, in the order in which it was done. */
 	readonly typed: readonly (readonly [id: string, content: Content])[];
 	readonly cursor: Cursor | undefined;
+	/** Whether the form was sent, which did nothing yet. */
+	readonly isSent: boolean;
 }
 
 interface Watch {
@@ -23,6 +25,7 @@ interface Watch {
 	readonly served: WeakSet<Control>;
 	readonly contents: Map<string, Content>;
 	cursor: Cursor | undefined;
+	sent: EventTarget | null;
 	readonly stop: () => void;
 }
 
@@ -96,12 +99,15 @@ export function watchEarlyInput(page: Document): void {
 	const onBlur = () => {
 		if (watch) watch.cursor = undefined;
 	};
-	const handlers = { input: onInput, change: onInput, focusin: onFocus, focusout: onBlur };
+	const onSubmit = ({ target }: Event) => {
+		if (watch) watch.sent = target;
+	};
+	const handlers = { input: onInput, change: onInput, focusin: onFocus, focusout: onBlur, submit: onSubmit };
 	for (const [type, handler] of Object.entries(handlers)) page.addEventListener(type, handler, true);
 	const stop = () => {
 		for (const [type, handler] of Object.entries(handlers)) page.removeEventListener(type, handler, true);
 	};
-	watch = { served: new WeakSet(controls), contents, cursor: cursorIn(page.activeElement), stop };
+	watch = { served: new WeakSet(controls), contents, cursor: cursorIn(page.activeElement), sent: null, stop };
 	for (const control of controls) {
 		// typed before this very line ran, or put back by the browser
 		if (controlOf(control) && contentOf(control) !== servedContent(control)) note(control);
@@ -122,7 +128,7 @@ export function takeEarlyInput(form: Element): EarlyInput | undefined {
 		return undefined;
 	}
 	if (!form.isConnected) return undefined;
-	const { served, contents, stop } = watch;
+	const { served, contents, sent, stop } = watch;
 	const cursor = form.contains(form.ownerDocument.activeElement)
 		? cursorIn(form.ownerDocument.activeElement)
 		: watch.cursor;
@@ -140,5 +146,5 @@ export function takeEarlyInput(form: Element): EarlyInput | undefined {
 	}
 	const ranks = [...contents.keys()];
 	const typed = [...differing].toSorted(([one], [other]) => ranks.indexOf(one) - ranks.indexOf(other));
-	return { typed, cursor };
+	return { typed, cursor, isSent: sent === form };
 }

@@ -1,16 +1,16 @@
-import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { formatPhone, phoneDigits } from "../../lending/index.ts";
 import { askForNewEmail, changePhone } from "../api/account.ts";
 import { identityQuery } from "../api/identity.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { ShortForm } from "../forms/short-form.tsx";
-import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { Change } from "./change.tsx";
+import { Fact } from "./fact.tsx";
 import { SETTINGS_WORDS } from "./settings-words.ts";
+import { WalletFact } from "./wallet-fact.tsx";
 
 const WORDS = SETTINGS_WORDS.profile;
 const PASSWORD = {
@@ -32,21 +32,7 @@ const PHONE = [
 	PASSWORD,
 ] as const;
 
-function Fact(props: { label: string; value: string; children: ReactNode }) {
-	return (
-		<Card as="section" p={{ base: "5", md: "7" }}>
-			<Heading as="h2" size="sm" color="fg.muted">
-				{props.label}
-			</Heading>
-			<Text mt="1" fontSize="lg" overflowWrap="anywhere">
-				{props.value}
-			</Text>
-			{props.children}
-		</Card>
-	);
-}
-
-/** Name, e-mail and phone: who somebody is, and how they are reached. */
+/** Name, e-mail, phone and wallet: who somebody is, and how they are reached. */
 export function ProfilePart() {
 	const queries = useQueryClient();
 	const { data, error, isPending } = useQuery(identityQuery());
@@ -94,6 +80,7 @@ export function ProfilePart() {
 					)}
 				</Change>
 			</Fact>
+			<WalletFact />
 		</Stack>
 	);
 }

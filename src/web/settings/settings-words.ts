@@ -19,6 +19,9 @@ export const SETTINGS_WORDS = {
 		newPhone: "New phone number",
 		phoneKept: "Your phone number is changed.",
 		noPhone: "None",
+		wallet: "Wallet",
+		walletOwned: (account: string) => `${account}: it is yours alone.`,
+		walletShared: (account: string) => `${account}: you may use it for somebody else.`,
 	},
 	secret: {
 		title: "Password",

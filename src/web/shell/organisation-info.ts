@@ -1,4 +1,3 @@
-import * as errorTexts from "../../contracts/error-texts.ts";
 import type { Json } from "../../engine/authored.ts";
 
 /** The data block that the server writes into every page. */
@@ -21,9 +20,6 @@ export interface OrganisationInfo {
 
 /** Id of the data block. */
 export const ORGANISATION_INFO_ID = "organisation-info";
-
-/** What stands on the page when the data block is missing. */
-export const NO_ORGANISATION = errorTexts.noOrganisation;
 
 /** Reads the data block of a document; null when it is missing or names no bundle. */
 export function readOrganisationInfo(page: Document): OrganisationInfo | null {

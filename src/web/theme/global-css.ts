@@ -1,7 +1,8 @@
 /** Element styles that hold everywhere, the visible focus ring included. */
 export const globalCss = {
 	"html, body": { bg: "bg", color: "fg" },
-	html: { scrollPaddingTop: "6rem", textSizeAdjust: "100%" },
+	// the preflight asks for a slower way of setting text
+	html: { scrollPaddingTop: "6rem", textSizeAdjust: "100%", textRendering: "auto" },
 	body: { fontFamily: "body", fontSize: "md", lineHeight: "normal", minHeight: "100dvh", overflowWrap: "break-word" },
 	"#root": { minHeight: "100dvh" },
 	":focus-visible": {

@@ -1,6 +1,6 @@
 const rem = (units: number) => `${units / 4}rem`;
 
-const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64];
+const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
 
 const spacing = Object.fromEntries(STEPS.map((step) => [String(step), { value: rem(step) }]));
 

@@ -20,8 +20,6 @@ export async function openAccount(page: Page, baseUrl: string): Promise<Account>
 
 /** Types e-mail and password into the login page that is open. */
 export async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
-	// a button that is pressed before its script is there does nothing
-	await page.waitForLoadState("networkidle");
 	const main = page.getByRole("main");
 	await main.getByLabel("E-mail").fill(email);
 	await main.getByLabel("Password", { exact: true }).fill(password);

@@ -67,7 +67,7 @@ export async function newVisitor(
 	const { host = "localhost", port = inject("port"), ...contextOptions } = options;
 	const baseUrl = `http://${host}:${port}`;
 	const context = await (await browser()).newContext({ baseURL: baseUrl, reducedMotion: "reduce", ...contextOptions });
-	context.setDefaultTimeout(15_000);
+	context.setDefaultTimeout(30_000);
 	await context.addInitScript(() => {
 		document.addEventListener("securitypolicyviolation", (event) => {
 			console.warn(

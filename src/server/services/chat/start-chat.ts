@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { inLendersWords } from "../../../catalog/index.ts";
-import * as errorTexts from "../../../contracts/error-texts.ts";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications, identities } from "../../db/schema.ts";
 import { chatConversations } from "../../db/tables/chat.ts";

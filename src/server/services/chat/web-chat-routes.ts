@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as errorTexts from "../../../contracts/error-texts.ts";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { takeFrom } from "../../limits/budget.ts";
 import { viewerOf } from "../../plugins/access.ts";

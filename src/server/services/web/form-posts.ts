@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
+import { PACKED } from "../../plugins/packing.ts";
 import { Problem } from "../../problems/problem.ts";
 import { toProblem } from "../../problems/problem-document.ts";
 import { draftBody, keptDraftFor } from "../registration/draft.ts";
@@ -46,7 +47,7 @@ export async function formPostRoutes(app: FastifyInstance, context: ServerContex
 		for (const url of ADDRESSES) {
 			posts.post<{ Body: Fields }>(
 				url,
-				{ config: { access: "public" }, schema: { hide: true }, bodyLimit: MOST_BYTES, compress: {} },
+				{ config: { access: "public" }, schema: { hide: true }, bodyLimit: MOST_BYTES, compress: PACKED },
 				(request, reply) => answer(context, request, reply, request.body),
 			);
 		}

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PostedForm } from "../../../contracts/page-rendering.ts";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
+import { PACKED } from "../../plugins/packing.ts";
 import { pagePolicy } from "../../plugins/security-headers.ts";
 import { Problem } from "../../problems/problem.ts";
 import type { RegistrationDraftBody } from "../registration/draft.ts";
@@ -33,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 	const options = {
 		config: { access: "public" as const, rateLimit: false as const },
 		schema: { hide: true },
-		compress: {},
+		compress: PACKED,
 	};
 	app.get(BASE, options, page);
 	app.get<{ Params: { "*": string } }>(`${BASE}/*`, options, (request, reply) => {

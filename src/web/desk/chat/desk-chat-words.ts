@@ -1,4 +1,4 @@
-import * as errorTexts from "../../../contracts/error-texts.ts";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 
 /** The words of the chat desk. */
 export const WORDS = {

@@ -1,0 +1,18 @@
+import { Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Card } from "../shell/card.tsx";
+
+/** One thing that is known of somebody, and how they change it. */
+export function Fact(props: { label: string; value: string; children: ReactNode }) {
+	return (
+		<Card as="section" p={{ base: "5", md: "7" }}>
+			<Heading as="h2" size="sm" color="fg.muted">
+				{props.label}
+			</Heading>
+			<Text mt="1" fontSize="lg" overflowWrap="anywhere">
+				{props.value}
+			</Text>
+			{props.children}
+		</Card>
+	);
+}
