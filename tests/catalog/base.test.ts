@@ -28,6 +28,16 @@ test("a fault of the base breaks every organisation, and is reported once, with 
 	for (const code of catalog.orgCodes()) expect(() => catalog.product(code)).toThrow(/flows\/pages\.json:\d+:\d+/);
 });
 
+test("a file that the base lacks is named, and nobody is served", () => {
+	const root = rootWith("flows/pages.json", "{", " {");
+	rmSync(join(root, "flows/pages.json"));
+	const catalog = loadCatalog({ root });
+	expect(catalog.diagnostics()).toContainEqual(
+		expect.objectContaining({ code: "FILE_MISSING", file: "flows/pages.json" }),
+	);
+	expect(() => catalog.product("main")).toThrow(/flows\/pages\.json/);
+});
+
 test("a check of the base stands in the base", () => {
 	const catalog = loadCatalog({
 		root: rootWith("flows/stage-routing.json", '"to": "bank/autopay"', '"to": "bank/autopai"'),

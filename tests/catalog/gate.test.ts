@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
@@ -90,6 +92,14 @@ describe("the gate", () => {
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.diagnostics().map(({ code }) => code)).toContain("ORG_TWICE");
 		expect(catalog.product("main").org.name.short).not.toBe("X");
+	});
+
+	test("says that a folder has no org.json", () => {
+		const folder = overlayFolder({ "flows/pages.json": { $schema: "pages.schema.json" } });
+		rmSync(join(folder, "partner/org.json"));
+		expect(loadCatalog({ overlaysDir: folder }).diagnostics("partner")).toMatchObject([
+			{ code: "ORG_FILE_MISSING", file: "partner/org.json" },
+		]);
 	});
 
 	test("names an unknown organisation and what was meant", () => {
