@@ -55,13 +55,13 @@ describe("identity and value, on a phone", () => {
 		await camera.getByRole("button", { name: "Take the photo" }).click();
 		await looksFine(walk, "camera");
 		await camera.getByRole("button", { name: "Use this photo" }).click();
-		await side(page, "Back").getByText("photo.jpg").waitFor();
+		await side(page, "Back").getByText("photo.jpg", { exact: true }).waitFor();
 
 		await page.waitForTimeout(1500);
 		await page.reload();
 		await side(page, "Front").getByText("expired-front.png").waitFor();
 		expect(await page.getByRole("radio", { name: "US State ID Card" }).isChecked()).toBe(true);
-		expect(await side(page, "Back").getByText("photo.jpg").isVisible()).toBe(true);
+		expect(await side(page, "Back").getByText("photo.jpg", { exact: true }).isVisible()).toBe(true);
 
 		await give(side(page, "Front"), "glare");
 		await side(page, "Front")
