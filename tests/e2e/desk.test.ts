@@ -37,11 +37,12 @@ async function atDesk(): Promise<Visitor> {
 	const visitor = await newVisitor({ viewport: desktop });
 	const { page } = visitor;
 	await page.goto("/account/heloc/auth/login");
-	await page.waitForLoadState("networkidle");
 	await page.getByLabel("E-mail", { exact: true }).fill(sandboxAgentEmail("main"));
 	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
+	// staff have a chat of their own
+	expect(await page.getByRole("link", { name: "Chat with us" }).count()).toBe(0);
 	return visitor;
 }
 

@@ -122,6 +122,8 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 		const category = "ID_VERIFICATION_FAILURE";
 		await act("conditions", { category });
 		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
+		// the borrower is told "You"
+		expect((await view()).standing).toMatchObject({ stage: "IDENTITY_VERIFICATION", who: "The borrower" });
 		expect(await newest(category)).toMatchObject({ status: "OWED" });
 		expect((await HAPPY_PATH.IDENTITY_VERIFICATION?.(borrower))?.status).toBe(200);
 		await borrower.untilStage("NOTE_SIGNING");

@@ -32,6 +32,11 @@ export interface ShownDeed {
 	readonly at: string;
 }
 
+/** Whose turn it is, as the lender's staff are told: the words of the file speak to the borrower. */
+export function whoForStaff({ turn, who }: Pick<ShownTurn, "turn" | "who">): string {
+	return turn === "BORROWER" ? "The borrower" : who;
+}
+
 const rowOf = (rule: string): string => rule.slice(rule.indexOf("/") + 1);
 
 function wordsOf(standing: StandingFile, rule: string): StandingWords | undefined {

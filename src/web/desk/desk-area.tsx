@@ -1,4 +1,5 @@
 import { Box, Button, Grid, Text } from "@chakra-ui/react";
+import { Global } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
@@ -11,6 +12,9 @@ import { NeedsScript } from "../shell/needs-script.tsx";
 import { DeskNav } from "./desk-nav.tsx";
 import { DESK_PAGES } from "./desk-pages.ts";
 import { DESK_WORDS } from "./desk-words.ts";
+
+/** Staff have a chat of their own; the borrowers' does not open here. */
+const WITHOUT_CHAT_LINK = { "footer a[data-chat]": { display: "none" } } as const;
 
 /** Route element of /desk/*: the lender's staff at work; everybody else is told that this is not for them. */
 export function DeskArea() {
@@ -46,6 +50,7 @@ export function DeskArea() {
 			templateColumns={{ base: "minmax(0, 1fr)", lg: "13rem minmax(0, 1fr)" }}
 			alignItems="start"
 		>
+			<Global styles={WITHOUT_CHAT_LINK} />
 			<Box>
 				<Text px="4" mb="2" fontSize="sm" color="fg.muted">
 					{DESK_WORDS.signedInAs(`${firstName} ${lastName}`.trim() || agent.data.email)}

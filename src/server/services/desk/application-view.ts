@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { etagOf, type OpenApplication } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
+import { whoForStaff } from "../../applications/standing-words.ts";
 import type { ServerContext } from "../../context.ts";
 import { applicationEvents, identities } from "../../db/schema.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -31,7 +32,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 		createdDate: row.createdAt.toISOString(),
 		isOver: isOver(record),
 		reviewReason: row.reviewReason,
-		standing: { stage: standing.stage, rule: standing.rule, title: standing.now.title, who: standing.now.who },
+		standing: { stage: standing.stage, rule: standing.rule, title: standing.now.title, who: whoForStaff(standing.now) },
 		facts: reviewerFacts(record),
 		conditions: everyCondition(record)
 			.map(({ condition, identityUuid }) => ({

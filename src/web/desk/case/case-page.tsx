@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
@@ -41,7 +41,9 @@ export function Page() {
 					<StatusTag tone={data.isOver ? "neutral" : "info"}>{codeWords(data.standing.stage)}</StatusTag>
 				</Flex>
 				<Text mt="2">{`${data.standing.title}. Whose turn: ${data.standing.who}.`}</Text>
-				<PageLink to={`/desk/applications/${data.uuid}/why`}>Why it stands here</PageLink>
+				<Link asChild>
+					<PageLink to={`/desk/applications/${data.uuid}/why`}>Why it stands here</PageLink>
+				</Link>
 			</Box>
 			<FailedOrders shown={data} />
 			<CaseHolds shown={data} />

@@ -1,5 +1,6 @@
 import { readApplication } from "../../../applications/application-row.ts";
 import { shownStanding } from "../../../applications/shown-standing.ts";
+import { whoForStaff } from "../../../applications/standing-words.ts";
 import type { ServerContext } from "../../../context.ts";
 import { lastQuestions } from "../bot/questions.ts";
 import { type OpenConversation, readConversation } from "../conversations.ts";
@@ -41,7 +42,7 @@ async function applicationOf(context: ServerContext, uuid: string | null) {
 		rule,
 		title: now.title,
 		body: now.body,
-		who: now.who,
+		who: whoForStaff(now),
 		by: now.by,
 		next: next?.title ?? "",
 		step: steps.find(({ status }) => status === "now")?.label ?? "",
