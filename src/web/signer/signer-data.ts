@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { AnswersByForm } from "../api/answers.ts";
 import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
 import { applicationAnswersQuery, fetchApplicationAnswers } from "../api/application-answers.ts";
@@ -30,19 +30,25 @@ export function useSignerData(isWaiting: boolean): SignerDataState & { readonly 
 	const answers = useQuery(applicationAnswersQuery(OWN_TASK));
 	const status = useQuery({ ...stageStatusQuery(OWN_TASK), refetchInterval: isWaiting ? POLL_MS : false });
 	const refresh = useCallback(async () => {
-		const [read, answered, now] = await Promise.all([
-			fetchApplication(OWN_TASK),
-			fetchApplicationAnswers(OWN_TASK),
-			fetchStageStatus(OWN_TASK),
-		]);
+		// the facts after the stage: they may be newer than it, never older
+		const now = await fetchStageStatus(OWN_TASK);
+		const [read, answered] = await Promise.all([fetchApplication(OWN_TASK), fetchApplicationAnswers(OWN_TASK)]);
 		client.setQueryData(applicationQuery(OWN_TASK).queryKey, read);
 		client.setQueryData(applicationAnswersQuery(OWN_TASK).queryKey, answered);
 		client.setQueryData(stageStatusQuery(OWN_TASK).queryKey, now);
 	}, [client]);
 	const isBehind = countOf(application.data?.etag) < countOf(status.data?.etag);
+	const isReading = useRef(false);
+	const { dataUpdatedAt } = status;
+	// with each answer about the stage anew: a reading that failed or came too early is not the last one
 	useEffect(() => {
-		if (isBehind) void refresh().catch(() => undefined);
-	}, [isBehind, refresh]);
+		if (!isBehind || isReading.current || dataUpdatedAt === 0) return;
+		isReading.current = true;
+		const end = () => {
+			isReading.current = false;
+		};
+		void refresh().then(end, end);
+	}, [isBehind, dataUpdatedAt, refresh]);
 	const queries = [application, answers, status];
 	if (application.data?.data && answers.data && status.data) {
 		const { data } = application.data;

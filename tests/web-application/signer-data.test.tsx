@@ -1,0 +1,51 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, it, vi } from "vitest";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { keepToken } from "../../src/web/api/token-store.ts";
+import { useSignerData } from "../../src/web/signer/signer-data.ts";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+/** A task that has changed `now` times; the readings of it that are listed find an earlier count or nothing. */
+function serveTask(task: { now: number; readonly readings: (number | "fails")[] }): void {
+	keepToken("a token of the stood-in server");
+	vi.stubGlobal("fetch", async (input: string) => {
+		const { pathname } = new URL(String(input), "http://localhost");
+		const answer = (count: number, body: object) =>
+			new Response(JSON.stringify(body), {
+				headers: { "content-type": "application/json", etag: `"${count}.0"` },
+			});
+		if (pathname.endsWith("/status")) {
+			return answer(task.now, { stage: "", rule: "signer/test", status: {}, etag: `"${task.now}.0"` });
+		}
+		if (pathname.endsWith("/answers")) return answer(task.now, { answers: {} });
+		const count = task.readings.shift() ?? task.now;
+		return count === "fails" ? new Response("{}", { status: 503 }) : answer(count, { uuid: "co-deed", count });
+	});
+}
+
+function Task() {
+	const state = useSignerData(true);
+	return <p>{state.kind === "ready" ? `changed ${state.application.count} times` : state.kind}</p>;
+}
+
+it.each([
+	{ how: "was too early", reading: 1 },
+	{ how: "failed", reading: "fails" },
+] as const)("a signer's page gets what changed last, although a reading of it $how", async ({ reading }) => {
+	const task = { now: 1, readings: [] as (number | "fails")[] };
+	serveTask(task);
+	render(
+		<QueryClientProvider client={createQueryClient()}>
+			<Task />
+		</QueryClientProvider>,
+	);
+	await screen.findByText("changed 1 times");
+	task.readings.push(reading, reading);
+	task.now = 2;
+	await screen.findByText("changed 2 times", {}, { timeout: 15_000 });
+});
