@@ -5,7 +5,7 @@ import { applyOverlay } from "../engine/overlay.ts";
 import { FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Layer } from "./layer.ts";
 import { validateMeta } from "./meta.ts";
-import { Origins } from "./origins.ts";
+import { type Origin, Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
 import { safeguardFaults } from "./safeguards.ts";
@@ -54,7 +54,7 @@ export class LevelMemory {
 
 /** Returns the level of the base: its files as they are. */
 export function baseLevel(layer: Layer, memory: LevelMemory): Level {
-	return finish("base", layer.files, layer.diagnostics, memory);
+	return finish(layer, layer.files, layer.diagnostics, memory);
 }
 
 /** Returns the level below with one organisation's files merged over it. */
@@ -84,7 +84,7 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 		memory.origins.setRoot(value, memory.origins.locate(old, "") ?? { file, line: 1, column: 1, layer: layer.name });
 		files.set(path, value);
 	}
-	const level = finish(layer.name, files, diagnostics, memory);
+	const level = finish(layer, files, diagnostics, memory, below);
 	if (!below.isSound || !level.isSound) return level;
 	const guarded = safeguardFaults(below, level).map((fault) => locateFault(fault, level, memory, layer));
 	const first = new Map(
@@ -105,11 +105,13 @@ function inherited(org: Json | undefined, origins: Origins): Json | undefined {
 }
 
 function finish(
-	name: string,
+	layer: Layer,
 	files: ReadonlyMap<string, Json>,
 	earlier: readonly Diagnostic[],
 	memory: LevelMemory,
+	below?: Level,
 ): Level {
+	const { name } = layer;
 	const diagnostics = [...earlier];
 	const forms = new Map<string, Json>();
 	const org = name === "base" ? {} : { org: name };
@@ -118,7 +120,11 @@ function finish(
 		root: Json | undefined,
 		fault: { code: string; pointer: string; cause: string; cure: string },
 	): void => {
-		const at = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
+		const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
+		const isOld = below?.diagnostics.some(({ code, cause }) => code === fault.code && cause === fault.cause);
+		// what the overlay breaks by a key inside stands in the overlay, although the base wrote the value
+		const own = found?.layer === name || isOld ? undefined : writtenAt(layer, path, fault.pointer, memory.origins);
+		const at = own ?? found;
 		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };
 		diagnostics.push({ ...fault, severity: "error", ...place, ...org });
 	};
@@ -150,6 +156,14 @@ function locateFault(
 	const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
 	const at = found?.layer === layer.name ? found : overlayPlace(layer, fault, memory.origins);
 	return { ...fault, severity: "error", file: at.file, line: at.line, column: at.column, org: layer.name };
+}
+
+/** The place of a value of a layer's own file; none where the file does not write it. */
+function writtenAt(layer: Layer, path: string, pointer: string, origins: Origins): Origin | undefined {
+	const file = layer.files.get(path);
+	let value: Json | undefined = file;
+	for (const key of pathOf(pointer)) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	return file === undefined || value === undefined ? undefined : origins.locate(file, pointer);
 }
 
 /** What an overlay took away has no place in the composed file; the nearest key of the overlay has one. */

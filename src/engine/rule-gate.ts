@@ -71,7 +71,7 @@ function typeExpression(rule: Json, place: Place, walk: Walk): Typed {
 		);
 	}
 	if (keys.length > 1) {
-		const cause = `an operation has exactly one key, here are ${keys.length}: ${keys.slice(0, 4).join(", ")}`;
+		const cause = `an operation has exactly one key, here are ${keys.length} (${keys.slice(0, 4).join(", ")})`;
 		return fault(walk, "RULE_SECOND_KEY", pointerTo(place.pointer, keys[1] ?? ""), cause, "take the other keys out");
 	}
 	const arity = ruleOperators.get(operator);

@@ -38,6 +38,14 @@ test("a file that the base lacks is named, and nobody is served", () => {
 	expect(() => catalog.product("main")).toThrow(/flows\/pages\.json/);
 });
 
+test("nobody misses a file that a product can do without", () => {
+	const root = rootWith("flows/pages.json", "{", " {");
+	rmSync(join(root, "flows/suppressions.json"));
+	const catalog = loadCatalog({ root });
+	expect(catalog.diagnostics("main")).toEqual([]);
+	expect(catalog.product("main").org.code).toBe("main");
+});
+
 test("a check of the base stands in the base", () => {
 	const catalog = loadCatalog({
 		root: rootWith("flows/stage-routing.json", '"to": "bank/autopay"', '"to": "bank/autopai"'),

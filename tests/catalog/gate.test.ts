@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
+import { addOrganisation, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
 
 const pages = (value: unknown) => ({ "flows/pages.json": { $schema: "pages.schema.json", pages: value } });
 const nested = (depth: number) =>
@@ -33,12 +33,61 @@ const attacks: readonly (readonly [string, string, unknown])[] = [
 	["a list", "NOT_AN_OBJECT", "[]"],
 ];
 
+/** A step that is asked when an amount is in a list of so many numbers. */
+const listing = (length: number) => ({
+	"flows/registration.json": {
+		$schema: "registration.schema.json",
+		steps: { contact: { when: { in: [{ var: "amount" }, Array(length).fill(1)] } } },
+	},
+});
+
+/** What comes as close as can be, by the code that it must not meet. */
+const accepted: readonly (readonly [string, string, OverlayFiles])[] = [
+	[
+		"a file of 256 KB",
+		"FILE_TOO_LARGE",
+		{ "flows/pages.json": '{ "$schema": "pages.schema.json", "pages": {} }'.padEnd(256 * 1024) },
+	],
+	["a compressed file that is no configuration", "FILE_COMPRESSED", { "logo.png": new Uint8Array([0x1f, 0x8b, 8]) }],
+	["letters and signs of many bytes", "FILE_NOT_UTF8", pages({ complete: { title: "Grüße, 家 🏡" } })],
+	["20,000 values", "TOO_MANY_NODES", pages({ complete: { body: Array(19_995).fill("a") } })],
+	["a text of 8 KB", "STRING_TOO_LONG", pages({ complete: { title: "x".repeat(8192) } })],
+	[
+		"a character of two halves",
+		"STRING_NOT_UNICODE",
+		{
+			"flows/pages.json": '{ "$schema": "pages.schema.json", "pages": { "complete": { "title": "\\ud83c\\udfe1" } } }',
+		},
+	],
+	[
+		"a number just in range",
+		"NUMBER_TOO_LARGE",
+		{
+			"flows/facts.json": { $schema: "facts.schema.json", facts: { amount: { maximum: 1.7e308 } } },
+		},
+	],
+	["an object that says nothing", "NOT_AN_OBJECT", pages({})],
+	["a folder with an org.json alone", "ORG_FILE_MISSING", {}],
+	["a rule of 2,000 values", "RULE_SIZE", listing(1995)],
+];
+
 describe("the gate", () => {
 	test.each(attacks)("refuses a file %s", (_about, code, content) => {
 		const catalog = loadCatalog({ overlaysDir: overlayFolder({ "flows/pages.json": content }) });
 		const [found] = catalog.diagnostics("partner");
 		expect(found).toMatchObject({ code, file: "partner/flows/pages.json" });
 		expect(found?.line).toBeGreaterThan(0);
+	});
+
+	test.each(accepted)("accepts %s (no %s)", (_about, _code, files) => {
+		const catalog = loadCatalog({ overlaysDir: overlayFolder(files) });
+		expect(catalog.diagnostics("partner")).toEqual([]);
+		expect(catalog.product("partner").org.code).toBe("partner");
+	});
+
+	test("refuses a rule of more than 2,000 values", () => {
+		const found = loadCatalog({ overlaysDir: overlayFolder(listing(1996)) }).diagnostics("partner");
+		expect(found).toMatchObject([{ code: "RULE_SIZE", pointer: "/steps/contact/when" }]);
 	});
 
 	test("reports the faults of every file at once", () => {
@@ -65,6 +114,7 @@ describe("the gate", () => {
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.orgCodes()).toEqual(expect.arrayContaining(["main", "partner", "good", "child"]));
 		expect(() => catalog.product("partner")).toThrow(/1 fault.*partner\/flows\/pages\.json:1/);
+		expect(() => catalog.product("partner")).toThrow(expect.objectContaining({ code: "PRODUCT_FAULTY" }));
 		expect(() => catalog.product("child")).toThrow(/partner\/flows\/pages\.json/);
 		expect(catalog.product("good").pages.pages.complete?.title).toBe("Welcome");
 		expect(catalog.product("main").pages.pages.complete?.title).not.toBe("Welcome");
@@ -92,6 +142,9 @@ describe("the gate", () => {
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.diagnostics().map(({ code }) => code)).toContain("ORG_TWICE");
 		expect(catalog.product("main").org.name.short).not.toBe("X");
+		// near that code, and nobody's yet
+		const near = loadCatalog({ overlaysDir: overlayFolder({}, "main-2") });
+		expect(near.diagnostics("main-2")).toEqual([]);
 	});
 
 	test("says that a folder has no org.json", () => {
@@ -103,6 +156,9 @@ describe("the gate", () => {
 	});
 
 	test("names an unknown organisation and what was meant", () => {
-		expect(() => loadCatalog().product("mian")).toThrow('There is no organisation "mian". Did you mean "main"?');
+		const catalog = loadCatalog();
+		expect(() => catalog.product("mian")).toThrow('There is no organisation "mian". Did you mean "main"?');
+		expect(() => catalog.product("mian")).toThrow(expect.objectContaining({ code: "ORG_UNKNOWN" }));
+		expect(catalog.product("main").org.code).toBe("main");
 	});
 });
