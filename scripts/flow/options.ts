@@ -54,7 +54,7 @@ npm run -s flow -- route   --facts FILE|- [--flow signer] [--org CODE] [--overla
 npm run -s flow -- settle  --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   flow state for each record
 npm run -s flow -- stage   --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   server stage and due tasks
 npm run -s flow -- steps   --facts FILE|- [--flow signer] [--org CODE] [--overlays DIR]   registration steps that apply, in order
-npm run -s flow -- test    [--org CODE] [--overlays DIR]                  runs flows/cases
+npm run -s flow -- test    [--org CODE] [--overlays DIR]                  runs flows/cases, and an org's own; what of main's comes out otherwise for the org is told
 npm run -s flow -- resolve [PATH] --org CODE [--provenance]               the composed file
 npm run -s flow -- diff    --org CODE [--against ORG] [--format text|json]   what the org changes, with witnesses
 npm run -s flow -- diff    --org CODE --version HASH [--server URL] | --folder DIR | --revision REV   against a version that a server keeps, the org in another overlays folder, or a revision of git

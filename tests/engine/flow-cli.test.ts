@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
+import type { Json } from "../../src/engine/index.ts";
 
 const run = async (args: readonly string[], input = "") => {
 	let out = "";
@@ -128,11 +129,35 @@ describe("the configuration", () => {
 	});
 
 	it("has cases of its own for an organisation that differs", async () => {
-		expect(await run(["test", "--org", "lakeside-cu"])).toMatchObject({
-			code: 0,
-			out: expect.stringMatching(/^[1-9]\d* passed, 0 failed\n$/),
-		});
-		expect(await run(["test", "--org", "main-ny"])).toMatchObject({ code: 0, out: "0 passed, 0 failed\n" });
+		const { code, out } = await run(["test", "--org", "lakeside-cu"]);
+		expect([code, out]).toEqual([0, expect.stringMatching(/\n[1-9]\d* passed, 0 failed\n$/)]);
+		// of the base's cases, those that its own step changes are told, and are no failures
+		expect(out).toContain("differs flows/cases/registration.json everything-is-asked (lakeside-cu)\n  steps: expected");
+		expect(out).toContain("\n4 of main's cases come out otherwise for lakeside-cu\n");
+		expect(out).not.toContain("differs flows/cases/origination.json");
+	});
+
+	it("has cases that take the place of the base's, and fail where the organisation does otherwise", async () => {
+		const folder = partnerFolder("Ours");
+		const own = (path: string, content: object) => {
+			mkdirSync(join(folder, "harbor/flows/cases"), { recursive: true });
+			writeFileSync(join(folder, "harbor/flows", path), JSON.stringify(content));
+		};
+		const steps = ["index", "home-address", "for-sale", "annual-income", "legal-name", "birthdate", "login"];
+		own("registration.json", { steps: { contact: { when: { var: "isTexas" } } } });
+		own("cases/registration.json", { cases: { "everything-is-asked": { facts: {}, expect: { steps } } } });
+		const args = ["test", "--org", "harbor", "--overlays", folder];
+		const held = await run(args);
+		expect([held.code, held.out]).toEqual([
+			0,
+			expect.stringMatching(/\n1 of main's cases come out otherwise for harbor\n\d+ passed, 0 failed\n$/),
+		]);
+		expect(held.out).toMatch(/^differs flows\/cases\/registration.json e-mail-alone-is-not-enough \(harbor\)\n/);
+		const wrong = { cases: { "everything-is-asked": { facts: {}, expect: { steps: [...steps, "contact"] } } } };
+		own("cases/registration.json", wrong);
+		const failed = await run(args);
+		expect([failed.code, failed.out]).toEqual([1, expect.stringMatching(/ passed, 1 failed\n$/)]);
+		expect(failed.out).toContain("FAILED harbor/flows/cases/registration.json everything-is-asked (harbor)");
 	});
 
 	it("is compared between organisations, with a witness that the engine confirms", async () => {
@@ -171,18 +196,33 @@ describe("the configuration", () => {
 	it("says what changed below an overlay since it was pinned", async () => {
 		const folder = partnerFolder("Ours");
 		const args = ["rebase", "--org", "harbor", "--overlays", folder];
+		const rule = { or: [{ var: "isTexas" }, { var: "isCrypto" }] };
+		const facts = { isPropertyMissing: { rule }, isOurs: { type: "boolean", about: "Ours", rule: { var: "isTexas" } } };
+		writeFileSync(join(folder, "harbor/flows/facts.json"), JSON.stringify({ facts }));
 		expect((await run(args)).out).toMatch(/^harbor is not pinned.*\n0 to look at\n$/);
-		expect((await run([...args, "--write"])).out).toMatch(/^harbor is pinned to main [0-9a-f]{12}: \d+ leaves\n$/);
+		expect((await run([...args, "--write"])).out).toMatch(
+			/^harbor is pinned to main [0-9a-f]{12}: 2 values below it, 1 of its own\n$/,
+		);
 		expect(await run(args)).toMatchObject({ code: 0, out: "0 to look at\n" });
 		// what the base said when the overlay was written differs from what it says now
 		const file = join(folder, "harbor/base-pin.json");
-		const pin = JSON.parse(readFileSync(file, "utf8")) as { leaves: { [place: string]: string } };
-		const place = "flows/pages.json#/pages/complete/title";
-		const now = pin.leaves[place];
-		writeFileSync(file, JSON.stringify({ ...pin, leaves: { ...pin.leaves, [place]: "What it said" } }));
+		const pin = JSON.parse(readFileSync(file, "utf8")) as { leaves: { [place: string]: Json } };
+		const title = "flows/pages.json#/pages/complete/title";
+		const missing = "flows/facts.json#/facts/isPropertyMissing/rule";
+		const { [title]: now, [missing]: ruleNow } = pin.leaves;
+		const before = { ...pin, leaves: { ...pin.leaves, [title]: "What it said", [missing]: { var: "isTexas" } } };
+		writeFileSync(file, JSON.stringify(before));
+		expect((await run(args)).out.split("\n").sort()).toEqual([
+			"",
+			`  ${missing} changed below: {"var":"isTexas"} → ${JSON.stringify(ruleNow)}`,
+			`  ${title} changed below: "What it said" → ${JSON.stringify(now)}`,
+			"2 to look at",
+		]);
+		// what the overlay alone had may stand in the base now
+		writeFileSync(file, JSON.stringify({ ...pin, leaves: {}, own: [title] }));
 		expect(await run(args)).toMatchObject({
 			code: 1,
-			out: `  ${place} changed below: "What it said" → ${JSON.stringify(now)}\n1 to look at\n`,
+			out: `  ${title} doubled: it stands below too now: ${JSON.stringify(now)}\n1 to look at\n`,
 		});
 		// and what the overlay names may be gone
 		writeFileSync(join(folder, "harbor/flows/pages.json"), JSON.stringify({ pages: { compleet: { title: "Ours" } } }));
