@@ -15,6 +15,7 @@ const SLIM: readonly (readonly [source: string, importer: string, file: string])
 	["./shallowAllOfMerge.js", "/@rjsf/", "src/web/forms/slim-all-of.ts"],
 	["./omitExtraData.js", "/@rjsf/", "src/web/forms/slim-schema-work.ts"],
 	["./toPathSchema.js", "/@rjsf/", "src/web/forms/slim-schema-work.ts"],
+	["./preflight.js", "/@chakra-ui/", "src/web/theme/slim-preflight.ts"],
 	["@pandacss/is-valid-prop", "/@chakra-ui/", "src/web/theme/slim-css-properties.ts"],
 	["hoist-non-react-statics", "/@emotion/", "src/web/theme/slim-statics.ts"],
 ];

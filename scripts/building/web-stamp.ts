@@ -8,6 +8,7 @@ const inputs = [
 	"vite.config.ts",
 	"package-lock.json",
 	"public/**",
+	"scripts/building/**",
 	"src/web/**",
 	"src/engine/**",
 	"src/lending/**",
@@ -28,7 +29,9 @@ export function stampOf(root: string): string {
 /** Whether what was built is what the sources say. */
 export function isBuilt(root: string, stamp: string): boolean {
 	const file = join(root, stampFile);
-	return existsSync(file) && readFileSync(file, "utf8") === stamp;
+	return (
+		existsSync(file) && existsSync(join(root, "dist", "web", "index.html")) && readFileSync(file, "utf8") === stamp
+	);
 }
 
 /** Notes what was built. */

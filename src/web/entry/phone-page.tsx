@@ -140,7 +140,7 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 				{busy ? "Sending…" : sent > 0 ? `Received${sent > 1 ? `: ${sent}` : ""}. You can go on at your computer.` : ""}
 			</Text>
 			{problem !== "" && (
-				<Text role="alert" color="danger" fontWeight="medium" mt="2">
+				<Text role="alert" color="danger" fontWeight="semibold" mt="2">
 					{problem}
 				</Text>
 			)}

@@ -15,7 +15,6 @@ const Card = chakra("label", {
 		borderColor: "border.field",
 		borderRadius: "md",
 		cursor: "pointer",
-		fontWeight: "medium",
 		lineHeight: "snug",
 		transitionProperty: "background-color, border-color",
 		transitionDuration: "fast",

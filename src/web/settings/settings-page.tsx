@@ -34,7 +34,7 @@ const Tab = chakra(PageLink, {
 		minH: "11",
 		px: "4",
 		borderRadius: "md",
-		fontWeight: "medium",
+		fontWeight: "semibold",
 		color: "fg",
 		_hover: { bg: "bg.subtle" },
 		"&[aria-current=page]": { bg: "bg.subtle", fontWeight: "semibold", color: "fg.link" },

@@ -15,7 +15,7 @@ function Logo() {
 	const { lender } = useOrg();
 	const content =
 		lender.logoUrl === undefined ? (
-			<Text as="span" fontWeight="bold" fontSize={{ base: "lg", md: "xl" }} letterSpacing="tight" color="fg">
+			<Text as="span" fontWeight="semibold" fontSize={{ base: "lg", md: "xl" }} color="fg">
 				{lender.shortName}
 			</Text>
 		) : (

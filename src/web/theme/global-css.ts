@@ -1,9 +1,10 @@
 /** Element styles that hold everywhere, the visible focus ring included. */
 export const globalCss = {
 	"html, body": { bg: "bg", color: "fg" },
-	// the preflight asks for a slower way of setting text
-	html: { scrollPaddingTop: "6rem", textSizeAdjust: "100%", textRendering: "auto" },
+	html: { scrollPaddingTop: "6rem" },
 	body: { fontFamily: "body", fontSize: "md", lineHeight: "normal", minHeight: "100dvh", overflowWrap: "break-word" },
+	// on a phone the foot is below the fold: set after the first frame, not in it
+	"@media (max-width: 47.99rem)": { "#root footer": { animation: "foot 1ms 400ms backwards" } },
 	"#root": { minHeight: "100dvh" },
 	":focus-visible": {
 		outlineWidth: "3px",

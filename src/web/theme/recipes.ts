@@ -40,7 +40,7 @@ const button = defineRecipe({
 				color: "fg.link",
 				px: "0",
 				textAlign: "start",
-				fontWeight: "medium",
+				fontWeight: "normal",
 				textDecoration: "underline",
 				textUnderlineOffset: "0.2em",
 				_hover: { color: "fg" },
@@ -63,9 +63,8 @@ const heading = defineRecipe({
 	className: "heading",
 	base: {
 		fontFamily: "heading",
-		fontWeight: "bold",
+		fontWeight: "semibold",
 		color: "fg",
-		letterSpacing: "tight",
 		lineHeight: "tight",
 		textWrap: "balance",
 	},
@@ -75,13 +74,13 @@ const heading = defineRecipe({
 			md: { fontSize: "lg", lineHeight: "snug" },
 			lg: { fontSize: "xl" },
 			xl: { fontSize: { base: "2xl", md: "3xl" } },
-			"2xl": { fontSize: { base: "3xl", md: "4xl" } },
+			"2xl": { fontSize: { base: "3xl", md: "4xl" }, letterSpacing: "tight" },
 		},
 	},
 	defaultVariants: { size: "lg" },
 });
 
-const text = defineRecipe({ className: "text", base: { textWrap: "pretty" } });
+const text = defineRecipe({ className: "text" });
 
 const link = defineRecipe({
 	className: "link",

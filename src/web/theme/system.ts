@@ -15,7 +15,7 @@ export function createOrganisationSystem(brand: Brand): SystemContext {
 			globalCss,
 			theme: {
 				breakpoints,
-				keyframes: { spin: { to: { transform: "rotate(360deg)" } } },
+				keyframes: { spin: { to: { transform: "rotate(360deg)" } }, foot: { from: { contentVisibility: "hidden" } } },
 				tokens: { ...tokens, colors: colorTokens(brand) },
 				recipes,
 			},

@@ -26,7 +26,6 @@ export const tokens = {
 	},
 	fontWeights: {
 		normal: { value: "400" },
-		medium: { value: "500" },
 		semibold: { value: "600" },
 		bold: { value: "700" },
 	},

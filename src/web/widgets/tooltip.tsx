@@ -49,7 +49,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 					bg="fg"
 					color="white"
 					fontSize="sm"
-					fontWeight="medium"
+					fontWeight="semibold"
 					borderRadius="sm"
 					whiteSpace="nowrap"
 				>

@@ -8,7 +8,7 @@ export function ConditionAsk({ shown, words }: { readonly shown: ShownCondition;
 	return (
 		<Stack gap="2">
 			<Text>{condition.commentsToBorrower || spec.description}</Text>
-			{detail && <Text fontWeight="medium">{words(detail.word, detail.fallback, detail.values)}</Text>}
+			{detail && <Text fontWeight="semibold">{words(detail.word, detail.fallback, detail.values)}</Text>}
 			{conditionState(condition.status) === "needsChange" && condition.notes && (
 				<Box bg="danger.soft" borderRadius="md" px="4" py="3">
 					<Text fontWeight="semibold">{words("whatToChange", "What needs a change")}</Text>

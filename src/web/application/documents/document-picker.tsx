@@ -152,7 +152,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				{busyWith ? `Uploading ${busyWith}…` : kept.length > 0 ? `${kept.length} uploaded` : ""}
 			</Text>
 			{problem && (
-				<Text role="alert" fontSize="sm" color="danger" fontWeight="medium" mt="2">
+				<Text role="alert" fontSize="sm" color="danger" fontWeight="semibold" mt="2">
 					{problem}
 				</Text>
 			)}

@@ -35,7 +35,7 @@ export function SentDocuments() {
 				{words("fromYou", "What you have sent us")}
 			</Heading>
 			{problem && (
-				<Text role="alert" color="danger" fontWeight="medium">
+				<Text role="alert" color="danger" fontWeight="semibold">
 					{problem}
 				</Text>
 			)}

@@ -45,7 +45,7 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 					]}
 				/>
 				{error && (
-					<Text role="alert" color="danger" fontSize="sm" fontWeight="medium">
+					<Text role="alert" color="danger" fontSize="sm" fontWeight="semibold">
 						{error}
 					</Text>
 				)}

@@ -49,7 +49,7 @@ export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardPro
 					<LienFigures lien={lien} words={words} />
 				)}
 				{fault?.field === "liens.status" && (
-					<Text role="alert" color="danger" fontSize="sm" fontWeight="medium" mt="3">
+					<Text role="alert" color="danger" fontSize="sm" fontWeight="semibold" mt="3">
 						{fault.text}
 					</Text>
 				)}

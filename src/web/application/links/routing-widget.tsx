@@ -20,7 +20,7 @@ export function RoutingWidget(props: WidgetProps) {
 	return (
 		<Box>
 			<TextWidget {...props} onChange={(value) => props.onChange(digitsOf(value))} />
-			<Box role="status" mt="1.5" fontSize="sm" fontWeight="medium" minH="1.5em">
+			<Box role="status" mt="1.5" fontSize="sm" fontWeight="semibold" minH="1.5em">
 				{isRight && data?.bankName && <Text color="success">{data.bankName}</Text>}
 				{isWhole && !isRight && !hasError && <Text color="danger">{fault}</Text>}
 			</Box>

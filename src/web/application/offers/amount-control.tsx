@@ -94,7 +94,7 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 					</Box>
 				)}
 			</LabelledField>
-			<Text role="status" fontSize="sm" fontWeight="medium" mt={moved === undefined ? "0" : "2"}>
+			<Text role="status" fontSize="sm" fontWeight="semibold" mt={moved === undefined ? "0" : "2"}>
 				{moved}
 			</Text>
 			<chakra.input

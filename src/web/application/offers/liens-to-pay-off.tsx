@@ -23,7 +23,7 @@ export function LiensToPayOff({ legend, liens, ticked, error, onChange }: LiensT
 				<LienTicks liens={liens} ticked={ticked} onChange={onChange} />
 			</Stack>
 			{error && (
-				<Text id={id} role="alert" color="danger" fontSize="sm" fontWeight="medium" mt="1.5">
+				<Text id={id} role="alert" color="danger" fontSize="sm" fontWeight="semibold" mt="1.5">
 					{error}
 				</Text>
 			)}

@@ -104,7 +104,7 @@ function KeepNotice() {
 				</Button>
 			</HStack>
 			{problem && (
-				<Text role="alert" color="danger" fontWeight="medium" mt="2">
+				<Text role="alert" color="danger" fontWeight="semibold" mt="2">
 					{problem}
 				</Text>
 			)}

@@ -30,7 +30,7 @@ export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps)
 				<Text as="span">{label}</Text>
 			</chakra.label>
 			{error && (
-				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="medium">
+				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="semibold">
 					{error}
 				</Text>
 			)}

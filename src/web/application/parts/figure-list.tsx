@@ -37,7 +37,7 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
 						m="0"
 						ms="auto"
 						maxW="full"
-						fontWeight={figure.strong ? "bold" : "medium"}
+						fontWeight={figure.strong ? "bold" : "normal"}
 						fontVariantNumeric="tabular-nums"
 						textAlign="end"
 						overflowWrap="anywhere"

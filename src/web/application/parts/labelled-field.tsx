@@ -35,7 +35,7 @@ export function LabelledField({ label, hint, error, children }: LabelledFieldPro
 				"aria-invalid": error ? true : undefined,
 			})}
 			{error && (
-				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="medium" mt="1.5">
+				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="semibold" mt="1.5">
 					{error}
 				</Text>
 			)}

@@ -104,7 +104,7 @@ export default function IncomeReview() {
 					<LeaveOut incomeUuid={search.incomeUuid} onClose={() => setOpened(undefined)} />
 				)}
 				{wasAsked ? (
-					<Text role="status" fontWeight="medium">
+					<Text role="status" fontWeight="semibold">
 						{words("personAsked", "Thank you. Someone from our team will be in touch within one working day.")}
 					</Text>
 				) : (

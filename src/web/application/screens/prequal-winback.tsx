@@ -134,7 +134,7 @@ function Choices({ typed }: { readonly typed: { readonly [field: string]: unknow
 					cards={ways.map((way) => ({ value: way, label: words(way, way), detail: notes[way] }))}
 				/>
 				{isMissing && (
-					<Text role="alert" color="danger" fontWeight="medium">
+					<Text role="alert" color="danger" fontWeight="semibold">
 						{words("chooseNeeded", "Please choose one")}
 					</Text>
 				)}

@@ -84,7 +84,7 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 				{words("padHint", "Sign inside the box. If you cannot draw, choose “Type it”: both count the same.")}
 			</Text>
 			{error && (
-				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="medium">
+				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="semibold">
 					{error}
 				</Text>
 			)}

@@ -121,7 +121,7 @@ export function AddressCombobox(props: {
 							onMouseDown={(event) => event.preventDefault()}
 							onClick={() => choose(index)}
 						>
-							<chakra.span display="block" fontWeight="medium">
+							<chakra.span display="block" fontWeight="semibold">
 								{suggestion.line}
 							</chakra.span>
 							<chakra.span fontSize="sm" color="fg.muted">
@@ -135,7 +135,7 @@ export function AddressCombobox(props: {
 						role="option"
 						aria-selected={active === suggestions.length}
 						color="fg.link"
-						fontWeight="medium"
+						fontWeight="semibold"
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => choose(suggestions.length)}
 					>

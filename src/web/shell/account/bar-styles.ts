@@ -9,7 +9,7 @@ const target = {
 	border: "0",
 	borderRadius: "md",
 	color: "fg",
-	fontWeight: "medium",
+	fontWeight: "semibold",
 	textDecoration: "none",
 	cursor: "pointer",
 	_hover: { bg: "bg.subtle" },

@@ -17,7 +17,7 @@ const Action = chakra(PageLink, {
 		alignItems: "center",
 		minH: "11",
 		color: "fg.link",
-		fontWeight: "medium",
+		fontWeight: "semibold",
 		textDecoration: "underline",
 		textUnderlineOffset: "0.2em",
 	},
@@ -44,7 +44,7 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 			/>
 			<Box flex="1" minW="0">
 				<Flex justify="space-between" gap="3">
-					<Text fontWeight={isUnread ? "semibold" : "medium"}>
+					<Text fontWeight={isUnread ? "semibold" : "normal"}>
 						{isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
 						{title}
 					</Text>
