@@ -1,7 +1,7 @@
 /** Element styles that hold everywhere, the visible focus ring included. */
 export const globalCss = {
 	"html, body": { bg: "bg", color: "fg" },
-	html: { scrollPaddingTop: "6rem" },
+	html: { scrollPadding: "6rem 0" },
 	body: { fontFamily: "body", fontSize: "md", lineHeight: "normal", minHeight: "100dvh", overflowWrap: "break-word" },
 	// on a phone the foot is below the fold: set after the first frame, not in it
 	"@media (max-width: 47.99rem)": { "#root footer": { animation: "foot 1ms 400ms backwards" } },

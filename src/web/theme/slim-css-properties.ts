@@ -13,7 +13,7 @@ const NAMES = `
 	minHeight minWidth objectFit offset opacity order outline outlineColor outlineOffset outlineStyle outlineWidth
 	overflow overflowWrap overflowX overflowY overlay padding paddingBlock paddingBottom paddingInline paddingInlineEnd
 	paddingInlineStart paddingTop page placeItems pointerEvents position r resize right rotate rowGap rx ry scale
-	scrollBehavior scrollPaddingTop shapeRendering stopOpacity stroke strokeLinecap strokeLinejoin strokeWidth tabSize
+	scrollBehavior scrollPadding shapeRendering stopOpacity stroke strokeLinecap strokeLinejoin strokeWidth tabSize
 	textAlign textDecoration textDecorationThickness textIndent textRendering textSizeAdjust textTransform
 	textUnderlineOffset textWrap top touchAction transform transformOrigin transition transitionDuration
 	transitionProperty translate userSelect verticalAlign visibility WebkitAppearance WebkitTapHighlightColor whiteSpace

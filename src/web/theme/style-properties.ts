@@ -41,7 +41,7 @@ const SCALES: { readonly [scale: string]: { readonly [property: string]: string 
 		bottom: "",
 		left: "",
 		right: "",
-		scrollPaddingTop: "",
+		scrollPadding: "",
 	},
 	sizes: {
 		width: "w",
