@@ -46,7 +46,7 @@ export const inviteSigner: Effect = async ({ record, answers, ports, product, no
 	);
 	await ports.messages.send(coOwnerMessage(product, to, orderId, opened?.link));
 	const again = { ...signer, email: to, identityUuid: opened?.identityUuid ?? wanted };
-	const invited: Json[] = signers.map((one) => (one === signer ? invitation(again, now) : one));
+	const invited: Json[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
 	// Whoever had said no is asked anew.
 	const isKept = keptTask(record, wanted) !== undefined;
 	const declined = `underwriting.signers.${wanted}.application.status.signerDeclined`;

@@ -1,5 +1,7 @@
 import type { Json, Product } from "../../engine/authored.ts";
 import { addDays } from "../../lending/business-days.ts";
+import { localDate } from "../../lending/time-zones.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
 import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import { listAt, textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
@@ -19,10 +21,10 @@ export function coOwnerMessage(product: Product, to: string, orderId: string, li
 	};
 }
 
-/** Returns a co-owner as invited anew. */
-export function invitation(signer: { readonly [key: string]: Json }, now: Date) {
-	const invitedAt = now.toISOString();
-	return { ...signer, status: "INVITED", invitedAt, expiresOn: addDays(invitedAt.slice(0, 10), STANDS_DAYS) };
+/** Returns a co-owner as invited anew; the days are those of the home, as everywhere in the application. */
+export function invitation(signer: { readonly [key: string]: Json }, record: StoredRecord, now: Date) {
+	const invitedOn = localDate(now, textAt(record, "application.property.state") ?? "CA");
+	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, STANDS_DAYS) };
 }
 
 /** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
@@ -46,7 +48,7 @@ export const inviteCoOwners: TaskHandler = async (order, { messages }) => {
 		const opened = await order.seating?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
 		await messages.send(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
-		invited.push(invitation({ ...signer, identityUuid }, order.now));
+		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
 	}
 	return [
 		{ path: "application.helocSigners", value: invited },

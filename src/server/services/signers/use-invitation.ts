@@ -76,7 +76,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		const seating = signerSeating(context, { applicationUuid, org }, (work) => work(tx));
 		const { link } = await seating.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
 		await context.ports.messages.send(coOwnerMessage(product, email, cause, link));
-		const { status, ...dates } = invitation(signer, context.now());
+		const { status, ...dates } = invitation(signer, application.record, context.now());
 		const signers: Json[] = signersOf(application.record).map((one) =>
 			one === signer ? { ...dates, status: signer.status ?? status } : one,
 		);
