@@ -54,10 +54,10 @@ describe.each(engines.slice(0, 1))("what a broker sees, on $name", ({ open }) =>
 				loanNumber: expect.any(String),
 				startedAt: expect.any(String),
 				isActive: true,
-				state: expect.stringMatching(/\S/),
+				state: expect.stringMatching(/Whose turn: \S/),
 			},
 		]);
-		for (const word of ["Paloma", "Testwell", "Arbol", "@example.com"]) expect(text).not.toContain(word);
+		for (const word of [" your ", "Paloma", "Testwell", "Arbol", "@example.com"]) expect(text).not.toContain(word);
 	});
 
 	it("their colleagues at the lender, and how to reach them", async () => {

@@ -23,7 +23,13 @@ function Line({ line }: { readonly line: ReferredLine }) {
 			<Flex justify="space-between" align="start" gap="3" wrap="wrap">
 				<div>
 					<Heading as="h2" size="md">
-						{line.loanNumber === null ? "A line without a number yet" : `Application ${line.loanNumber}`}
+						{line.loanNumber === null ? (
+							"A line without a number yet"
+						) : (
+							<>
+								Application <chakra.span whiteSpace="nowrap">{line.loanNumber}</chakra.span>
+							</>
+						)}
 					</Heading>
 					<Text color="fg.muted">{`Started ${DAY.format(new Date(line.startedAt))}`}</Text>
 				</div>

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import type { Product } from "../../../engine/authored.ts";
 import { openRow } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
+import { whoForStaff } from "../../applications/standing-words.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications, loanOriginators } from "../../db/schema.ts";
 import { referrals } from "../../db/tables/notifications.ts";
@@ -89,14 +91,29 @@ async function referredLines(context: ServerContext, { identityUuid, org }: Toke
 	const lines = [];
 	for (const { row } of rows) {
 		const application = openRow(context.keys, row);
-		const { now } = await shownStanding(context, application);
+		const standing = await shownStanding(context, application);
 		lines.push({
 			uuid: row.uuid,
 			loanNumber: textAt(application.record, "application.loanNumber") ?? null,
 			startedAt: row.createdAt.toISOString(),
 			isActive: row.isActive,
-			state: now.title,
+			state: stateOf(context.products.productOf(row), standing),
 		});
 	}
 	return lines;
+}
+
+/**
+ * Where a line stands, for a broker: how far along the bar, and whose turn it is. What the borrower reads there speaks to
+ * them alone, and may tell of their credit.
+ */
+function stateOf(
+	{ pages, progress }: Product,
+	{ stage, page, now }: Awaited<ReturnType<typeof shownStanding>>,
+): string {
+	if (now.turn === "NOBODY") return stage === "COMPLETE" ? "The line is open" : "Ended without a line";
+	const { steps, stages } = progress.application;
+	const step = Object.values(steps)[stages[pages.pages[page]?.progress ?? ""] ?? -1];
+	const turn = `Whose turn: ${whoForStaff(now)}`;
+	return step === undefined ? turn : `${step.label}. ${turn}`;
 }
