@@ -40,7 +40,7 @@ export async function renderSnapshot(
 	}
 	if (signed !== undefined) {
 		pdf.heading(2, "Record of the signature");
-		pdf.table(["What", ""], signed.rows);
+		pdf.table(["Item", "What was recorded"], signed.rows);
 	}
 	return pdf.end();
 }

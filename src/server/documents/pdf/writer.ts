@@ -258,7 +258,8 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 				const { name, strokes, on: signedOn } = given;
 				if (strokes !== "") drawn(strokes, `Drawn signature of ${name}`);
 				const mark = strokes === "" ? `/s/ ${name}` : name;
-				element("P", () => write(`${who}'s signature: ${mark}    Date: ${signedOn}`, "bold", SIZE));
+				const [year, month, day] = signedOn.split("-");
+				element("P", () => write(`${who}'s signature: ${mark}    Date: ${month}/${day}/${year}`, "bold", SIZE));
 				doc.moveDown(0.5);
 				return;
 			}
