@@ -9,10 +9,12 @@ import { FormBlock } from "./submit/form-block.tsx";
 
 /** A page of kind "form": the form file's fields under the page's words. */
 export function FormPage() {
-	const { spec, flow, page } = useApplication();
+	const { spec, flow, page, facts } = useApplication();
 	const formId = spec.form ?? "";
 	const form = flow.product.forms[formId];
-	const body = [...(spec.body ?? []), ...(form?.intro ?? [])];
+	// words that are named after a fact stand where it holds
+	const added = Object.entries(spec.words ?? {}).flatMap(([fact, words]) => (facts[fact] === true ? [words] : []));
+	const body = [...(spec.body ?? []), ...added, ...(form?.intro ?? [])];
 	return (
 		<PageFrame body={body} tone={spec.tone === "attention" ? "attention" : "neutral"}>
 			<Stack gap="7">

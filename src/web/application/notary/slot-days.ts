@@ -9,6 +9,9 @@ const WHEN = new Intl.DateTimeFormat("en-US", {
 	timeZoneName: "short",
 });
 
+/** Neither a date nor a time of day is torn between two lines. */
+const kept = (words: string): string => words.replace(/ (?=\d|[AP]M)/g, "\u00a0");
+
 /** The free times of one day, in the visitor's own time zone. */
 export interface SlotDay {
 	readonly label: string;
@@ -21,8 +24,8 @@ export function slotDays(slots: readonly string[]): readonly SlotDay[] {
 	for (const at of slots) {
 		const time = new Date(at);
 		if (Number.isNaN(time.getTime())) continue;
-		const day = DAY.format(time);
-		days.set(day, [...(days.get(day) ?? []), { at, label: TIME.format(time) }]);
+		const day = kept(DAY.format(time));
+		days.set(day, [...(days.get(day) ?? []), { at, label: kept(TIME.format(time)) }]);
 	}
 	return [...days].map(([label, times]) => ({ label, times }));
 }
@@ -30,5 +33,5 @@ export function slotDays(slots: readonly string[]): readonly SlotDay[] {
 /** "Tuesday, November 24 at 9:00 AM PST", or "" for what is no time. */
 export function shownTime(at: string): string {
 	const time = new Date(at);
-	return Number.isNaN(time.getTime()) ? "" : WHEN.format(time);
+	return Number.isNaN(time.getTime()) ? "" : kept(WHEN.format(time));
 }

@@ -18,12 +18,12 @@ export function furthestAnswered(
 	return furthest?.page;
 }
 
-/** The 7-step bar of the current page; on pages outside the bar it stands where the borrower stands. */
+/** The 7-step bar of the current page; on pages beside the way or outside the bar it stands where the borrower stands. */
 export function useProgress(): Progress | undefined {
-	const { flow, facts, page, routedPage, answers } = useApplication();
+	const { flow, facts, page, spec, routedPage, answers } = useApplication();
 	const { pages, progress } = flow.product;
 	const candidates = [
-		page,
+		spec.open === true ? routedPage : page,
 		routedPage,
 		facts.isClosed === true ? "complete" : "",
 		furthestAnswered(pages.pages, progress.application, Object.keys(answers)) ?? "",

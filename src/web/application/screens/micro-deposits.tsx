@@ -18,7 +18,7 @@ export default function MicroDeposits() {
 	if (status !== "SENT") {
 		return (
 			<PageFrame>
-				<Notice tone={status === "CONFIRMED" ? "success" : "neutral"}>
+				<Notice tone={status === "CONFIRMED" ? "success" : status === "FAILED" ? "attention" : "neutral"}>
 					{words(status === "" ? "none" : status, "There is nothing to confirm at the moment.", { mask })}
 				</Notice>
 				<PageActions
