@@ -18,6 +18,7 @@ const BESIDE: readonly (readonly [path: string, from: string])[] = [
 	["income/upload/PAYSTUB", "stages/INCOME_VERIFICATION"],
 	["bank/manual-disburse", "stages/DISBURSEMENT_ACCOUNT"],
 	["bank/confirm", "stages/VERIFIED_AUTOPAY_ACCOUNT"],
+	["bank/micro-deposits", "stages/VERIFIED_AUTOPAY_ACCOUNT"],
 	["bpo/estimate-value", "stages/OFFER_SELECTION"],
 	["bpo/order-bpo", "stages/OFFER_SELECTION"],
 	["bpo/waiting", "stages/FINAL_TITLE_PULL"],
