@@ -26,6 +26,42 @@ const heavyFiles = () => {
 	const forms = Array.from({ length: 12 }, (_, index) => [`schemas/forms/x/y${index}.json`, form] as const);
 	return { ...files("Heavy"), ...Object.fromEntries(forms) };
 };
+/** Pages of one question each before the page of a new application, in this order; `texas` asks for a garden in Texas alone. */
+const asking = (...names: readonly string[]) => {
+	const question = (name: string) => ({
+		title: name,
+		schema: {
+			type: "object",
+			additionalProperties: false,
+			required: ["many"],
+			properties: { many: { type: "integer", title: name, minimum: 0 } },
+		},
+		ui: {},
+		messages: {},
+		footnotes: [],
+		writes: {},
+	});
+	const page = (name: string) => name.replace("texas", "garden");
+	const when = (name: string) => {
+		const isOpen = { "===": [{ var: `answers.start/${page(name)}.many` }, null] };
+		return name === "texas" ? { and: [{ var: "isTexas" }, isOpen] } : isOpen;
+	};
+	const rows = names.map((name) => ({ id: name, when: when(name), to: `start/${page(name)}` }));
+	const asked = [...new Set(names.map(page))];
+	const profile = [...rows, { id: "rest", to: "" }];
+	return {
+		"org.json": JSON.stringify(org),
+		"flows/pages.json": JSON.stringify({
+			pages: {
+				complete: { title: "Three" },
+				...Object.fromEntries(asked.map((name) => [`start/${name}`, { kind: "form", form: `start/${name}` }])),
+			},
+		}),
+		"flows/state-routing.json": JSON.stringify({ states: { profile } }),
+		...Object.fromEntries(asked.map((name) => [`schemas/forms/start/${name}.json`, JSON.stringify(question(name))])),
+	};
+};
+
 describe.each(engines)("versions of a lender's files on $name", { timeout: 400_000 }, ({ open, name }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
@@ -151,6 +187,39 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		expect(moved.body).toEqual({ moved: 1, kept: 0 });
 		expect((await row())?.productHash).toBe(made.body.productHash);
 		expect(await drawn()).toBe("Three");
+	});
+
+	it("ask again whom a new page before theirs would ask, and say so before they are live", async () => {
+		const first = await new Borrower(app, "main-ny").register();
+		const verdicts = async (candidate: object, ...borrowers: readonly Borrower[]) => {
+			const { body } = await agent.ask("POST", `${BASE}/check`, { files: candidate });
+			expect(body.diagnostics).toEqual([]);
+			const all = body.verdicts as { uuid: string; verdict: string; from: string; to: string }[];
+			return borrowers.map(({ uuid }) => {
+				const { verdict, from, to } = all.find((one) => one.uuid === uuid) ?? {};
+				return `${from} ${verdict} ${to}`;
+			});
+		};
+		const pages = asking("texas", "pets");
+		expect(await verdicts(pages, first)).toEqual([" rewind start/pets"]);
+		await agent.ask("POST", `${BASE}/versions`, { files: pages, why: "Pets are asked" });
+		const product = async ({ uuid }: Borrower) =>
+			(await db.database.db.select().from(applications).where(eq(applications.uuid, uuid)))[0]?.productHash;
+		const started = await product(first);
+		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "Whoever goes on" });
+		expect(await product(first)).toBe(started);
+		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["rewind"], why: "Everybody" });
+		expect(await product(first)).not.toBe(started);
+		const sent = await first.submit("start/pets", { many: 2 });
+		expect(sent.status, sent.text).toBe(200);
+		const second = await new Borrower(app, "main-ny").register();
+		// a page that is known, but of an earlier row than the one where they stand
+		expect(await verdicts(asking("garden", "pets"), first, second)).toEqual([
+			" rewind start/garden",
+			"start/pets rewind start/garden",
+		]);
+		// one that takes the place of theirs comes at its turn
+		expect(await verdicts(asking("garden"), second)).toEqual(["start/pets continue start/garden"]);
 	});
 
 	it("are for publishers of the lender alone", async () => {
