@@ -51,9 +51,11 @@ export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolea
 	if (pathname.startsWith("/desk")) return null;
 	return (
 		<>
-			<Box position="fixed" bottom="4" insetInlineEnd="4" zIndex="overlay" data-print="hide">
+			<Box position="fixed" bottom="2" insetInlineEnd="2" zIndex="overlay" data-print="hide">
 				<Button
 					ref={button}
+					size="sm"
+					px="1"
 					borderRadius="full"
 					boxShadow="raised"
 					aria-expanded={isOpen}

@@ -28,8 +28,15 @@ export function ChatSlot() {
 	// staff have a desk of their own
 	if (state === "unknown" || !isOn || pathname.startsWith("/desk")) return null;
 	const button = (
-		<Box position="fixed" bottom="4" insetInlineEnd="4" zIndex="overlay" data-print="hide">
-			<Button borderRadius="full" boxShadow="raised" aria-expanded={false} onClick={() => setState("pressed")}>
+		<Box position="fixed" bottom="2" insetInlineEnd="2" zIndex="overlay" data-print="hide">
+			<Button
+				size="sm"
+				px="1"
+				borderRadius="full"
+				boxShadow="raised"
+				aria-expanded={false}
+				onClick={() => setState("pressed")}
+			>
 				Chat
 			</Button>
 		</Box>
