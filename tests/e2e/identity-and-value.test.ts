@@ -54,10 +54,15 @@ describe("identity and value, on a phone", () => {
 		const camera = page.getByRole("dialog");
 		await camera.getByRole("button", { name: "Take the photo" }).click();
 		await looksFine(walk, "camera");
+		const saved = page.waitForResponse(
+			(answer) =>
+				/\/drafts\/identity$/.test(new URL(answer.url()).pathname) &&
+				/"backDocumentUuid":"/.test(answer.request().postData() ?? ""),
+		);
 		await camera.getByRole("button", { name: "Use this photo" }).click();
 		await side(page, "Back").getByText("photo.jpg", { exact: true }).waitFor();
 
-		await page.waitForTimeout(1500);
+		expect((await saved).ok()).toBe(true);
 		await page.reload();
 		await side(page, "Front").getByText("expired-front.png").waitFor();
 		expect(await page.getByRole("radio", { name: "US State ID Card" }).isChecked()).toBe(true);
