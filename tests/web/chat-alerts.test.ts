@@ -162,6 +162,8 @@ describe("what a chat's window warns of", () => {
 		await expect(chat.say("What fees?", [])).rejects.toThrow();
 		expect(alertOf(chat)).toEqual(FAILED);
 		expect(chat.store.get().messages).toHaveLength(1);
+		const question = { senderType: "APPLICANT", senderId: null, tag: "", nonce: null, message: "What fees?" };
+		expect(asked.at(-1)).toMatchObject({ path: "chatWithAutobot", body: question });
 		store("bot", { conversationId: "b", expiration: Date.now() + 1_000 });
 		const again = open("?mode=chatbot");
 		await again.settle(false);
@@ -259,7 +261,8 @@ describe("what a chat cannot do without", () => {
 		const chat = open(search);
 		await chat.start(PERSON, true);
 		expect(alertOf(chat)).toEqual(FAILED);
-		expect(asked.find(({ path }) => path === "initWebChat")?.body).toMatchObject({ chatMode });
+		const known = { identityUuid: null, loanNumber: null, skill: "White Label" };
+		expect(asked.findLast(({ path }) => path === "initWebChat")?.body).toMatchObject({ chatMode, ...known });
 		expect(TestSocket.last).toBeUndefined();
 		expect(readStored("agent")).toBeUndefined();
 	});

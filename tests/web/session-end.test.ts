@@ -54,6 +54,10 @@ describe("who is signed in", () => {
 		answers.broker = () => Response.json({ uuid: "b", isBroker: true });
 		expect(await lookUpIdentity()).toEqual({ uuid: "b", isBroker: true });
 		expect(asked).toEqual(["/identity-broker/customer/secure/api/v3/self/figureinfo"]);
+		answers.broker = () => Response.json({ uuid: "b", isBroker: false });
+		expect(await lookUpIdentity()).toEqual({ uuid: "b", isBroker: false });
+		answers.broker = () => Response.json({ uuid: "b" });
+		expect(await lookUpIdentity()).toEqual({ uuid: "b", isBroker: true });
 	});
 	test.each([
 		[{ uuid: "l", isBroker: true }, false, true],

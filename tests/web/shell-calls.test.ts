@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { brokerLogin } from "../../src/web/api/broker-login.ts";
+import { fetchChatOpen } from "../../src/web/api/chat/web-chat.ts";
 import { saveExperiments } from "../../src/web/api/experiments.ts";
 import { decide, fetchFeature } from "../../src/web/api/features.ts";
 import { saveReplayLink } from "../../src/web/api/full-story-link.ts";
 import { messageList } from "../../src/web/api/message-list.ts";
+import { fetchNotifications } from "../../src/web/api/notifications.ts";
+import { fetchOperatingHours } from "../../src/web/api/operating-hours.ts";
 import { fetchProfile } from "../../src/web/api/profile.ts";
 import { request } from "../../src/web/api/request.ts";
 import { retry } from "../../src/web/api/retry.ts";
@@ -11,6 +15,7 @@ import { setSessionReplay } from "../../src/web/api/session-replay.ts";
 import { dropToken, keepToken } from "../../src/web/api/token-store.ts";
 import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../../src/web/api/trackers.ts";
 import { fetchWalletProfile, walletAccountsQuery } from "../../src/web/api/wallet.ts";
+import { keepTracker } from "../../src/web/telemetry/tracker.ts";
 
 interface Sent {
 	readonly method: string;
@@ -81,6 +86,15 @@ test.each([
 		{ featureKey: "one", optimizeUser: USER },
 	],
 	[
+		"POST",
+		"/identity-broker/agent/api/v3/login?telemetryTrackingId=t-1",
+		() => {
+			keepTracker("t-1");
+			return brokerLogin("agent", "main");
+		},
+		{ applicationName: "heloc", orgCode: "main", mode: "redirect" },
+	],
+	[
 		"PUT",
 		"/account/heloc/a/full-story-link",
 		() => saveReplayLink("a", "https://r.example/1"),
@@ -90,6 +104,16 @@ test.each([
 	const sent = serve(200, {});
 	await act();
 	expect(sent).toMatchObject([{ method, url, body }]);
+});
+
+test.each([
+	["OPS_PHONE?display=true", () => fetchOperatingHours("OPS_PHONE", "main-ny")],
+	["OPS_CHAT/openStatus", () => fetchChatOpen("main-ny")],
+])("the hours of %s are asked for by the organisation's code", async (path, act) => {
+	const sent = serve(200, {});
+	await act();
+	expect(sent[0]?.url).toBe(`/service-operating-hours/external/api/v1/hours/${path}`);
+	expect(sent[0]?.headers.get("x-org")).toBe("main-ny");
 });
 
 test("decisions come by experiment, of all where none is named", async () => {
@@ -116,6 +140,7 @@ test("a flag that is to be kept is asked for once in the life of a tab", async (
 
 test.each([
 	["JWT error", () => fetchProfile()],
+	["JWT error", () => fetchNotifications()],
 	["JWT error", () => (walletAccountsQuery(true).queryFn as (given: object) => Promise<unknown>)({})],
 	["Failed to fetch profile details.", () => fetchWalletProfile()],
 ])("without a token: %s", async (message, act) => {

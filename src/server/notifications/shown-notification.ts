@@ -20,6 +20,8 @@ export function shownNotification(product: Product, row: NotificationRow, isSign
 		title: fill(words.title),
 		description: fill(words.description),
 		status: row.readAt === null ? ("UNREAD" as const) : ("READ" as const),
+		// nothing that is told here is about a wallet
+		walletAddress: null,
 		ctas: actionsOf(words, row, isSigners),
 	};
 }

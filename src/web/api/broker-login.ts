@@ -1,10 +1,12 @@
+import { readTracker } from "../telemetry/tracker.ts";
 import type { BrokerContext } from "./logout.ts";
 import { request } from "./request.ts";
 
-/** POST /identity-broker/{context}/api/v3/login: where somebody signs in. */
+/** POST /identity-broker/{context}/api/v3/login: where somebody signs in, known by this browser's tracker. */
 export function brokerLogin(context: BrokerContext, orgCode: string): Promise<{ readonly redirect?: string }> {
 	return request(`/identity-broker/${context}/api/v3/login`, {
 		method: "POST",
+		query: { telemetryTrackingId: readTracker() ?? undefined },
 		body: { applicationName: "heloc", orgCode, mode: "redirect" },
 		anonymous: true,
 	});

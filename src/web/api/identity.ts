@@ -33,15 +33,16 @@ export function fetchIdentity(signal?: AbortSignal): Promise<Identity> {
 }
 
 /**
- * Who is signed in: by the broker's look-up, whose answer says whether they are a broker; else by the older one, with
- * the flag's word where it does not say. Throws "User not found" when both fail.
+ * Who is signed in: by the broker's look-up, which finds a broker unless its answer says otherwise; else by the older one,
+ * with the flag's word where it does not say. Throws "User not found" when both fail.
  */
 export async function lookUpIdentity(
 	isBrokerByFlag: () => Promise<boolean> = noFlag,
 	signal?: AbortSignal,
 ): Promise<Identity> {
 	try {
-		return await fetchBrokered("customer", signal);
+		const identity = await fetchBrokered("customer", signal);
+		return { ...identity, isBroker: identity.isBroker ?? true };
 	} catch {
 		signal?.throwIfAborted();
 	}

@@ -16,17 +16,17 @@ const BASE = "/service-notification/secure/api/v1/notifications";
 
 /** GET /service-notification/…/notifications, newest first. */
 export function fetchNotifications(signal?: AbortSignal): Promise<readonly Notification[]> {
-	return request(BASE, { signal });
+	return request(BASE, { signal, needsToken: true });
 }
 
 /** POST …/notifications/{uuid}/read. */
 export function readNotification(uuid: string): Promise<{ readonly read: number }> {
-	return request(`${BASE}/${encodeURIComponent(uuid)}/read`, { method: "POST" });
+	return request(`${BASE}/${encodeURIComponent(uuid)}/read`, { method: "POST", needsToken: true });
 }
 
 /** POST …/notifications/read-all. */
 export function readAllNotifications(): Promise<{ readonly read: number }> {
-	return request(`${BASE}/read-all`, { method: "POST" });
+	return request(`${BASE}/read-all`, { method: "POST", needsToken: true });
 }
 
 /** Query of what the viewer is told: asked on each page load and whenever the window comes back. */

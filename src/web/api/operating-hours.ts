@@ -13,19 +13,21 @@ export interface OperatingDay {
 /** GET /service-operating-hours/…/{department}. */
 export function fetchOperatingHours(
 	department: string,
+	orgCode: string,
 	signal?: AbortSignal,
 ): Promise<{ readonly weekdays: readonly OperatingDay[] }> {
 	return request(`/service-operating-hours/external/api/v1/hours/${encodeURIComponent(department)}`, {
 		signal,
 		anonymous: true,
 		query: { display: "true" },
+		headers: { "x-org": orgCode },
 	});
 }
 
-/** Query of a department's hours. */
-export const operatingHoursQuery = (department: string) =>
+/** Query of the hours of an organisation's department. */
+export const operatingHoursQuery = (department: string, orgCode: string) =>
 	queryOptions({
 		queryKey: ["operating-hours", department],
-		queryFn: ({ signal }) => fetchOperatingHours(department, signal),
+		queryFn: ({ signal }) => fetchOperatingHours(department, orgCode, signal),
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -74,7 +74,7 @@ export class BotChat {
 	}
 
 	/** Tells that an answer did not help, and why; rejects where that could not be kept. */
-	async rate(questionId: string, feedbackMessage: string): Promise<void> {
+	async rate(questionId: string, feedbackMessage: string, nonce: string | null): Promise<void> {
 		const { messages, person } = this.#store.get();
 		const message = messages.find(({ key }) => key === questionId);
 		if (!message?.answer || this.#conversationId === null) return;
@@ -84,6 +84,7 @@ export class BotChat {
 			responseToCustomer: message.text,
 			feedbackMessage,
 			senderEmail: person.email,
+			nonce,
 		});
 		const rated = { ...message, answer: { ...message.answer, isRated: true } };
 		this.#store.set({

@@ -3,6 +3,7 @@ import type { ChatSlice } from "../../contracts/chat-slice.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
 import { chatNonce, fetchChatInfo, isFeatureOn } from "../api/chat/web-chat.ts";
 import { onTokenChange, readToken } from "../api/token-store.ts";
+import { objectOf } from "../shell/maintenance.ts";
 import type { OrganisationInfo } from "../shell/organisation-info.ts";
 import { AgentChat } from "./agent-chat.ts";
 import { BotChat } from "./bot-chat.ts";
@@ -15,6 +16,7 @@ import { type AgentSession, forgetStored, store as keep, readStored } from "./st
 const FLAGS = { authentication: "fe-webchat-borrower-auth", stream: "fe-stream-chat" } as const;
 /** How a way in is called where no address forces one. */
 const MODE_OF_WAY = { standard: "twilio", stream: "stream" } as const;
+const SKILLS = ["CLOC_HELOC", "FHEL"] as const;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /** What the pre-chat form gives. */
@@ -24,11 +26,20 @@ export interface StartAnswers {
 	readonly agentId?: string;
 }
 
+/** What the page knows of whoever chats; told to agents as stated, and proven by nothing but the nonce. */
+export interface Chatter {
+	readonly identityUuid: string | null;
+	readonly loanNumber: string | null;
+}
+
+const NOBODY: Chatter = { identityUuid: null, loanNumber: null };
+
 /** One chat window: whom it is with, its start, its messages and its end. */
 export class ChatController {
 	readonly store = new ChatStore();
 	readonly #info: OrganisationInfo;
 	readonly #slice: ChatSlice;
+	readonly #chatter: (applicationUuid: string | null) => Chatter;
 	readonly #agent = new AgentChat(this.store);
 	readonly #bot = new BotChat(this.store);
 	#nonce: string | undefined;
@@ -36,9 +47,14 @@ export class ChatController {
 	#nonceTimer: ReturnType<typeof setInterval> | undefined;
 	#before = "";
 
-	constructor(info: OrganisationInfo, slice: ChatSlice) {
+	constructor(
+		info: OrganisationInfo,
+		slice: ChatSlice,
+		chatter: (applicationUuid: string | null) => Chatter = () => NOBODY,
+	) {
 		this.#info = info;
 		this.#slice = slice;
+		this.#chatter = chatter;
 		let wasSignedIn = readToken() !== null;
 		// Whoever signs out leaves nothing of the chat to the next person at this browser.
 		onTokenChange(() => {
@@ -92,7 +108,9 @@ export class ChatController {
 				name,
 				...(email === "" ? {} : { email }),
 				applicationUuid: this.#applicationUuid(),
+				...this.#chatter(this.#applicationUuid()),
 				tag,
+				skill: this.#skill,
 				welcomeMessage: this.#slice.words.welcome,
 				pageUrl: this.#pageUrl(),
 				orgCode: this.#info.orgCode,
@@ -117,6 +135,8 @@ export class ChatController {
 			nonce: (await this.#proof()) ?? null,
 			organization: this.#info.orgCode,
 			pageUrl: this.#pageUrl(),
+			senderId: this.#chatter(null).identityUuid,
+			tag: "",
 		});
 		this.#keepNonce();
 	}
@@ -126,8 +146,8 @@ export class ChatController {
 		if (this.store.get().kind === "AGENT") this.#agent.typing(text);
 	}
 
-	rate(questionId: string, feedback: string): Promise<void> {
-		return this.#bot.rate(questionId, feedback);
+	async rate(questionId: string, feedback: string): Promise<void> {
+		await this.#bot.rate(questionId, feedback, (await this.#proof()) ?? null);
 	}
 
 	/** Goes over to a person; what the assistant was asked goes along. */
@@ -193,6 +213,12 @@ export class ChatController {
 
 	get #isProduction(): boolean {
 		return this.#info.mode === "production";
+	}
+
+	/** Who answers this lender's chats, as its file says. */
+	get #skill(): "CLOC_HELOC" | "FHEL" | "White Label" {
+		const { chatSkill } = objectOf(objectOf(objectOf(this.#info.orgMetaData).products).heloc);
+		return SKILLS.find((one) => one === chatSkill) ?? "White Label";
 	}
 
 	#kind(isOpen: boolean): ChatKind {

@@ -1,10 +1,11 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
 import { fetchChatOpen } from "../api/chat/web-chat.ts";
+import { identityQuery } from "../api/identity.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { ChatController } from "./chat-controller.ts";
+import { ChatController, type Chatter } from "./chat-controller.ts";
 import { isComposerShown } from "./chat-rules.ts";
 import { CloseButton } from "./close-button.tsx";
 import { Composer } from "./composer.tsx";
@@ -16,6 +17,19 @@ import { useDeveloperShortcuts } from "./use-developer-shortcuts.ts";
 import { WindowAlert } from "./window-alert.tsx";
 
 let controller: ChatController | undefined;
+
+/** Who chats, and about which line, where the page has read that already. */
+function chatterOf(queries: QueryClient, applicationUuid: string | null): Chatter {
+	const read = queries.getQueryData<{ readonly data?: { readonly loanNumber?: unknown } }>([
+		"application",
+		applicationUuid,
+	]);
+	const loanNumber = read?.data?.loanNumber;
+	return {
+		identityUuid: queries.getQueryData(identityQuery().queryKey)?.uuid ?? null,
+		loanNumber: typeof loanNumber === "string" ? loanNumber : null,
+	};
+}
 
 export interface WindowProps {
 	readonly isOpen: boolean;
@@ -31,13 +45,14 @@ interface InsideProps extends WindowProps {
 /** What stands in the window: the form, the conversation, its end. */
 export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: InsideProps) {
 	const { slice, organisation } = loaded;
-	controller ??= new ChatController(organisation.info, slice);
+	const queries = useQueryClient();
+	controller ??= new ChatController(organisation.info, slice, (uuid) => chatterOf(queries, uuid));
 	const chat = controller;
 	const { store } = chat;
 	const state = useSyncExternalStore(store.subscribe, store.get, store.get);
 	const status = useQuery({
 		queryKey: ["chat-open"],
-		queryFn: ({ signal }) => fetchChatOpen(signal),
+		queryFn: ({ signal }) => fetchChatOpen(organisation.info.orgCode, signal),
 		refetchInterval: CHAT_LIMITS.statusPollMs,
 		retry: false,
 	});

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react";
+import { showPhone } from "../formats/phone.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
@@ -14,7 +15,7 @@ export function ContactPage() {
 			<Card>
 				<PageHeading>{`Contact ${lender.shortName}`}</PageHeading>
 				<Box mt="5">
-					<SupportLines phone={lender.phone} email={lender.email} />
+					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
 				</Box>
 				<Box mt="4" color="fg.muted">
 					<PhoneHours />

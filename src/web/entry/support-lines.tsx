@@ -1,7 +1,7 @@
 import { Link, Stack, Text } from "@chakra-ui/react";
 
 /** The support number where the organisation names none. */
-export const FALLBACK_PHONE = "(888) 555-0142";
+export const FALLBACK_PHONE = "+1 (888) 555-0142";
 
 /** How to reach a person by phone or e-mail. */
 export function SupportLines(props: { phone: string | undefined; email: string | undefined }) {

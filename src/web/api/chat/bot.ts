@@ -19,6 +19,9 @@ export interface BotRequest {
 	readonly nonce: string | null;
 	readonly organization: string;
 	readonly pageUrl: string;
+	/** Who asks, as the page knows them; what counts is the nonce. */
+	readonly senderId: string | null;
+	readonly tag: string;
 }
 
 /** POST …/chatWithAutobot. */
@@ -39,6 +42,7 @@ export interface BotFeedback {
 	readonly responseToCustomer: string;
 	readonly feedbackMessage: string;
 	readonly senderEmail: string;
+	readonly nonce: string | null;
 }
 
 /** POST …/setChatReplyUsedWithFeedback, with the rating of a thumb that is down. */

@@ -65,8 +65,9 @@ export function fetchChatFile(token: string, uuid: string): Promise<ArrayBuffer>
 }
 
 /** GET …/OPS_CHAT/openStatus: whether the lender's people answer at this moment. */
-export function fetchChatOpen(signal?: AbortSignal): Promise<{ readonly isOpen: boolean }> {
-	return request("/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus", { signal, anonymous: true });
+export function fetchChatOpen(orgCode: string, signal?: AbortSignal): Promise<{ readonly isOpen: boolean }> {
+	const path = "/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus";
+	return request(path, { signal, anonymous: true, headers: { "x-org": orgCode } });
 }
 
 /** Whether a feature flag is on for this visitor. */

@@ -1,11 +1,13 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { operatingHoursQuery } from "../../api/operating-hours.ts";
+import { useOrg } from "../org-context.ts";
 import { hoursLines } from "./hours-words.ts";
 
 /** The opening hours of the phone; nothing while they are unknown. */
 export function PhoneHours() {
-	const { data } = useQuery(operatingHoursQuery("OPS_PHONE"));
+	const { info } = useOrg();
+	const { data } = useQuery(operatingHoursQuery("OPS_PHONE", info.orgCode));
 	const lines = hoursLines(data?.weekdays ?? []);
 	return (
 		<>
