@@ -122,7 +122,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 		return [
 			{
 				path: from.slice(1),
-				loader: () => redirect(href !== undefined && /^https:/.test(href) ? href : "/contact"),
+				loader: () => redirect(href !== undefined && /^https:/.test(href) ? href : "/register/support"),
 				element: null,
 			},
 		];

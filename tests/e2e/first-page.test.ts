@@ -45,7 +45,6 @@ const PUBLIC_PAGES: readonly (readonly [path: string, words: RegExp, host?: stri
 	["register/support", /reach|contact|help/i],
 	["auth/login", /Log in/],
 	["heloc-signer/login", /sign/i],
-	["contact", /contact|reach/i],
 	["register", /Your broker starts your application/, "summit.localhost"],
 	["register/nothing/of/the/kind", /hit a snag/],
 	["dashboard", /Your dashboard/],

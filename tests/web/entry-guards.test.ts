@@ -72,7 +72,7 @@ describe("the guards before a page", () => {
 			"/dashboard/settings/security",
 			"to /account/heloc/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fdashboard%2Fsettings%2Fsecurity",
 		],
-		["/contact", "open"],
+		["/contact", "to /account/heloc/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fcontact"],
 		["/auth/login", "open"],
 		["/auth/link/sign-in", "open"],
 		["/register/support", "open"],

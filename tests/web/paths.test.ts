@@ -41,6 +41,7 @@ test.each([
 	["/register/support", true],
 	["/registered", false],
 	["/dashboard", false],
+	["/contact", false],
 	["/0f8fad5b/liens", false],
 ])("%s is public: %s", (path, isPublic) => {
 	expect(isPublicPage(path)).toBe(isPublic);

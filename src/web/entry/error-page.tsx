@@ -33,7 +33,7 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 					</Box>
 				</Card>
 				<Text mt="6" textAlign="center" fontSize="sm">
-					<Link href={`${BASE_PATH}/contact`}>Other ways to reach us</Link>
+					<Link href={`${BASE_PATH}/register/support`}>Other ways to reach us</Link>
 				</Text>
 			</Column>
 		</Box>

@@ -8,7 +8,7 @@ export function NotAcceptingPage() {
 	const words = product.entry.words["not-accepting-apps"];
 	return (
 		<NoticeCard title={words?.title ?? "We are not taking applications here"} body={words?.body ?? []}>
-			<ButtonLink to="/contact">Contact us</ButtonLink>
+			<ButtonLink to="/register/support">Contact us</ButtonLink>
 			<ButtonLink to="/auth/login" variant="outline">
 				Login
 			</ButtonLink>

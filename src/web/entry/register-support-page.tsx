@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
+import { showPhone } from "../formats/phone.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
@@ -17,7 +18,7 @@ export function RegisterSupportPage() {
 			<Card>
 				<PageHeading>{words?.title ?? "Help with your application"}</PageHeading>
 				<Box mt="5">
-					<SupportLines phone={lender.phone} email={lender.email} />
+					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
 				</Box>
 				<Box mt="4" color="fg.muted">
 					<PhoneHours />
@@ -29,9 +30,6 @@ export function RegisterSupportPage() {
 				</Stack>
 				<Stack mt="8" gap="4" direction={{ base: "column", sm: "row" }}>
 					<ButtonLink to={registrationPath(info)}>Go on with my application</ButtonLink>
-					<ButtonLink to="/contact" variant="outline">
-						Contact us
-					</ButtonLink>
 				</Stack>
 			</Card>
 		</Column>

@@ -1,17 +1,18 @@
-import { Box, Link, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
+import { showPhone } from "../formats/phone.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
-import { PageLink } from "../shell/page-link.tsx";
 import { prefetchQuietly } from "../shell/prefetch-application.ts";
 import { usePrefetch } from "../shell/use-prefetch.ts";
 import { LoginWays } from "./login-ways.tsx";
+import { SupportLines } from "./support-lines.tsx";
 
 /** Lets in somebody who signs along with a borrower: they were invited, so nothing here starts an application. */
 export function SignerLoginPage() {
-	const { product } = useOrg();
+	const { lender, product } = useOrg();
 	usePrefetch(() => prefetchQuietly(() => import("./dashboard-page.tsx")));
 	const words = product.entry.words["signer-login"];
 	return (
@@ -27,12 +28,10 @@ export function SignerLoginPage() {
 				<Box mt="7">
 					<LoginWays />
 				</Box>
-				<Text mt="8" color="fg.muted">
-					No invitation?{" "}
-					<Link asChild>
-						<PageLink to="/contact">Contact us</PageLink>
-					</Link>
-				</Text>
+				<Box mt="8" color="fg.muted">
+					<Text mb="1">No invitation?</Text>
+					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
+				</Box>
 			</Card>
 		</Column>
 	);

@@ -13,7 +13,6 @@ const PUBLIC = [
 	"/privacy",
 	"/licenses",
 	"/coming-soon",
-	"/contact",
 	"/sandbox",
 	"/phone",
 	"/heloc-signer/login",
