@@ -4,6 +4,7 @@ import { formatPhone, phoneDigits } from "../../lending/index.ts";
 import { askForNewEmail, changePhone } from "../api/account.ts";
 import { identityQuery } from "../api/identity.ts";
 import { shownMessage } from "../api/request-error.ts";
+import { capitalised } from "../formats/words.ts";
 import { ShortForm } from "../forms/short-form.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
@@ -38,7 +39,9 @@ export function ProfilePart() {
 	const { data, error, isPending } = useQuery(identityQuery());
 	if (isPending) return <LoadingBlock />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
-	const name = ["firstName", "middleName", "lastName", "suffix"].flatMap((part) => data.name?.[part] ?? []).join(" ");
+	const name = capitalised(
+		["firstName", "middleName", "lastName", "suffix"].map((part) => data.name?.[part] ?? "").join(" "),
+	);
 	const [phone] = data.phoneNumbers ?? [];
 	return (
 		<Stack gap="5">

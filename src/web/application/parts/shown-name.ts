@@ -1,8 +1,9 @@
 import type { Json } from "../../../engine/authored.ts";
+import { capitalised } from "../../formats/words.ts";
 import { objectAt, textAt } from "../application-context.ts";
 
 /** First and last name of a profile. */
 export function shownName(profile: { readonly [key: string]: Json }): string {
 	const name = objectAt(profile, "name");
-	return [textAt(name, "firstName"), textAt(name, "lastName")].filter((part) => part !== "").join(" ");
+	return capitalised(`${textAt(name, "firstName")} ${textAt(name, "lastName")}`);
 }

@@ -8,6 +8,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { shownName } from "../parts/shown-name.ts";
 import { useWords } from "../parts/use-words.ts";
+import { addressLine } from "../summary/summary-sections.ts";
 
 /** What the policy of this home must say, in the borrower's own figures. */
 export default function InsuranceRequirements() {
@@ -15,7 +16,6 @@ export default function InsuranceRequirements() {
 	const { product } = useOrg();
 	const words = useWords();
 	const home = objectAt(application, "property");
-	const address = [textAt(home, "street1"), textAt(home, "city"), `${textAt(home, "state")} ${textAt(home, "zip")}`];
 	const zone = textAt(application, "floodZone");
 	return (
 		<PageFrame>
@@ -26,7 +26,7 @@ export default function InsuranceRequirements() {
 							label: words("who", "Insured"),
 							value: shownName(profile),
 						},
-						{ label: words("home", "Home"), value: address.filter((part) => part.trim() !== "").join(", ") },
+						{ label: words("home", "Home"), value: addressLine(home) },
 						{
 							label: words("cover", "Dwelling coverage"),
 							value: shortMoney(coverageOf(application)),

@@ -5,6 +5,7 @@ import { longDay } from "../parts/shown-dates.ts";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
+import { addressLine } from "../summary/summary-sections.ts";
 
 const FORM = "signing/paper";
 
@@ -18,7 +19,7 @@ export function OnPaper() {
 	const { application } = useApplication();
 	const words = useWords();
 	const home = objectAt(application, "property");
-	const address = `${textAt(home, "street1")}, ${textAt(home, "city")}, ${textAt(home, "state")} ${textAt(home, "zip")}`;
+	const address = addressLine(home);
 	const arrivesOn = textAt(objectAt(application, "paperSigning"), "arrivesOn");
 	return (
 		<Stack gap="5" asChild>

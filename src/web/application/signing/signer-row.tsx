@@ -1,6 +1,7 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
+import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { textAt } from "../application-context.ts";
 import { LabelledField } from "../parts/labelled-field.tsx";
@@ -25,7 +26,7 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 	const [email, setEmail] = useState("");
 	const [isFaulty, setFaulty] = useState(false);
 	const uuid = textAt(signer, "identityUuid");
-	const name = textAt(signer, "name");
+	const name = capitalised(textAt(signer, "name"));
 	const status = textAt(signer, "status") || "INVITED";
 	const isSigned = status === "SIGNED";
 	const request = textAt(signer, "requestStatus");

@@ -2,12 +2,12 @@ import type { FormFile, Json } from "../../../engine/authored.ts";
 import type { ApplicationRecord } from "../../../engine/record.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { formatPhone } from "../../../lending/phone.ts";
+import { capitalised } from "../../formats/words.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import type { Figure } from "../parts/figure-list.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
-import { titleCase } from "./title-case.ts";
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -27,7 +27,7 @@ export function choiceLabel(forms: Forms, formId: string, field: string, value: 
 	const names = objectAt((form?.ui ?? {}) as JsonObject, field)["ui:enumNames"];
 	const index = Array.isArray(values) ? values.indexOf(value) : -1;
 	const name = Array.isArray(names) ? names[index] : undefined;
-	return typeof name === "string" ? name : titleCase(value.replaceAll("_", " ").toLowerCase());
+	return typeof name === "string" ? name : capitalised(value.replaceAll("_", " ").toLowerCase());
 }
 
 /** The labels of what the money is for. */
@@ -37,7 +37,7 @@ function listLabels(forms: Forms, values: readonly string[]): string[] {
 	const names = objectAt((ui ?? {}) as JsonObject, "purposes")["ui:enumNames"];
 	return values.map((value) => {
 		const name = Array.isArray(items) && Array.isArray(names) ? names[items.indexOf(value)] : undefined;
-		return typeof name === "string" ? name : titleCase(value.replaceAll("_", " ").toLowerCase());
+		return typeof name === "string" ? name : capitalised(value.replaceAll("_", " ").toLowerCase());
 	});
 }
 
@@ -54,7 +54,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 	const money = (dollars: number) => (dollars === 0 ? missing : shortMoney(centsOf(dollars)));
 	const phone = profile.phoneNumbers;
 	const phoneText = Array.isArray(phone) && typeof phone[0] === "string" ? phone[0] : "";
-	const owners = listAt(application, "helocSigners").map((signer) => textAt(signer, "name"));
+	const owners = listAt(application, "helocSigners").map((signer) => capitalised(textAt(signer, "name")));
 	const purposes = (Array.isArray(application.purposes) ? application.purposes : []).map(String);
 	return [
 		{
@@ -64,10 +64,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 				{
 					label: words("name", "Legal name"),
 					value: told(
-						["firstName", "middleName", "lastName", "suffix"]
-							.map((part) => textAt(name, part))
-							.filter(Boolean)
-							.join(" "),
+						capitalised(["firstName", "middleName", "lastName", "suffix"].map((part) => textAt(name, part)).join(" ")),
 					),
 				},
 				{
@@ -134,7 +131,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 /** "1066 Arbol Way, San Jose, CA 95126" */
 export function addressLine(address: JsonObject): string {
 	const part = (key: string) => textAt(address, key);
-	const street = [titleCase(part("street1")), titleCase(part("street2"))].filter(Boolean).join(" ");
+	const street = [capitalised(part("street1")), capitalised(part("street2"))].filter(Boolean).join(" ");
 	const place = [part("state"), part("zip")].filter(Boolean).join(" ");
-	return [street, titleCase(part("city")), place].filter(Boolean).join(", ");
+	return [street, capitalised(part("city")), place].filter(Boolean).join(", ");
 }

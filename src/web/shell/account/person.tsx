@@ -1,10 +1,11 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { Identity } from "../../api/identity.ts";
+import { capitalised } from "../../formats/words.ts";
 
 /** First and last name as they are shown; empty where neither is known. */
 export function nameOf(identity: Identity | undefined): string {
 	const { firstName, lastName } = identity?.name ?? {};
-	return [firstName, lastName].filter((part) => typeof part === "string" && part !== "").join(" ");
+	return capitalised(`${firstName ?? ""} ${lastName ?? ""}`);
 }
 
 /** The first letters of a name in a circle; a drawing of somebody where there is no name. */
