@@ -21,7 +21,7 @@ export interface TwoServers {
 function overlays(folder: string): string {
 	const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 	const week = names.map((weekday, index) => {
-		const hours = { startTime: "00:00", endTime: "23:59" };
+		const hours = { startTime: "00:00", endTime: "24:00" };
 		return { weekday, weekdayValue: index + 1, isOpen: true, ...hours };
 	});
 	const home = join(folder, "overlays", ALL_DAY.code);
