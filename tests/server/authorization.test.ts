@@ -188,6 +188,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /account": PUBLIC,
 	"GET /account/": PUBLIC,
 	"GET /account/register": PUBLIC,
+	"GET /account/register/*": PUBLIC,
 	"GET /account/heloc-signer": PUBLIC,
 	"GET /account/heloc-signer/*": PUBLIC,
 	"GET /heloc-signer": PUBLIC,

@@ -146,6 +146,7 @@ describe.each(pglite)("pages", ({ open }) => {
 		["/?pop-webchat=true&other=1", "/account/heloc/dashboard?pop-webchat=true"],
 		["/account", "/account/heloc/dashboard"],
 		["/account/register?referrer=abc&x=1", "/account/heloc/register?referrer=abc&x=1"],
+		["/account/register/support?x=1", "/account/heloc/register/support?x=1"],
 		["/account/heloc-signer/login", "/account/heloc/heloc-signer/login"],
 		["/heloc-signer/documents?a=b", "/account/heloc/heloc-signer/documents?a=b"],
 		["/auth/login", "/account/heloc/auth/login"],

@@ -82,6 +82,13 @@ describe("maintenance", () => {
 			expect(maintenanceOf(flag({ routes }), "/dashboard")).toBeUndefined();
 		}
 	});
+	test("holds on a page of every application", () => {
+		for (const route of ["/{uuid}/bank", "/:uuid/bank/*"]) {
+			const at = (path: string) => maintenanceOf(flag({ routes: [route] }), path) !== undefined;
+			const uuid = "0f8fad5b-d9cb-469f-a165-70867728950e";
+			expect([at(`/${uuid}/bank/disburse`), at(`/${uuid}/liens`), at("/dashboard/bank")]).toEqual([true, false, false]);
+		}
+	});
 	test("says what the flag says", () => {
 		const said = maintenanceOf(flag({ pageTitle: "T", message: "M", shouldShowDashboardLink: true }), "/");
 		expect(said).toEqual({ title: "T", message: "M", hasDashboardLink: true });

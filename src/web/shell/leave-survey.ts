@@ -1,6 +1,7 @@
 import { SURVEY_DELAY_MS } from "../../contracts/constants/shell.ts";
+import { isBelowRoute } from "../../contracts/listed-route.ts";
 import type { Json } from "../../engine/authored.ts";
-import { covers, objectOf, routesOf } from "./maintenance.ts";
+import { objectOf, routesOf } from "./maintenance.ts";
 import { isFlagOn, type OrganisationInfo } from "./organisation-info.ts";
 
 /** The flag that asks those who leave how it went: variables `url` (https) and `routes`, the app paths that it is for. */
@@ -11,7 +12,7 @@ export function leaveSurveyAt(info: Pick<OrganisationInfo, "flags">, path: strin
 	if (!isFlagOn(info, LEAVE_SURVEY_FLAG)) return undefined;
 	const variables: { readonly [key: string]: Json } = objectOf(objectOf(info.flags[LEAVE_SURVEY_FLAG]).variables);
 	const { url } = variables;
-	const isFor = routesOf(variables.routes).some((route) => covers(route, path));
+	const isFor = routesOf(variables.routes).some((route) => isBelowRoute(route, path));
 	return isFor && typeof url === "string" && url.startsWith("https://") ? url : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isBelowRoute } from "../../contracts/listed-route.ts";
 import type { Json } from "../../engine/authored.ts";
 import type { OrganisationInfo } from "./organisation-info.ts";
 
@@ -25,12 +26,6 @@ export function routesOf(value: Json | undefined): readonly string[] {
 	}
 }
 
-/** Whether an app path is the route, or below it. */
-export function covers(route: string, path: string): boolean {
-	const plain = route.replace(/\/?\*$/, "");
-	return plain === "" || path === plain || path.startsWith(`${plain}/`);
-}
-
 /** What the flag fe-heloc-maintenance says of an app path; undefined while the page is open. */
 export function maintenanceOf(info: Pick<OrganisationInfo, "flags">, path: string): Maintenance | undefined {
 	const flag = info.flags["fe-heloc-maintenance"];
@@ -38,7 +33,7 @@ export function maintenanceOf(info: Pick<OrganisationInfo, "flags">, path: strin
 	if (flag !== true && detail.enabled !== true && detail.flagEnabled !== true) return undefined;
 	const variables = objectOf(detail.variables);
 	const routes = routesOf(variables.routes);
-	if (routes.length > 0 && !routes.some((route) => covers(route, path))) return undefined;
+	if (routes.length > 0 && !routes.some((route) => isBelowRoute(route, path))) return undefined;
 	const text = (value: Json | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 	return {
 		title: text(variables.pageTitle),

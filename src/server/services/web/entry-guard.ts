@@ -1,3 +1,4 @@
+import { isBelowRoute } from "../../../contracts/listed-route.ts";
 import type { Json, Product } from "../../../engine/authored.ts";
 import { type EntryDecision, entryOf, factsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../applications/standing.ts";
@@ -24,11 +25,7 @@ export function entryGuard(
 function isMaintained(flag: Json | undefined, path: string): boolean {
 	const isOn = flag === true || branchAt(flag, "enabled") === true || branchAt(flag, "flagEnabled") === true;
 	const routes = routesOf(branchAt(branchAt(flag, "variables"), "routes"));
-	return isOn && (routes.length === 0 || routes.some((route) => covers(route.replace(/\/?\*$/, ""), path)));
-}
-
-function covers(route: string, path: string): boolean {
-	return route === "" || path === route || path.startsWith(`${route}/`);
+	return isOn && (routes.length === 0 || routes.some((route) => isBelowRoute(route, path)));
 }
 
 function routesOf(value: Json | undefined): readonly string[] {

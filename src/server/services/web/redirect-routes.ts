@@ -11,6 +11,7 @@ const OUTSIDE = [
 	"/account",
 	"/account/",
 	"/account/register",
+	"/account/register/*",
 	"/account/heloc-signer",
 	"/account/heloc-signer/*",
 	"/heloc-signer",

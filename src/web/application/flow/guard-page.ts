@@ -27,6 +27,8 @@ export function guardPage(input: GuardInput): GuardResult {
 	// The root passes through to where the application stands, unless it was opened to look at.
 	if (page === "") return input.mayOpen ? { kind: "show" } : { kind: "redirect", page: routedPage };
 	const spec = findPage(input.pages, page)?.spec;
+	// What stands above pages of its own is no page, but no mistake either: it passes through as the root does.
+	if (!spec && hasPagesBelow(input.pages, page)) return { kind: "redirect", page: routedPage };
 	if (!spec) return { kind: "redirect", page: routedPage, reason: "unknown-page" };
 	if (input.mayOpen) return { kind: "show" };
 	// Moving on from a page that was open is no surprise.
@@ -34,6 +36,10 @@ export function guardPage(input: GuardInput): GuardResult {
 	// A notice is no step that could be done or still to come.
 	if (routedPage === "" || spec.kind === "notice") return { kind: "redirect", page: routedPage, reason: "waiting" };
 	return { kind: "redirect", page: routedPage, reason: isBehind(input) ? "done" : "not-yet" };
+}
+
+function hasPagesBelow(pages: PagesFile["pages"], path: string): boolean {
+	return Object.keys(pages).some((id) => id.startsWith(`${path}/`));
 }
 
 function isBehind({ page, routedPage, pages, progress }: GuardInput): boolean {
