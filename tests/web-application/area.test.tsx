@@ -39,6 +39,13 @@ describe("opening an application", () => {
 		expect(screen.getByText(/isn't open yet/)).toBeTruthy();
 	});
 
+	it("takes a way of showing an income that there is none of to the review of incomes", async () => {
+		serve(fakeServer("INCOME_VERIFICATION"));
+		const { at } = openArea("/income/link/NOTHING?pop-webchat=1&utm=x");
+		await screen.findByRole("heading", { level: 1, name: "Verify your income" });
+		expect(at()).toBe("/income/review?pop-webchat=1");
+	});
+
 	it("reads the application again before it opens a page, when the stage was newer", async () => {
 		const server = fakeServer("LIEN_VERIFICATION", { liens: LIENS });
 		server.version = 2;

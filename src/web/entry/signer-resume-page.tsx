@@ -7,6 +7,7 @@ import { acceptInvitation, lookAtInvitation, renewInvitation } from "../api/sign
 import { ShortForm } from "../forms/short-form.tsx";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
+import { carriedSearch } from "../shell/carried-search.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
@@ -35,11 +36,12 @@ const OWN_PASSWORD = [
 function useToken(): string {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
+	const { carriedQuery } = useOrg().product.entry;
 	const token = useRef(search.get("token") ?? "");
 	const isShown = search.has("token");
 	useEffect(() => {
-		if (isShown) void navigate("/heloc-signer/resume", { replace: true });
-	}, [isShown, navigate]);
+		if (isShown) void navigate(`/heloc-signer/resume${carriedSearch(search, carriedQuery)}`, { replace: true });
+	}, [isShown, navigate, search, carriedQuery]);
 	return token.current;
 }
 

@@ -5,6 +5,7 @@ import { RequestError } from "../api/request-error.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../api/sign-in.ts";
 import { keepToken } from "../api/token-store.ts";
 import { appPath } from "../shell/base-path.ts";
+import { carriedSearch } from "../shell/carried-search.ts";
 import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
 import { useOrg } from "../shell/org-context.ts";
 import { isFlagOn, type OrganisationInfo } from "../shell/organisation-info.ts";
@@ -24,7 +25,7 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [search] = useSearchParams();
-	const { info } = useOrg();
+	const { info, product } = useOrg();
 	const arrive = async (jwt: string) => {
 		queries.clear();
 		keepToken(jwt);
@@ -33,7 +34,8 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 		if (wanted !== undefined && !DESK.test(wanted)) return navigate(wanted, { replace: true });
 		const own = home ?? (await homePath(info));
 		// the agents' door leads to the desk, which is for staff: a broker goes to a page of their own
-		return navigate(wanted !== undefined && own === "/desk" ? wanted : own, { replace: true });
+		if (wanted !== undefined && own === "/desk") return navigate(wanted, { replace: true });
+		return navigate(`${own}${carriedSearch(search, product.entry.carriedQuery)}`, { replace: true });
 	};
 	return async ({ jwt, secondStep }) => {
 		if (jwt !== undefined) await arrive(jwt);

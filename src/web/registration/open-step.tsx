@@ -5,6 +5,7 @@ import type { Answers } from "../api/answers.ts";
 import { PostedFormContext } from "../forms/posted-form.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
 import { Column } from "../shell/app-layout.tsx";
+import { carriedSearch } from "../shell/carried-search.ts";
 import { Footnotes } from "../shell/footnotes.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { ArrivalContext } from "../shell/page-heading.tsx";
@@ -51,7 +52,8 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	const ahead = useDrawnAhead(step, after);
 
 	const register = async (given: Answers, { idempotencyKey }: SubmissionKey) => {
-		await navigate(`/${await finish(step, given, idempotencyKey)}`);
+		const uuid = await finish(step, given, idempotencyKey);
+		await navigate(`/${uuid}${carriedSearch(new URLSearchParams(search), product.entry.carriedQuery)}`);
 	};
 	const goOn = (given: Answers) => {
 		const next = keep(step, given);

@@ -1,6 +1,7 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { Column } from "../shell/app-layout.tsx";
+import { carriedSearch } from "../shell/carried-search.ts";
 import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
@@ -43,11 +44,14 @@ const Tab = chakra(PageLink, {
 
 /** What somebody sees and changes about their own account. */
 export function SettingsPage() {
-	const { info } = useOrg();
+	const { info, product } = useOrg();
+	const [search] = useSearchParams();
 	const { part = "profile" } = useParams();
 	const isSignedIn = useSignedIn();
 	const name = NAMES.find((one) => one === part);
-	if (!isFlagOn(info, NAVIGATION_FLAGS.settings) || name === undefined) return <Navigate to="/dashboard" replace />;
+	if (!isFlagOn(info, NAVIGATION_FLAGS.settings) || name === undefined) {
+		return <Navigate to={`/dashboard${carriedSearch(search, product.entry.carriedQuery)}`} replace />;
+	}
 	const Part = PARTS[name];
 	return (
 		<Column>
