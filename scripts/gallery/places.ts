@@ -67,7 +67,6 @@ export function placesOf(listed: readonly string[]): readonly Place[] {
 export const PUBLIC_PAGES: readonly string[] = [
 	"auth/login",
 	"heloc-signer/login",
-	"contact",
 	"register",
 	"register/support",
 	"sandbox",

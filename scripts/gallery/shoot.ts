@@ -103,11 +103,12 @@ export async function shootOrganisation(
 	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, org).register();
 	for (const { context, page } of eyes) {
 		await context.clearCookies();
-		await page.goto(`${APP}/contact`);
+		await page.goto(`${APP}/register/support`);
 		// Once: the pages renew it themselves, and the first one would run out on a slow machine.
 		await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
 	}
 	await look("entry-dashboard", `${APP}/dashboard`);
+	await look("entry-contact", `${APP}/contact`);
 	for (const { name, from, path, isLive } of placesOf(await borrower.listed())) {
 		if (!only.test(name)) continue;
 		try {

@@ -64,6 +64,7 @@ describe.each(engines)("notifications, on $name", ({ open }) => {
 			title: "Your documents are ready to sign",
 			description: expect.any(String),
 			status: "UNREAD",
+			walletAddress: null,
 			ctas: [{ title: "Go to signing", redirectPath: `/account/heloc/${borrower.uuid}` }],
 		});
 		const closing = told.find(({ title }) => title === "Your closing documents are ready");

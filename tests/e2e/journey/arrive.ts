@@ -45,7 +45,7 @@ export async function arriveAt(name: string, arrival: Arrival): Promise<{ walk: 
 	await borrower.register();
 	await walkByHttp(borrower, [arrival.stage]);
 	const { page } = visitor;
-	await page.goto("/account/heloc/contact");
+	await page.goto("/account/heloc/register/support");
 	await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
 	await page.goto(`/account/heloc/${borrower.uuid}`);
 	return { walk: newWalk(visitor, newPersona(name)), borrower };
