@@ -4,6 +4,7 @@ import { setOrganisationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
 import { createAppRouter } from "./browser-router.ts";
 import { BootFailure } from "./entry/boot-failure.tsx";
+import { takeEarlyPress } from "./forms/pressed-early.ts";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
 import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
@@ -66,7 +67,9 @@ export async function start(
 		const history = hydrated && holdHistory(window);
 		const router = await createAppRouter(organisation, pathname, hydrated);
 		await giveWay();
+		const press = takeEarlyPress();
 		const onLive = () => {
+			press();
 			if (history?.release() !== true) return;
 			const { pathname: path, search } = window.location;
 			void router.navigate(`${appPath(path)}${search}`, { replace: true });

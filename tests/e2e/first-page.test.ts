@@ -163,6 +163,20 @@ describe("what is done before the script is there", () => {
 		expect(visitor.complaints).toEqual([]);
 	});
 
+	it("a button that was pressed does what it is for, with the e-mail that was typed", async () => {
+		const visitor = await open();
+		const { page } = visitor;
+		const release = await holdScripts(visitor, /\/assets\/start-/);
+		await page.goto("/account/heloc/auth/login", { waitUntil: "domcontentloaded" });
+		await page.getByLabel("E-mail").fill("ada@home.example");
+		await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+		expect(await isAlive(page)).toBe(false);
+		release();
+		await page.getByRole("button", { name: "E-mail me the link" }).waitFor();
+		expect(await page.getByLabel("E-mail").inputValue()).toBe("ada@home.example");
+		expect(visitor.complaints).toEqual([]);
+	});
+
 	it("a form that is sent goes to the server and comes back as the next step", async () => {
 		const visitor = await open();
 		const { page } = visitor;

@@ -6,17 +6,22 @@ import { Notice } from "../shell/notice.tsx";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 const ASK = { link: askForSignInLink, forgot: askForPasswordLink };
-const FIELDS = [{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "username" }] as const;
+interface AskLinkProps {
+	readonly kind: keyof typeof ASK;
+	/** The e-mail that was typed elsewhere already. */
+	readonly email: string;
+	readonly onEmail: (email: string) => void;
+}
 
 /** Asks for a link by e-mail; what it says then is the same for every address. */
-export function AskLink(props: { kind: keyof typeof ASK }) {
+export function AskLink({ kind, email: initial, onEmail: onText }: AskLinkProps) {
 	const words = SIGN_IN_WORDS.ask;
-	const { title, body, button } = words[props.kind];
+	const { title, body, button } = words[kind];
 	const [isSent, setIsSent] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const ask = async (email: string) => {
-		await ASK[props.kind](email);
+		await ASK[kind](email);
 		setIsSent(true);
 	};
 	return (
@@ -35,7 +40,7 @@ export function AskLink(props: { kind: keyof typeof ASK }) {
 					</Text>
 					<ShortForm
 						id="ask"
-						fields={FIELDS}
+						fields={[{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "username", initial, onText }]}
 						trouble={words.trouble}
 						button={button}
 						onSend={({ email = "" }) => ask(email)}

@@ -11,12 +11,14 @@ import { type SecondStep, useEnter } from "./use-enter.ts";
 export function LoginWays() {
 	const enter = useEnter();
 	const [way, choose] = useState<"password" | "link" | "forgot">("password");
+	// what was typed for one way in stands there for the other
+	const [email, setEmail] = useState("");
 	const [secondStep, setSecondStep] = useState<SecondStep>();
 	if (secondStep) return <SecondStepForm step={secondStep} onAgain={() => setSecondStep(undefined)} />;
 	if (way !== "password") {
 		return (
 			<>
-				<AskLink key={way} kind={way} />
+				<AskLink key={way} kind={way} email={email} onEmail={setEmail} />
 				<Button variant="plain" mt="4" onClick={() => choose("password")}>
 					{SIGN_IN_WORDS.byPassword}
 				</Button>
@@ -25,7 +27,11 @@ export function LoginWays() {
 	}
 	return (
 		<>
-			<LoginForm onEnter={async (email, password) => setSecondStep(await enter(email, password))} />
+			<LoginForm
+				email={email}
+				onEmail={setEmail}
+				onEnter={async (typed, password) => setSecondStep(await enter(typed, password))}
+			/>
 			<Stack mt="5" gap="0" align="start" css={SCRIPT_ONLY}>
 				<Button variant="plain" onClick={() => choose("forgot")}>
 					{SIGN_IN_WORDS.forgot}

@@ -21,6 +21,8 @@ export interface ShortField {
 	readonly inputMode?: "email" | "tel" | "numeric" | "text";
 	/** What stands in it at first. */
 	readonly initial?: string;
+	/** Hears of its text whenever that changes. */
+	readonly onText?: (text: string) => void;
 	/** What is wrong with a text that is not empty. */
 	readonly check?: (text: string) => string | undefined;
 }
@@ -101,7 +103,10 @@ export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProp
 						field={field}
 						text={texts[field.name] ?? ""}
 						fault={faults[field.name]}
-						onText={(text) => setTexts((before) => ({ ...before, [field.name]: text }))}
+						onText={(text) => {
+							setTexts((before) => ({ ...before, [field.name]: text }));
+							field.onText?.(text);
+						}}
 					/>
 				))}
 				<Flex direction="column" css={SCRIPT_ONLY}>
