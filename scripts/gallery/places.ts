@@ -69,6 +69,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 	"heloc-signer/login",
 	"register",
 	"register/support",
+	"coming-soon",
 	"sandbox",
 	"phone",
 ];

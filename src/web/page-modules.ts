@@ -24,6 +24,7 @@ export const PAGE_MODULES: { readonly [path: string]: string } = {
 	pay: "src/web/entry/lender-app-page.tsx",
 	"universal-marketplace": "src/web/entry/lender-app-page.tsx",
 	"universal-passport": "src/web/entry/lender-app-page.tsx",
+	"coming-soon": "src/web/entry/lender-app-page.tsx",
 	":uuid/*": "src/web/application/index.tsx",
 	"heloc-signer/*": "src/web/signer/index.tsx",
 };

@@ -87,6 +87,7 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
 	pay: lenderAppPage,
 	"universal-marketplace": lenderAppPage,
 	"universal-passport": lenderAppPage,
+	"coming-soon": lenderAppPage,
 };
 
 /** The routes of the app for one organisation: guards first, then each area in a chunk of its own. */

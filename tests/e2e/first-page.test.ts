@@ -43,6 +43,7 @@ const PUBLIC_PAGES: readonly (readonly [path: string, words: RegExp, host?: stri
 	["register", /Which home is it about/],
 	["register/account-setup", /account/i],
 	["register/support", /reach|contact|help/i],
+	["coming-soon", /Coming soon/],
 	["auth/login", /Log in/],
 	["heloc-signer/login", /sign/i],
 	["register", /Your broker starts your application/, "summit.localhost"],

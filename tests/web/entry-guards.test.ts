@@ -77,6 +77,7 @@ describe("the guards before a page", () => {
 		["/auth/link/sign-in", "open"],
 		["/register/support", "open"],
 		["/coming-soon", "open"],
+		["/nothing-of-the-kind", "to /account/heloc/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fnothing-of-the-kind"],
 		["/heloc-signer/login", "open"],
 		["/heloc-signer", "to /account/heloc/heloc-signer/login"],
 		[

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { AccountSetupPage } from "../../src/web/entry/account-setup-page.tsx";
+import { ComingSoonPage } from "../../src/web/entry/coming-soon-page.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
 import { LoginPage } from "../../src/web/entry/login-page.tsx";
 import { RegisterSupportPage } from "../../src/web/entry/register-support-page.tsx";
@@ -41,7 +42,7 @@ for (const [name, Page] of Object.entries(NEED_SCRIPT))
 		expect(said).toContain("tel:+18885550142");
 	});
 
-const PLAIN = { AccountSetupPage, RegisterSupportPage };
+const PLAIN = { AccountSetupPage, ComingSoonPage, RegisterSupportPage };
 for (const [name, Page] of Object.entries(PLAIN))
 	test(`${name} works without a script: what to do is a link`, () => {
 		const page = drawn(Page);

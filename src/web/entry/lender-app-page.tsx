@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { appsOf } from "../shell/apps.ts";
 import { useOrg } from "../shell/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { ComingSoonPage } from "./coming-soon-page.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
@@ -14,10 +15,11 @@ const NAMES: { readonly [path: string]: string } = {
 	"universal-passport": "Universal Passport",
 };
 
-/** The door to another product of the lender, on its own site; or that there is none. */
+/** The door to another product of the lender, on its own site; or that there is none, or none yet. */
 export function LenderAppPage() {
 	const { product, lender } = useOrg();
 	const id = useLocation().pathname.split("/")[1] ?? "";
+	if (id === "coming-soon") return <ComingSoonPage />;
 	const app = appsOf(product.org).find((one) => one.id === id);
 	if (app === undefined) return <NotOffered name={NAMES[id] ?? "This product"} />;
 	return (

@@ -1,0 +1,24 @@
+import { useOrg } from "../shell/org-context.ts";
+import { registrationPath } from "../shell/registration-path.ts";
+import { useSignedIn } from "../shell/session.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { NoticeCard } from "./notice-card.tsx";
+
+/** What stands where something is announced and not there yet, and where to go on meanwhile. */
+export function ComingSoonPage() {
+	const { info, product } = useOrg();
+	const isSignedIn = useSignedIn();
+	const words = product.entry.words["coming-soon"];
+	return (
+		<NoticeCard title={words?.title ?? "Coming soon"} body={words?.body ?? []}>
+			{isSignedIn ? (
+				<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+			) : (
+				<ButtonLink to={registrationPath(info)}>Start an application</ButtonLink>
+			)}
+			<ButtonLink to="/register/support" variant="outline">
+				Contact us
+			</ButtonLink>
+		</NoticeCard>
+	);
+}
