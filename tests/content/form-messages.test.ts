@@ -65,6 +65,7 @@ const cells: readonly Cell[] = [
 		{ ...name, firstName: "Anne-Marie", lastName: "De la Cruz", middleName: "O'Neil", suffix: "III" },
 	],
 	["registration/legal-name", { ...name, lastName: "Núñez" }],
+	["registration/legal-name", { ...name, firstName: " Ana", lastName: "-Quill" }],
 	["registration/legal-name", { ...name, firstName: "A" }, "firstName", "First name must be at least two characters"],
 	["registration/legal-name", { ...name, lastName: "B" }, "lastName", "Last name must be at least two characters"],
 	[

@@ -165,7 +165,9 @@ describe.each(engines)("the calls of the shell, on $name", ({ open }) => {
 		const status = await borrower.ask("GET", "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status");
 		expect(status.body).toMatchObject({ stage: expect.any(String), status: expect.any(Object) });
 		const profile = await borrower.ask("GET", "/service-profile/api/v1/profile");
-		expect(profile.body).toMatchObject({ uuid: expect.any(String), name: { firstName: "Paloma" } });
+		expect(profile.body).toMatchObject({ uuid: expect.any(String), name: { firstName: "Paloma" }, hasSsn: false });
+		const application = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+		expect(application.body).toMatchObject({ term: 0, amount: 0, rate: 0, payType: null, hasHmda: false });
 		const info = await borrower.ask("GET", "/identity-broker/customer/secure/api/v3/self/figureinfo", undefined, {
 			"x-auth0-application-name": "heloc",
 		});

@@ -10,6 +10,28 @@ import { signersOf } from "../../signers/signer-record.ts";
 
 const BASE = "/service-application/api/v1/application/heloc";
 
+/** What an application says of what nobody has given yet; the record keeps only what was. */
+const NOT_YET = {
+	term: 0,
+	amount: 0,
+	rate: 0,
+	payType: null,
+	selectedPropertyUuid: null,
+	consents: [],
+	documents: [],
+	hasHmda: false,
+	incomeSources: [],
+	disburseAccount: null,
+	autopayAccount: null,
+	insurance: { complete: false },
+	assetDepletion: { complete: false },
+	coDeedStatus: null,
+	isCrypto: false,
+	requestedManualNotaryTime: null,
+	loanNumber: null,
+	status: {},
+} as const;
+
 /** How far the deed has come, and each signer or one; undefined where nobody else signs. */
 function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
 	const signers = record === undefined ? [] : signersOf(record);
@@ -68,7 +90,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 			// the product that the server goes by here: the browser draws this application with the same
 			const productHash = context.products.productOf(row).hash;
 			const auditFields = { createdDate: row.createdAt.toISOString() };
-			return { ...record.application, uuid: row.uuid, productHash, auditFields };
+			return { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };
 		},
 	);
 	app.get<{ Params: { uuid: string } }>(

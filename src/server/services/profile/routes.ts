@@ -16,7 +16,7 @@ export function profileRoutes(app: FastifyInstance, context: ServerContext): voi
 			if (!current?.record.profile) {
 				throw notFound("profile");
 			}
-			return current.record.profile;
+			return { hasSsn: false, addresses: [], ...current.record.profile };
 		},
 	);
 }
