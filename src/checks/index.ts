@@ -3,6 +3,7 @@ import { refusedAddress } from "./addresses.ts";
 import { audiences } from "./audiences.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
+import { unknownFactWords } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
 import type { InvariantsFile } from "./invariant-file.ts";
@@ -65,6 +66,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	missingWords,
 	unknownField,
 	fieldWords,
+	unknownFactWords,
 	leiCheckDigits,
 	lowContrast,
 	refusedAddress,

@@ -1,14 +1,15 @@
 import type { Product } from "../engine/authored.ts";
 import { ruleReads } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
+import { factWords } from "./fact-words.ts";
 import { at, files } from "./product-files.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
-/** Finds facts that no rule and no address reads (FACT_UNUSED); the stage is read by the routing itself. */
+/** Finds facts that no rule, no address and no sentence reads (FACT_UNUSED); the stage is read by the routing itself. */
 export function unusedFact(product: Product): Finding[] {
 	const read = new Set(["stage", ...searchPlaces(product).map(({ fact }) => fact)]);
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
-	for (const { fact } of formFacts(product)) read.add(fact);
+	for (const { fact } of [...formFacts(product), ...factWords(product)]) read.add(fact);
 	return Object.keys(product.facts.facts)
 		.filter((name) => !read.has(name))
 		.map((name) => ({

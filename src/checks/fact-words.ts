@@ -1,0 +1,33 @@
+import type { Product } from "../engine/authored.ts";
+import { didYouMean } from "../engine/index.ts";
+import type { Finding } from "./diagnostic.ts";
+import { at, files } from "./product-files.ts";
+
+/** How facts that hold or do not are named; other words of a page go by what they stand on. */
+const NAMED_LIKE_A_FACT = /^(is|has|needs|was|may|can)[A-Z]/;
+
+/** Sentences of form pages that stand only where the fact holds after which they are named. */
+export function factWords(product: Product): { readonly page: string; readonly fact: string }[] {
+	return Object.entries(product.pages.pages).flatMap(([page, { kind, words }]) =>
+		kind === "form"
+			? Object.keys(words ?? {})
+					.filter((fact) => NAMED_LIKE_A_FACT.test(fact))
+					.map((fact) => ({ page, fact }))
+			: [],
+	);
+}
+
+/** Finds such sentences whose fact is not there, or can be more than true or false (RULE_UNKNOWN_FACT). */
+export function unknownFactWords(product: Product): Finding[] {
+	const { facts } = product.facts;
+	const known = Object.keys(facts).filter((name) => facts[name]?.type === "boolean");
+	return factWords(product)
+		.filter(({ fact }) => !known.includes(fact))
+		.map(({ page, fact }) => ({
+			code: "RULE_UNKNOWN_FACT",
+			file: files.pages,
+			pointer: at("pages", page, "words", fact),
+			cause: `The sentence stands where "${fact}" holds, and there is no such fact.${didYouMean(fact, known)}`,
+			cure: "Name a fact that is true or false, or put the sentence into the body.",
+		}));
+}
