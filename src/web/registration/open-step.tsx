@@ -32,7 +32,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 }
 
 const marketingLine = (
-	<Text textAlign="center" color="fg.muted" mb="6">
+	<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
 		{MARKETING_LINE}
 	</Text>
 );
