@@ -49,6 +49,7 @@ describe("the guards before a page", () => {
 		["/register", {}, "open"],
 		["/register", { isWholesale: true }, "shows not-accepting-apps"],
 		["/register", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		["/register/", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
 		[`/register${REFERRER}`, { isWholesale: true }, "open"],
 		[`/register${REFERRER}`, { requiresReferringOfficer: true }, "open"],
 		["/register?referrer=", { requiresReferringOfficer: true }, "shows not-accepting-apps"],

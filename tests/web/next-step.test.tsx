@@ -87,7 +87,7 @@ const pending = (form: string) =>
 		return call;
 	});
 
-for (const path of ["/register", "/register-v2"])
+for (const path of ["/register", "/register/", "/register-v2"])
 	test(`${path}: the next step shows before the server has answered, and the mark says how the saving stands`, async () => {
 		open(path);
 		await answer("index");
@@ -147,7 +147,7 @@ test("a step that the server refuses brings the person back to its field; what t
 });
 
 test("the last step waits until everything is saved, then registers all answers at once", async () => {
-	const router = open("/register-v2");
+	const router = open("/register-v2?pop-webchat=1&x=2");
 	for (const step of STEPS) await answer(step);
 	expect(screen.getByRole("button", { name: /Submitting/ })).toBeTruthy();
 	for (const step of STEPS.slice(0, -1)) {
@@ -164,5 +164,6 @@ test("the last step waits until everything is saved, then registers all answers 
 	});
 	sent.answer(201, { jwt: "token", applicationUuid: UUID });
 	await waitFor(() => expect(router.state.location.pathname).toBe(`/${UUID}`));
+	expect(router.state.location.search).toBe("?pop-webchat=1");
 	expect(readToken()).toBe("token");
 });

@@ -5,6 +5,7 @@ import type { Answers } from "../api/answers.ts";
 import { PostedFormContext } from "../forms/posted-form.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
 import { Column } from "../shell/app-layout.tsx";
+import { barePath } from "../shell/base-path.ts";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { Footnotes } from "../shell/footnotes.tsx";
 import { useOrg } from "../shell/org-context.ts";
@@ -79,7 +80,7 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 		round,
 		isSentBack,
 		backTo: before && hrefOf(before),
-		at: isAhead ? hrefOf(step) : `${pathname}${search}`,
+		at: isAhead ? hrefOf(step) : `${barePath(pathname)}${search}`,
 	};
 	const places = [
 		shown,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { draftQuery, type RegistrationDraft } from "../api/registration-draft.ts";
-import { BASE_PATH } from "../shell/base-path.ts";
+import { BASE_PATH, barePath } from "../shell/base-path.ts";
 import { entryAt } from "../shell/entry-facts.ts";
 import type { Organisation } from "../shell/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
@@ -18,7 +18,8 @@ export interface StepAddress {
 }
 
 /** Reads the address of a registration page: /register-v2 has one path a step, /register one value of `step`. */
-export function stepAddress(organisation: Organisation, path: string, search: URLSearchParams): StepAddress | null {
+export function stepAddress(organisation: Organisation, at: string, search: URLSearchParams): StepAddress | null {
+	const path = barePath(at);
 	const { registration, entry } = organisation.product;
 	const steps = Object.entries(registration.steps);
 	if (path === ONE_PAGE) {
@@ -29,7 +30,7 @@ export function stepAddress(organisation: Organisation, path: string, search: UR
 		};
 	}
 	if (path !== STEPPER && !path.startsWith(`${STEPPER}/`)) return null;
-	const asked = path.slice(STEPPER.length + 1).replace(/\/$/, "");
+	const asked = path.slice(STEPPER.length + 1);
 	return {
 		stepId: steps.find(([, step]) => step.path === asked)?.[0] ?? "",
 		hrefOf: (step) => `${STEPPER}${step.path === "" ? "" : `/${step.path}`}${stepSearch(search, entry.carriedQuery)}`,

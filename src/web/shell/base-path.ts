@@ -6,3 +6,8 @@ export function appPath(pathname: string): string {
 	const rest = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
 	return rest === "" ? "/" : rest;
 }
+
+/** The same path without the slashes at its end, which say nothing: "/register/" is "/register". */
+export function barePath(path: string): string {
+	return path.replace(/(.)\/+$/, "$1");
+}

@@ -1,6 +1,6 @@
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../engine/index.ts";
 import type { AnswersByForm } from "../api/answers.ts";
-import { appPath } from "./base-path.ts";
+import { appPath, barePath } from "./base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
 import type { Organisation } from "./org-context.ts";
 import { isFlagOn } from "./organisation-info.ts";
@@ -25,5 +25,5 @@ export function visitorFacts(organisation: Organisation, url: URL, answers: Answ
 
 /** The guard of flows/entry.json that stands before a URL of the app, if any. */
 export function entryAt(organisation: Organisation, url: URL): EntryDecision | undefined {
-	return entryOf(organisation.flow, visitorFacts(organisation, url), appPath(url.pathname));
+	return entryOf(organisation.flow, visitorFacts(organisation, url), barePath(appPath(url.pathname)));
 }
