@@ -158,6 +158,16 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await asked.getByText("Accepted").waitFor();
 	await page.getByRole("link", { name: "Back to all requests" }).click();
 	await page.getByText("Accepted").last().waitFor();
+	const requests = "**/heloc-signer/conditions";
+	await page.route(requests, async (route) => {
+		const response = await route.fetch();
+		const isOn = /("fe-heloc-additional-signer-conditions":\{"enabled":)true/;
+		await route.fulfill({ response, body: (await response.text()).replace(isOn, "$1false") });
+	});
+	await page.goto("/account/heloc/heloc-signer/conditions");
+	await at(page, "documents");
+	expect(await page.getByRole("link", { name: "What we asked for" }).count()).toBe(0);
+	await page.unroute(requests);
 	await page.goto("/account/heloc/heloc-signer");
 	await at(page, "login");
 	await looksFine(page, "login");

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { compileSignerFlow, mayOpen } from "../../engine/index.ts";
 import { type ApplicationAreaValue, ApplicationContext, objectAt, textAt } from "../application/application-context.ts";
+import { hasSignerConditions } from "../application/conditions/signer-conditions-flag.ts";
 import { composeRecord } from "../application/flow/compose-record.ts";
 import { decide } from "../application/flow/decide.ts";
 import { findPage } from "../application/flow/find-page.ts";
@@ -11,6 +12,7 @@ import { PageView } from "../application/page-view.tsx";
 import { AreaLayout } from "../application/parts/area-layout.tsx";
 import { AreaHeld } from "../application/parts/area-states.tsx";
 import { carriedSearch } from "../shell/carried-search.ts";
+import { useOrg } from "../shell/org-context.ts";
 import { OWN_TASK, type SignerDataState } from "./signer-data.ts";
 
 const BASE = "/heloc-signer";
@@ -26,6 +28,7 @@ interface OpenTaskProps {
 /** A signer's task whose data is there: the same engine names the page, the borrower's own components show it. */
 export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const { product, org, flags } = useProduct();
+	const { info } = useOrg();
 	const flow = useMemo(() => compileSignerFlow(product), [product]);
 	const page = (useParams()["*"] ?? "").replace(/\/+$/, "");
 	const [search] = useSearchParams();
@@ -76,6 +79,9 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		return <Navigate replace to={`${BASE}/${REQUESTS}${carriedSearch(search, carriedQuery)}`} />;
 	}
 	const { routed, facts } = decision;
+	if (!hasSignerConditions(info) && page.split("/")[0] === REQUESTS && routed.page !== page) {
+		return <Navigate replace to={`${BASE}/${routed.page}${carriedSearch(search, carriedQuery, routed.search)}`} />;
+	}
 	const guard = guardPage({
 		page,
 		routedPage: routed.page,

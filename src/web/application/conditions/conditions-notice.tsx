@@ -1,15 +1,18 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "../../shell/notice.tsx";
+import { useOrg } from "../../shell/org-context.ts";
 import { useApplication } from "../application-context.ts";
 import { RouterLinkText } from "../links/router-link-text.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { conditionsQuery } from "./conditions-query.ts";
 import { needsAction, shownConditions } from "./shown-conditions.ts";
+import { hasSignerConditions } from "./signer-conditions-flag.ts";
 
 /** Says on every page of an application that something is asked for, while the next step is the borrower's. */
 export function ConditionsNotice() {
-	const { uuid, page, application, flow } = useApplication();
+	const { uuid, base, page, application, flow } = useApplication();
+	const { info } = useOrg();
 	const { product } = flow;
 	const words = useWords(product.pages.pages.conditions?.words);
 	const asked = useQuery(conditionsQuery(uuid));
@@ -17,7 +20,9 @@ export function ConditionsNotice() {
 	const waiting = shown.filter(needsAction);
 	// where it is asked already, it need not be said again
 	const isThere = page.startsWith("conditions") || waiting.every(({ spec }) => spec.location === page);
-	if (waiting.length === 0 || isThere) return null;
+	// only a co-owner's area names its base
+	const hasPages = base === undefined || hasSignerConditions(info);
+	if (waiting.length === 0 || isThere || !hasPages) return null;
 	return (
 		<div role="status">
 			<Notice tone="attention">

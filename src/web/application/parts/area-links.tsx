@@ -1,12 +1,15 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { carriedSearch } from "../../shell/carried-search.ts";
+import { useOrg } from "../../shell/org-context.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { useApplication } from "../application-context.ts";
+import { hasSignerConditions } from "../conditions/signer-conditions-flag.ts";
 
 /** Ways to look around without leaving the application. */
 export function AreaLinks() {
 	const { uuid, base = `/${uuid}`, page, flow } = useApplication();
+	const { info } = useOrg();
 	const [search] = useSearchParams();
 	const carried = carriedSearch(search, flow.product.entry.carriedQuery);
 	// A co-owner's documents have no area of their own, and what is asked of them is all there is to see.
@@ -19,7 +22,9 @@ export function AreaLinks() {
 				</AreaLink>
 			)}
 			<AreaLink to={`${base}/${isSigner ? "documents" : "document/disclosures"}${carried}`}>Your documents</AreaLink>
-			<AreaLink to={`${base}/conditions${carried}`}>What we asked for</AreaLink>
+			{(!isSigner || hasSignerConditions(info)) && (
+				<AreaLink to={`${base}/conditions${carried}`}>What we asked for</AreaLink>
+			)}
 		</Box>
 	);
 }
