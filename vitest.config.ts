@@ -31,7 +31,7 @@ export default defineConfig({
 					isolate: false,
 					include: ["tests/server/**/*.test.ts"],
 					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					hookTimeout: 120_000,
 				},
 			},
 			{
