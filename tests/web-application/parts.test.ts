@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { rescissionDays } from "../../src/web/application/closing/rescission-days.ts";
 import { conditionState, shownConditions } from "../../src/web/application/conditions/shown-conditions.ts";
 import { refusedFile } from "../../src/web/application/documents/refused-file.ts";
@@ -183,6 +183,10 @@ describe("small things", () => {
 
 	it("shows dates and addresses as they are read", () => {
 		expect(shownDate("2026-11-20T12:00:00Z")).toBe("11/20/2026");
+		vi.stubEnv("TZ", "America/Los_Angeles");
+		expect(shownDate("2026-11-21T03:30:00.000Z")).toBe("11/20/2026");
+		expect(shownDate("2026-11-21")).toBe("11/21/2026");
+		vi.unstubAllEnvs();
 		expect(shownDate("soon")).toBe("Invalid Date");
 		expect(addressLine({ street1: "1066 arbol way", city: "san jose", state: "CA", zip: "95126" })).toBe(
 			"1066 Arbol Way, San Jose, CA 95126",

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { displayDate } from "../views/dates.ts";
 import { FONTS, runsOf } from "./fonts.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -258,8 +259,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 				const { name, strokes, on: signedOn } = given;
 				if (strokes !== "") drawn(strokes, `Drawn signature of ${name}`);
 				const mark = strokes === "" ? `/s/ ${name}` : name;
-				const [year, month, day] = signedOn.split("-");
-				element("P", () => write(`${who}'s signature: ${mark}    Date: ${month}/${day}/${year}`, "bold", SIZE));
+				element("P", () => write(`${who}'s signature: ${mark}    Date: ${displayDate(signedOn)}`, "bold", SIZE));
 				doc.moveDown(0.5);
 				return;
 			}

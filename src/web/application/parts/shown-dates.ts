@@ -1,5 +1,6 @@
 const LONG = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
 const SHORT = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+const DAY = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 function dayOf(text: string): Date | undefined {
 	const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -8,10 +9,13 @@ function dayOf(text: string): Date | undefined {
 	return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** "MM/dd/yyyy" of a calendar date or time; "Invalid Date" for anything else. */
+/** "MM/dd/yyyy" of a calendar date, or of the day on which a moment falls where the reader is; "Invalid Date" for anything else. */
 export function shownDate(text: string): string {
 	const date = dayOf(text);
 	if (!date) return "Invalid Date";
+	const moment = new Date(text);
+	const isMoment = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(moment.getTime());
+	if (isMoment) return moment.toLocaleDateString("en-US", DAY);
 	const [year, month, day] = date.toISOString().slice(0, 10).split("-");
 	return `${month}/${day}/${year}`;
 }
