@@ -45,7 +45,7 @@ describe.each(engines)("registration, on $name", ({ open }) => {
 		const referrer = sandboxOfficerUuid("main");
 		for (const [utm_source, isCrypto] of [
 			["cloc", true],
-			["mail", undefined],
+			["mail", false],
 		] as const) {
 			const borrower = new Borrower(app);
 			const payload = { answers: borrower.answers, referrer, utm_source };

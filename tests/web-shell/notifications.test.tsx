@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Notification } from "../../src/web/api/notifications.ts";
+import { keepToken } from "../../src/web/api/token-store.ts";
 import { NotificationsMenu } from "../../src/web/shell/notifications/notifications-menu.tsx";
 import {
 	actionPath,
@@ -62,6 +63,7 @@ describe("the popover", () => {
 	const asked: string[] = [];
 
 	beforeEach(() => {
+		keepToken("a token of the stood-in server");
 		asked.length = 0;
 		isRefusing = false;
 		vi.stubGlobal("fetch", async (input: string, options: RequestInit = {}) => {
