@@ -67,6 +67,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByRole("button", { name: "Continue" }).click();
 
 	await at(page, "identity");
+	await page.getByRole("heading", { name: "Show us your ID" }).waitFor();
 	await expect.poll(() => page.getByRole("link", { name: "Dashboard" }).count()).toBe(0);
 	await looksFine(page, "identity");
 	await page.goto("/account/heloc-signer/sign?pop-webchat=1");

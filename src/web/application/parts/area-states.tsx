@@ -2,13 +2,16 @@ import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { RequestError } from "../../api/request-error.ts";
 import { Card } from "../../shell/card.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOrg } from "../../shell/org-context.ts";
 import { PageHeading } from "../../shell/page-heading.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 
 /** Stands where the card will stand, so that nothing jumps when it arrives. */
 export function AreaLoading() {
+	const { lender } = useOrg();
 	return (
 		<Box maxW="46rem" mx="auto">
+			<title>{lender.shortName}</title>
 			<Card minH="24rem" aria-busy="true">
 				<LoadingBlock />
 			</Card>
