@@ -66,6 +66,9 @@ describe("papers and pictures", () => {
 		const dialog = page.getByRole("dialog");
 		await dialog.getByRole("img", { name: /QR code/ }).waitFor();
 		await looksFine(walk, page, "qr");
+		// The page's own picture is no arrival, though the next reading brings it.
+		await page.waitForResponse(async (response) => (await response.text().catch(() => "")).includes("front.png"));
+		await dialog.getByText("Waiting for your phone…").waitFor();
 
 		const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
 		const phone = await context.newPage();

@@ -61,7 +61,7 @@ describe.each(engines)("going on on a phone, on $name", ({ open }) => {
 		const before = (await uploads()).length;
 		const added = await add(String(opened.body.pass), FRONT);
 		expect([added.status, added.body]).toEqual([201, { type: FRONT, fileName: "front.pdf", status: "RECEIVED" }]);
-		expect((await uploads()).slice(before)).toMatchObject([{ type: FRONT }]);
+		expect((await uploads()).slice(before)).toMatchObject([{ type: FRONT, isFromPhone: true }]);
 		expect((await add(String(opened.body.pass), "PAYSTUB")).status).toBe(403);
 	});
 

@@ -1553,6 +1553,10 @@ export interface UploadedDocument {
 	type: DocumentType;
 	fileName?: string;
 	/**
+	 * Came by a link for a phone
+	 */
+	isFromPhone?: boolean;
+	/**
 	 * Owed, in review, accepted, needs change
 	 */
 	status?: string;

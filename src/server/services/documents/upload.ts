@@ -63,6 +63,8 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 /** Whose file it is: the borrower's, or that of somebody who signs along. */
 export interface FileHolder extends Seat {
 	readonly isSigner: boolean;
+	/** It comes by a link for a phone, not from the page that shows it. */
+	readonly isFromPhone?: boolean;
 }
 
 /** Keeps a checked file encrypted and notes it in the record of whose it is; gives what they see of it. */
@@ -98,8 +100,9 @@ export async function keepFile(
 		createdAt: context.now(),
 	});
 	const shown = { uuid, type: file.type, fileName: shownName(file.fileName), status: file.status };
+	const noted = holder.isFromPhone ? { ...shown, isFromPhone: true } : shown;
 	await writeApplication(tx, context, application, context.products.productOf(application.row), {
-		record: staged(application.record, holder, shown),
+		record: staged(application.record, holder, noted),
 		event: {
 			kind: "document-uploaded",
 			actor: identityUuid,
@@ -109,8 +112,8 @@ export async function keepFile(
 	return shown;
 }
 
-function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, shown: Json): StoredRecord {
-	const patch = [{ path: STAGED_PATH, value: shown }];
+function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, noted: Json): StoredRecord {
+	const patch = [{ path: STAGED_PATH, value: noted }];
 	if (!isSigner) return applyPatch(record, patch);
 	const own = applyPatch(signerRecord(record, identityUuid), patch);
 	return followSigners(applyPatch(record, keepTask(identityUuid, own)));

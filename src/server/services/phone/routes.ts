@@ -113,7 +113,12 @@ function fileRoute(app: FastifyInstance, context: ServerContext): void {
 			}
 			await refusePoorPhoto(context, context.products.product(request.org), file);
 			const kept = await inTransaction(context.database, (tx) =>
-				keepFile(tx, context, { applicationUuid: scope.applicationUuid, identityUuid, isSigner: false }, file),
+				keepFile(
+					tx,
+					context,
+					{ applicationUuid: scope.applicationUuid, identityUuid, isSigner: false, isFromPhone: true },
+					file,
+				),
 			);
 			return reply.code(201).send({ type: kept.type, fileName: kept.fileName, status: kept.status });
 		},

@@ -113,8 +113,8 @@ function OpenLink({ form, types, count, onClose }: OpenLinkProps) {
 }
 
 /**
- * Looks for files that were not there when the page was opened, from the making of a link until its pass is over; tells of
- * each once, and says how many have come.
+ * Looks for files of a phone that were not there when the page was opened, from the making of a link until its pass is
+ * over; tells of each once, and says how many have come.
  */
 function useArrivals(types: readonly string[], openedAt: number, onArrived: PhoneHandOverProps["onArrived"]): number {
 	const { application, refresh } = useApplication();
@@ -134,7 +134,9 @@ function useArrivals(types: readonly string[], openedAt: number, onArrived: Phon
 	}, [refresh, openedAt]);
 	useEffect(() => {
 		const fresh = uploads.filter((one) => {
-			return types.includes(textAt(one, "type")) && known.current?.has(textAt(one, "uuid")) === false;
+			// What this page uploads itself comes with the next reading too.
+			if (one.isFromPhone !== true || !types.includes(textAt(one, "type"))) return false;
+			return known.current?.has(textAt(one, "uuid")) === false;
 		});
 		if (fresh.length === 0 || openedAt === 0) return;
 		const arrived = fresh.map((one): KeptDocument => {
