@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { entryBehindContent } from "./scripts/building/entry-behind-content.ts";
 import { firstPageChunks } from "./scripts/building/first-page-chunks.ts";
 import { pageFiles } from "./scripts/building/page-files.ts";
 
@@ -55,7 +56,7 @@ const FIRST_PAGE = {
 /** `vite build` makes what browsers load, `vite build --ssr` what draws the same pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
 	base: "/account/heloc/",
-	plugins: [react(), slimPackages(), pageFiles(fileURLToPath(new URL(".", import.meta.url)))],
+	plugins: [react(), slimPackages(), entryBehindContent(), pageFiles(fileURLToPath(new URL(".", import.meta.url)))],
 	// one file set that Node runs as it is, with the same packages swapped as in the browser
 	...(isSsrBuild === true
 		? { ssr: { noExternal: true as const }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
