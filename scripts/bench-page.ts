@@ -19,6 +19,8 @@ const { values: options } = parseArgs({
 		rounds: { type: "string", default: "7" },
 		json: { type: "boolean", default: false },
 		profile: { type: "boolean", default: false },
+		/** Serves the pages compared with without the security header that ours have. */
+		bare: { type: "boolean", default: false },
 	},
 });
 const count = Math.max(1, Number.parseInt(options.rounds, 10) || 7);
@@ -44,7 +46,7 @@ async function compare(browser: Browser, addresses: Addresses): Promise<void> {
 }
 
 await buildWeb(root);
-const { addresses, stop } = await servePages(root, product);
+const { addresses, stop } = await servePages(root, product, options.bare);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 	process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {

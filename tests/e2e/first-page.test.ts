@@ -64,6 +64,7 @@ describe("the page as the server draws it", () => {
 			expect(drawn.replaceAll(/<[^>]+>/g, " ")).toMatch(words);
 			expect(drawn).not.toMatch(/\sstyle=/);
 			expect(html).toMatch(/<html lang="en-US"/);
+			expect(html.indexOf('<script type="module"')).toBeGreaterThan(html.indexOf("<!--/root-->"));
 			await page.getByRole("heading", { level: 1 }).waitFor();
 			const title = await page.title();
 			expect(await axeFaults(page)).toEqual([]);

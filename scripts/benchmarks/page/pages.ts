@@ -10,10 +10,17 @@ import { staticPage } from "./static-page.ts";
 /** Requests that each server answers before anything is measured. */
 const WARM_UP = 5;
 
-/** Serves the three pages, made of the same forms, until `stop`. */
+/**
+ * What every page of ours answers with. A page with this policy gets a browsing context group of its own, which takes the
+ * browser a while: pages that are compared have it, or the comparison weighs the policy.
+ */
+const OPENER_POLICY = { "cross-origin-opener-policy": "same-origin" };
+
+/** Serves the three pages, made of the same forms, until `stop`; the two plain ones without the opener policy if they are to be bare. */
 export async function servePages(
 	root: string,
 	product: Product,
+	isBare: boolean,
 ): Promise<{ readonly addresses: Addresses; readonly stop: () => Promise<void> }> {
 	const forms = registrationForms(product);
 	const [first] = forms;
@@ -27,6 +34,7 @@ export async function servePages(
 		const step = plainStep(id, form);
 		return { ...step, footnotes: [...new Set([...step.footnotes, ...footnotes])] };
 	});
+	const headers = isBare ? {} : OPENER_POLICY;
 	const built = await buildRjsfPage(root, brand, steps);
 	const running: Served[] = [];
 	const stop = async () => {
@@ -42,8 +50,8 @@ export async function servePages(
 	try {
 		return {
 			addresses: {
-				static: await keep(servePlain(new Map([["index.html", Buffer.from(html)]]))),
-				rjsf: await keep(servePlain(filesOfFolder(built))),
+				static: await keep(servePlain(new Map([["index.html", Buffer.from(html)]]), headers)),
+				rjsf: await keep(servePlain(filesOfFolder(built), headers)),
 				ours: await keep(serveOurs(root)),
 			},
 			stop,

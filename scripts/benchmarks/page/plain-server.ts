@@ -41,13 +41,16 @@ export function filesOfFolder(folder: string): Map<string, Buffer> {
 	return new Map(names.map((name) => [name.split(sep).join("/"), readFileSync(join(folder, name))]));
 }
 
-/** Serves files from memory on a port of its own, each compressed once as small as it goes; "/" is index.html. */
-export function servePlain(files: ReadonlyMap<string, Buffer>): Promise<Served> {
+/** Serves files from memory on a port of its own, each compressed once as small as it goes, with `extra` headers; "/" is index.html. */
+export function servePlain(
+	files: ReadonlyMap<string, Buffer>,
+	extra: Readonly<Record<string, string>> = {},
+): Promise<Served> {
 	const ready = new Map([...files].map(([name, bytes]) => [`/${name}`, packed(name, bytes)]));
 	const server = createServer((request, response) => {
 		const path = new URL(request.url ?? "/", "http://localhost").pathname;
 		const found = ready.get(path === "/" ? "/index.html" : path);
-		response.writeHead(found ? 200 : 404, { ...found?.headers, "content-length": found?.body.length ?? 0 });
+		response.writeHead(found ? 200 : 404, { ...extra, ...found?.headers, "content-length": found?.body.length ?? 0 });
 		response.end(found?.body);
 	});
 	return new Promise((resolve, reject) => {
