@@ -57,14 +57,22 @@ async function primary(page: Page) {
 	return undefined;
 }
 
-/** Does what the page asks; false when it asks nothing (a wait). */
+/** Does what the page asks; false when it asks nothing (a wait), or moved on by itself before its button was pressed. */
 async function act(walk: Walk, place: Place): Promise<boolean> {
 	const { page } = walk.visitor;
+	const isGone = async () => !same(await placeOf(page), place);
 	const scripted = screenActs.find(({ on }) => on.test(place.path));
 	if (scripted) return scripted.act(page, walk.persona);
 	const button = await primary(page);
 	if (!button) return false;
-	await fillFields(page, walk.persona.answers);
+	try {
+		await fillFields(page, walk.persona.answers);
+	} catch (error) {
+		// those were fields of the page that came meanwhile, which may have an act of its own
+		if (await isGone()) return false;
+		throw error;
+	}
+	if (await isGone()) return false;
 	await button.click();
 	return true;
 }
