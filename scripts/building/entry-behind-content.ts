@@ -4,7 +4,7 @@ const ENTRY = /[ \t]*<script type="module"[^>]*><\/script>\n?/g;
 
 /**
  * Puts the entry's script, which the build would place in the head, behind the content of the page: a script in the head,
- * though it runs later, lets the browser paint a page that has no content yet.
+ * though it runs later, holds the parser up before the first content.
  */
 export function entryBehindContent(): Plugin {
 	return {
