@@ -30,18 +30,22 @@ export function brokenInForms(product: Product, invariant: OfForms): Broken[] {
 	});
 }
 
+// Several steps may give it, each to some: together they have to reach everybody.
 function withoutConsent(product: Product, consent: string): Broken[] {
-	const steps = Object.values(product.registration.steps);
-	const isGiven = steps.some(({ form, when }, index) => {
-		const writes = Object.values(product.forms[form]?.writes ?? {});
-		const gives = writes.some(
-			(write) => typeof write === "object" && write.if === undefined && isWritten(write, consent),
-		);
-		return gives && proveRule(product, when, index).fails === null;
-	});
+	const giving = Object.values(product.registration.steps).flatMap(({ form, when }, index) =>
+		gives(product, form, consent) ? [{ when, index }] : [],
+	);
+	const whoever = { or: giving.map(({ when }) => when) };
+	const isGiven = giving.length > 0 && proveRule(product, whoever, giving.at(-1)?.index).fails === null;
 	return isGiven
 		? []
 		: [{ file: files.registration, pointer: at("steps"), why: `somebody can register without giving ${consent}.` }];
+}
+
+function gives(product: Product, formId: string, consent: string): boolean {
+	return Object.values(product.forms[formId]?.writes ?? {}).some(
+		(write) => typeof write === "object" && write.if === undefined && isWritten(write, consent),
+	);
 }
 
 function isWritten(write: Exclude<WriteSpec, string>, consent: string): boolean {

@@ -43,6 +43,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /health": PUBLIC,
 	"GET /openapi.json": PUBLIC,
 	"POST /identity/api/v1/registration/register": PUBLIC,
+	"POST /identity/secure/api/v1/registration/application": SIGNED_IN,
 	"GET /service-application/external/api/v1/registration/draft": PUBLIC,
 	"PUT /service-application/external/api/v1/registration/draft/:form": PUBLIC,
 	"PUT /service-application/external/api/v1/registration/draft/:area/:form": PUBLIC,

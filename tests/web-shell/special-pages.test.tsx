@@ -145,12 +145,16 @@ describe("the dashboard", () => {
 		const [underWay, open, closed] = screen.getAllByRole("list") as [HTMLElement, HTMLElement, HTMLElement];
 		expect(within(underWay).getByRole("link", { name: "Continue" }).getAttribute("href")).toMatch(/0001$/);
 		expect(within(open).getByRole("link", { name: "View" }).getAttribute("href")).toMatch(/0002$/);
-		expect(within(closed).queryAllByRole("link")).toEqual([]);
+		const notices = within(closed).getAllByRole("link", { name: "View" });
+		expect(notices.map((link) => link.getAttribute("href")?.at(-1))).toEqual(["3", "4"]);
 		expect(within(closed).getAllByText("Closed")).toHaveLength(2);
 	});
 
-	it("offers a start where there is nothing", async () => {
-		answering([]);
+	it.each([
+		["there is nothing", []],
+		["everything ended", [line(4, { active: false, stage: "DECLINED" })]],
+	])("offers a start where %s", async (_, lines) => {
+		answering(lines);
 		show(<DashboardPage />);
 		expect((await screen.findByRole("link", { name: "Get started" })).getAttribute("href")).toBe("/register");
 	});

@@ -1,8 +1,12 @@
 import type { FormFile, Product } from "../../../src/engine/authored.ts";
+import { compileFlow, factsOf, stepsOf } from "../../../src/engine/index.ts";
 
-/** The registration's forms in the order of its steps. */
+/** The forms of the steps that a stranger is asked, in their order. */
 export function registrationForms(product: Product): (readonly [formId: string, form: FormFile])[] {
-	return Object.values(product.registration.steps).flatMap(({ form }) => {
+	const flow = compileFlow(product);
+	const { steps } = stepsOf(flow, factsOf(flow, { org: { code: product.org.code } }));
+	return steps.flatMap((step) => {
+		const form = product.registration.steps[step]?.form ?? "";
 		const file = product.forms[form];
 		return file ? [[form, file] as const] : [];
 	});

@@ -6,6 +6,9 @@ import type { Queryable } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
 
+/** Type of an identity that applies for lines of its own. */
+export const APPLICANT = "APPLICANT";
+
 /** Type of an identity that works for the lender. */
 export const AGENT = "AGENT";
 

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { IDENTITY_KEY } from "./identity-key.ts";
 import { request } from "./request.ts";
 
 /** Who is signed in; `type` CO_DEEDER marks an additional signer. */
@@ -58,7 +59,7 @@ export async function lookUpIdentity(
 /** Query of who is signed in: asked once, because signing in and out empties what is known. */
 export const identityQuery = (isBrokerByFlag: () => Promise<boolean> = noFlag) =>
 	queryOptions({
-		queryKey: ["identity"],
+		queryKey: IDENTITY_KEY,
 		queryFn: ({ signal }) => lookUpIdentity(isBrokerByFlag, signal),
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -20,16 +20,23 @@ export function visitQuery({ searchParams }: URL): VisitQuery {
 	return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** POST /identity/api/v1/registration/register; an existing e-mail is answered by 409 "identity exists". */
+/**
+ * POST /identity/api/v1/registration/register; an existing e-mail is answered by 409 "identity exists". Whoever is signed
+ * in gets another application of their account: POST /identity/secure/api/v1/registration/application.
+ */
 export function register(
 	answers: AnswersByForm,
 	query: VisitQuery,
 	idempotencyKey: string,
+	hasAccount: boolean,
 ): Promise<RegistrationReceipt> {
-	return request("/identity/api/v1/registration/register", {
-		method: "POST",
-		body: { answers, ...query },
-		idempotencyKey,
-		anonymous: true,
-	});
+	return request(
+		`/identity/${hasAccount ? "secure/api/v1/registration/application" : "api/v1/registration/register"}`,
+		{
+			method: "POST",
+			body: { answers, ...query },
+			idempotencyKey,
+			anonymous: !hasAccount,
+		},
+	);
 }

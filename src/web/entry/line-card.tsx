@@ -30,6 +30,7 @@ const Badge = chakra("span", {
 /** One line of credit on the dashboard. */
 export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; level?: "h2" | "h3" }) {
 	const isComplete = line.stage === "COMPLETE";
+	const isUnderWay = line.active && !isComplete;
 	const words = isComplete ? "Funded" : line.active ? "In progress" : "Closed";
 	const since = started(line.createdDate);
 	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
@@ -56,20 +57,18 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					)}
 				</Box>
 			)}
-			{line.active && (
-				<Flex mt="6" gap="5" align="center" wrap="wrap">
-					<ButtonLink to={`/${line.uuid}`}>{isComplete ? "View" : "Continue"}</ButtonLink>
-					{!isComplete && (
-						<chakra.span
-							css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
-						>
-							<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
-								Where it stands
-							</PageLink>
-						</chakra.span>
-					)}
-				</Flex>
-			)}
+			<Flex mt="6" gap="5" align="center" wrap="wrap">
+				<ButtonLink to={`/${line.uuid}`} {...(line.active ? {} : { variant: "outline" })}>
+					{isUnderWay ? "Continue" : "View"}
+				</ButtonLink>
+				{isUnderWay && (
+					<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
+						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
+							Where it stands
+						</PageLink>
+					</chakra.span>
+				)}
+			</Flex>
 		</Card>
 	);
 }

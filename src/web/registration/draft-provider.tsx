@@ -10,6 +10,7 @@ import { useOrg } from "../shell/org-context.ts";
 import { type Draft, DraftContext, type DraftStep } from "./draft-context.ts";
 import { draftProgress, planDraft } from "./draft-steps.ts";
 import { endRegistrationSession, registrationSession } from "./registration-session.ts";
+import { useAccount } from "./use-account.ts";
 
 const NOTHING: AnswersByForm = {};
 /** Only path and query of the location are facts; the origin is of no interest. */
@@ -21,6 +22,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 	const { pathname, search } = useLocation();
 	const queries = useQueryClient();
 	const { data, isPending } = useQuery(draftQuery());
+	const { account, isAwaited } = useAccount();
 	const isFinished = useRef(false);
 	const answers = data?.answers ?? NOTHING;
 	useEffect(
@@ -34,15 +36,16 @@ export function DraftProvider(props: { children: ReactNode }) {
 		if (isPending) return undefined;
 		const { saves, typed } = registrationSession(queries);
 		const url = new URL(`${pathname}${search}`, ANY_ORIGIN);
-		const { facts, steps, firstOpen } = planDraft(organisation, url, answers);
+		const { facts, steps, firstOpen } = planDraft(organisation, url, answers, account);
 		const after = (step: DraftStep, kept: AnswersByForm) => {
-			const next = planDraft(organisation, url, kept).steps;
+			const next = planDraft(organisation, url, kept, account).steps;
 			return next[next.findIndex(({ id }) => id === step.id) + 1];
 		};
 		return {
 			steps,
 			answers,
 			firstOpen,
+			isSettled: !isAwaited,
 			saves,
 			progressAt: (stepId) => draftProgress(organisation, facts, stepId),
 			typed,
@@ -59,13 +62,13 @@ export function DraftProvider(props: { children: ReactNode }) {
 				const current = Object.fromEntries(
 					steps.flatMap(({ form }) => (all[form] === undefined ? [] : [[form, all[form]]])),
 				);
-				const receipt = await register(current, visitQuery(url), idempotencyKey);
+				const receipt = await register(current, visitQuery(url), idempotencyKey, account !== undefined);
 				isFinished.current = true;
 				keepToken(receipt.jwt);
 				return receipt.applicationUuid;
 			},
 		};
-	}, [organisation, pathname, search, data, answers, isPending, queries]);
+	}, [organisation, pathname, search, data, answers, account, isAwaited, isPending, queries]);
 
 	if (!draft) return <LoadingBlock />;
 	return <DraftContext value={draft}>{props.children}</DraftContext>;

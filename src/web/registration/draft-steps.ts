@@ -1,5 +1,6 @@
 import { type Facts, registrationProgress, stepsOf } from "../../engine/index.ts";
 import type { AnswersByForm } from "../api/answers.ts";
+import type { Identity } from "../api/identity.ts";
 import { visitorFacts } from "../shell/entry-facts.ts";
 import type { Organisation } from "../shell/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
@@ -11,10 +12,10 @@ export interface DraftPlan {
 	readonly firstOpen: DraftStep | undefined;
 }
 
-/** Asks the engine which steps apply; the first without answers is where the borrower stands. */
-export function planDraft(organisation: Organisation, url: URL, answers: AnswersByForm): DraftPlan {
+/** Asks the engine which steps apply, to `account` if somebody is signed in; the first without answers is where the borrower stands. */
+export function planDraft(organisation: Organisation, url: URL, answers: AnswersByForm, account?: Identity): DraftPlan {
 	const { flow, product } = organisation;
-	const facts = visitorFacts(organisation, url, answers);
+	const facts = visitorFacts(organisation, url, answers, account);
 	const steps = stepsOf(flow, facts).steps.flatMap((id) => {
 		const step = product.registration.steps[id];
 		return step ? [{ id, path: step.path, step: step.step, form: step.form }] : [];

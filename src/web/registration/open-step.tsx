@@ -2,12 +2,14 @@ import { chakra, Text } from "@chakra-ui/react";
 import { useLayoutEffect, useRef } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import type { Answers } from "../api/answers.ts";
+import { RequestError } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/posted-form.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { barePath } from "../shell/base-path.ts";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { Footnotes } from "../shell/footnotes.tsx";
+import { loginPath } from "../shell/login-path.ts";
 import { useOrg } from "../shell/org-context.ts";
 import { ArrivalContext } from "../shell/page-heading.tsx";
 import { prefetchApplication } from "../shell/prefetch-application.ts";
@@ -53,7 +55,12 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	const ahead = useDrawnAhead(step, after);
 
 	const register = async (given: Answers, { idempotencyKey }: SubmissionKey) => {
-		const uuid = await finish(step, given, idempotencyKey);
+		const uuid = await finish(step, given, idempotencyKey).catch((error: unknown) => {
+			// the draft waits: whoever logs in again finds this step as it was left
+			if (error instanceof RequestError && error.status === 401)
+				void navigate(loginPath({ pathname, search }, product.entry.carriedQuery));
+			throw error;
+		});
 		await navigate(`/${uuid}${carriedSearch(new URLSearchParams(search), product.entry.carriedQuery)}`);
 	};
 	const goOn = (given: Answers) => {

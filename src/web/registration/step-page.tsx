@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
+import { LoadingBlock } from "../shell/loading-block.tsx";
 import { type DraftStep, useDraft } from "./draft-context.ts";
 import { OpenStep } from "./open-step.tsx";
 import type { ShownStep } from "./use-shown-step.ts";
@@ -19,6 +20,7 @@ export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => strin
 	const openIndex = draft.firstOpen === undefined ? draft.steps.length : draft.steps.indexOf(draft.firstOpen);
 	const [first] = draft.steps;
 	if (!step || index > openIndex) {
+		if (!draft.isSettled) return <LoadingBlock />;
 		const target = draft.firstOpen ?? first;
 		return target ? <Navigate replace to={hrefOf(target)} state={{ sentBack: step !== undefined }} /> : null;
 	}

@@ -1,5 +1,6 @@
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../engine/index.ts";
 import type { AnswersByForm } from "../api/answers.ts";
+import type { Identity } from "../api/identity.ts";
 import { appPath, barePath } from "./base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
 import type { Organisation } from "./org-context.ts";
@@ -8,8 +9,13 @@ import { isFlagOn } from "./organisation-info.ts";
 /** Query parameters that are facts. */
 const QUERY_FACTS = ["referrer", "utm_source"];
 
-/** The facts of somebody who has no application yet: organisation, flags, query and registration answers. */
-export function visitorFacts(organisation: Organisation, url: URL, answers: AnswersByForm = {}): Facts {
+/** The facts of somebody who has no application yet: organisation, flags, query, registration answers, and their account if they are signed in. */
+export function visitorFacts(
+	organisation: Organisation,
+	url: URL,
+	answers: AnswersByForm = {},
+	account?: Identity,
+): Facts {
 	const { info, product, flow } = organisation;
 	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isFlagOn(info, flag)]));
 	flags["fe-heloc-maintenance"] = maintenanceOf(info, appPath(url.pathname)) !== undefined;
@@ -20,7 +26,19 @@ export function visitorFacts(organisation: Organisation, url: URL, answers: Answ
 	const org = Object.fromEntries(
 		Object.entries(product.org).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
 	);
-	return factsOf(flow, { org, flags, query: Object.fromEntries(query), answers });
+	// what is null is not known
+	const identity = account && {
+		hasAccount: true,
+		email: account.email ?? null,
+		phoneNumbers: [...(account.phoneNumbers ?? [])],
+	};
+	return factsOf(flow, {
+		org,
+		flags,
+		query: Object.fromEntries(query),
+		answers,
+		...(identity ? { identity } : {}),
+	});
 }
 
 /** The guard of flows/entry.json that stands before a URL of the app, if any. */

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { currentApplication, etagOf, listApplications, readApplication } from "../../applications/application-row.ts";
+import {
+	currentApplication,
+	etagOf,
+	isUnderWay,
+	listApplications,
+	readApplication,
+} from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
@@ -59,11 +65,11 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		async (request) => {
 			const { identityUuid, org } = viewerOf(request);
 			const rows = await listApplications(database.db, identityUuid, org);
-			return rows.map(({ uuid, isActive, stage, createdAt }) => ({
-				uuid,
-				active: isActive,
-				stage,
-				createdDate: createdAt.toISOString(),
+			return rows.map((row) => ({
+				uuid: row.uuid,
+				active: isUnderWay(row),
+				stage: row.stage,
+				createdDate: row.createdAt.toISOString(),
 			}));
 		},
 	);

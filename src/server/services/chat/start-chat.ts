@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { inLendersWords } from "../../../catalog/index.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import { isUnderWay } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications, identities } from "../../db/schema.ts";
 import { chatConversations } from "../../db/tables/chat.ts";
@@ -129,7 +130,7 @@ export async function whoAsks(context: ServerContext, org: string, nonce: string
 	return identity;
 }
 
-/** The stated application where it is the borrower's own, else their newest active one, else none. */
+/** The stated application where it is the borrower's own, else their newest one under way, else their newest. */
 export async function provenApplication(
 	context: ServerContext,
 	org: string,
@@ -140,11 +141,16 @@ export async function provenApplication(
 		return null;
 	}
 	const mine = await context.database.db
-		.select({ uuid: applications.uuid, isActive: applications.isActive, at: applications.createdAt })
+		.select({
+			uuid: applications.uuid,
+			isActive: applications.isActive,
+			stage: applications.stage,
+			at: applications.createdAt,
+		})
 		.from(applications)
 		.where(and(eq(applications.identityUuid, identityUuid), eq(applications.org, org)));
-	const newest = mine.sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.at.getTime() - a.at.getTime())[0];
-	return mine.find(({ uuid }) => uuid === stated)?.uuid ?? newest?.uuid ?? null;
+	mine.sort((a, b) => Number(isUnderWay(b)) - Number(isUnderWay(a)) || b.at.getTime() - a.at.getTime());
+	return mine.find(({ uuid }) => uuid === stated)?.uuid ?? mine[0]?.uuid ?? null;
 }
 
 // Outside production a visitor may name the agent; in production nobody may.

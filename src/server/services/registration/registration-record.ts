@@ -5,6 +5,7 @@ import { productFacts } from "../../applications/standing.ts";
 import type { ServerContext } from "../../context.ts";
 import type { RefusedField } from "../../problems/problem.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
+import { APPLICANT, type IdentityPerson } from "../../repositories/identities.ts";
 
 type Answers = { readonly [field: string]: Json };
 /** Answers by form id. */
@@ -23,18 +24,20 @@ export function visitQuery(url: string): VisitQuery {
 	return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** Forms of the registration steps that apply to these answers, in order, keyed by step. */
+/** Forms of the registration steps that apply to these answers, in order, keyed by step; `account` is whoever applies signed in. */
 export function applicableForms(
 	context: ServerContext,
 	product: Product,
 	answers: AnswersByForm,
 	query: VisitQuery,
+	account?: IdentityPerson,
 ): ReadonlyMap<string, string> {
 	const flow = context.products.flow(product);
 	const record = {
 		...productFacts(product),
 		application: {},
 		profile: {},
+		...(account ? { identity: { email: account.email, phoneNumbers: account.phoneNumbers, hasAccount: true } } : {}),
 		query: { ...query },
 		answers: withoutSecrets(product, answers),
 	};
@@ -85,7 +88,7 @@ export function emptyRecord(applicationUuid: string, identityUuid: string, query
 			...(source === CRYPTO_SOURCE ? { isCrypto: true } : {}),
 		},
 		profile: { uuid: randomUUID() },
-		identity: { uuid: identityUuid, type: "APPLICANT" },
+		identity: { uuid: identityUuid, type: APPLICANT },
 		query: referrer === undefined ? {} : { referrer },
 		answers: {},
 	};

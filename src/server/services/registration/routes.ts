@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
+import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
 import { anAnswers, anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { openSession } from "../../sessions/sessions.ts";
 import { issueToken } from "../../sessions/tokens.ts";
+import { applyAgain } from "./apply-again.ts";
 import { judgeStep, keepStep, keptDraftFor, type RegistrationDraftBody, readDraftFor } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { dropDraft } from "./draft-store.ts";
-import { registerOnce } from "./register-once.ts";
+import { registerOnce, type SentRegistration } from "./register-once.ts";
 import { type AnswersByForm, isRegistrationForm } from "./registration-record.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
@@ -18,7 +20,7 @@ interface RegisterBody {
 	readonly utm_source?: string;
 }
 
-/** Registration, at once or step by step in a draft. */
+/** Registration, at once or step by step in a draft, and another application of somebody who is signed in. */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
 	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid });
 	const answers = { type: "object", maxProperties: 40, additionalProperties: anAnswers } as const;
@@ -29,12 +31,19 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 		{ config: { access: "public" }, schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } } },
 		async (request, reply) => {
 			const made = await registerAndSignIn(context, request, request.body);
-			const draft = draftUuid(request);
-			if (draft) {
-				await dropDraft(context, draft);
-				clearDraftCookie(reply);
-			}
+			await forgetDraft(context, request, reply);
 			return reply.code(201).send(made);
+		},
+	);
+	app.post<{ Body: RegisterBody }>(
+		"/identity/secure/api/v1/registration/application",
+		{ config: { access: "viewer" }, schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } } },
+		async (request, reply) => {
+			const viewer = viewerOf(request);
+			const sent = await sentRegistration(context, request, request.body);
+			const applicationUuid = await applyAgain(context, request, viewer, sent);
+			await forgetDraft(context, request, reply);
+			return reply.code(201).send({ jwt: await issueToken(context.keys, viewer, context.now()), applicationUuid });
 		},
 	);
 	const schema = { tags: ["registration"], response: { 200: anything, ...problems } };
@@ -51,17 +60,34 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 	}
 }
 
-async function registerAndSignIn(context: ServerContext, request: FastifyRequest, body: RegisterBody) {
-	const { org } = request;
+async function forgetDraft(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	const draft = draftUuid(request);
+	if (draft) {
+		await dropDraft(context, draft);
+		clearDraftCookie(reply);
+	}
+}
+
+async function sentRegistration(
+	context: ServerContext,
+	request: FastifyRequest,
+	body: RegisterBody,
+): Promise<SentRegistration> {
 	const { answers, referrer, utm_source } = body;
 	const key = request.headers["idempotency-key"];
-	const { identityUuid, applicationUuid } = await registerOnce(context, request, {
+	return {
 		answers,
 		query: { ...(referrer ? { referrer } : {}), ...(utm_source ? { utm_source } : {}) },
 		draft: await keptDraftFor(context, request),
 		key: typeof key === "string" ? key : undefined,
 		body,
-	});
+	};
+}
+
+async function registerAndSignIn(context: ServerContext, request: FastifyRequest, body: RegisterBody) {
+	const { org } = request;
+	const sent = await sentRegistration(context, request, body);
+	const { identityUuid, applicationUuid } = await registerOnce(context, request, sent);
 	// The same answers again, the password among them, open another session rather than being told an old token.
 	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now());
 	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, context.now()), applicationUuid };

@@ -1,0 +1,71 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import type { ServerContext } from "../../context.ts";
+import type { RefusedField } from "../../problems/problem.ts";
+import { Problem, refusedFields } from "../../problems/problem.ts";
+import type { IdentityPerson } from "../../repositories/identities.ts";
+import { withKeptSecrets } from "./draft.ts";
+import type { KeptDraft } from "./draft-store.ts";
+import {
+	type AnswersByForm,
+	applicableForms,
+	faultsOf,
+	isRegistrationForm,
+	type VisitQuery,
+} from "./registration-record.ts";
+
+/** A whole registration. */
+export interface Registration {
+	readonly org: string;
+	readonly answers: AnswersByForm;
+	readonly query: VisitQuery;
+	/** What the draft of this registration keeps beside its answers. */
+	readonly draft: KeptDraft | undefined;
+	readonly address: string;
+	readonly agent: string;
+}
+
+/** A registration with the forms that apply to it, in order, and what is wrong with their answers. */
+export interface JudgedRegistration extends Registration {
+	readonly product: Product;
+	readonly forms: readonly string[];
+	readonly faults: readonly RefusedField[];
+}
+
+/** Judges every applicable step's answers; `account` is whoever applies signed in. Throws 422 for a form that is no part of it, 403 where a loan officer comes first. */
+export function judgeRegistration(
+	context: ServerContext,
+	asked: Registration,
+	account?: IdentityPerson,
+): JudgedRegistration {
+	const registration = { ...asked, answers: withKeptSecrets(asked.answers, asked.draft) };
+	const product = context.products.product(registration.org);
+	const unknown = Object.keys(registration.answers).filter((formId) => !isRegistrationForm(product, formId));
+	if (unknown.length > 0) {
+		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");
+	}
+	if (registration.query.referrer === undefined && context.products.isByReferral(registration.org)) {
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
+	}
+	const forms = [...applicableSteps(context, product, registration, account).values()];
+	return { ...registration, product, forms, faults: faultsOf(context, product, forms, registration.answers) };
+}
+
+// The rules that choose the steps read typed answers; one of another type is the sender's fault, told by its field.
+function applicableSteps(
+	context: ServerContext,
+	product: Product,
+	{ answers, query }: Registration,
+	account: IdentityPerson | undefined,
+) {
+	try {
+		return applicableForms(context, product, answers, query, account);
+	} catch (error) {
+		const faults = faultsOf(context, product, Object.keys(answers), answers);
+		throw faults.length > 0 ? refusedFields(faults) : error;
+	}
+}
+
+/** The first answer to a field among these forms. */
+export function fieldOf({ answers }: Registration, forms: readonly string[], field: string): Json | undefined {
+	return forms.map((form) => answers[form]?.[field]).find((value) => value !== undefined && value !== null);
+}
