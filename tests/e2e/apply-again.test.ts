@@ -42,9 +42,10 @@ const seeOffers = (page: Page) => page.getByRole("button", { name: "See what you
 it("whose application ended applies again with the same account, asked neither how to be reached nor for a password", async () => {
 	const { walk, before } = await afterCancelling("again");
 	const { page, complaints } = walk.visitor;
+	await getStarted(page).waitFor();
+	await screenshot(page, "apply-again-ended");
 	await getStarted(page).click();
 	await toAgreements(walk);
-	await screenshot(page, "apply-again-agreements");
 	await walkUntil(walk, () => applicationUuid(page) !== undefined);
 	expect(applicationUuid(page)).not.toBe(before);
 	expect(walk.visited.map(({ path }) => path).filter((path) => NEVER_ASKED.includes(path))).toEqual([]);
@@ -52,6 +53,8 @@ it("whose application ended applies again with the same account, asked neither h
 	await page.goto("/account/heloc/dashboard");
 	await page.getByRole("heading", { name: "Closed applications" }).waitFor();
 	expect(await page.getByRole("main").getByRole("listitem").count()).toBe(2);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await screenshot(page, "apply-again-dashboard");
 	expect(walk.axe).toEqual([]);
 	expect(complaints).toEqual([]);
 });

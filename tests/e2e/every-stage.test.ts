@@ -99,7 +99,7 @@ beforeAll(async () => {
 		lanes.push({ borrower, walk: { ...walk, visited } });
 	}
 	await Promise.all(lanes.map((lane) => work(lane, queue)));
-}, 400_000);
+}, 900_000);
 afterAll(async () => {
 	await Promise.all(lanes.map(({ walk }) => walk.visitor.close()));
 	await closeBrowser();

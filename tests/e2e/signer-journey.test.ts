@@ -81,6 +81,8 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 
 	await at(page, "intro");
+	// the page looks by itself for a minute; on a slow machine that has gone by
+	await borrower.getByRole("button", { name: "Look again" }).click();
 	await borrower.getByText("Showing their ID").waitFor();
 	await page
 		.getByText(/not responsible for repayment/)

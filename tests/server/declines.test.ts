@@ -34,6 +34,8 @@ describe("a declined borrower", () => {
 		const borrower = await declined();
 		const { body } = await borrower.ask("GET", HELOC);
 		expect(body.status).toMatchObject({ creditScoreDecline: true });
+		const lines = async () => (await borrower.ask("GET", "/service-application/api/v1/application/heloc/all")).body;
+		expect(await lines()).toMatchObject([{ uuid: borrower.uuid, active: false }]);
 		const listed = await borrower.ask("GET", `${HELOC}/disclosures`);
 		expect(listed.body).toContainEqual(
 			expect.objectContaining({
@@ -55,6 +57,7 @@ describe("a declined borrower", () => {
 		expect(trigger.status).toBe(200);
 		expect((await borrower.ask("GET", HELOC)).body.adverseAction).toBeNull();
 		expect(await borrower.standing()).toMatchObject({ stage: "LIEN_VERIFICATION" });
+		expect(await lines()).toMatchObject([{ uuid: borrower.uuid, active: true }]);
 	}, 60_000);
 	it("cannot be reconsidered where nothing was decided", async () => {
 		const borrower = await new Borrower(app).register();

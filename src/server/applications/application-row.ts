@@ -38,36 +38,10 @@ export async function readApplication(
 	return openRow(keys, row);
 }
 
-/** Stages at which nothing is asked of a borrower any more and no line is open: they may apply again. */
-const ENDED: ReadonlySet<string | null> = new Set(["CANCELLED", "DECLINED"]);
-
-/** Whether an application goes on, or became a line. */
-export function isUnderWay({
-	isActive,
-	stage,
-}: {
-	readonly isActive: boolean;
-	readonly stage: string | null;
-}): boolean {
-	return isActive && !ENDED.has(stage);
-}
-
 /** All applications of an identity, newest first, still closed. */
 export function listApplications(db: Queryable, identityUuid: string, org: string) {
 	const mine = and(eq(applications.identityUuid, identityUuid), eq(applications.org, org));
 	return db.select().from(applications).where(mine).orderBy(desc(applications.createdAt), asc(applications.uuid));
-}
-
-/** The identity's newest application that is under way, else the newest, opened; undefined when there is none. */
-export async function currentApplication(
-	db: Queryable,
-	keys: KeyRing,
-	identityUuid: string,
-	org: string,
-): Promise<OpenApplication | undefined> {
-	const rows = await listApplications(db, identityUuid, org);
-	const row = rows.find(isUnderWay) ?? rows[0];
-	return row && openRow(keys, row);
 }
 
 /** Opens a row that was read. */

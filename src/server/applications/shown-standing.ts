@@ -7,6 +7,7 @@ import { etagOf, type OpenApplication } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
 import { standingOf, wireRecord } from "./standing.ts";
 import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
+import { isOver, wordsOfRule } from "./under-way.ts";
 
 /** Returns where an application stands, in words: whose turn it is and by when, what comes, what was done. */
 export async function shownStanding(context: ServerContext, application: OpenApplication) {
@@ -19,10 +20,10 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 	const isHeld = decided === undefined || (await hasFailedOrder(context, application));
 	const words = decided === undefined || isHeld ? product.standing.held : decided.words;
 	const table = decided?.table ?? [];
-	const isOver = words.turn === "NOBODY" && words.step === undefined;
-	const isClosed = isOver && row.stage !== "COMPLETE";
+	const hasEnded = isOver(words);
+	const isClosed = hasEnded && row.stage !== "COMPLETE";
 	const rule = decided?.rule ?? row.stageRule ?? "";
-	const next = isOver ? undefined : decided?.next;
+	const next = hasEnded ? undefined : decided?.next;
 	return {
 		stage: row.stage ?? "UNKNOWN",
 		rule,
@@ -30,7 +31,7 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 		etag: etagOf(row),
 		now: turnOf(words, { since, record, now }),
 		next: next === undefined ? null : { ...turnOf(next, { since: now, record, now }), by: null, about: null },
-		steps: isClosed ? [] : stepsOf(product.standing, table, rule, isOver),
+		steps: isClosed ? [] : stepsOf(product.standing, table, rule, hasEnded),
 		done: deedsOf(product.standing, table, decisions, row.createdAt),
 	};
 }
@@ -50,9 +51,8 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 		const { flow, stageRule, stage, state, route } = standingOf(context.products, product, record);
 		const facts = factsOf(flow, { ...wireRecord(product, record), stage, state });
 		const table = stageTable(flow, facts);
-		const { rows, held } = product.standing;
-		const wordsOf = (rule: string) => rows[rule.slice(rule.indexOf("/") + 1)];
-		const words = wordsOf(stageRule) ?? { ...held, ...saidOfPage(product, route.page) };
+		const wordsOf = (rule: string) => wordsOfRule(product, rule);
+		const words = wordsOf(stageRule) ?? { ...product.standing.held, ...saidOfPage(product, route.page) };
 		const at = table.findIndex(({ rule }) => rule === stageRule);
 		const ahead = table.slice(at + 1).filter(({ result }) => result === true);
 		const next = ahead.map(({ rule }) => wordsOf(rule)).find((one) => one !== undefined && one.title !== words.title);

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import {
-	currentApplication,
-	etagOf,
-	isUnderWay,
-	listApplications,
-	readApplication,
-} from "../../applications/application-row.ts";
+import { etagOf, listApplications, readApplication } from "../../applications/application-row.ts";
+import { currentApplication, isUnderWay } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
@@ -67,7 +62,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 			const rows = await listApplications(database.db, identityUuid, org);
 			return rows.map((row) => ({
 				uuid: row.uuid,
-				active: isUnderWay(row),
+				active: isUnderWay(context, row),
 				stage: row.stage,
 				createdDate: row.createdAt.toISOString(),
 			}));
@@ -76,7 +71,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 	const schema = { tags, response: { 200: anything, ...problems } };
 	app.get(`${BASE}/co-deed/status`, { config: { access: "viewer" }, schema }, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
-		const current = await currentApplication(database.db, keys, identityUuid, org);
+		const current = await currentApplication(context, identityUuid, org);
 		const asBorrower = coDeedAnswer(current?.record);
 		if (asBorrower) return asBorrower;
 		// Whoever signs along with somebody sees how far they themselves have come, and nobody else.

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { inLendersWords } from "../../../catalog/index.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
-import { isUnderWay } from "../../applications/application-row.ts";
+import { listApplications } from "../../applications/application-row.ts";
+import { currentRow } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
-import { applications, identities } from "../../db/schema.ts";
+import { identities } from "../../db/schema.ts";
 import { chatConversations } from "../../db/tables/chat.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Problem } from "../../problems/problem.ts";
@@ -140,17 +141,9 @@ export async function provenApplication(
 	if (identityUuid === null) {
 		return null;
 	}
-	const mine = await context.database.db
-		.select({
-			uuid: applications.uuid,
-			isActive: applications.isActive,
-			stage: applications.stage,
-			at: applications.createdAt,
-		})
-		.from(applications)
-		.where(and(eq(applications.identityUuid, identityUuid), eq(applications.org, org)));
-	mine.sort((a, b) => Number(isUnderWay(b)) - Number(isUnderWay(a)) || b.at.getTime() - a.at.getTime());
-	return mine.find(({ uuid }) => uuid === stated)?.uuid ?? mine[0]?.uuid ?? null;
+	const mine = await listApplications(context.database.db, identityUuid, org);
+	const meant = mine.find(({ uuid }) => uuid === stated) ?? (await currentRow(context, identityUuid, org));
+	return meant?.uuid ?? null;
 }
 
 // Outside production a visitor may name the agent; in production nobody may.

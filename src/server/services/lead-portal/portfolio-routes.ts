@@ -4,6 +4,7 @@ import type { Product } from "../../../engine/authored.ts";
 import { openRow } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
 import { whoForStaff } from "../../applications/standing-words.ts";
+import { isUnderWay } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications, loanOriginators } from "../../db/schema.ts";
 import { referrals } from "../../db/tables/notifications.ts";
@@ -96,7 +97,7 @@ async function referredLines(context: ServerContext, { identityUuid, org }: Toke
 			uuid: row.uuid,
 			loanNumber: textAt(application.record, "application.loanNumber") ?? null,
 			startedAt: row.createdAt.toISOString(),
-			isActive: row.isActive,
+			isActive: isUnderWay(context, row),
 			state: stateOf(context.products.productOf(row), standing),
 		});
 	}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { currentApplication } from "../../applications/application-row.ts";
+import { currentApplication } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
@@ -12,7 +12,7 @@ export function profileRoutes(app: FastifyInstance, context: ServerContext): voi
 		{ config: { access: "viewer" }, schema: { tags: ["profile"], response: { 200: anything, ...problems } } },
 		async (request) => {
 			const { identityUuid, org } = viewerOf(request);
-			const current = await currentApplication(context.database.db, context.keys, identityUuid, org);
+			const current = await currentApplication(context, identityUuid, org);
 			if (!current?.record.profile) {
 				throw notFound("profile");
 			}
