@@ -101,12 +101,14 @@ export async function shootOrganisation(
 	}
 	// Outside a browser nothing knows the names below localhost: the header names the organisation there.
 	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, org).register();
-	for (const { context, page } of eyes) {
-		await context.clearCookies();
+	for (const { page } of eyes) {
 		await page.goto(`${APP}/register/support`);
 		// Once: the pages renew it themselves, and the first one would run out on a slow machine.
 		await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
 	}
+	// whoever is signed in has this step instead of contact and login
+	await look("entry-register-agreements", `${APP}/register-v2/agreements`);
+	await Promise.all(eyes.map(({ context }) => context.clearCookies()));
 	await look("entry-dashboard", `${APP}/dashboard`);
 	await look("entry-contact", `${APP}/contact`);
 	for (const { name, from, path, isLive } of placesOf(await borrower.listed())) {
