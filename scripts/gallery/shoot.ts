@@ -96,6 +96,8 @@ export async function shootOrganisation(
 	for (const [number, [form, answers]] of registrationOf(org).entries()) {
 		const step = form.replace("registration/", "");
 		await look(`entry-register-${number + 1}-${step}`, `${APP}/register-v2${step === "index" ? "" : `/${step}`}`);
+		// the last step's answers come with the registration, never into the draft
+		if (step === "login") continue;
 		const draft = `/service-application/external/api/v1/registration/draft/${encodeURIComponent(form)}`;
 		await Promise.all(eyes.map(({ page }) => page.evaluate(keepDraft, { draft, answers })));
 	}

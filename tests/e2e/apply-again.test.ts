@@ -68,6 +68,7 @@ it("whose session ends at the agreements logs in and finds every answer there", 
 	await page.reload();
 	await page.waitForURL(`**${STEPS}/agreements`);
 	await seeOffers(page).waitFor();
+	await page.getByRole("navigation", { name: "Account" }).getByRole("button").first().waitFor();
 	expectStatus(401);
 	const ended = await page.evaluate(async () => {
 		const headers = { Authorization: `Bearer ${localStorage.getItem("jwt")}`, "Content-Type": "application/json" };

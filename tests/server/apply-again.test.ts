@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxOfficerUuid } from "../../src/server/services/lead-portal/sandbox-officers.ts";
+import { Agent } from "./harness/agent.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -81,7 +82,7 @@ describe.each(engines)("another application of an account, on $name", ({ open })
 		expect(profile).toMatchObject({ name: { firstName: "Paloma", lastName: "Testwell" } });
 	});
 
-	it("needs every agreement, and somebody who is signed in", async () => {
+	it("needs every agreement, and a borrower who is signed in", async () => {
 		const borrower = await new Borrower(app).register();
 		const answers = signedInAnswers();
 		const { "registration/agreements": agreements, ...without } = answers;
@@ -93,6 +94,12 @@ describe.each(engines)("another application of an account, on $name", ({ open })
 		const refused = { ...answers, "registration/agreements": { ...agreements, softCreditConsent: false } };
 		expect((await borrower.ask("POST", APPLY, { answers: refused })).status).toBe(422);
 		expect((await send(app, { method: "POST", url: APPLY, payload: { answers } })).status).toBe(401);
+		const { jwt } = await new Agent(app).login();
+		const headers = { authorization: `Bearer ${jwt}` };
+		expect(await send(app, { method: "POST", url: APPLY, headers, payload: { answers } })).toMatchObject({
+			status: 403,
+			body: { code: "NO_BORROWER" },
+		});
 		expect((await borrower.ask("GET", `${HELOC}/all`)).body).toHaveLength(1);
 	});
 

@@ -247,22 +247,20 @@ describe.each(engines)("who may use which route, on $name", ({ open }) => {
 			form: "liens",
 		};
 		const url = pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "x").replace("*", "x");
+		// Signing out is the asker's last act, so another session stands in for it.
+		const isLast = route.includes("logout");
+		const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` });
 		const headers: Record<Who, { [name: string]: string }> = {
-			// Signing out is the owner's last act, so another session stands in for it.
-			owner: { authorization: `Bearer ${route.includes("logout") ? (await signedIn(owner)).jwt : owner.jwt}` },
-			"other borrower": {
-				authorization: `Bearer ${route.includes("logout") ? (await signedIn(other)).jwt : other.jwt}`,
-			},
-			"other org": { authorization: `Bearer ${owner.jwt}`, org: "lakeside-cu" },
+			owner: bearer(isLast ? (await signedIn(owner)).jwt : owner.jwt),
+			"other borrower": bearer(isLast ? (await signedIn(other)).jwt : other.jwt),
+			"other org": { ...bearer(owner.jwt), org: "lakeside-cu" },
 			nobody: {},
-			agent: { authorization: `Bearer ${route.includes("logout") ? (await new Agent(app).login()).jwt : agent.jwt}` },
+			agent: bearer(isLast ? (await new Agent(app).login()).jwt : agent.jwt),
 			"other agent": {
-				authorization: `Bearer ${route.includes("logout") ? (await new Agent(app, otherAgent.org).login()).jwt : otherAgent.jwt}`,
+				...bearer(isLast ? (await new Agent(app, otherAgent.org).login()).jwt : otherAgent.jwt),
 				org: otherAgent.org,
 			},
-			signer: {
-				authorization: `Bearer ${route.includes("logout") ? await signer.again("ben@example.com") : signer.jwt}`,
-			},
+			signer: bearer(isLast ? await signer.again("ben@example.com") : signer.jwt),
 		};
 		for (const who of Object.keys(row) as Who[]) {
 			const isWrite = method !== "GET";

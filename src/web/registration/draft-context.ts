@@ -20,8 +20,8 @@ export interface Draft {
 	readonly progressAt: (stepId: string) => Progress;
 	/** The first step that has no answers yet. */
 	readonly firstOpen: DraftStep | undefined;
-	/** False while it is open whether an account changes the steps. */
-	readonly isSettled: boolean;
+	/** Whether a step is only for somebody who is signed in. */
+	readonly needsAccount: (stepId: string) => boolean;
 	/** How the steps before are being saved. */
 	readonly saves: SaveQueue;
 	/** What was typed into a step and not sent yet, by form id; in memory only. */

@@ -10,7 +10,7 @@ import { useOrg } from "../shell/org-context.ts";
 import { type Draft, DraftContext, type DraftStep } from "./draft-context.ts";
 import { draftProgress, planDraft } from "./draft-steps.ts";
 import { endRegistrationSession, registrationSession } from "./registration-session.ts";
-import { useAccount } from "./use-account.ts";
+import { PRESUMED, useAccount } from "./use-account.ts";
 
 const NOTHING: AnswersByForm = {};
 /** Only path and query of the location are facts; the origin is of no interest. */
@@ -22,7 +22,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 	const { pathname, search } = useLocation();
 	const queries = useQueryClient();
 	const { data, isPending } = useQuery(draftQuery());
-	const { account, isAwaited } = useAccount();
+	const account = useAccount();
 	const isFinished = useRef(false);
 	const answers = data?.answers ?? NOTHING;
 	useEffect(
@@ -45,7 +45,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 			steps,
 			answers,
 			firstOpen,
-			isSettled: !isAwaited,
+			needsAccount: (stepId) => planDraft(organisation, url, answers, PRESUMED).steps.some(({ id }) => id === stepId),
 			saves,
 			progressAt: (stepId) => draftProgress(organisation, facts, stepId),
 			typed,
@@ -68,7 +68,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 				return receipt.applicationUuid;
 			},
 		};
-	}, [organisation, pathname, search, data, answers, account, isAwaited, isPending, queries]);
+	}, [organisation, pathname, search, data, answers, account, isPending, queries]);
 
 	if (!draft) return <LoadingBlock />;
 	return <DraftContext value={draft}>{props.children}</DraftContext>;

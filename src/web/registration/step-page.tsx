@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
-import { LoadingBlock } from "../shell/loading-block.tsx";
+import { loginPath } from "../shell/login-path.ts";
+import { useOrg } from "../shell/org-context.ts";
 import { type DraftStep, useDraft } from "./draft-context.ts";
 import { OpenStep } from "./open-step.tsx";
 import type { ShownStep } from "./use-shown-step.ts";
@@ -12,7 +13,9 @@ const SENT_BACK_KEY = ["sent-back"];
 export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => string; shown: ShownStep }) {
 	const { isAhead, show } = shown;
 	const draft = useDraft();
-	const { state, key } = useLocation();
+	const location = useLocation();
+	const { state, key } = location;
+	const { product } = useOrg();
 	// the server says so once, in the page that it drew
 	const wasSentHere = useQueryClient().getQueryData(SENT_BACK_KEY) === true && key === "default";
 	const index = draft.steps.findIndex(({ id }) => id === shown.stepId);
@@ -20,7 +23,8 @@ export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => strin
 	const openIndex = draft.firstOpen === undefined ? draft.steps.length : draft.steps.indexOf(draft.firstOpen);
 	const [first] = draft.steps;
 	if (!step || index > openIndex) {
-		if (!draft.isSettled) return <LoadingBlock />;
+		if (!step && draft.needsAccount(shown.stepId))
+			return <Navigate replace to={loginPath(location, product.entry.carriedQuery)} />;
 		const target = draft.firstOpen ?? first;
 		return target ? <Navigate replace to={hrefOf(target)} state={{ sentBack: step !== undefined }} /> : null;
 	}

@@ -3,11 +3,16 @@ import type { Identity } from "../api/identity.ts";
 import { IDENTITY_KEY } from "../api/identity-key.ts";
 import { useSignedIn } from "../shell/session.ts";
 
+/** What an account certainly has: no step is shown to somebody signed in only to be taken away once their identity comes. */
+export const PRESUMED: Identity = { uuid: "", email: "presumed", phoneNumbers: ["presumed"] };
+
 /**
- * The signed-in borrower, once the bar above the page knows them; staff and signers apply as strangers. Whoever's session
- * ends meanwhile stays known until they log in again, so that no step changes under their hands.
+ * The borrower who is signed in; undefined for a stranger, and for staff and signers, who apply as strangers. Whoever's
+ * session ends meanwhile stays known until they log in again, so that no step changes under their hands.
  */
-export function useAccount(): { readonly account: Identity | undefined; readonly isAwaited: boolean } {
-	const { data, isPending } = useQuery<Identity>({ queryKey: IDENTITY_KEY, enabled: false });
-	return { account: data?.type === "APPLICANT" ? data : undefined, isAwaited: useSignedIn() && isPending };
+export function useAccount(): Identity | undefined {
+	const { data } = useQuery<Identity>({ queryKey: IDENTITY_KEY, enabled: false });
+	const isSignedIn = useSignedIn();
+	if (data === undefined) return isSignedIn ? PRESUMED : undefined;
+	return data.type === "APPLICANT" ? data : undefined;
 }
