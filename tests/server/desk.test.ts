@@ -182,6 +182,8 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 		["stages/LIEN_VERIFICATION_INQUIRY", "inquiry-review"],
 		["stages/PAYOFF_REQUEST_PENDING", "payoff"],
 		["stages/FACTA_REVIEW", "credit-alert"],
+		["stages/CREDIT_ERROR", "credit-bureau"],
+		["stages/CREDIT_MINOR", "credit-minor"],
 		["states/uw_review", "underwriting-review"],
 		["stages/LIEN_ATTESTATION", "lien-attestation"],
 		["stages/FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION", "home-condition"],
@@ -203,6 +205,16 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 			})
 			.toBe(true);
 		expect(await act(`holds/${hold}/release`)).toMatchObject({ status: 409, body: { code: "NOT_HELD" } });
+	});
+
+	it("waits for papers that are signed by hand, and goes on once somebody has them back", async () => {
+		await place("stages/NOTE_SIGNING");
+		expect((await view()).holds).toEqual([]);
+		expect((await borrower.submit("signing/paper", { choice: "PAPER" })).status).toBe(200);
+		expect((await view()).holds).toMatchObject([{ id: "paper-signing" }]);
+		expect((await act("holds/paper-signing/release", { note })).body).toMatchObject({ stage: "GEN_NOTARY_DISCLOSURE" });
+		await borrower.untilStage("DEED_SIGNING");
+		expect((await view()).holds).toEqual([]);
 	});
 
 	it("asks for another ID where the one in review will not do", async () => {

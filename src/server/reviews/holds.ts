@@ -1,12 +1,14 @@
 import type { StoredRecord } from "../record/stored-record.ts";
 import { flagAt, textAt } from "../tasks/read-record.ts";
+import { CREDIT_HOLDS } from "./credit-holds.ts";
 import type { Hold } from "./hold.ts";
+import { PAPER_SIGNING } from "./paper-signing.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
 import { SIGNER_HOLD_TITLES, signerHolds } from "./signer-holds.ts";
 
 /** Everything about the borrower that can hold an application until a person has looked. */
-const HOLDS: readonly Hold[] = [...REVIEW_HOLDS, ...PARTNER_HOLDS];
+const HOLDS: readonly Hold[] = [...CREDIT_HOLDS, ...REVIEW_HOLDS, PAPER_SIGNING, ...PARTNER_HOLDS];
 
 /** Returns the hold with this id; throws on one that is not there. */
 export function holdNamed(id: string): Hold {

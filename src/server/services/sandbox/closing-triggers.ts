@@ -1,5 +1,4 @@
 import { signersTake, stepAfter } from "../../signers/act-for-signers.ts";
-import { signersOf } from "../../signers/signer-record.ts";
 import { today } from "../../tasks/parties.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../tasks/read-record.ts";
@@ -57,17 +56,11 @@ const canReviewByAttorney: Possible = (record, stage) =>
 
 /** What time and other people do between signing and the money. */
 export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
-	button(
+	holdButton(
 		"paper-signed",
 		"Let the signed paper come back",
 		"what was signed on paper is here and counts",
-		(record, stage) => stage === "NOTE_SIGNING" && textAt(record, "application.paperSigning.askedAt") !== undefined,
-		(record, now) => [
-			{ path: "underwriting.closing.signedOn", value: today(record, now) },
-			{ path: "application.paperSigning", value: null },
-			...(signersOf(record).length === 0 ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
-			...statusPatch({ noteSigned: true, disclosurelistClosingComplete: true }),
-		],
+		"paper-signing",
 	),
 	button(
 		"co-owners-step",
