@@ -9,6 +9,7 @@ import { Agent } from "./harness/agent.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, upload } from "./harness/happy-path.ts";
+import { mailsTo } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const DESK = "/service-desk/api/v1";
@@ -225,8 +226,14 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 		await place("stages/IDENTITY_VERIFICATION");
 		await borrower.submit("identity/explain", { reason: "NO_SUCH_ID" });
 		expect((await view()).holds).toMatchObject([{ id: "identity-review", refusal: "Ask for another ID" }]);
+		const told = () =>
+			mailsTo(app, borrower.email).filter(({ body }) => body.includes("We need something from you")).length;
+		const before = told();
 		await act("holds/identity-review/refuse");
 		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
+		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+		expect(body.identityDocument).toMatchObject({ reason: "ANOTHER" });
+		await expect.poll(told).toBe(before + 1);
 	});
 
 	it("makes an order again that failed on every try, once", async () => {

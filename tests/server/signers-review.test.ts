@@ -72,8 +72,10 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		);
 
 		expect(held.conditions).toMatchObject([{ categoryEnum: "IDENTITY_DOCUMENT_FRAUD_REVIEW", status: "OWED" }]);
+		const mails = mailsTo(app, "ben@example.com").length;
 		expect(await decide("refuse")).toMatchObject({ status: 200 });
 		expect(await ben.page()).toBe("identity");
+		await expect.poll(() => mailsTo(app, "ben@example.com").slice(mails).at(-1)?.body).toMatch(/^We need something/);
 		expect(await view()).toMatchObject({ holds: [], conditions: [] });
 
 		await showEdited();

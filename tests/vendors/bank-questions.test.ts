@@ -50,6 +50,7 @@ describe("two small deposits", () => {
 		await confirm("0.03", "0.04");
 		await confirm("32", "32");
 		expect(one.at("application.microDeposits")).toMatchObject({ status: "FAILED", triesLeft: 0 });
+		expect(requests()).toEqual([]);
 		expect([one.stage, one.page]).toEqual(["DISBURSEMENT_ACCOUNT", "bank/disburse"]);
 		await expect(confirm("0.32", "0.45")).rejects.toMatchObject({ field: "first" });
 		await typeAccount("000123456789");

@@ -197,6 +197,7 @@ describe("the account that receives the money", () => {
 			"DISBURSEMENT_ACCOUNT",
 			"name_mismatch",
 		]);
+		expect(one.at("application.conditions")).toEqual([]);
 		await one.submit("bank/manual-disburse", typed);
 		expect(one.at("application.disburseAccount.problem")).toBeUndefined();
 		expect(one.stage).toBe("VERIFIED_AUTOPAY_ACCOUNT");

@@ -89,6 +89,7 @@ describe("the ID page", () => {
 
 	it.each([
 		["EXPIRED", /has expired/],
+		["ANOTHER", /could not use this ID/],
 		["WRONG_NAME", /differs from your legal name/],
 		[null, /could not read your last photo/],
 	])("after a check that failed with %s it says what to do, and offers a person", async (reason, words) => {

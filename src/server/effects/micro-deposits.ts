@@ -1,5 +1,5 @@
 import { addDays, nextBankingDay } from "../../lending/business-days.ts";
-import { conditionStatusPatch } from "../record/conditions.ts";
+import { conditionStatusPatch, takenBackPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "../tasks/parties.ts";
@@ -43,12 +43,11 @@ export const confirmDeposits: Effect = async ({ record, answers, ports, product 
 	}
 	const orderId = textAt(record, "application.disburseAccount.uuid") ?? "";
 	const amounts = [centsOfText(textAnswer(answers, "first")), centsOfText(textAnswer(answers, "second"))];
-	const settled = conditionStatusPatch(record, ACCOUNT_REQUEST, "ACCEPTED");
 	if (await ports.accountCheck.confirmDeposits({ orderId, amounts })) {
 		return {
 			patch: [
 				{ path: "application.microDeposits.status", value: "CONFIRMED" },
-				...settled,
+				...conditionStatusPatch(record, ACCOUNT_REQUEST, "ACCEPTED"),
 				...statusPatch({ giactAccountStatus: "VERIFIED" }),
 			],
 			dropAnswers: ["first", "second"],
@@ -64,7 +63,7 @@ export const confirmDeposits: Effect = async ({ record, answers, ports, product 
 				: [
 						{ path: "application.microDeposits.status", value: "FAILED" },
 						{ path: "application.disburseAccount.problem", value: "deposits" },
-						...settled,
+						...takenBackPatch(record, ACCOUNT_REQUEST),
 						...statusPatch({ giactAccountStatus: "DECLINED" }),
 					]),
 		],

@@ -64,6 +64,17 @@ export function conditionStatusPatch(
 	return changed(record, (one) => one.categoryEnum === category && !isDone(one), status, more);
 }
 
+/** Returns the writes that take open conditions of this category back: nobody is told that they were accepted. */
+export function takenBackPatch(
+	record: StoredRecord,
+	category: string,
+	isMoot: (one: Item) => boolean = () => true,
+): RecordPatch {
+	const conditions = conditionsOf(record);
+	const left = conditions.filter((one) => one.categoryEnum !== category || isDone(one) || !isMoot(one));
+	return left.length === conditions.length ? [] : [{ path: "application.conditions", value: left }];
+}
+
 /** Returns the writes that give one condition a status and more. */
 export function oneConditionPatch(
 	record: StoredRecord,

@@ -1,4 +1,4 @@
-import { conditionStatusPatch } from "../record/conditions.ts";
+import { conditionStatusPatch, takenBackPatch } from "../record/conditions.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { lateDocumentsReleased } from "../tasks/late-documents.ts";
 import { merchantAgrees, merchantKnowsNothing } from "../tasks/merchant.ts";
@@ -29,7 +29,7 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 			decide: (record) => [
 				{ path: "application.disburseAccount.problem", value: "name_mismatch" },
 				...statusPatch({ giactAccountStatus: "DECLINED" }),
-				...conditionStatusPatch(record, ACCOUNT_CONDITION, "ACCEPTED"),
+				...takenBackPatch(record, ACCOUNT_CONDITION),
 			],
 		},
 	},

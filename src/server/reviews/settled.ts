@@ -1,5 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
-import { conditionStatusPatch, conditionsOf } from "../record/conditions.ts";
+import { conditionStatusPatch, takenBackPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { statusPatch } from "../tasks/patch.ts";
@@ -32,17 +31,15 @@ export function confirmedIdentity(record: StoredRecord): RecordPatch {
 	];
 }
 
-/** Returns the writes of a person for whom an ID will not do: another is asked for, and what nobody has sent yet is taken back. */
+/**
+ * Returns the writes of a person for whom an ID will not do: another is asked for, by e-mail too, and what nobody has
+ * sent yet is taken back.
+ */
 export function anotherIdentity(record: StoredRecord): RecordPatch {
-	const isMoot = (one: { readonly [name: string]: Json }) =>
-		one.categoryEnum === FRAUD_REVIEW && one.actionNeeded === true;
-	const conditions = conditionsOf(record);
 	return [
-		...(conditions.some(isMoot)
-			? [{ path: "application.conditions", value: conditions.filter((one) => !isMoot(one)) }]
-			: []),
-		{ path: "application.identityDocument.reason", value: "EXPIRED" },
-		...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true }),
+		...takenBackPatch(record, FRAUD_REVIEW, (one) => one.actionNeeded === true),
+		{ path: "application.identityDocument.reason", value: "ANOTHER" },
+		...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true, requestNoticeDue: true }),
 	];
 }
 
