@@ -1,6 +1,14 @@
+import type { Product } from "../../engine/authored.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
+import { wordsOfRule } from "../applications/under-way.ts";
 import type { ServerContext } from "../context.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+import { keptTask, signersOf } from "../signers/signer-record.ts";
+import { standingOfSigner } from "../signers/signer-standing.ts";
 import { textAt } from "../tasks/read-record.ts";
+
+/** Milliseconds of rest after which nobody is taken to sit before the page any more. */
+const AWAY_MS = 10 * 60_000;
 
 /** An application that moved on by itself. */
 export interface Moved {
@@ -10,15 +18,52 @@ export interface Moved {
 }
 
 /**
- * Says by e-mail that an application moved on, to whoever wants to be told: after the change is kept, and only of rows that
- * the lender has a notification for. That stands in the bell whatever becomes of the mail, so a mail that fails is let go.
+ * Says by e-mail that an application moved on, to whoever wants to be told: after the change is kept, of rows that the
+ * lender has a notification for, and of every row at which it is the borrower's turn when they were away meanwhile. It
+ * stands on the dashboard whatever becomes of the mail, so a mail that fails is let go.
  */
 export async function tellProgress(context: ServerContext, cause: string, { application, stageRule }: Moved) {
 	const { row, record } = application;
 	const to = textAt(record, "profile.email") ?? textAt(record, "identity.email");
 	if (stageRule === undefined || stageRule === row.stageRule || to === undefined) return;
-	const { notifications, org } = context.products.productOf(row);
-	if (!Object.hasOwn(notifications.rows, stageRule.slice(stageRule.indexOf("/") + 1))) return;
+	const product = context.products.productOf(row);
+	const isAway = context.now().getTime() - row.updatedAt.getTime() >= AWAY_MS;
+	const isTheirs = wordsOfRule(product, stageRule)?.turn === "BORROWER";
+	const isNoted = Object.hasOwn(product.notifications.rows, stageRule.slice(stageRule.indexOf("/") + 1));
+	if (isNoted || (isAway && isTheirs)) await write(context, cause, product, { to, identityUuid: row.identityUuid });
+}
+
+/** The same of what a person at the desk did, which nobody waits for before a page. */
+export async function tellDecision(context: ServerContext, cause: string, moved: Moved, after: StoredRecord) {
+	const { row, record } = moved.application;
+	const away = { ...row, updatedAt: new Date(0) };
+	await tellProgress(context, cause, { ...moved, application: { row: away, record } });
+	const product = context.products.productOf(row);
+	for (const signer of signersOf(after)) {
+		const identityUuid = textAt(signer, "identityUuid") ?? "";
+		const to = textAt(signer, "email");
+		const [before, now] = [record, after].map((one) => pageOfSigner(context, product, one, identityUuid));
+		if (to === undefined || before === undefined || now === undefined || before === now) continue;
+		await write(context, `${cause}:${identityUuid}`, product, { to, identityUuid });
+	}
+}
+
+function pageOfSigner(context: ServerContext, product: Product, record: StoredRecord, identityUuid: string) {
+	if (keptTask(record, identityUuid) === undefined) return undefined;
+	try {
+		return standingOfSigner(context, product, record, identityUuid).route.page;
+	} catch {
+		// a signer whose rules cannot be decided is a person's work already
+		return undefined;
+	}
+}
+
+async function write(
+	context: ServerContext,
+	cause: string,
+	{ org }: Product,
+	{ to, identityUuid }: { readonly to: string; readonly identityUuid: string },
+): Promise<void> {
 	try {
 		await context.ports.messages.send({
 			orderId: `${cause}:progress`,
@@ -26,10 +71,10 @@ export async function tellProgress(context: ServerContext, cause: string, { appl
 			to,
 			subject: `${org.name.full}: your application has moved on`,
 			body: "Sign in to see what comes next; for your safety we say nothing about it here.",
-			optional: { topic: "PROGRESS", identityUuid: row.identityUuid },
+			optional: { topic: "PROGRESS", identityUuid },
 		});
 	} catch (error) {
 		const name = error instanceof Error ? error.name : "unknown";
-		context.report("a mail about progress was not sent", { application: row.uuid, error: name });
+		context.report("a mail about progress was not sent", { cause, error: name });
 	}
 }

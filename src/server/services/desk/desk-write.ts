@@ -5,6 +5,7 @@ import { type EventNote, writeApplication } from "../../applications/write-appli
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Answer, once } from "../../idempotency/idempotent.ts";
+import { tellDecision } from "../../notifications/tell-progress.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stamped } from "../../record/stamp.ts";
@@ -32,8 +33,11 @@ export interface DeskAct {
 
 type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
-/** Does something at the desk once per key, in one transaction: facts in, standing recomputed, the act in the event chain. */
-export function deskWrite(
+/**
+ * Does something at the desk once per key, in one transaction: facts in, standing recomputed, the act in the event chain.
+ * Whoever has something to do now is told once it is kept.
+ */
+export async function deskWrite(
 	context: ServerContext,
 	request: DeskRequest,
 	act: (found: DeskCase) => DeskAct | Promise<DeskAct>,
@@ -45,7 +49,8 @@ export function deskWrite(
 		key: typeof key === "string" && key !== "" ? key : undefined,
 		body: request.body as Json,
 	};
-	return once(context, work, async (tx) => {
+	let tell: (() => Promise<void>) | undefined;
+	const answer = await once(context, work, async (tx) => {
 		const application = await readApplication(tx, context.keys, request.params.uuid, true);
 		const product = context.products.productOf(application.row);
 		const { patch, kind, body, settlesReview = false } = await act({ tx, application, product, now: context.now() });
@@ -54,6 +59,11 @@ export function deskWrite(
 		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
 		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview });
 		const stage = written.standing?.stage ?? application.row.stage ?? "UNKNOWN";
-		return { status: 200, body: { stage, etag: etagOf(written.versions) } };
+		const etag = etagOf(written.versions);
+		const moved = { application, stageRule: written.standing?.stageRule };
+		tell = () => tellDecision(context, `desk:${application.row.uuid}:${etag}`, moved, record);
+		return { status: 200, body: { stage, etag } };
 	});
+	await tell?.();
+	return answer;
 }

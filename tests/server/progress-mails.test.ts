@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readApplication } from "../../src/server/applications/application-row.ts";
+import { tellProgress } from "../../src/server/notifications/tell-progress.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { invitationTo, mailsTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
+import { FakeClock, testApp } from "./harness/test-app.ts";
+
+const MINUTE = 60_000;
+
+describe.each(engines.slice(0, 1))("mails of an application that moves on by itself, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let agent: Agent;
+	const clock = new FakeClock();
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { now: clock.now });
+		agent = await new Agent(app).login();
+	}, 60_000);
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const told = (who: { readonly email: string }) =>
+		mailsTo(app, who.email).filter(({ subject }) => subject.includes("has moved on")).length;
+	const decide = (uuid: string, path: string) =>
+		agent.ask("POST", `/service-desk/api/v1/applications/${uuid}/${path}`, {});
+
+	it("go to a borrower who has something to do because a person at the desk decided, once however often it is sent", async () => {
+		const borrower = await new Borrower(app).register();
+		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/IDENTITY_VERIFICATION", {});
+		await borrower.submit("identity/explain", { reason: "NO_SUCH_ID" });
+		const before = told(borrower);
+		const url = `/service-desk/api/v1/applications/${borrower.uuid}/holds/identity-review/refuse`;
+		const key = { "idempotency-key": "another-id-please" };
+		expect((await agent.ask("POST", url, {}, key)).status).toBe(200);
+		expect((await agent.ask("POST", url, {}, key)).status).toBe(200);
+		expect(told(borrower)).toBe(before + 1);
+	});
+
+	it("go to a co-owner whom the desk lets go on", async () => {
+		const borrower = await new Borrower(app).register();
+		await untilCoOwnersSign(borrower);
+		const ben = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
+		const frontDocumentUuid = await ben.upload("PASSPORT_FRONT", "edited-front.png");
+		await ben.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid });
+		await ben.untilPage("error");
+		const { body } = await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}`);
+		const [hold] = body.holds as readonly { readonly id: string }[];
+		expect((await decide(borrower.uuid, `holds/${hold?.id}/release`)).status).toBe(200);
+		await ben.untilPage("intro");
+		expect(told({ email: "ben@example.com" })).toBe(1);
+	});
+
+	it("go to whoever was away while a vendor took its time, and to nobody who still sits there", async () => {
+		const borrower = await new Borrower(app).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const context = app.serverContext;
+		const { row, record } = await readApplication(db.database.db, context.keys, borrower.uuid, false);
+		const moved = (restedMinutes: number, stageRule: string) => {
+			const updatedAt = new Date(clock.now().getTime() - restedMinutes * MINUTE);
+			return { application: { record, row: { ...row, updatedAt, stageRule: "stages/soft-pull" } }, stageRule };
+		};
+		const before = told(borrower);
+		await tellProgress(context, "quick", moved(1, String(row.stageRule)));
+		await tellProgress(context, "waits-on", moved(60, "stages/soft-pull-authorisation-late"));
+		expect(told(borrower)).toBe(before);
+		await tellProgress(context, "late", moved(60, String(row.stageRule)));
+		expect(told(borrower)).toBe(before + 1);
+	});
+});
