@@ -19,6 +19,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 	let borrower: Borrower;
 	let ben: Signer;
 	let application = "";
+	let token = "";
 
 	beforeAll(async () => {
 		db = await open();
@@ -26,7 +27,8 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		agent = await new Agent(app).login();
 		borrower = await new Borrower(app).register();
 		await untilCoOwnersSign(borrower);
-		ben = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
+		token = await invitationTo(app, "ben@example.com");
+		ben = await new Signer(app).comeIn(token);
 		application = `${DESK}/applications/${borrower.uuid}`;
 	}, 60_000);
 	afterAll(async () => {
@@ -146,5 +148,16 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		expect(await borrower.standing()).toMatchObject({ stage: "CO_DEED_REQ" });
 		expect(await ben.submit("signer/reconsider", { willing: true })).toMatchObject({ status: 200 });
 		expect(await ben.page()).toBe("intro");
+	});
+
+	it("is invited anew on request, and no more once the application is declined", async () => {
+		const invitations = () =>
+			mailsTo(app, "ben@example.com").filter(({ body }) => body.includes("resume?token=")).length;
+		const before = invitations();
+		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
+		expect(invitations()).toBe(before + 1);
+		expect(await act("decline", { reasons: ["title/owner"] })).toMatchObject({ status: 200 });
+		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
+		expect(invitations()).toBe(before + 1);
 	});
 });

@@ -181,11 +181,13 @@ describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on
 		await bea.comeIn(second);
 		expect(await bea.page()).toBe("identity");
 		const [now] = await signersOf(one);
-		const withdrawn = await one.submit("signing/additional", {
-			action: "WITHDRAW",
-			identityUuid: String(now?.identityUuid),
-		});
+		const identityUuid = String(now?.identityUuid);
+		const sent = linksTo("bea@example.com");
+		expect(await one.submit("signing/additional", { action: "RESEND", identityUuid })).toMatchObject({ status: 200 });
+		const third = await invitationTo(app, "bea@example.com", sent);
+		const withdrawn = await one.submit("signing/additional", { action: "WITHDRAW", identityUuid });
 		expect(withdrawn).toMatchObject({ status: 200 });
+		expect(await bea.invitation("look", third)).toMatchObject({ status: 410, body: { code: "INVITATION_WITHDRAWN" } });
 		expect((await signersOf(one))[0]).toMatchObject({ status: "WITHDRAWN" });
 		expect(await bea.page()).toBe("cancelled");
 		expect(await bea.submit("identity", {})).toMatchObject({ status: 409 });

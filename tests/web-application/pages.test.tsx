@@ -42,6 +42,28 @@ describe("a notice", () => {
 	});
 });
 
+describe("the documents", () => {
+	it("that were sent say how they stand, and a harmful one is not handed out", async () => {
+		const sent = (fileName: string, status: string) => ({ uuid: fileName, type: "OTHER", fileName, status });
+		const documents = [
+			sent("deed.pdf", "RECEIVED"),
+			sent("old.pdf", "REPLACED"),
+			sent("new.pdf", "PENDING"),
+			sent("bad.pdf", "REFUSED"),
+		];
+		serve(fakeServer("NOTE_SIGNING", { documents }));
+		openArea("/document/disclosures");
+		const list = (await screen.findByText("bad.pdf")).closest("ul") as HTMLElement;
+		const items = within(list).getAllByRole("listitem");
+		expect(items.map(({ textContent }) => textContent)).toEqual([
+			"deed.pdfReceivedDownload",
+			"old.pdfReplaced by a newer oneDownload",
+			"new.pdfBeing checked for viruses",
+			"bad.pdfNot kept: it could harm a computer",
+		]);
+	});
+});
+
 describe("a form page", () => {
 	const FORM = "income/employer-verification";
 	const open = async (server: ReturnType<typeof fakeServer>) => {

@@ -9,6 +9,7 @@ import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
 import { ErrorPage } from "../../src/web/entry/error-page.tsx";
 import { LenderAppPage } from "../../src/web/entry/lender-app-page.tsx";
 import { MaintenancePage } from "../../src/web/entry/maintenance-page.tsx";
+import { SignerResumePage } from "../../src/web/entry/signer-resume-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { readOrganisationInfo } from "../../src/web/shell/organisation-info.ts";
 import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
@@ -112,6 +113,23 @@ describe("other products of the lender", () => {
 		show(<PortfolioPage />, "/portfolio", { "fe-heloc-portfolio-manager-link": { enabled: true } });
 		expect(heading()).toBe("Portfolio");
 		await screen.findByText("There is no line yet that began with a link of yours.");
+	});
+});
+
+describe("an invitation to sign along that has ended", () => {
+	const opened = async (code: string) => {
+		vi.stubGlobal("fetch", async () =>
+			Response.json({ code, errors: [{ message: `Said: ${code}` }] }, { status: 410 }),
+		);
+		show(<SignerResumePage />, "/heloc-signer/resume?token=abc");
+		await screen.findByText(`Said: ${code}`);
+		return screen.queryByRole("button", { name: "Send me a new invitation" });
+	};
+
+	it("is sent anew to whoever is still asked, and not where it was taken back", async () => {
+		expect(await opened("INVITATION_EXPIRED")).not.toBeNull();
+		cleanup();
+		expect(await opened("INVITATION_WITHDRAWN")).toBeNull();
 	});
 });
 

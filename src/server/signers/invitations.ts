@@ -37,18 +37,19 @@ export async function makeInvitation(
 	return `${PATH}?token=${token}`;
 }
 
-/** Ends the links of a signer that still stand. */
+/** Ends the links of a signer that still stand: for a newer one, or because nothing is asked any more. */
 export async function endInvitations(
 	tx: Queryable,
 	context: Pick<ServerContext, "now">,
 	{ applicationUuid, identityUuid }: Seat,
+	end: "REPLACED" | "WITHDRAWN" = "REPLACED",
 ): Promise<void> {
 	const open = and(
 		eq(signerInvitations.applicationUuid, applicationUuid),
 		eq(signerInvitations.identityUuid, identityUuid),
 		isNull(signerInvitations.endedAt),
 	);
-	await tx.update(signerInvitations).set({ endedAt: context.now(), end: "REPLACED" }).where(open);
+	await tx.update(signerInvitations).set({ endedAt: context.now(), end }).where(open);
 }
 
 /** The invitation behind a token, under a row lock; throws 404 when this organisation never sent it. */
@@ -79,6 +80,13 @@ export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresA
 			410,
 			"INVITATION_REPLACED",
 			"There is a newer invitation than this. Open the newest e-mail from us.",
+		);
+	}
+	if (end === "WITHDRAWN") {
+		throw new Problem(
+			410,
+			"INVITATION_WITHDRAWN",
+			"This invitation was taken back: you are not asked to sign any more. Please ask the co-owner who invited you.",
 		);
 	}
 	if (expiresAt <= context.now()) {

@@ -72,7 +72,8 @@ function documentsFor(record: StoredRecord, identityUuid: string): Branch {
 	return Object.fromEntries(all.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
 }
 
-function isCalledOff(record: StoredRecord, signer: Branch): boolean {
+/** Whether nothing is asked of a signer any more: of this one, or of anybody in this application. */
+export function isCalledOff(record: StoredRecord, signer: Branch): boolean {
 	return (
 		textAt(signer, "identityUuid") === undefined ||
 		textAt(signer, "status") === "WITHDRAWN" ||

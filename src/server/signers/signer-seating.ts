@@ -46,7 +46,8 @@ export function signerSeating(
 				const path = await makeInvitation(tx, context, { applicationUuid, identityUuid, org }, cause);
 				return { identityUuid, link: standingLinkOrigin(context, org) + path };
 			}),
-		callOff: (identityUuid) => inTx((tx) => endInvitations(tx, context, { applicationUuid, identityUuid })),
+		callOff: (identityUuid) =>
+			inTx((tx) => endInvitations(tx, context, { applicationUuid, identityUuid }, "WITHDRAWN")),
 	};
 }
 

@@ -27,11 +27,14 @@ export function idSideOf(documentType: string): "front" | "back" | undefined {
 	return sides.some(({ back }) => back === documentType) ? "back" : undefined;
 }
 
-/** The documents with every picture of an ID but these marked as replaced, so that no check looks at an old one again. */
+/**
+ * The documents with every picture of an ID but these marked as replaced, so that no check looks at
+ * an old one again; a harmful file stays refused.
+ */
 export function withoutOlderIds(record: StoredRecord, kept: readonly string[]): Json[] {
 	return listAt(record, "application.documents").map((document) => {
 		const isOld =
 			idSideOf(textAt(document, "type") ?? "") !== undefined && !kept.includes(textAt(document, "uuid") ?? "");
-		return isOld ? { ...document, status: "REPLACED" } : document;
+		return isOld && textAt(document, "status") !== "REFUSED" ? { ...document, status: "REPLACED" } : document;
 	});
 }

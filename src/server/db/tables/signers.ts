@@ -35,9 +35,9 @@ export const signerInvitations = pgTable(
 		org: text("org").notNull(),
 		createdAt: moment("created_at").notNull(),
 		expiresAt: moment("expires_at").notNull(),
-		/** When it let somebody in, or was replaced by a newer one. */
+		/** When it let somebody in, was replaced by a newer one, or was taken back. */
 		endedAt: moment("ended_at"),
-		end: text("end").$type<"USED" | "REPLACED">(),
+		end: text("end").$type<"USED" | "REPLACED" | "WITHDRAWN">(),
 	},
 	(table) => [index("signer_invitations_signer").on(table.applicationUuid, table.identityUuid)],
 );

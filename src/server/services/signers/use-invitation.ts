@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored.ts";
 import { readApplication } from "../../applications/application-row.ts";
+import { isUnderWay } from "../../applications/under-way.ts";
 import { writeApplication } from "../../applications/write-application.ts";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword, verifyPassword } from "../../crypto/password.ts";
@@ -14,7 +15,7 @@ import { findIdentity, passwordHashOf, setFirstPassword } from "../../repositori
 import { findInvitation, refuseEnded, useInvitation } from "../../signers/invitations.ts";
 import { openTask } from "../../signers/open-task.ts";
 import type { Seat } from "../../signers/seats.ts";
-import { signerOf, signersOf } from "../../signers/signer-record.ts";
+import { isCalledOff, signerOf, signersOf } from "../../signers/signer-record.ts";
 import { signerSeating } from "../../signers/signer-seating.ts";
 import { writeTask } from "../../signers/write-task.ts";
 import { coOwnerMessage, invitation } from "../../tasks/co-deed.ts";
@@ -69,8 +70,8 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		const application = await readApplication(tx, context.keys, applicationUuid, true);
 		const signer = signerOf(application.record, identityUuid);
 		const email = textAt(signer ?? {}, "email");
-		const isAsked = !["SIGNED", "WITHDRAWN"].includes(textAt(signer ?? {}, "status") ?? "WITHDRAWN");
-		if (signer === undefined || email === undefined || !isAsked || !application.row.isActive) return;
+		if (signer === undefined || email === undefined || textAt(signer, "status") === "SIGNED") return;
+		if (isCalledOff(application.record, signer) || !isUnderWay(context, application.row)) return;
 		const product = context.products.product(org);
 		const cause = randomUUID();
 		const seating = signerSeating(context, { applicationUuid, org }, (work) => work(tx));

@@ -9,10 +9,11 @@ import { saveBytes } from "./save-bytes.ts";
 const STATES: { readonly [status: string]: string } = {
 	RECEIVED: "Received",
 	PENDING: "Being checked for viruses",
-	ACCEPTED: "Accepted",
-	REJECTED: "Needs change",
 	REPLACED: "Replaced by a newer one",
+	REFUSED: "Not kept: it could harm a computer",
 };
+/** What the server hands out again. */
+const KEPT: readonly string[] = ["RECEIVED", "REPLACED"];
 
 /** What the borrower has sent us, each to be fetched back; nothing while nothing was sent. */
 export function SentDocuments() {
@@ -42,7 +43,7 @@ export function SentDocuments() {
 			<chakra.ul listStyleType="none" p="0" m="0">
 				{sent.map((document) => {
 					const name = textAt(document, "fileName") || "Document";
-					const status = textAt(document, "status");
+					const status = textAt(document, "status") || "RECEIVED";
 					return (
 						<chakra.li
 							key={textAt(document, "uuid")}
@@ -61,10 +62,10 @@ export function SentDocuments() {
 									{name}
 								</Text>
 								<Text fontSize="sm" color="fg.muted">
-									{STATES[status] ?? "Received"}
+									{words(status, STATES[status] ?? "Received")}
 								</Text>
 							</Box>
-							{status !== "PENDING" && (
+							{KEPT.includes(status) && (
 								<Button
 									variant="outline"
 									size="sm"
