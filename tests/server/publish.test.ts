@@ -183,6 +183,13 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		expect(await drawn()).toBe("One");
 		const { body: check } = await agent.ask("GET", `${BASE}/migration`);
 		expect(check.verdicts).toEqual([expect.objectContaining({ uuid: borrower.uuid, verdict: "continue" })]);
+		// one that was cancelled or declined stays as it is
+		const standAt = (stageRule: string | null | undefined) =>
+			db.database.db.update(applications).set({ stageRule }).where(eq(applications.uuid, borrower.uuid));
+		const stageRule = (await row())?.stageRule;
+		await standAt("overrides/declined");
+		expect((await agent.ask("GET", `${BASE}/migration`)).body.verdicts).toEqual([]);
+		await standAt(stageRule);
 		const moved = await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "All go on" });
 		expect(moved.body).toEqual({ moved: 1, kept: 0 });
 		expect((await row())?.productHash).toBe(made.body.productHash);

@@ -140,6 +140,7 @@ describe("a value that seems too low", () => {
 		expect(one.stage).toBe("ONSITE_APPRAISAL_PROCESSING");
 		for (const id of ["appraiser-visits", "review-appraisal"]) await pull(one, id);
 		expect(one.at("application.valuation")).toMatchObject({ source: "APPRAISAL", value: 673_600 });
+		expect(one.at("application.valueDispute")).toMatchObject({ outcome: "STANDS", source: "BPO", before: 673_600 });
 		expect(one.stage).toBe("OFFER_SELECTION");
 	});
 });

@@ -149,6 +149,17 @@ describe("the value of a home", () => {
 	});
 
 	it.each([
+		["RAISED", /An appraiser has looked at your home .* the value is now \$631,500\. It was \$600,000/],
+		["STANDS", /An appraiser has looked at your home .* it is \$631,500/],
+	])("says that an appraiser's look has %s it", async (outcome, said) => {
+		const valueDispute = { outcome, source: "BPO", before: 600_000 };
+		const status = { avm: "FOUND", bpo: "BPO_COMPLETE" };
+		serve(fakeServer("OFFER_SELECTION", { valuation: { ...valuation, source: "APPRAISAL" }, valueDispute, status }));
+		openArea("/bpo/estimate-value", ["bpo/dispute-value"]);
+		expect(await screen.findByText(said)).toBeTruthy();
+	});
+
+	it.each([
 		[0.93, "sure"],
 		[0.7, "fairlySure"],
 		[0.55, "unsure"],

@@ -2,19 +2,20 @@ import { and, eq } from "drizzle-orm";
 import type { Product } from "../../engine/authored.ts";
 import { compileFlow } from "../../engine/index.ts";
 import { openRow, readApplication } from "../applications/application-row.ts";
+import { isUnderWay } from "../applications/under-way.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { applications } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
 
-/** Replays the facts of every live application of an organisation against a candidate; changes nothing. */
+/** Replays the facts of every application of an organisation that goes on, or became a line, against a candidate; changes nothing. */
 export async function checkMigration(context: ServerContext, org: string, candidate: Product): Promise<Verdict[]> {
 	const live = and(eq(applications.org, org), eq(applications.isActive, true));
 	const rows = await context.database.db.select().from(applications).where(live);
 	const flow = compileFlow(candidate);
 	return rows
-		.filter((row) => row.productHash !== candidate.hash)
+		.filter((row) => row.productHash !== candidate.hash && isUnderWay(context, row))
 		.map((row) => {
 			const { record } = openRow(context.keys, row);
 			const product = context.products.productOf(row);

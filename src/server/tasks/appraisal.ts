@@ -2,7 +2,7 @@ import { addDays, nextBankingDay } from "../../lending/business-days.ts";
 import { NotYet } from "./not-yet.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
-import { inspectedWrites } from "./property-valuation.ts";
+import { disputeAnswer, inspectedWrites } from "./property-valuation.ts";
 import { neededText } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
 import { valuationRequest } from "./valuation-request.ts";
@@ -52,5 +52,9 @@ export const awaitAppraisalReview: TaskHandler = async (order) => {
 /** Lets the reviewed value count. */
 export const settleAppraisal: TaskHandler = async (order, { propertyValuation }) => {
 	const report = await propertyValuation.appraisalReport(valuationRequest(order));
-	return [...inspectedWrites(order, "APPRAISAL", report), ...statusPatch({ onsiteAppraisal: "COMPLETE" })];
+	return [
+		...inspectedWrites(order, "APPRAISAL", report),
+		...disputeAnswer(order.record, "APPRAISAL", report.value),
+		...statusPatch({ onsiteAppraisal: "COMPLETE" }),
+	];
 };

@@ -28,13 +28,14 @@ export const valueAutomatically: TaskHandler = async (order, { propertyValuation
 		method !== undefined;
 	return [
 		...valueWrites("AVM", valuation),
-		...disputeAnswer(order.record, valuation.value),
+		...disputeAnswer(order.record, "PENDING", valuation.value),
 		...statusPatch({ avm: "FOUND", bpo: brokerNeeded ? "BPO_REQUIRED" : "BPO_NOT_REQUIRED", ...named }),
 	];
 };
 
-function disputeAnswer(record: StoredRecord, value: number): RecordPatch {
-	if (textAt(record, "application.valueDispute.outcome") !== "PENDING") return [];
+/** Returns what a value answers to a dispute that waits for it: for the model's second look, or for an appraisal. */
+export function disputeAnswer(record: StoredRecord, awaited: "PENDING" | "APPRAISAL", value: number): RecordPatch {
+	if (textAt(record, "application.valueDispute.outcome") !== awaited) return [];
 	const before = centsOf(numberAt(record, "application.valueDispute.before") ?? 0);
 	return [{ path: "application.valueDispute.outcome", value: value > before ? "RAISED" : "STANDS" }];
 }

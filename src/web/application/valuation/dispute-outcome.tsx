@@ -16,10 +16,14 @@ export function DisputeOutcome({ dispute, value }: DisputeOutcomeProps) {
 	const outcome = textAt(dispute, "outcome");
 	if (outcome !== "RAISED" && outcome !== "STANDS") return null;
 	const figures = { value: shortMoney(centsOf(value)), before: shortMoney(centsOf(numberAt(dispute, "before"))) };
+	// what a person had valued was looked at again by an appraiser
+	const isAppraised = ["BPO", "RESI_EVAL"].includes(textAt(dispute, "source"));
 	const tone = outcome === "RAISED" ? "success" : "neutral";
 	return (
 		<div role="status">
-			<Notice tone={tone}>{words(outcome, "The value is {value}.", figures)}</Notice>
+			<Notice tone={tone}>
+				{words(isAppraised ? `${outcome}-appraisal` : outcome, "The value is {value}.", figures)}
+			</Notice>
 		</div>
 	);
 }
