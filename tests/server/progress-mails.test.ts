@@ -33,11 +33,10 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 
 	it("go to a borrower who has something to do because a person at the desk decided, once however often it is sent", async () => {
 		const borrower = await new Borrower(app).register();
-		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/IDENTITY_VERIFICATION", {});
-		await borrower.submit("identity/explain", { reason: "NO_SUCH_ID" });
+		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/DELINQUENCY_REVIEW", {});
 		const before = told(borrower);
-		const url = `/service-desk/api/v1/applications/${borrower.uuid}/holds/identity-review/refuse`;
-		const key = { "idempotency-key": "another-id-please" };
+		const url = `/service-desk/api/v1/applications/${borrower.uuid}/holds/delinquency-review/release`;
+		const key = { "idempotency-key": "the-late-payment-is-explained" };
 		expect((await agent.ask("POST", url, {}, key)).status).toBe(200);
 		expect((await agent.ask("POST", url, {}, key)).status).toBe(200);
 		expect(told(borrower)).toBe(before + 1);

@@ -3,9 +3,9 @@ import type { OpenApplication } from "../applications/application-row.ts";
 import { wordsOfRule } from "../applications/under-way.ts";
 import type { ServerContext } from "../context.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
-import { keptTask, signersOf } from "../signers/signer-record.ts";
+import { keptTask, signerRecord, signersOf } from "../signers/signer-record.ts";
 import { standingOfSigner } from "../signers/signer-standing.ts";
-import { textAt } from "../tasks/read-record.ts";
+import { flagAt, textAt } from "../tasks/read-record.ts";
 
 /** Milliseconds of rest after which nobody is taken to sit before the page any more. */
 const AWAY_MS = 10 * 60_000;
@@ -33,20 +33,23 @@ export async function tellProgress(context: ServerContext, cause: string, { appl
 	if (isNoted || (isAway && isTheirs)) await write(context, cause, product, { to, identityUuid: row.identityUuid });
 }
 
-/** The same of what a person at the desk did, which nobody waits for before a page. */
+/** The same of what a person at the desk did, which nobody waits for before a page; a request has a mail of its own. */
 export async function tellDecision(context: ServerContext, cause: string, moved: Moved, after: StoredRecord) {
 	const { row, record } = moved.application;
 	const away = { ...row, updatedAt: new Date(0) };
-	await tellProgress(context, cause, { ...moved, application: { row: away, record } });
+	if (!isAsked(after)) await tellProgress(context, cause, { ...moved, application: { row: away, record } });
 	const product = context.products.productOf(row);
 	for (const signer of signersOf(after)) {
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
 		const to = textAt(signer, "email");
 		const [before, now] = [record, after].map((one) => pageOfSigner(context, product, one, identityUuid));
 		if (to === undefined || before === undefined || now === undefined || before === now) continue;
+		if (isAsked(signerRecord(after, identityUuid))) continue;
 		await write(context, `${cause}:${identityUuid}`, product, { to, identityUuid });
 	}
 }
+
+const isAsked = (record: StoredRecord) => flagAt(record, "application.status.requestNoticeDue");
 
 function pageOfSigner(context: ServerContext, product: Product, record: StoredRecord, identityUuid: string) {
 	if (keptTask(record, identityUuid) === undefined) return undefined;
