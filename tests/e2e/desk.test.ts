@@ -56,6 +56,20 @@ async function ask(page: Page, what: string, words: string): Promise<void> {
 	await group(page, what).getByText("Owed by the borrower").waitFor();
 }
 
+/** Presses a button of the sandbox, or goes to one of its places. */
+async function sandbox(borrower: Page, uuid: string | undefined, what: string): Promise<void> {
+	const path = `/service-sandbox/api/v1/application/heloc/${uuid}/${what}`;
+	const status = await borrower.evaluate(async (path) => {
+		const headers = {
+			authorization: `Bearer ${localStorage.getItem("jwt")}`,
+			org: "main",
+			"content-type": "application/json",
+		};
+		return (await fetch(path, { method: "POST", headers, body: "{}" })).status;
+	}, path);
+	expect(status, what).toBe(200);
+}
+
 it("a document and a number are asked for, sent, sent back and accepted; a hold is released and the borrower goes on", async () => {
 	({ walk } = await arriveAt("desk", { stage: "NOTE_SIGNING", viewport: phone }));
 	const borrower = walk.visitor.page;
@@ -101,6 +115,10 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await page.getByRole("link", { name: "A document we need" }).first().click();
 	const document = group(page, "A document we need");
 	await document.getByText("certificate-2.png").waitFor();
+	await document
+		.getByText(/· received$/)
+		.first()
+		.waitFor();
 	await looksFine(page, "case");
 	await document.getByRole("button", { name: "Ask again" }).click();
 	await document.getByLabel("What needs a change?").fill("The stamp is cut off.");
@@ -122,15 +140,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await borrower.getByRole("link", { name: "Back to all requests" }).click();
 	await borrower.getByText("Accepted").nth(1).waitFor();
 
-	await borrower.evaluate(async (application) => {
-		const headers = {
-			authorization: `Bearer ${localStorage.getItem("jwt")}`,
-			org: "main",
-			"content-type": "application/json",
-		};
-		const path = `/service-sandbox/api/v1/application/heloc/${application}/start-review`;
-		await fetch(path, { method: "POST", headers, body: "{}" });
-	}, uuid);
+	await sandbox(borrower, uuid, "start-review");
 	await borrower.goto(`/account/heloc/${uuid}`);
 	await borrower.waitForURL(/review-app\/uw/);
 	await page.goto("/account/heloc/desk/holds");
@@ -154,9 +164,24 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 		.first()
 		.click();
 	await looksFine(page, "why");
+
+	// a letter cancels the line; what is left to do then waits for somebody
+	await sandbox(borrower, uuid, "stages/RESCISSION");
+	await page.goto(`/account/heloc/desk/applications/${uuid}`);
+	await page.getByRole("heading", { level: 2, name: "A written cancellation has come" }).waitFor();
+	await page.getByRole("button", { name: "Cancel the line" }).click();
+	await page.getByText("Please enter the day on which it was sent").waitFor();
+	await page.getByLabel("Sent on").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+	await looksFine(page, "letter");
+	await page.getByRole("button", { name: "Cancel the line" }).click();
+	const lien = group(page, "A cancelled line: release of the lien");
+	await lien.getByRole("button", { name: "Release" }).click();
+	await lien.waitFor({ state: "detached" });
+	await borrower.goto(`/account/heloc/${uuid}`);
+	await borrower.getByText(/The lien was released and every fee returned on/).waitFor();
 	expect(agent.complaints).toEqual([]);
 	expect(walk.visitor.complaints).toEqual([]);
-});
+}, 300_000);
 
 it("somebody writes to the CEO; what was typed stays when sending fails; it is read at the desk, which is for staff alone", async () => {
 	({ walk } = await arriveAt("ceo", { stage: "LIEN_VERIFICATION", viewport: desktop }));

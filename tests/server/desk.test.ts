@@ -210,12 +210,10 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 
 	it("waits for papers that are signed by hand, and goes on once somebody has them back", async () => {
 		await place("stages/NOTE_SIGNING");
-		expect((await view()).holds).toEqual([]);
 		expect((await borrower.submit("signing/paper", { choice: "PAPER" })).status).toBe(200);
 		expect((await view()).holds).toMatchObject([{ id: "paper-signing" }]);
 		expect((await act("holds/paper-signing/release", { note })).body).toMatchObject({ stage: "GEN_NOTARY_DISCLOSURE" });
 		await borrower.untilStage("DEED_SIGNING");
-		expect((await view()).holds).toEqual([]);
 	});
 
 	it("asks for another ID where the one in review will not do", async () => {
@@ -277,6 +275,27 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 		expect(late).toMatchObject({ status: 409, body: { code: "DECIDED" } });
 		const left = await db.database.db.select().from(deskItems).where(eq(deskItems.applicationUuid, borrower.uuid));
 		expect(left).toEqual([]);
+	});
+
+	it("cancels the line by a letter that was sent in time, and waits for the release of the lien", async () => {
+		// a day that has begun wherever the home stands
+		const sentOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+		expect(await act("cancellation", { sentOn })).toMatchObject({ status: 409, body: { code: "NOTHING_TO_CANCEL" } });
+		await place("stages/RESCISSION");
+		expect(await view()).toMatchObject({ lettersUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), holds: [] });
+		for (const wrong of ["2099-01-01", "2026-02-31"]) {
+			const body = { errors: [{ field: "sentOn" }] };
+			expect(await act("cancellation", { sentOn: wrong })).toMatchObject({ status: 422, body });
+		}
+		expect((await act("cancellation", { sentOn, note })).body).toMatchObject({ stage: "CANCELLED" });
+		expect(await view()).toMatchObject({ isOver: true, lettersUntil: null, holds: [{ id: "lien-release" }] });
+		expect(await listed("work?kind=hold")).toMatchObject([{ title: "A cancelled line: release of the lien" }]);
+		const path = "/service-application/api/v1/application/heloc/{uuid}";
+		const rescission = async () => (await borrower.ask("GET", path)).body.rescission;
+		expect(await rescission()).toMatchObject({ cancelledAt: expect.any(String), releaseBy: expect.any(String) });
+		await act("holds/lien-release/release", { note });
+		expect(await rescission()).toMatchObject({ releasedAt: expect.any(String) });
+		expect(await listed("work?kind=hold")).toEqual([]);
 	});
 
 	it("lists the applications of its own lender alone, page by page", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { lastDayOfLetters, letterFault } from "../../src/server/reviews/written-cancellation.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase, Typed } from "./harness/sandbox-case.ts";
 import { insure, signClosing, signDeed } from "./harness/steps.ts";
@@ -98,6 +99,18 @@ describe("the end", () => {
 		expect(one.at("application.rescission.releaseBy")).toBe("2026-12-10");
 		one.record = applyPatch(over, [{ path: "application.status.rescissionEnded", value: true }]);
 		await expect(one.submit("complete/rescind", answers)).rejects.toMatchObject({ field: "confirmed" });
+	});
+
+	it("a letter cancels when it was mailed by the last day, however late it comes, until the money is out", async () => {
+		one = await closed();
+		expect(lastDayOfLetters(one.record)).toBe("2026-11-24");
+		const fault = (sentOn: string, on: string) => letterFault(one.record, sentOn, new Date(`${on}T20:00:00Z`));
+		expect(fault("2026-11-24", "2026-11-27")).toBeUndefined();
+		expect(fault("2026-11-25", "2026-11-27")).toMatch(/over by then/);
+		expect(fault("2026-11-24", "2026-11-23")).toMatch(/still to come/);
+		await press(one, "end-rescission");
+		expect(one.stage).toBe("COMPLETE");
+		expect(lastDayOfLetters(one.record)).toBeUndefined();
 	});
 });
 

@@ -1728,6 +1728,10 @@ export interface Rescission {
 	 * yyyy-MM-dd; by then the lien is released and every fee returned
 	 */
 	releaseBy?: string;
+	/**
+	 * UTC time; the lien was released and every fee returned
+	 */
+	releasedAt?: string;
 }
 /**
  * When and how much is sent.

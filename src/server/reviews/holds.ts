@@ -2,6 +2,7 @@ import type { StoredRecord } from "../record/stored-record.ts";
 import { flagAt, textAt } from "../tasks/read-record.ts";
 import { CREDIT_HOLDS } from "./credit-holds.ts";
 import type { Hold } from "./hold.ts";
+import { LIEN_RELEASE } from "./lien-release.ts";
 import { PAPER_SIGNING } from "./paper-signing.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
@@ -9,6 +10,8 @@ import { SIGNER_HOLD_TITLES, signerHolds } from "./signer-holds.ts";
 
 /** Everything about the borrower that can hold an application until a person has looked. */
 const HOLDS: readonly Hold[] = [...CREDIT_HOLDS, ...REVIEW_HOLDS, PAPER_SIGNING, ...PARTNER_HOLDS];
+/** What may be left to do once an application is over. */
+const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE];
 
 /** Returns the hold with this id; throws on one that is not there. */
 export function holdNamed(id: string): Hold {
@@ -20,12 +23,13 @@ export function holdNamed(id: string): Hold {
 /** Returns what the lists of the desk call a hold. */
 export function holdTitle(name: string): string {
 	const titles = SIGNER_HOLD_TITLES;
-	return HOLDS.find(({ id }) => id === name)?.title ?? (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
+	const all = [...HOLDS, ...HOLDS_AFTERWARDS];
+	return all.find(({ id }) => id === name)?.title ?? (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
 }
 
-/** Returns what holds an application now; nothing holds one that is decided, withdrawn or funded. */
+/** Returns what holds an application now; one that is decided, withdrawn or funded waits only for what is done afterwards. */
 export function holdsOn(record: StoredRecord, stage: string | null): readonly Hold[] {
-	if (isOver(record)) return [];
+	if (isOver(record)) return HOLDS_AFTERWARDS.filter((hold) => hold.isHeld(record, stage));
 	return [...HOLDS.filter((hold) => hold.isHeld(record, stage)), ...signerHolds(record)];
 }
 

@@ -16,8 +16,9 @@ export interface WorkItem {
 
 /** Returns what waits on an application: its open conditions, those of its signers among them, and its holds. */
 export function workOf(record: StoredRecord, stage: string | null): readonly WorkItem[] {
-	if (isOver(record)) return [];
-	const conditions = everyCondition(record).map(({ condition }) => ({
+	// nothing is asked of anybody any more
+	const asked = isOver(record) ? [] : everyCondition(record);
+	const conditions = asked.map(({ condition }) => ({
 		kind: "condition" as const,
 		ref: textAt(condition, "uuid") ?? "",
 		name: textAt(condition, "categoryEnum") ?? "",

@@ -12,6 +12,18 @@ export const STATES: {
 	HELD: { label: "Held", tone: "stop" },
 };
 
+const DOCUMENT_STATES: { readonly [status: string]: string } = {
+	RECEIVED: "received",
+	PENDING: "waits for the virus scan",
+	REPLACED: "replaced by a newer one",
+	REFUSED: "refused: it could harm a computer",
+};
+
+/** How a document stands, as the end of a line about it. */
+export function documentState(status: string): string {
+	return (Object.hasOwn(DOCUMENT_STATES, status) ? DOCUMENT_STATES[status] : undefined) ?? codeWords(status);
+}
+
 const MOMENT = new Intl.DateTimeFormat("en-US", {
 	month: "2-digit",
 	day: "2-digit",

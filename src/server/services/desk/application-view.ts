@@ -9,6 +9,7 @@ import { readIdentity } from "../../repositories/identities.ts";
 import { declineReasons } from "../../reviews/decline-by-person.ts";
 import { holdsOn, isOver } from "../../reviews/holds.ts";
 import { newestOrders } from "../../reviews/order-again.ts";
+import { lastDayOfLetters } from "../../reviews/written-cancellation.ts";
 import { askedSigners, everyCondition, recordOf } from "../../signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../signers/signer-record.ts";
 import { fullName } from "../../tasks/parties.ts";
@@ -65,6 +66,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			isForSigners: Object.hasOwn(product.signer.pages, location),
 		})),
 		declineReasons: declineReasons(record),
+		lettersUntil: lastDayOfLetters(record) ?? null,
 	};
 }
 

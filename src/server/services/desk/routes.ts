@@ -5,6 +5,7 @@ import { readIdentity } from "../../repositories/identities.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { sendDocument } from "../documents/send-document.ts";
 import { applicationView } from "./application-view.ts";
+import { deskCancellationRoute } from "./cancellation-route.ts";
 import { deskConditionRoutes } from "./condition-routes.ts";
 import { deskDecisionRoutes } from "./decision-routes.ts";
 import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
@@ -95,5 +96,6 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	);
 	deskConditionRoutes(app, context);
 	deskDecisionRoutes(app, context);
+	deskCancellationRoute(app, context);
 	deskWhyRoute(app, context);
 }

@@ -66,6 +66,8 @@ export interface DeskCase {
 		readonly isForSigners: boolean;
 	}[];
 	readonly declineReasons: readonly { readonly rule: string; readonly text: string }[];
+	/** The last day (yyyy-mm-dd) on which a letter that cancels the line may have been sent; null where none can. */
+	readonly lettersUntil: string | null;
 }
 
 const pathOf = (uuid: string) => `/service-desk/api/v1/applications/${encodeURIComponent(uuid)}`;

@@ -10,6 +10,7 @@ export function CancelledLine() {
 	const words = useWords(flow.product.pages.pages.complete?.words);
 	const rescission = objectAt(application, "rescission");
 	const cancelledAt = textAt(rescission, "cancelledAt");
+	const releasedAt = textAt(rescission, "releasedAt");
 	if (cancelledAt === "") return null;
 	return (
 		<Stack gap="4">
@@ -18,12 +19,20 @@ export function CancelledLine() {
 					date: shownDate(cancelledAt),
 				})}
 			</Text>
-			<Ball
-				ball={{
-					who: words("cancelledWho", "We release the lien and return every fee"),
-					by: words("cancelledBy", "By {date}", { date: longDay(textAt(rescission, "releaseBy")) }),
-				}}
-			/>
+			{releasedAt !== "" ? (
+				<Text>
+					{words("cancelledReleased", "The lien was released and every fee returned on {date}.", {
+						date: shownDate(releasedAt),
+					})}
+				</Text>
+			) : (
+				<Ball
+					ball={{
+						who: words("cancelledWho", "We release the lien and return every fee"),
+						by: words("cancelledBy", "By {date}", { date: longDay(textAt(rescission, "releaseBy")) }),
+					}}
+				/>
+			)}
 		</Stack>
 	);
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type DeskDocument, fetchCaseDocument } from "../../api/desk/case.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { saveBytes } from "../../application/documents/save-bytes.ts";
-import { codeWords } from "../desk-states.ts";
+import { codeWords, documentState } from "../desk-states.ts";
 import { Problem } from "./problem.tsx";
 
 interface CaseDocumentsProps {
@@ -39,6 +39,7 @@ export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
 							<Text as="span" display="block" fontSize="sm" color="fg.muted">
 								{codeWords(document.type)}
 								{document.by && `, from ${document.by}`}
+								{` · ${documentState(document.status)}`}
 							</Text>
 						</Text>
 						<Button

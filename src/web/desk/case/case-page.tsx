@@ -18,6 +18,7 @@ import { DeclineCase } from "./decline-case.tsx";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
+import { WrittenCancellation } from "./written-cancellation.tsx";
 
 /** One application at the desk: where it stands, what waits, what is known, and what a person may do. */
 export function Page() {
@@ -54,6 +55,7 @@ export function Page() {
 				</Section>
 			)}
 			<CaseFacts shown={data} />
+			<WrittenCancellation shown={data} />
 			<DeclineCase shown={data} />
 			<CaseEvents shown={data} />
 		</Stack>

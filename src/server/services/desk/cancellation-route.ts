@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { cancelledLine } from "../../effects/cancelled-line.ts";
+import { Problem, refusedFields } from "../../problems/problem.ts";
+import { lastDayOfLetters, letterFault } from "../../reviews/written-cancellation.ts";
+import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { statusPatch } from "../../tasks/patch.ts";
+import { aWritten, deskWrite } from "./desk-write.ts";
+
+const aDay = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } as const;
+const words = { type: "string", minLength: 3, maxLength: 1_000 } as const;
+
+/** A letter by which an owner cancels the line, entered by whoever has opened it. */
+export function deskCancellationRoute(app: FastifyInstance, context: ServerContext): void {
+	app.post<{ Params: { uuid: string }; Body: { sentOn: string; note?: string } }>(
+		"/service-desk/api/v1/applications/:uuid/cancellation",
+		{
+			config: { access: "agent" },
+			schema: {
+				tags: ["desk"],
+				params: exactly({ uuid: aUuid }),
+				body: exactly({ sentOn: aDay, note: words }, ["sentOn"]),
+				response: { 200: aWritten, ...problems },
+			},
+		},
+		async (request, reply) => {
+			const { sentOn, note } = request.body;
+			const answer = await deskWrite(context, request, async ({ application: { record }, product, now }) => {
+				if (lastDayOfLetters(record) === undefined) {
+					throw new Problem(409, "NOTHING_TO_CANCEL", "There is no line that a letter could cancel.");
+				}
+				const message = letterFault(record, sentOn, now);
+				if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);
+				const cancelled = await cancelledLine({ record, ports: context.ports, product, now });
+				return {
+					patch: [...statusPatch({ cancelled: true }), ...cancelled],
+					kind: "desk-line-cancelled",
+					body: { sentOn, words: note ?? null },
+				};
+			});
+			return reply.code(answer.status).send(answer.body);
+		},
+	);
+}

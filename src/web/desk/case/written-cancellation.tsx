@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeskCase } from "../../api/desk/case.ts";
+import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { shownDate } from "../../application/parts/shown-dates.ts";
+import { Input, Textarea } from "../../forms/inputs.tsx";
+import { Problem } from "./problem.tsx";
+import { Section } from "./section.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+/** Enters a letter by which an owner cancels the line; only while a letter still can. */
+export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
+	const [sentOn, setSentOn] = useState("");
+	const [note, setNote] = useState("");
+	const [fault, setFault] = useState<string>();
+	const { act, isBusy, problem } = useDeskAct(shown.uuid);
+	const { lettersUntil } = shown;
+	if (lettersUntil === null) return null;
+	const cancel = () => {
+		setFault(sentOn === "" ? "Please enter the day on which it was sent" : undefined);
+		if (sentOn !== "") act("cancellation", { sentOn, ...(note.trim() === "" ? {} : { note: note.trim() }) });
+	};
+	return (
+		<Section title="A written cancellation has come">
+			<Text mb="3">
+				One owner's letter cancels the line for all of them. It counts from the day on which it was mailed.
+			</Text>
+			<Stack gap="4" align="start">
+				<LabelledField label="Sent on" hint={`No later than ${shownDate(lettersUntil)}`} error={fault}>
+					{(ids) => (
+						<Input
+							{...ids}
+							type="date"
+							max={lettersUntil}
+							value={sentOn}
+							onChange={({ target }) => setSentOn(target.value)}
+						/>
+					)}
+				</LabelledField>
+				<LabelledField label="Note for the file" hint="Optional; the owners do not read it.">
+					{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
+				</LabelledField>
+				<Button variant="outline" disabled={isBusy} onClick={cancel}>
+					Cancel the line
+				</Button>
+			</Stack>
+			<Problem words={problem} />
+		</Section>
+	);
+}
