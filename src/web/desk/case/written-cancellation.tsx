@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/labelled-field.tsx";
@@ -25,7 +25,7 @@ export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 			<Text mb="3">
 				One owner's letter cancels the line for all of them. It counts from the day on which it was mailed.
 			</Text>
-			<Stack gap="4" align="start">
+			<Stack gap="4">
 				<LabelledField label="Sent on" hint={`No later than ${shownDate(lettersUntil)}`} error={fault}>
 					{(ids) => (
 						<Input
@@ -33,16 +33,21 @@ export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 							type="date"
 							max={lettersUntil}
 							value={sentOn}
-							onChange={({ target }) => setSentOn(target.value)}
+							onChange={({ target }) => {
+								setSentOn(target.value);
+								setFault(undefined);
+							}}
 						/>
 					)}
 				</LabelledField>
 				<LabelledField label="Note for the file" hint="Optional; the owners do not read it.">
 					{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 				</LabelledField>
-				<Button variant="outline" disabled={isBusy} onClick={cancel}>
-					Cancel the line
-				</Button>
+				<Box>
+					<Button variant="outline" disabled={isBusy} onClick={cancel}>
+						Cancel the line
+					</Button>
+				</Box>
 			</Stack>
 			<Problem words={problem} />
 		</Section>
