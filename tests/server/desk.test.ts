@@ -7,6 +7,7 @@ import { applications, taskOrders } from "../../src/server/db/schema.ts";
 import { deskItems } from "../../src/server/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
+import { CONDITION_ANSWERS } from "./harness/condition-answers.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, upload } from "./harness/happy-path.ts";
 import { mailsTo } from "./harness/signer.ts";
@@ -25,20 +26,6 @@ interface Shown {
 	readonly requestDocuments: readonly { readonly uuid: string }[];
 	readonly xtraData: { readonly numDocsRequired?: number };
 }
-
-/** What each form asks besides the documents; the phone number has none of those. */
-const ANSWERS: { readonly [category: string]: readonly [form: string, answers: { [field: string]: Json }] } = {
-	BANK_ACCOUNT_FRAUD_REVIEW: ["conditions/bank-statement", { holder: "MINE" }],
-	FALSE_OWNERSHIP_TYPE_REVIEW: ["conditions/ownership-type", { ownership: "SOLE" }],
-	GENERIC_DOCUMENT_REQUEST: ["conditions/upload-document", { note: "As you asked." }],
-	HARD_CREDIT_INQUIRY_REVIEW: ["conditions/credit-inquiries", { newDebt: "NO" }],
-	HELOC_MANUAL_PAYSTUB_UPLOAD: ["conditions/paystubs", { employer: "Otter Works" }],
-	IDENTITY_DOCUMENT_FRAUD_REVIEW: ["conditions/identity-document", { kind: "PHOTO_ID" }],
-	MISSING_PHONE_NUMBER: ["conditions/phone-number", { phone: "4155550142" }],
-	PROPERTY_LEGAL_DESCRIPTION: ["conditions/legal-description", { parcelNumber: "12-345-678" }],
-	PROPERTY_OWNERSHIP_FRAUD_REVIEW: ["conditions/proof-of-ownership", { kind: "TAX_BILL" }],
-	REVIEW_TRUST_REQUIREMENTS: ["conditions/trust", { trustName: "The Testwell Trust", isRevocable: "YES" }],
-};
 
 describe.each(engines)("the desk, on $name", ({ open }) => {
 	let db: TestDatabase;
@@ -76,7 +63,7 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 		return found;
 	}
 	async function answer(one: Shown, documents = 1): Promise<Reply> {
-		const [form = "", answers = {}] = ANSWERS[one.categoryEnum] ?? [];
+		const [form = "", answers = {}] = CONDITION_ANSWERS[one.categoryEnum] ?? [];
 		const uuids: string[] = [];
 		for (let left = documents; left > 0 && form !== "conditions/phone-number"; left -= 1) {
 			uuids.push(String((await upload(borrower, "SUPPORT")).body.uuid));
@@ -85,39 +72,42 @@ describe.each(engines)("the desk, on $name", ({ open }) => {
 		return borrower.submit(form, { conditionUuid: one.uuid, ...answers, ...sent });
 	}
 
-	it.each(Object.keys(ANSWERS))("%s goes from Owed through review and a change to Accepted", async (category) => {
-		expect((await act("conditions", { category, comment: "Please see the letter." })).status).toBe(200);
-		const owed = await newest(category);
-		expect(owed).toMatchObject({ status: "OWED", actionNeeded: true, commentsToBorrower: "Please see the letter." });
-		expect((await answer(owed)).status).toBe(200);
-		const sent = await newest(category);
-		expect(sent).toMatchObject({ status: "IN_REVIEW", actionNeeded: false, notes: null });
-		expect(sent.requestDocuments).toHaveLength(category === "MISSING_PHONE_NUMBER" ? 0 : 1);
-		expect((await listed("work?kind=condition")).map(({ ref }) => ref)).toContain(owed.uuid);
+	it.each(Object.keys(CONDITION_ANSWERS))(
+		"%s goes from Owed through review and a change to Accepted",
+		async (category) => {
+			expect((await act("conditions", { category, comment: "Please see the letter." })).status).toBe(200);
+			const owed = await newest(category);
+			expect(owed).toMatchObject({ status: "OWED", actionNeeded: true, commentsToBorrower: "Please see the letter." });
+			expect((await answer(owed)).status).toBe(200);
+			const sent = await newest(category);
+			expect(sent).toMatchObject({ status: "IN_REVIEW", actionNeeded: false, notes: null });
+			expect(sent.requestDocuments).toHaveLength(category === "MISSING_PHONE_NUMBER" ? 0 : 1);
+			expect((await listed("work?kind=condition")).map(({ ref }) => ref)).toContain(owed.uuid);
 
-		const reason = "The second page is missing.";
-		expect((await act(`conditions/${owed.uuid}/ask-again`, { reason })).status).toBe(200);
-		expect(await newest(category)).toMatchObject({ status: "NEEDS_CHANGE", actionNeeded: true, notes: reason });
-		expect((await answer(owed, 2)).status).toBe(200);
-		expect((await act(`conditions/${owed.uuid}/accept`, { note })).status).toBe(200);
-		expect(await newest(category)).toMatchObject({ status: "ACCEPTED", actionNeeded: false, notes: null });
-		expect(await act(`conditions/${owed.uuid}/accept`)).toMatchObject({
-			status: 409,
-			body: { code: "ALREADY_ACCEPTED" },
-		});
-		expect((await answer(owed)).body).toMatchObject({ errors: [{ field: "conditionUuid" }] });
-		const { events } = await view();
-		expect(events).toEqual(
-			expect.arrayContaining([
-				expect.objectContaining({
-					kind: "desk-condition-accepted",
-					by: "Marlow Deskwell",
-					about: category,
-					words: note,
-				}),
-			]),
-		);
-	});
+			const reason = "The second page is missing.";
+			expect((await act(`conditions/${owed.uuid}/ask-again`, { reason })).status).toBe(200);
+			expect(await newest(category)).toMatchObject({ status: "NEEDS_CHANGE", actionNeeded: true, notes: reason });
+			expect((await answer(owed, 2)).status).toBe(200);
+			expect((await act(`conditions/${owed.uuid}/accept`, { note })).status).toBe(200);
+			expect(await newest(category)).toMatchObject({ status: "ACCEPTED", actionNeeded: false, notes: null });
+			expect(await act(`conditions/${owed.uuid}/accept`)).toMatchObject({
+				status: 409,
+				body: { code: "ALREADY_ACCEPTED" },
+			});
+			expect((await answer(owed)).body).toMatchObject({ errors: [{ field: "conditionUuid" }] });
+			const { events } = await view();
+			expect(events).toEqual(
+				expect.arrayContaining([
+					expect.objectContaining({
+						kind: "desk-condition-accepted",
+						by: "Marlow Deskwell",
+						about: category,
+						words: note,
+					}),
+				]),
+			);
+		},
+	);
 
 	it("ID_VERIFICATION_FAILURE brings the ID page back, and the check of the new pictures accepts it", async () => {
 		const category = "ID_VERIFICATION_FAILURE";
