@@ -53,7 +53,8 @@ export function SandboxPage() {
 	const { data, error, isPending } = useQuery(triggersQuery());
 	const lines = useQuery({ ...applicationsQuery(), enabled: isSignedIn });
 	const groups = foundGroups(triggerGroups(data), sought);
-	const line = lines.data?.find(({ active }) => active);
+	// what ended can still be reconsidered
+	const line = lines.data?.find(({ active }) => active) ?? lines.data?.[0];
 	const actionOf = line && ((row: TriggerRow) => <TriggerButton uuid={line.uuid} row={row} />);
 	return (
 		<Column maxW="page">

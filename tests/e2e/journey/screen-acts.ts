@@ -112,12 +112,15 @@ export const screenActs: readonly ScreenAct[] = [
 		on: /^notary\/intro$/,
 		async act(page) {
 			if (await press(page, /pick a time and an office|back to my session/i)) return true;
+			const location = page.locator("main li").filter({ hasText: "Location" });
+			const isKnown = (await location.getByText("Works").count()) > 0;
 			if (!(await press(page, /check my device/i))) return false;
-			await page
-				.getByRole("button", { name: /allow location/i })
-				.click({ timeout: 2000 })
-				.catch(() => {});
-			await page.waitForTimeout(500);
+			if (!isKnown) {
+				const allow = page.getByRole("button", { name: /allow location/i });
+				// the page may go on by itself meanwhile
+				await allow.click({ timeout: 15_000 }).catch(() => {});
+				await allow.waitFor({ state: "hidden" });
+			}
 			return press(page, /join the waiting room/i);
 		},
 	},
