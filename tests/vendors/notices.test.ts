@@ -82,9 +82,10 @@ describe("an incomplete application", () => {
 	});
 	it("nobody's file was found, with the number either", async () => {
 		const one = await new SandboxCase({ lastName: "BorrowerTestX" }).work();
-		expect(idsOf(one)).not.toContain("incompleteness");
+		expect((await read(one, "incompleteness")).text).toMatch(/What we need • Your Social Security number\./);
 		await one.submit("credit/social", { ssn: "666-60-0001" });
-		expect((await read(one, "incompleteness")).text).toContain("No credit reporting agency found one");
+		expect((await read(one, "incompleteness--2")).text).toContain("No credit reporting agency found one");
+		expect(one.at("application.incompleteness")).toMatchObject({ by: "2026-12-20" });
 	});
 });
 

@@ -1030,7 +1030,7 @@ export interface Application {
 	 */
 	incompleteness?: {
 		/**
-		 * CREDIT_FREEZE or CREDIT_FILE
+		 * CREDIT_FREEZE, SSN or CREDIT_FILE
 		 */
 		what?: string;
 		/**

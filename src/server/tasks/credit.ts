@@ -78,7 +78,8 @@ function shut(order: TaskOrder, report: CreditReport): RecordPatch {
 }
 
 function noFile(order: TaskOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): RecordPatch {
-	return [...incompleteFor(order, "CREDIT_FILE"), ...statusPatch({ softCredit })];
+	const what = softCredit === "NO_MATCH" ? "SSN" : "CREDIT_FILE";
+	return [...incompleteFor(order, what), ...statusPatch({ softCredit })];
 }
 
 const SETTLED =

@@ -11,7 +11,7 @@ import type { TaskHandler, TaskOrder } from "./task.ts";
 const DAYS = 30;
 
 /** Returns the writes that note what is missing and by when; a day that was once named is never moved. */
-export function incompleteFor(order: TaskOrder, what: "CREDIT_FREEZE" | "CREDIT_FILE"): RecordPatch {
+export function incompleteFor(order: TaskOrder, what: "CREDIT_FREEZE" | "SSN" | "CREDIT_FILE"): RecordPatch {
 	const on = today(order.record, order.now);
 	const by = textAt(order.record, "application.incompleteness.by") ?? addDays(on, DAYS);
 	const before = textAt(order.record, "application.incompleteness.what");

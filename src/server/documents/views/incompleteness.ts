@@ -22,7 +22,9 @@ export function incompletenessView(record: StoredRecord, on: string): TermsView 
 		? `Your credit file at ${bureau} is frozen. Lift the freeze (this is free, and online or by phone it takes effect within an hour), then choose “I've lifted it: try again” in the application.`
 		: credit.includes("LOCKED")
 			? `Your credit file at ${bureau} is locked. Unlock it, then choose “I've lifted it: try again” in the application.`
-			: "A credit file. No credit reporting agency found one with the name, address, date of birth and number that you gave. Check these with us, or tell us which agency has a file in your name.";
+			: credit[0] === "NO_MATCH"
+				? "Your Social Security number. With the name, address and date of birth that you gave, no credit reporting agency found your credit file. Give us the number in the application, or check it with us if you gave it already."
+				: "A credit file. No credit reporting agency found one with the name, address, date of birth and number that you gave. Check these with us, or tell us which agency has a file in your name.";
 	const by = textAt(record, "application.incompleteness.by") ?? addDays(on, INCOMPLETE_DAYS);
 	return { values: { deadline: displayDay(by) }, tables: { missing: [[missing]] } };
 }
