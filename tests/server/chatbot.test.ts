@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chatBotFeedback } from "../../src/server/db/tables/chat.ts";
 import { KnowledgeSearch } from "../../src/server/services/chat/bot/search.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
+import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
+import { DESK, startChat } from "./harness/chat.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testCatalog } from "./harness/test-app.ts";
 
@@ -133,6 +135,15 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 			.where(eq(chatBotFeedback.questionUuid, questionId));
 		expect(kept).toHaveLength(1);
 		expect(kept[0]?.body.includes("otters")).toBe(false);
+
+		await ask("What is a HELOC?", { conversationId });
+		const started = await startChat(app, { tag: `chatbot:${conversationId}` });
+		const agent = await new Agent(app).login();
+		const { body } = await agent.ask("GET", `${DESK}/conversations/${started.conversationSid}`);
+		expect(body.questions).toMatchObject([
+			{ questionStr: "What fees do I pay?", rating: 0, feedback: "other: quarterly otters" },
+			{ questionStr: "What is a HELOC?", rating: null, feedback: null },
+		]);
 	});
 });
 

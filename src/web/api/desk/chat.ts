@@ -42,7 +42,11 @@ export interface ChatDetails {
 		readonly next: string;
 		readonly step: string;
 	} | null;
-	readonly questions: readonly ChatbotMessage[];
+	readonly questions: readonly (ChatbotMessage & {
+		/** What was said of the answer: 0 did not help, 5 helped most; null where nothing was. */
+		readonly rating: number | null;
+		readonly feedback: string | null;
+	})[];
 }
 
 /** A reply that agents often give. */

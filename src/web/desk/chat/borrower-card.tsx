@@ -43,8 +43,11 @@ export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 					<Heading as="h3" size="sm" mb="1">
 						{WORDS.asked}
 					</Heading>
-					{questions.map(({ questionId, questionStr }) => (
-						<Text key={questionId}>{`“${questionStr}”`}</Text>
+					{questions.map(({ questionId, questionStr, rating, feedback }) => (
+						<Box key={questionId}>
+							<Text>{`“${questionStr}”`}</Text>
+							{rating !== null && <Text color="fg.muted">{WORDS.rated(rating, feedback)}</Text>}
+						</Box>
 					))}
 				</Box>
 			)}

@@ -41,20 +41,44 @@ export async function keepQuestion(
 /** The last questions of a conversation, oldest first. */
 export async function lastQuestions(
 	db: Queryable,
-	{ row, cipher }: OpenConversation,
+	conversation: OpenConversation,
 	limit: number,
 ): Promise<KeptQuestion[]> {
+	const rated = await ratedQuestions(db, conversation, limit);
+	return rated.map(({ rating: _, feedback: __, ...question }) => question);
+}
+
+/** A question with what the borrower said of its answer; null where they said nothing. */
+export interface RatedQuestion extends KeptQuestion {
+	readonly rating: number | null;
+	readonly feedback: string | null;
+}
+
+/** The last questions of a conversation with what was said of their answers, oldest first. */
+export async function ratedQuestions(
+	db: Queryable,
+	{ row, cipher }: OpenConversation,
+	limit: number,
+): Promise<RatedQuestion[]> {
 	const found = await db
-		.select()
+		.select({ question: chatBotQuestions, given: chatBotFeedback })
 		.from(chatBotQuestions)
+		.leftJoin(chatBotFeedback, eq(chatBotFeedback.questionUuid, chatBotQuestions.uuid))
 		.where(eq(chatBotQuestions.conversationUuid, row.uuid))
 		.orderBy(desc(chatBotQuestions.sequence))
 		.limit(limit);
-	return found.reverse().map(({ uuid, body, createdAt }) => ({
-		questionId: uuid,
-		...(cipher.decryptJson("body", body, { table: "chat_bot_questions", row: uuid }) as QuestionBody),
-		createdDt: createdAt.toISOString(),
-	}));
+	return found.reverse().map(({ question: { uuid, body, createdAt }, given }) => {
+		const said =
+			given &&
+			(cipher.decryptJson("body", given.body, { table: "chat_bot_feedback", row: uuid }) as Omit<Feedback, "rating">);
+		return {
+			questionId: uuid,
+			...(cipher.decryptJson("body", body, { table: "chat_bot_questions", row: uuid }) as QuestionBody),
+			createdDt: createdAt.toISOString(),
+			rating: given?.rating ?? null,
+			feedback: said?.feedbackMessage || null,
+		};
+	});
 }
 
 /** What a borrower says of an answer. */

@@ -2,7 +2,7 @@ import { readApplication } from "../../../applications/application-row.ts";
 import { shownStanding } from "../../../applications/shown-standing.ts";
 import { whoForStaff } from "../../../applications/standing-words.ts";
 import type { ServerContext } from "../../../context.ts";
-import { lastQuestions } from "../bot/questions.ts";
+import { ratedQuestions } from "../bot/questions.ts";
 import { type OpenConversation, readConversation } from "../conversations.ts";
 
 const BOT_TAG = /^chatbot:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
@@ -55,5 +55,5 @@ async function questionsBefore(context: ServerContext, org: string, tag: string)
 	const { db } = context.database;
 	const conversation = await readConversation(db, context, uuid).catch(() => undefined);
 	if (conversation?.row.org !== org || conversation.row.kind !== "BOT") return [];
-	return lastQuestions(db, conversation, QUESTIONS_SHOWN);
+	return ratedQuestions(db, conversation, QUESTIONS_SHOWN);
 }
