@@ -2,8 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readApplication } from "../../src/server/applications/application-row.ts";
-import { applicationEvents } from "../../src/server/db/schema.ts";
+import { applicationEvents, applications } from "../../src/server/db/schema.ts";
 import { chainFault } from "../../src/server/events/event-chain.ts";
+import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
@@ -75,5 +76,23 @@ describe.each(engines)("the event log, on $name", ({ open }) => {
 			expect(chainFault(keys, forged, end), what).toEqual(expect.any(String));
 		}
 		expect(chainFault(testKeys(), written, end), "another key").toEqual(expect.any(String));
+	});
+
+	it("is looked at when somebody asks why an application stands where it does", async () => {
+		const agent = await new Agent(app).login();
+		const why = async () =>
+			(await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}/why`)).body.chainFault;
+		expect(await why()).toBeNull();
+		const { db: own } = db.database;
+		const mine = eq(applications.uuid, borrower.uuid);
+		const [before] = await own.select({ record: applications.record }).from(applications).where(mine);
+		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/start-review", {});
+		expect(await why()).toBeNull();
+		// the record as it was: an event stands after its end
+		await own
+			.update(applications)
+			.set({ ...before })
+			.where(mine);
+		expect(await why()).toMatch(/^the chain ends at event \d+ but \d+ were written$/);
 	});
 });

@@ -1,12 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Json, Product } from "../../../engine/authored.ts";
 import { type OpenApplication, readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { applicationEvents } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { replay } from "../../decisions/replay.ts";
 import { rulesByName } from "../../decisions/rules-by-name.ts";
 import type { StoredDecision } from "../../decisions/stored-decision.ts";
+import { chainFault } from "../../events/event-chain.ts";
 import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 
 const MOST_EVENTS = 50;
@@ -21,9 +23,28 @@ export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void
 		},
 		async (request) => {
 			const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			return { uuid: application.row.uuid, decisions: await decisionsOf(context, application) };
+			const fault = await faultOf(context, application.row.uuid);
+			return {
+				uuid: application.row.uuid,
+				chainFault: fault ?? null,
+				decisions: await decisionsOf(context, application),
+			};
 		},
 	);
+}
+
+/** What is wrong with the event log of an application, in words; undefined when it is whole. */
+function faultOf(context: ServerContext, uuid: string): Promise<string | undefined> {
+	return inTransaction(context.database, async (tx) => {
+		// under the row's lock nothing is written between the two
+		const { events: head } = await readApplication(tx, context.keys, uuid, true);
+		const events = await tx
+			.select()
+			.from(applicationEvents)
+			.where(eq(applicationEvents.applicationUuid, uuid))
+			.orderBy(asc(applicationEvents.sequence));
+		return chainFault(context.keys, events, head);
+	});
 }
 
 interface ShownDecision {

@@ -21,13 +21,17 @@ export interface WhyDecision {
 	readonly replay: boolean | null;
 }
 
+/** The decisions about an application, the newest first. */
+interface Why {
+	readonly uuid: string;
+	/** What is wrong with the event log; null when it is whole. */
+	readonly chainFault: string | null;
+	readonly decisions: readonly WhyDecision[];
+}
+
 /** GET /service-desk/api/v1/applications/{uuid}/why */
 export const whyQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["desk", "why", uuid],
-		queryFn: ({ signal }) =>
-			request<{ readonly uuid: string; readonly decisions: readonly WhyDecision[] }>(
-				`/service-desk/api/v1/applications/${uuid}/why`,
-				{ signal },
-			),
+		queryFn: ({ signal }) => request<Why>(`/service-desk/api/v1/applications/${uuid}/why`, { signal }),
 	});

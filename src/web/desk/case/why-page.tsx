@@ -31,6 +31,11 @@ export function Page() {
 					Each decision with the rules that led to it and the facts that they read, the newest first.
 				</Text>
 			</Box>
+			{data.chainFault !== null && (
+				<Notice tone="stop">
+					{`The history of this application is not whole: ${data.chainFault}. Please tell whoever looks after the server.`}
+				</Notice>
+			)}
 			{data.decisions.map((decision, index) => (
 				<Decision key={decision.sequence} decision={decision} isNewest={index === 0} />
 			))}
