@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { type FlowCase, mismatches } from "../../scripts/flow/case.ts";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { compileFlow } from "../../src/engine/index.ts";
+import { brokenInForms } from "../../src/checks/invariants-of-forms.ts";
+import { compileFlow, type Rule } from "../../src/engine/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 const flow = async (args: readonly string[]) => {
@@ -37,5 +38,19 @@ describe("the statements of flows/invariants.json", { timeout: 120_000 }, () => 
 		expect(one?.facts).not.toHaveProperty("application.status.rescissionEnded");
 		const product = loadCatalog({ overlaysDir: overlays }).composed("partner");
 		expect(mismatches(compileFlow(product), one as FlowCase)).toEqual([]);
+	});
+
+	test("know a consent that several steps give between them, and whom they leave out", () => {
+		const product = loadCatalog().product("main");
+		const given = (when: Rule) => {
+			const { agreements, ...others } = product.registration.steps;
+			if (!agreements) throw new Error("There is no such step.");
+			const steps = { ...others, agreements: { ...agreements, when } };
+			const invariant = { about: "", source: "", consent: "SOFT_CREDIT" };
+			return brokenInForms({ ...product, registration: { ...product.registration, steps } }, invariant);
+		};
+		expect(given({ var: "hasAccount" })).toEqual([]);
+		const leftOut = { and: [{ var: "hasAccount" }, { var: "hasReferrer" }] };
+		expect(given(leftOut)).toMatchObject([{ why: "somebody can register without giving SOFT_CREDIT." }]);
 	});
 });

@@ -7,7 +7,7 @@ import { etagOf, type OpenApplication } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
 import { standingOf, wireRecord } from "./standing.ts";
 import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
-import { isOver, wordsOfRule } from "./under-way.ts";
+import { asksNobody, wordsOfRule } from "./under-way.ts";
 
 /** Returns where an application stands, in words: whose turn it is and by when, what comes, what was done. */
 export async function shownStanding(context: ServerContext, application: OpenApplication) {
@@ -20,7 +20,7 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 	const isHeld = decided === undefined || (await hasFailedOrder(context, application));
 	const words = decided === undefined || isHeld ? product.standing.held : decided.words;
 	const table = decided?.table ?? [];
-	const hasEnded = isOver(words);
+	const hasEnded = asksNobody(words);
 	const isClosed = hasEnded && row.stage !== "COMPLETE";
 	const rule = decided?.rule ?? row.stageRule ?? "";
 	const next = hasEnded ? undefined : decided?.next;

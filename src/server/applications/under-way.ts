@@ -11,14 +11,14 @@ export function wordsOfRule({ standing }: Product, rule: string): StandingWords 
 }
 
 /** Holds where nothing is asked of anybody any more: a line is open, or there will be none. */
-export function isOver({ turn, step }: StandingWords): boolean {
+export function asksNobody({ turn, step }: StandingWords): boolean {
 	return turn === "NOBODY" && step === undefined;
 }
 
 /** Holds for an application that goes on or became a line; who has none may apply again. */
 export function isUnderWay({ products }: ServerContext, row: Row): boolean {
 	const words = wordsOfRule(products.productOf(row), row.stageRule ?? "");
-	const hasEnded = words !== undefined && isOver(words) && row.stage !== "COMPLETE";
+	const hasEnded = words !== undefined && asksNobody(words) && row.stage !== "COMPLETE";
 	return row.isActive && !hasEnded;
 }
 
