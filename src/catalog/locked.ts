@@ -3,6 +3,7 @@ import { inSignerFile } from "../checks/signer-flow.ts";
 import type { PageSpec, Product, Rule, StageRow } from "../engine/authored.ts";
 import { ruleReads, signerProduct } from "../engine/index.ts";
 import { changedValue } from "./changed-value.ts";
+import { passedSafeguards } from "./locked-order.ts";
 import type { SafeguardFault } from "./safeguards.ts";
 
 type Content = Omit<Product, "hash">;
@@ -43,7 +44,16 @@ function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
 			refuse(files.stageRouting, at("overrides", id), `The override "${id}" leads to a locked page and is changed.`);
 		}
 	}
+	const overrides = [before, after].map(({ stageRouting }) => Object.keys(stageRouting.overrides));
+	const guards = new Set(overrides[0]?.filter((id) => guarded.has(before.stageRouting.overrides[id]?.to ?? "")));
+	for (const { moved, safeguard, other } of passedSafeguards(overrides[0] ?? [], overrides[1] ?? [], guards, [
+		"before",
+	])) {
+		const cause = `The override "${other}" moves before "${safeguard}", which leads to a locked page.`;
+		refuse(files.stageRouting, at("overrides", moved), cause);
+	}
 	sameOrigination(before, after, guarded, rules, refuse);
+	sameTransitionOrder(before, after, guarded, refuse);
 	sameFacts(before, after, rules, refuse);
 	return faults;
 }
@@ -95,14 +105,44 @@ function sameConditions(before: Content, after: Content, refuse: Refuse): void {
 }
 
 function sameSteps(before: Content, after: Content, rules: Rule[], refuse: Refuse): void {
+	const locked: string[] = [];
 	for (const [id, step] of Object.entries(before.registration.steps)) {
 		if (!isLockedForm(before, step.form)) continue;
+		locked.push(id);
 		rules.push(step.when);
 		const next = after.registration.steps[id];
 		const isSame =
 			next !== undefined && next.form === step.form && next.path === step.path && !changedValue(step.when, next.when);
 		if (!isSame)
 			refuse(files.registration, at("steps", id), `The step "${id}" shows a locked form and is changed or taken away.`);
+	}
+	sameStepOrder(before, after, locked, refuse);
+}
+
+/** A consent covers what was asked before it, so no step of the base changes sides of a step that takes one. */
+function sameStepOrder(before: Content, after: Content, locked: readonly string[], refuse: Refuse): void {
+	const orders = [before, after].map(({ registration }) => Object.keys(registration.steps));
+	const consents = locked.filter((id) => {
+		const form = before.forms[before.registration.steps[id]?.form ?? ""];
+		return form !== undefined && Object.hasOwn(form.writes, "application.consents");
+	});
+	const sides = ["before", "after"] as const;
+	for (const passed of passedSafeguards(orders[0] ?? [], orders[1] ?? [], new Set(consents), sides)) {
+		const cause = `The step "${passed.other}" now comes ${passed.side} "${passed.safeguard}", which takes the consents.`;
+		refuse(files.registration, at("steps", passed.moved), cause);
+	}
+}
+
+/** The last transition that fires wins, so none of the base moves behind one that leads to a locked page. */
+function sameTransitionOrder(before: Content, after: Content, guarded: ReadonlySet<string>, refuse: Refuse): void {
+	const { transitions } = before.application;
+	const leads = (state: string): boolean =>
+		(before.stateRouting.states[state] ?? []).some(({ to }) => to !== undefined && guarded.has(to));
+	const safeguards = new Set(Object.keys(transitions).filter((id) => leads(transitions[id]?.to ?? "")));
+	const order = Object.keys(after.application.transitions);
+	for (const { moved, safeguard, other } of passedSafeguards(Object.keys(transitions), order, safeguards, ["after"])) {
+		const cause = `The transition "${other}" now stands after "${safeguard}", which leads to a locked page, and would win over it.`;
+		refuse(files.application, at("transitions", moved), cause);
 	}
 }
 
@@ -154,6 +194,10 @@ function sameOrigination(
 		}
 	}
 	const order = Object.keys(after.origination.stages);
+	for (const passed of passedSafeguards(Object.keys(old), order, new Set(locked), ["before", "after"])) {
+		const cause = `The row "${passed.other}" now stands ${passed.side} "${passed.safeguard}", which leads to a locked page.`;
+		refuse(files.origination, at("stages", passed.moved), cause);
+	}
 	const last = Math.max(...locked.map((id) => order.indexOf(id)));
 	const known = new Set(Object.values(old).map(({ stage }) => stage));
 	for (const id of order.slice(0, Math.max(last, 0))) {

@@ -64,7 +64,8 @@ function step(node: JsonObject, key: string): JsonObject[] {
 	const named = isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
 	if (isObject(named)) return [named];
 	const rest = node.additionalProperties;
-	return isObject(rest) ? [rest] : [];
+	if (isObject(rest)) return [rest];
+	return isObject(node.items) ? [node.items] : [];
 }
 
 function expand(node: JsonObject, root: JsonObject): JsonObject[] {

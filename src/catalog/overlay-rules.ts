@@ -12,12 +12,12 @@ import type { Origins } from "./origins.ts";
  */
 export function overlayRules(kind: FileKind, origins: Origins): OverlayRules {
 	const isCollection = (path: readonly string[]): boolean =>
-		metaAt(kind, path).some((node) => isObject(node.additionalProperties));
+		shapesAt(kind, path).some((node) => isObject(node.additionalProperties));
 	return {
 		isCollection,
-		isAtom: (path) => metaAt(kind, path).some((node) => node["x-whole"] === true),
+		isAtom: (path) => shapesAt(kind, path).some((node) => node["x-whole"] === true),
 		mayAdd: (path, key, value) => {
-			const parents = metaAt(kind, path);
+			const parents = shapesAt(kind, path);
 			const isDeclared = parents.some((node) => isObject(node.properties) && Object.hasOwn(node.properties, key));
 			return isDeclared || (isCollection(path) && lacking(kind, [...path, key], value).length === 0);
 		},
@@ -26,9 +26,18 @@ export function overlayRules(kind: FileKind, origins: Origins): OverlayRules {
 	};
 }
 
+/** The shapes at a path of the overlay: what stands under a directive has the shape of what it edits. */
+function shapesAt(kind: FileKind, path: readonly string[]): ReturnType<typeof metaAt> {
+	const way = path.filter((key, index) => {
+		const isInsertion = key === "$insert" || (key === "value" && path[index - 2] === "$insert");
+		return !isInsertion && key !== "$change" && key !== "$replace";
+	});
+	return metaAt(kind, way);
+}
+
 function lacking(kind: FileKind, path: readonly string[], value: Json): string[] {
 	if (!isObject(value)) return [];
-	const nodes = metaAt(kind, path);
+	const nodes = shapesAt(kind, path);
 	if (nodes.some((node) => node["x-whole"] === true)) return [];
 	const required = nodes.flatMap((node) => (isObject(node.properties) && isList(node.required) ? node.required : []));
 	return [...new Set(required.map(String))].filter((key) => !Object.hasOwn(value, key));

@@ -18,13 +18,17 @@ const REPLACE: Json = {
 	properties: { $replace: { description: "The value that stands instead." } },
 };
 const PLACES: JsonObject = {
-	$before: { description: "Id before which a new entry stands.", type: "string" },
-	$after: { description: "Id after which a new entry stands.", type: "string" },
+	$before: {
+		description: "Id before which the entry stands: a new one, or one of the base that moves.",
+		type: "string",
+	},
+	$after: { description: "Id after which the entry stands: a new one, or one of the base that moves.", type: "string" },
 };
 
 /**
  * Returns the meta-schema of overlays over files of a meta-schema, for editors: nothing is required, every key takes
- * `$remove` and `$replace`, entries of collections take `$before` and `$after`. The gate judges the composed file.
+ * `$remove` and `$replace`, entries of collections take `$before` and `$after`, lists take `$insert`, `$remove` and
+ * `$change` of single elements. The gate judges the composed file.
  */
 export function overlaySchema(schema: JsonObject): JsonObject {
 	const loose = loosen(schema, true) as Open;
@@ -72,8 +76,53 @@ function keyed(schema: Json, isEntry: boolean): Json {
 		isObject(schema) && typeof schema.description === "string" ? { description: schema.description } : {};
 	return {
 		...description,
-		anyOf: [loosen(schema, false), ...(isEntry || !isPlain(schema) ? [REMOVE, REPLACE] : [REMOVE])],
+		anyOf: [
+			loosen(schema, false),
+			...listEdits(schema),
+			...(isEntry || !isPlain(schema) ? [REMOVE, REPLACE] : [REMOVE]),
+		],
 	};
+}
+
+/** What changes single elements of a list; a list written whole replaces it. */
+function listEdits(schema: Json): Json[] {
+	if (!isObject(schema) || schema.type !== "array" || schema["x-whole"] === true) return [];
+	const element = schema.items ?? {};
+	const isOfTexts = isObject(element) && element.type === "string";
+	const change: JsonObject = {
+		description: "What changes of single rows, by id, or the text that stands in place of another.",
+		type: "object",
+		additionalProperties: loosen(element, false),
+	};
+	const insertion: JsonObject = {
+		description: "One new element and its place; the end of the list without one.",
+		type: "object",
+		additionalProperties: false,
+		required: ["value"],
+		properties: {
+			$before: { description: "The id of a row, or a text of the list word for word.", type: "string" },
+			$after: { description: "The id of a row, or a text of the list word for word.", type: "string" },
+			$at: { description: "The start or the end of the list.", enum: ["start", "end"] },
+			value: isOfTexts ? { description: "The new element.", type: "string" } : element,
+		},
+	};
+	return [
+		{
+			description: "Changes single elements of the list; a list written whole replaces it.",
+			type: "object",
+			additionalProperties: false,
+			minProperties: 1,
+			properties: {
+				$insert: { description: "Elements that are added.", type: "array", items: insertion },
+				$remove: {
+					description: "Ids of rows, or texts, that are taken away.",
+					type: "array",
+					items: { type: "string" },
+				},
+				$change: change,
+			},
+		},
+	];
 }
 
 function isPlain(schema: Json): boolean {

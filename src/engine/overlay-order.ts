@@ -1,4 +1,4 @@
-/** A new id of an ordered collection and the neighbour beside which it is to stand. */
+/** An id of an ordered collection, new or moved, and the neighbor beside which it is to stand. */
 export interface Placed {
 	readonly key: string;
 	readonly before?: string;
@@ -6,17 +6,18 @@ export interface Placed {
 }
 
 /**
- * Returns the keys of the base with the new ones placed: at the end, or beside the neighbour that they name; several
- * with one neighbour keep their document order. `refuse` is told of each neighbour that is not there.
+ * Returns the keys of the base with others placed: new ones at the end or beside the neighbor that they name, moved ones
+ * beside theirs; several with one neighbor keep their document order. `refuse` is told of each neighbor that is not there.
  */
-export function placeNew(
+export function placeIn(
 	base: readonly string[],
-	added: readonly Placed[],
+	placed: readonly Placed[],
 	refuse: (key: string, anchor: string, known: readonly string[]) => void,
 ): string[] {
-	const order = [...base, ...added.filter(isFree).map((entry) => entry.key)];
+	const moved = new Set(placed.filter((entry) => !isFree(entry)).map(({ key }) => key));
+	const order = [...base.filter((key) => !moved.has(key)), ...placed.filter(isFree).map((entry) => entry.key)];
 	const lastAfter = new Map<string, string>();
-	let waiting = added.filter((entry) => !isFree(entry));
+	let waiting = placed.filter((entry) => !isFree(entry));
 	while (waiting.length > 0) {
 		const stuck: Placed[] = [];
 		for (const entry of waiting) {
@@ -33,6 +34,7 @@ export function placeNew(
 		}
 		if (stuck.length === waiting.length) {
 			for (const entry of stuck) refuse(entry.key, entry.before ?? entry.after ?? "", order);
+			order.push(...stuck.map(({ key }) => key));
 			break;
 		}
 		waiting = stuck;

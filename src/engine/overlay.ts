@@ -1,16 +1,12 @@
 import type { Json } from "./authored.ts";
-import { isObject as isJsonObject, type JsonObject } from "./json.ts";
+import { isObject as isJsonObject, isList, type JsonObject } from "./json.ts";
 import { didYouMean } from "./nearest.ts";
-import { placeNew } from "./overlay-order.ts";
+import { editList, editsList } from "./overlay-list.ts";
+import { type Placed, placeIn } from "./overlay-order.ts";
 
 /** Why an overlay cannot be applied, and where in the overlay. */
 export interface OverlayFault {
-	readonly code:
-		| "OVERLAY_HITS_NOTHING"
-		| "OVERLAY_NULL"
-		| "OVERLAY_DIRECTIVE"
-		| "OVERLAY_ANCHOR"
-		| "OVERLAY_MOVES_EXISTING";
+	readonly code: "OVERLAY_HITS_NOTHING" | "OVERLAY_NULL" | "OVERLAY_DIRECTIVE" | "OVERLAY_ANCHOR";
 	/** JSON Pointer into the overlay. */
 	readonly pointer: string;
 	readonly cause: string;
@@ -37,7 +33,7 @@ export interface OverlayResult {
 	readonly faults: readonly OverlayFault[];
 }
 
-const DIRECTIVES = new Set(["$remove", "$replace", "$before", "$after"]);
+const DIRECTIVES = new Set(["$remove", "$replace", "$before", "$after", "$insert", "$change"]);
 
 /** Returns the JSON Pointer of a path. */
 export function pointerOf(path: readonly string[]): string {
@@ -45,8 +41,9 @@ export function pointerOf(path: readonly string[]): string {
 }
 
 /**
- * Returns `base` with `overlay` merged over it: objects by key, lists and rules replaced whole, `$remove`, `$replace`,
- * `$before`/`$after` obeyed, null refused; never mutates; results are null-prototype objects.
+ * Returns `base` with `overlay` merged over it: objects by key, lists and rules replaced whole unless a list is
+ * edited (`editList`), `$remove`, `$replace`, `$before`/`$after` obeyed, null refused; never mutates; results are
+ * null-prototype objects.
  */
 export function applyOverlay(base: Json, overlay: Json, rules: OverlayRules): OverlayResult {
 	const faults: OverlayFault[] = [];
@@ -55,6 +52,14 @@ export function applyOverlay(base: Json, overlay: Json, rules: OverlayRules): Ov
 }
 
 function merge(base: Json, overlay: Json, path: string[], rules: OverlayRules, faults: OverlayFault[]): Json {
+	if (isList(base) && editsList(overlay) && !rules.isAtom(path)) {
+		return editList(base, overlay, path, {
+			rules,
+			faults,
+			merge: (element, patch, at) => merge(element, patch, at, rules, faults),
+			refuseInside: (value, at) => refuseDirectives(value, at, rules, faults),
+		});
+	}
 	if (!isJsonObject(base) || !isJsonObject(overlay) || rules.isAtom(path)) {
 		refuseNulls(overlay, path, rules, faults);
 		return overlay === null ? base : overlay;
@@ -62,33 +67,43 @@ function merge(base: Json, overlay: Json, path: string[], rules: OverlayRules, f
 	const removed = new Set<string>();
 	const changed = new Map<string, { value: Json; source: object; sourceKey: string }>();
 	const added: { key: string; value: Json; before?: string; after?: string }[] = [];
+	const placed: Placed[] = [];
 	for (const [key, patch] of Object.entries(overlay)) {
 		if (path.length > 0 && DIRECTIVES.has(key)) continue;
 		const at = [...path, key];
 		const old = Object.hasOwn(base, key) ? base[key] : undefined;
-		const directive = directiveOf(patch, at, rules, faults);
+		const directive = isList(old) && editsList(patch) ? EDIT : directiveOf(patch, at, rules, faults);
 		if (directive.kind === "faulty") continue;
 		if (old === undefined) {
 			const entry = newEntry(base, key, patch, directive, at, rules, faults);
-			if (entry) added.push(entry);
+			if (entry) {
+				added.push(entry);
+				placed.push(entry);
+			}
 		} else if (directive.kind === "remove") removed.add(key);
 		else if (directive.kind === "replace" && isJsonObject(patch)) {
 			changed.set(key, { value: directive.value, source: patch, sourceKey: "$replace" });
 			refuseNulls(directive.value, [...at, "$replace"], rules, faults);
 		} else if (directive.kind === "place") {
-			faults.push({
-				code: "OVERLAY_MOVES_EXISTING",
-				pointer: pointerOf(at),
-				cause: `"${key}" stands in the base already; $before and $after place new ids only.`,
-				cure: "Take the directive away, or give the new entry an id of its own.",
-			});
+			if (!rules.isCollection(path)) {
+				faults.push({
+					code: "OVERLAY_DIRECTIVE",
+					pointer: pointerOf(at),
+					cause: `"${key}" is a key of one thing, whose order means nothing.`,
+					cure: "Only entries of a collection can be moved; take the directive away.",
+				});
+				continue;
+			}
+			placed.push({ key, ...directive });
+			// The move is the overlay's, so what it breaks is shown there.
+			changed.set(key, { value: mergeEntry(old, patch, at, rules, faults), source: overlay, sourceKey: key });
 		} else {
 			const value = merge(old, patch, at, rules, faults);
 			const mergedObjects = isJsonObject(old) && isJsonObject(patch) && !rules.isAtom(at);
 			changed.set(key, { value, source: mergedObjects ? base : overlay, sourceKey: key });
 		}
 	}
-	const order = placeNew(Object.keys(base), added, (key, anchor, known) =>
+	const order = placeIn(Object.keys(base), placed, (key, anchor, known) =>
 		faults.push({
 			code: "OVERLAY_ANCHOR",
 			pointer: pointerOf([...path, key]),
@@ -130,6 +145,14 @@ function build(
 	return result;
 }
 
+/** An entry that moves is merged with what else the overlay says of it; with nothing else it stays as it is. */
+function mergeEntry(old: Json, patch: Json, at: string[], rules: OverlayRules, faults: OverlayFault[]): Json {
+	const rest = isJsonObject(patch) ? Object.keys(patch).filter((key) => !DIRECTIVES.has(key)) : [];
+	return rest.length === 0 ? old : merge(old, patch, at, rules, faults);
+}
+
+const EDIT = { kind: "none" } as const;
+
 type Directive =
 	| { kind: "none" | "remove" | "faulty" }
 	| { kind: "replace"; value: Json }
@@ -148,6 +171,8 @@ function directiveOf(patch: Json, at: readonly string[], rules: OverlayRules, fa
 		});
 		return { kind: "faulty" };
 	};
+	const editing = used.find((key) => key === "$insert" || key === "$change");
+	if (editing !== undefined) return refuse(`"${editing}" changes a list, and the base has none here.`);
 	if (used.length > 1) return refuse(`${used.join(" and ")} cannot stand together.`);
 	const alone = Object.keys(patch).length === 1;
 	const value = patch[used[0] as string] as Json;

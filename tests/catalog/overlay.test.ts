@@ -70,6 +70,60 @@ describe("the merge", () => {
 		expect(Object.keys(applyOverlay({ a: {}, b: {} }, overlay, open).value as object)).toEqual(["a", "y", "x", "b"]);
 	});
 
+	test("moves what stands in the base, with other changes of it", () => {
+		const base = { a: { v: 1 }, b: { v: 2 }, c: { v: 3, w: 3 } };
+		const { value, faults } = applyOverlay(
+			base,
+			{ c: { $before: "a", w: 4 }, x: { $after: "c" }, a: { $after: "b" } },
+			open,
+		);
+		expect(faults).toEqual([]);
+		expect(Object.entries(plain(value) as object)).toEqual([
+			["b", { v: 2 }],
+			["c", { v: 3, w: 4 }],
+			["x", {}],
+			["a", { v: 1 }],
+		]);
+	});
+
+	test("changes single elements of a list, and leaves the rest", () => {
+		const base = { rows: [{ id: "a", to: "x" }, { id: "b" }, { id: "c" }], texts: ["One.", "Two."] };
+		const edit = {
+			rows: {
+				$insert: [
+					{ $after: "a", value: { id: "n" } },
+					{ $after: "a", value: { id: "m" } },
+					{ $at: "start", value: { id: "first" } },
+				],
+				$remove: ["b"],
+				$change: { a: { to: "y" } },
+			},
+			texts: {
+				$insert: [{ $before: "Two.", value: "One and a half." }, { value: "Three." }],
+				$change: { "One.": "1." },
+			},
+		};
+		expect(applyOverlay(base, edit, open).faults).toEqual([]);
+		expect(merged(base, edit)).toEqual({
+			rows: [{ id: "first" }, { id: "a", to: "y" }, { id: "n" }, { id: "m" }, { id: "c" }],
+			texts: ["1.", "One and a half.", "Two.", "Three."],
+		});
+	});
+
+	test.each([
+		[{ $insert: [{ $after: "on", value: "x" }] }, "OVERLAY_ANCHOR", "/list/$insert/0"],
+		[{ $remove: ["tw"] }, "OVERLAY_ANCHOR", "/list/$remove/0"],
+		[{ $change: { tre: "x" } }, "OVERLAY_ANCHOR", "/list/$change/tre"],
+		[{ $insert: [{ $at: "middle", value: "x" }] }, "OVERLAY_DIRECTIVE", "/list/$insert/0"],
+		[{ $insert: [{ $before: "one", $after: "two", value: "x" }] }, "OVERLAY_DIRECTIVE", "/list/$insert/0"],
+		[{ $insert: ["x"] }, "OVERLAY_DIRECTIVE", "/list/$insert/0"],
+		[{ $insert: "x" }, "OVERLAY_DIRECTIVE", "/list/$insert"],
+		[{ $insert: [], also: 1 }, "OVERLAY_DIRECTIVE", "/list/also"],
+	] as const)("refuses %j in the place of a list", (edit, code, pointer) => {
+		const { faults } = applyOverlay({ list: ["one", "two"] }, { list: edit as Json }, open);
+		expect(faults).toMatchObject([{ code, pointer }]);
+	});
+
 	test("refuses neighbours in a circle", () => {
 		const { faults } = applyOverlay({ a: {} }, { x: { $after: "y" }, y: { $after: "x" } }, open);
 		expect(faults.map(({ code }) => code)).toEqual(["OVERLAY_ANCHOR", "OVERLAY_ANCHOR"]);
