@@ -1,6 +1,5 @@
-import { statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Catalog } from "../../src/catalog/index.ts";
 import { PIN_FILE } from "../../src/catalog/layer.ts";
 import type { Json } from "../../src/engine/index.ts";
@@ -8,7 +7,7 @@ import { isObject } from "../../src/engine/json.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type Moved, movedSince, type Pin, pinned } from "./pin.ts";
-import { orgOf, ownFiles } from "./server-call.ts";
+import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**
  * Lists the leaves of an overlay whose value below it has changed since the overlay was pinned, paths that hit nothing any
@@ -25,7 +24,7 @@ export async function rebase(options: Options, catalog: Catalog, io: FlowIo): Pr
 	if (options.write) {
 		const { leaves, own } = pinned(overlay, below);
 		const pin: Pin = { against: parent, base: catalog.composed(parent).hash, leaves, own };
-		writeFileSync(join(homeOf(options, io), PIN_FILE), `${JSON.stringify(pin, null, "\t")}\n`);
+		writeFileSync(join(organisationsFolder(options, io), org, PIN_FILE), `${JSON.stringify(pin, null, "\t")}\n`);
 		const count = `${Object.keys(leaves).length} values below it, ${own.length} of its own`;
 		await io.out(`${org} is pinned to ${parent} ${pin.base.slice(0, 12)}: ${count}\n`);
 		return exitCodes.clean;
@@ -60,13 +59,4 @@ function parsed(text: string): Json {
 function parentOf(files: { readonly [path: string]: string }): string | undefined {
 	const org = parsed(files["org.json"] ?? "{}");
 	return isObject(org) && typeof org.extends === "string" ? org.extends : undefined;
-}
-
-function homeOf(options: Options, io: FlowIo): string {
-	const root = io.root ?? fileURLToPath(new URL("../../", import.meta.url));
-	const folders = [options.overlays ?? io.overlaysDir, join(root, "flows/orgs")].filter((one) => one !== undefined);
-	const home = folders
-		.map((folder) => join(folder, orgOf(options)))
-		.find((one) => statSync(one, { throwIfNoEntry: false }));
-	return home ?? "";
 }

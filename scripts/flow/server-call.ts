@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { overlayTexts } from "../../src/catalog/index.ts";
 import { type FlowIo, NotReached, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 
@@ -49,16 +50,20 @@ export function orgOf({ org, command }: Options): string {
 	return org;
 }
 
-/** Returns the texts of an organisation's own files, from the overlays folder or from flows/orgs. */
-export function ownFiles(options: Options, io: FlowIo): { [path: string]: string } {
+/** Returns the folder of organisations that holds this one: the overlays folder, or flows/orgs. */
+export function organisationsFolder(options: Options, io: FlowIo): string {
 	const root = io.root ?? fileURLToPath(new URL("../../", import.meta.url));
 	const folders = [options.overlays ?? io.overlaysDir, join(root, "flows/orgs")].filter((one) => one !== undefined);
-	const home = folders
-		.map((folder) => join(folder, orgOf(options)))
-		.find((one) => statSync(one, { throwIfNoEntry: false }));
+	const home = folders.find((one) => existsSync(join(one, orgOf(options))));
 	if (home === undefined) throw new UsageError(`There is no folder "${orgOf(options)}" in ${folders.join(" or ")}.`);
-	const names = readdirSync(home, { recursive: true, encoding: "utf8" })
-		.filter((file) => file.endsWith(".json"))
-		.sort();
-	return Object.fromEntries(names.map((file) => [file.replaceAll("\\", "/"), readFileSync(join(home, file), "utf8")]));
+	return home;
+}
+
+/** Returns the texts of an organisation's own files; throws UsageError when the folder holds what cannot be read. */
+export function ownFiles(options: Options, io: FlowIo): { readonly [path: string]: string } {
+	const org = orgOf(options);
+	const { texts, faults } = overlayTexts(organisationsFolder(options, io), org);
+	if (faults.length === 0) return texts;
+	const lines = faults.map(({ path, code, cause, cure }) => `${join(org, path)}:1:1 ${code} ${cause} ${cure}`);
+	throw new NotReached(lines.join("\n"));
 }

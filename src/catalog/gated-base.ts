@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import { FLOW_FILES } from "./file-kinds.ts";
-import { gateLayer, readBytes } from "./layer.ts";
+import { gateLayer, readBase } from "./layer.ts";
 import { baseLevel, type Level, LevelMemory } from "./level.ts";
 import { judgeProduct } from "./product-gate.ts";
 
@@ -9,13 +9,14 @@ let lastBase: { readonly print: string; readonly memory: LevelMemory; readonly l
 
 /** Returns the gated and checked base; kept, with what is known of its values, until the bytes of a file change. */
 export function gatedBase(root: string): { readonly memory: LevelMemory; readonly level: Level } {
-	const bytes = readBytes(root, true);
+	const content = readBase(root);
 	const hash = createHash("sha256").update(root);
-	for (const [path, content] of bytes) hash.update(`\0${path}\0${content.length}\0`).update(content);
+	for (const [path, bytes] of content.files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes);
+	hash.update(JSON.stringify(content.faults));
 	const print = hash.digest("hex");
 	if (lastBase?.print !== print) {
 		const memory = new LevelMemory();
-		const level = withMissing(baseLevel(gateLayer(bytes, "base", "", memory.origins), memory));
+		const level = withMissing(baseLevel(gateLayer(content, "base", "", memory.origins), memory));
 		const judged = judgeProduct(level, memory.origins, level.diagnostics.length > 0);
 		lastBase = { print, memory, level: { ...level, diagnostics: [...level.diagnostics, ...judged] } };
 	}

@@ -7,5 +7,6 @@ export { chatSlice, inLendersWords } from "./chat-slice.ts";
 export { emitValidators } from "./emit.ts";
 export { entryProduct } from "./entry-product.ts";
 export { loadCatalog } from "./load.ts";
+export { overlayTexts } from "./overlay-texts.ts";
 export { ProofFolder, proofsFolder } from "./proof-folder.ts";
 export { createFormValidator, type FieldError } from "./validate.ts";

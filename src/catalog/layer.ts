@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
@@ -7,7 +6,8 @@ import { didYouMean } from "../engine/nearest.ts";
 import { FLOW_FILES, INVARIANTS_FILE, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Origins } from "./origins.ts";
 import { parseJson } from "./parse.ts";
-import { decodeBytes, type GateFault, LIMITS } from "./text-gate.ts";
+import { type FolderContent, readFolder } from "./read-folder.ts";
+import { decodeBytes, type GateFault } from "./text-gate.ts";
 
 /** The gated files of the base or of one organisation, by product path ("flows/pages.json", "org.json"). */
 export interface Layer {
@@ -22,34 +22,32 @@ export interface Layer {
 /** What an overlay was written against (`flow rebase`): for its authors, and nothing that is composed. */
 export const PIN_FILE = "base-pin.json";
 
-/** Returns the bytes of the files of the base or of an organisation's folder, by path. */
-export function readBytes(folder: string, isBase: boolean): Map<string, Uint8Array> {
-	return new Map(listFiles(folder, isBase).map((path) => [path, bytesOf(join(folder, path))]));
+const BASE_FOLDERS = ["flows", "schemas/forms", "schemas/parts"];
+
+/** Reads the files of the base. */
+export function readBase(root: string): FolderContent {
+	const leaveOut = (path: string) => path === "flows/orgs" || path === "flows/cases" || isForPeople(path);
+	return readFolder(root, { roots: BASE_FOLDERS, leaveOut });
 }
 
-/** A file that is too large for the gate is not read; one that cannot be read is empty, which the gate refuses too. */
-function bytesOf(file: string): Uint8Array {
-	try {
-		return statSync(file).size > LIMITS.fileBytes ? new Uint8Array(LIMITS.fileBytes + 1) : readFileSync(file);
-	} catch {
-		return new Uint8Array();
-	}
+/** Reads the files of one organisation's folder, which lies in the folder of organisations. */
+export function readOverlay(organisations: string, name: string): FolderContent {
+	return readFolder(join(organisations, name), { within: organisations, leaveOut: isForPeople });
 }
 
 /** Gates the files of one layer: bytes, text, JSON and the `$schema` key; never throws for a faulty file. */
-export function gateLayer(
-	bytes: ReadonlyMap<string, Uint8Array>,
-	name: string,
-	shown: string,
-	origins: Origins,
-): Layer {
+export function gateLayer(content: FolderContent, name: string, shown: string, origins: Origins): Layer {
 	const files = new Map<string, Json>();
 	const diagnostics: Diagnostic[] = [];
 	const isPartners = name !== "base" && !shown.startsWith("flows/orgs/");
-	for (const [path, content] of bytes) {
-		const file = shown === "" ? path : `${shown}/${path}`;
+	const fileOf = (path: string) => [shown, path].filter((part) => part !== "").join("/");
+	const org = name === "base" ? {} : { org: name };
+	for (const { path, ...fault } of content.faults)
+		diagnostics.push({ severity: "error", file: fileOf(path), line: 1, column: 1, ...org, ...fault });
+	for (const [path, bytes] of content.files) {
+		const file = fileOf(path);
 		const report = (fault: GateFault): void => {
-			diagnostics.push({ severity: "error", file, ...(name === "base" ? {} : { org: name }), ...fault });
+			diagnostics.push({ severity: "error", file, ...org, ...fault });
 		};
 		if (path === PIN_FILE && name !== "base") continue;
 		const kind = kindOf(path);
@@ -62,7 +60,7 @@ export function gateLayer(
 			report({ code: "OVERLAY_FORBIDDEN", line: 1, column: 1, cause, cure: "Take the file away." });
 			continue;
 		}
-		const text = decodeBytes(content);
+		const text = decodeBytes(bytes);
 		if (typeof text !== "string") {
 			report(text);
 			continue;
@@ -78,24 +76,9 @@ export function gateLayer(
 	return { name, shown, files, diagnostics };
 }
 
-function listFiles(folder: string, isBase: boolean): string[] {
-	const found: string[] = [];
-	const walk = (below: string): void => {
-		const entries = readdirSync(join(folder, below)).sort();
-		for (const entry of entries) {
-			const path = below === "" ? entry : `${below}/${entry}`;
-			if (isBase && (path === "flows/orgs" || path === "flows/cases")) continue;
-			if (statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) walk(path);
-			else if (!isIgnored(entry)) found.push(path);
-		}
-	};
-	const roots = isBase ? ["flows", "schemas/forms", "schemas/parts"] : [""];
-	for (const root of roots) if (existsSync(join(folder, root))) walk(root);
-	return found;
-}
-
-function isIgnored(name: string): boolean {
-	return name.startsWith(".") || /\.(md|svg|png|jpg|webp|ico)$/.test(name);
+/** Notes and pictures are no configuration. */
+function isForPeople(path: string): boolean {
+	return /\.(md|svg|png|jpg|webp|ico)$/.test(path);
 }
 
 function unknownFile(path: string): GateFault {

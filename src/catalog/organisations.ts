@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import { isList, isObject } from "../engine/json.ts";
 import type { PublishedFiles } from "./catalog-api.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import { gateLayer, type Layer, readBytes } from "./layer.ts";
+import { gateLayer, type Layer, readOverlay } from "./layer.ts";
 import type { Origins } from "./origins.ts";
 
 /** A folder of organisations, and what stands before their codes where files are named. */
@@ -26,7 +26,7 @@ export function readOrganisations(
 	const strays: Diagnostic[] = [];
 	for (const { folder, shown } of folders) {
 		for (const name of foldersIn(folder)) {
-			const layer = gateLayer(readBytes(join(folder, name), false), name, shown + name, origins);
+			const layer = gateLayer(readOverlay(folder, name), name, shown + name, origins);
 			if (layers.has(name)) {
 				const cause = `There are two organisations "${name}".`;
 				strays.push(
@@ -43,18 +43,34 @@ export function readOrganisations(
 	}
 	for (const [code, files] of Object.entries(published)) {
 		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
-		const layer = gateLayer(bytes, code, code, origins);
+		const layer = gateLayer({ files: bytes, faults: [] }, code, code, origins);
 		layers.set(code, withFault(layer, codeFault(layer, code, origins)));
 	}
 	refuseSharedHosts(layers, origins);
 	return { layers, strays };
 }
 
+/** Returns the folders of organisations; a link under a code is one too, so that a broken one is told. */
 function foldersIn(folder: string): string[] {
-	if (!existsSync(folder)) return [];
-	const isFolder = (name: string): boolean =>
-		!name.startsWith(".") && statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() === true;
-	return readdirSync(folder).sort().filter(isFolder);
+	try {
+		const entries = readdirSync(folder, { withFileTypes: true });
+		const isMeant = (entry: (typeof entries)[number]): boolean =>
+			entry.isDirectory() || (entry.isSymbolicLink() && CODE.test(entry.name) && !isFile(join(folder, entry.name)));
+		const names = entries.filter((entry) => !entry.name.startsWith(".") && isMeant(entry)).map(({ name }) => name);
+		return names.sort();
+	} catch {
+		return [];
+	}
+}
+
+const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+function isFile(place: string): boolean {
+	try {
+		return statSync(place).isFile();
+	} catch {
+		return false;
+	}
 }
 
 function refuseSharedHosts(layers: Map<string, Layer>, origins: Origins): void {
@@ -82,7 +98,8 @@ function withFault(layer: Layer, fault: Diagnostic | undefined): Layer {
 
 function codeFault(layer: Layer, name: string, origins: Origins): Diagnostic | undefined {
 	const org = layer.files.get(ORG_FILE);
-	if (org === undefined && layer.diagnostics.some((fault) => fault.file.endsWith(`/${ORG_FILE}`))) return undefined;
+	const isTold = layer.diagnostics.some(({ file }) => file === layer.shown || file.endsWith(`/${ORG_FILE}`));
+	if (org === undefined && isTold) return undefined;
 	if (org === undefined)
 		return orgFault("ORG_FILE_MISSING", layer, "The folder has no org.json.", "Write org.json with code and name.");
 	if (isObject(org) && org.code === name) return undefined;

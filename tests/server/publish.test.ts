@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -246,6 +246,11 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			mkdirSync(join(overlaysDir, "harbor", "flows"), { recursive: true });
 			writeFileSync(join(overlaysDir, "harbor", path), text);
 		};
+		// another partner's folder that nobody can read to its end keeps nobody from starting or watching
+		mkdirSync(join(overlaysDir, "tangled"));
+		symlinkSync("one", join(overlaysDir, "tangled/two"));
+		symlinkSync("two", join(overlaysDir, "tangled/one"));
+		symlinkSync("loop", join(overlaysDir, "loop"));
 		const { catalog } = { catalog: (await import("../../src/catalog/index.ts")).loadCatalog({ overlaysDir }) };
 		const reports: string[] = [];
 		const watching = await testApp(db.database, {
@@ -268,11 +273,16 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		write("flows/pages.json", '{"pages": {"complete": {"ti');
 		await until(() => expect(reports.join("")).toContain("an overlay is refused"));
 		expect(title()).toBe("Ahoy");
+		symlinkSync("self", join(overlaysDir, "harbor/self"));
+		await until(() => expect(reports.join("")).toContain("LINK_LOOP"));
 		expect((await send(watching, { method: "GET", url: "/health" })).status).toBe(200);
+		rmSync(join(overlaysDir, "harbor/self"));
+		write("flows/pages.json", JSON.stringify({ pages: { complete: { title: "Ahoy again" } } }));
+		await until(() => expect(title()).toBe("Ahoy again"));
 		await watching.close();
 		rmSync(overlaysDir, { recursive: true });
 		const restarted = await testApp(db.database, { keys, worksJobs: false });
-		expect(restarted.serverContext.products.product("harbor").pages.pages.complete?.title).toBe("Ahoy");
+		expect(restarted.serverContext.products.product("harbor").pages.pages.complete?.title).toBe("Ahoy again");
 		expect(titleOf(restarted)).toBe("Three");
 		await restarted.close();
 	});
