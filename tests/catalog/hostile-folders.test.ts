@@ -53,7 +53,7 @@ const hostile: readonly (readonly [about: string, make: (home: string) => void, 
 	],
 	[
 		"a pipe",
-		(home) => void execFileSync("mkfifo", [join(home, "flows/facts.json")]),
+		(home) => void execFileSync("/usr/bin/mkfifo", [join(home, "flows/facts.json")]),
 		"FILE_UNREADABLE",
 		"partner/flows/facts.json",
 	],
