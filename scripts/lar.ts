@@ -31,8 +31,7 @@ async function writeRegister(): Promise<void> {
 	const database = await openDatabase(settings);
 	try {
 		const product = catalog.product(org);
-		const origins = catalog.provenance(org);
-		const { filer, warnings } = filerOf(product, (pointer) => origins.origin("org.json", pointer)?.layer);
+		const { filer, warnings } = filerOf(product);
 		const register = await registerOf(
 			{ database, keys, ports: buildPorts(process.env) },
 			{ product, filer, year: Number(year), apor: table },

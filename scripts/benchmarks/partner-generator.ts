@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { madeUpLender } from "../testing/made-up-lender.ts";
 
 function write(file: string, value: unknown): void {
 	mkdirSync(dirname(file), { recursive: true });
@@ -14,11 +15,7 @@ export function generatePartners(folder: string, count: number): void {
 	for (let index = 0; index < count; index += 1) {
 		const code = `partner-${String(index).padStart(4, "0")}`;
 		const home = join(folder, code);
-		write(join(home, "org.json"), {
-			code,
-			extends: "main",
-			name: { short: `Partner ${index}`, full: `Partner ${index} Lending` },
-		});
+		write(join(home, "org.json"), madeUpLender(code));
 		write(join(home, "flows/pages.json"), { pages: { complete: { title: `Welcome to line ${index}` } } });
 		if (index % 5 === 0) {
 			const first = { id: "texas", when: { var: "isTexas" }, to: "hold" };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
 import { freePort } from "../testing/free-port.ts";
+import { madeUpLender } from "../testing/made-up-lender.ts";
 import { startPostgres } from "../testing/postgres.ts";
 
 /** From asking one process to publish until it and another process serve the version, milliseconds. */
@@ -42,7 +43,7 @@ export async function benchPublish(publishes: number): Promise<PublishFigures> {
 }
 
 async function publish(here: string, there: string, jwt: string, title: string) {
-	const org = { code: ORG, extends: "main", name: { short: "Lakeside", full: "Lakeside Credit Union" } };
+	const org = madeUpLender(ORG);
 	const pages = { pages: { complete: { title } } };
 	const files = { "org.json": JSON.stringify(org), "flows/pages.json": JSON.stringify(pages) };
 	const started = performance.now();

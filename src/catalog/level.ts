@@ -7,6 +7,7 @@ import type { Layer } from "./layer.ts";
 import { validateMeta } from "./meta.ts";
 import { type Origin, Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
+import { inheritedOrg } from "./own-values.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
 import { safeguardFaults } from "./safeguards.ts";
 
@@ -62,7 +63,7 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 	const files = new Map(below.files);
 	const diagnostics: Diagnostic[] = [...layer.diagnostics];
 	for (const [path, overlay] of layer.files) {
-		const old = path === ORG_FILE ? inherited(below.files.get(path), memory.origins) : below.files.get(path);
+		const old = path === ORG_FILE ? inheritedOrg(below.files.get(path), memory.origins) : below.files.get(path);
 		const kind = kindOf(path);
 		if (old === undefined || kind === undefined) {
 			files.set(path, overlay);
@@ -81,7 +82,9 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 				org: layer.name,
 			});
 		}
-		memory.origins.setRoot(value, memory.origins.locate(old, "") ?? { file, line: 1, column: 1, layer: layer.name });
+		const own = { file, line: 1, column: 1, layer: layer.name };
+		// who a lender is stands in its own file, whatever it takes from another
+		memory.origins.setRoot(value, (path === ORG_FILE ? undefined : memory.origins.locate(old, "")) ?? own);
 		files.set(path, value);
 	}
 	const level = finish(layer, files, diagnostics, memory, below);
@@ -91,17 +94,6 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 		guarded.map((fault) => [JSON.stringify([fault.code, fault.file, fault.line, fault.cause]), fault]),
 	);
 	return { ...level, diagnostics: [...level.diagnostics, ...first.values()] };
-}
-
-const NOT_INHERITED = new Set(["hosts", "extends", "apps"]);
-
-/** An organisation takes everything from the one that it extends, but not its hosts, its other products nor its own parent. */
-function inherited(org: Json | undefined, origins: Origins): Json | undefined {
-	if (!isObject(org)) return undefined;
-	const result: Record<string, Json> = Object.create(null);
-	for (const [key, value] of Object.entries(org)) if (!NOT_INHERITED.has(key)) result[key] = value;
-	origins.copyAll(result, org);
-	return result;
 }
 
 function finish(

@@ -6,6 +6,7 @@ import type { PublishedFiles } from "./catalog-api.ts";
 import { ORG_FILE } from "./file-kinds.ts";
 import { gateLayer, type Layer, readOverlay } from "./layer.ts";
 import type { Origins } from "./origins.ts";
+import { identityOwners, takenIdentity } from "./taken-identity.ts";
 
 /** A folder of organisations, and what stands before their codes where files are named. */
 export interface OrganisationsFolder {
@@ -41,12 +42,19 @@ export function readOrganisations(
 			} else layers.set(name, withFault(layer, codeFault(layer, name, origins)));
 		}
 	}
+	const ofFolders = [...layers.values()];
 	for (const [code, files] of Object.entries(published)) {
 		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 		const layer = gateLayer({ files: bytes, faults: [] }, code, code, origins);
 		layers.set(code, withFault(layer, codeFault(layer, code, origins)));
 	}
 	refuseSharedHosts(layers, origins);
+	// what stands in a folder came before what is published over it, or beside it
+	const owners = identityOwners([...ofFolders, ...Object.keys(published).flatMap((code) => layers.get(code) ?? [])]);
+	for (const [code, layer] of layers) {
+		const taken = takenIdentity(layer, owners, origins);
+		if (taken.length > 0) layers.set(code, { ...layer, diagnostics: [...layer.diagnostics, ...taken] });
+	}
 	return { layers, strays };
 }
 

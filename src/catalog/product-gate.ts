@@ -14,7 +14,7 @@ const compileFaults = new WeakMap<object, string | null>();
 
 /** Faults of one place by itself; all others may only follow from a file that could not be read. */
 const LOCAL =
-	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|FIELD_|CHOICE_)/;
+	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|FIELD_|CHOICE_)/;
 
 /** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
 const UNUSED = /^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE)$/;

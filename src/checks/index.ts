@@ -10,6 +10,7 @@ import type { InvariantsFile } from "./invariant-file.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { leiCheckDigits } from "./lei-check-digits.ts";
 import { lowContrast } from "./low-contrast.ts";
+import { missingIdentity } from "./missing-identity.ts";
 import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
 import { notificationWords } from "./notification-words.ts";
@@ -68,6 +69,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	fieldWords,
 	unknownFactWords,
 	leiCheckDigits,
+	missingIdentity,
 	lowContrast,
 	refusedAddress,
 	slowPattern,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
 
@@ -47,12 +48,7 @@ describe("composition", () => {
 				pages: { complete: { title: "Parent" }, hold: { title: "Parent" } },
 			},
 		});
-		const org = {
-			$schema: "org.schema.json",
-			code: "child",
-			extends: "partner",
-			name: { short: "Child", full: "Child" },
-		};
+		const org = { ...madeUpLender("child"), extends: "partner" };
 		addOrganisation(folder, "child", {
 			"org.json": org,
 			"flows/pages.json": { $schema: "pages.schema.json", pages: { hold: { title: "Child" } } },
@@ -62,7 +58,7 @@ describe("composition", () => {
 		expect(child.org).toMatchObject({
 			code: "child",
 			extends: "partner",
-			contact: loadCatalog().product("main").org.contact,
+			footerImage: loadCatalog().product("main").org.footerImage,
 		});
 		expect(child.org.hosts).toBeUndefined();
 	});

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { addOrganisation, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
 
@@ -104,12 +105,7 @@ describe("the gate", () => {
 		const folder = overlayFolder({ "flows/pages.json": "{" });
 		addOrganisation(folder, "good", pages({ complete: { title: "Welcome" } }));
 		addOrganisation(folder, "child", {
-			"org.json": {
-				$schema: "org.schema.json",
-				code: "child",
-				extends: "partner",
-				name: { short: "C", full: "Child" },
-			},
+			"org.json": { ...madeUpLender("child"), extends: "partner" },
 		});
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.orgCodes()).toEqual(expect.arrayContaining(["main", "partner", "good", "child"]));
@@ -121,12 +117,7 @@ describe("the gate", () => {
 	});
 
 	test("refuses a circle of two", () => {
-		const org = (code: string, parent: string) => ({
-			$schema: "org.schema.json",
-			code,
-			extends: parent,
-			name: { short: code, full: code },
-		});
+		const org = (code: string, parent: string) => ({ ...madeUpLender(code), extends: parent });
 		const folder = overlayFolder({ "org.json": org("partner", "other") });
 		addOrganisation(folder, "other", { "org.json": org("other", "partner") });
 		const catalog = loadCatalog({ overlaysDir: folder });

@@ -2,9 +2,10 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import dns from "node:dns";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 
-const org = { code: "partner", extends: "main", name: { short: "Partner", full: "Partner Lending" } };
+const org = madeUpLender("partner");
 const text = (value: unknown) => JSON.stringify(value);
 
 /** One of each class of attack on the gate, as file and text; the fuzz starts from these. */

@@ -2,13 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-
-const PARTNER = {
-	$schema: "org.schema.json",
-	code: "partner",
-	extends: "main",
-	name: { short: "Partner", full: "Partner Lending" },
-};
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 
 /** Files by path below the organisation's folder: JSON, lines of text, or bytes. */
 export interface OverlayFiles {
@@ -25,7 +19,7 @@ export function overlayFolder(files: OverlayFiles, code = "partner"): string {
 
 /** Writes one more organisation into an overlays folder. */
 export function addOrganisation(folder: string, code: string, files: OverlayFiles): void {
-	for (const [path, content] of Object.entries({ "org.json": { ...PARTNER, code }, ...files })) {
+	for (const [path, content] of Object.entries({ "org.json": madeUpLender(code), ...files })) {
 		const file = join(folder, code, path);
 		mkdirSync(dirname(file), { recursive: true });
 		writeFileSync(file, content instanceof Uint8Array ? content : textOf(content));

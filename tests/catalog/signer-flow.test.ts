@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { compileSignerFlow, factsOf, mayWrite, progressOf, route, signerStanding } from "../../src/engine/index.ts";
 
@@ -56,10 +57,8 @@ describe("the flow of additional signers", () => {
 
 	it("takes a step from an overlay alone: its fact, state, page and form are data", () => {
 		write("harbor/org.json", {
+			...madeUpLender("harbor"),
 			$schema: schema("org", 0),
-			code: "harbor",
-			extends: "main",
-			name: { short: "Harbor", full: "Harbor Credit Union" },
 			hosts: ["harbor.localhost"],
 		});
 		write("harbor/flows/signer.json", {
@@ -110,12 +109,7 @@ describe("the flow of additional signers", () => {
 	});
 
 	it("keeps its safeguards: a partner cannot reword what signing means, nor lead past the page that says it", () => {
-		write("breaker/org.json", {
-			$schema: schema("org", 0),
-			code: "breaker",
-			extends: "main",
-			name: { short: "B", full: "Breaker" },
-		});
+		write("breaker/org.json", { ...madeUpLender("breaker"), $schema: schema("org", 0) });
 		write("breaker/flows/signer.json", {
 			routing: { deed: [{ id: "page", to: "documents" }] },
 			pages: { intro: { body: ["You are responsible for repayment."] } },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { Json } from "../../src/engine/index.ts";
 
 const run = async (args: readonly string[], input = "") => {
@@ -92,8 +93,7 @@ describe("the records of a command", () => {
 function partnerFolder(title: string): string {
 	const folder = mkdtempSync(join(tmpdir(), "flow-partner-"));
 	mkdirSync(join(folder, "harbor/flows"), { recursive: true });
-	const org = { code: "harbor", extends: "main", name: { short: "Harbor", full: "Harbor Lending" } };
-	writeFileSync(join(folder, "harbor/org.json"), JSON.stringify(org));
+	writeFileSync(join(folder, "harbor/org.json"), JSON.stringify(madeUpLender("harbor")));
 	writeFileSync(join(folder, "harbor/flows/pages.json"), JSON.stringify({ pages: { complete: { title } } }));
 	return folder;
 }

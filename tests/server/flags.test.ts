@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { telemetryEvents } from "../../src/server/db/tables/telemetry.ts";
 import { bucketOf } from "../../src/server/services/optimize/bucket.ts";
@@ -13,10 +14,8 @@ import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const ORG = {
+	...madeUpLender("trial-bank"),
 	$schema: "../../../schemas/meta/org.schema.json",
-	code: "trial-bank",
-	extends: "main",
-	name: { short: "Trial", full: "Trial Bank" },
 	hosts: ["trial.localhost"],
 	attributes: {
 		device: { type: "string", enum: ["phone", "desktop"] },

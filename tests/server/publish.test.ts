@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { applications } from "../../src/server/db/schema.ts";
 import { publishers } from "../../src/server/db/tables/products.ts";
 import { Agent } from "./harness/agent.ts";
@@ -12,7 +13,7 @@ import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
 const BASE = "/service-products/api/v1";
-const org = { code: "main-ny", extends: "main", name: { short: "Hearthline NY", full: "Hearthline of New York" } };
+const org = madeUpLender("main-ny");
 const files = (title: string) => ({
 	"org.json": JSON.stringify(org),
 	"flows/pages.json": JSON.stringify({ pages: { complete: { title } } }),
@@ -117,7 +118,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			"flows/entry.json": '{"guards":',
 			"flows/invariants.json": '{"invariants":{}}',
 			"schemas/forms/reg\u0456stration/index.json": "{}",
-			"org.json": JSON.stringify({ ...org, code: "main" }),
+			"org.json": JSON.stringify(madeUpLender("main")),
 		};
 		const reply = await agent.ask("POST", `${BASE}/versions`, { files: attack, why: "An attack" });
 		expect([reply.status, reply.body.code]).toEqual([422, "PRODUCT_REFUSED"]);
@@ -266,7 +267,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			return products.isKnown("harbor") ? products.product("harbor").pages.pages.complete?.title : undefined;
 		};
 		const until = (expected: () => void) => vi.waitFor(expected, { timeout: 170_000, interval: 200 });
-		write("org.json", JSON.stringify({ ...org, code: "harbor", hosts: ["harbor.localhost"] }));
+		write("org.json", JSON.stringify({ ...madeUpLender("harbor"), hosts: ["harbor.localhost"] }));
 		write("flows/pages.json", JSON.stringify({ pages: { complete: { title: "Ahoy" } } }));
 		await until(() => expect(title()).toBe("Ahoy"));
 		expect(watching.serverContext.products.orgOfHost("harbor.localhost")).toBe("harbor");

@@ -2,9 +2,8 @@ import type { Product } from "../../engine/authored.ts";
 import type { Filer } from "../../lending/transmittal.ts";
 import { numberAt, textAt } from "../tasks/read-record.ts";
 
-/** What must be the lender's own, and how it is called. */
-const OWN = {
-	lei: "legal entity identifier",
+/** What the first line may lack, and how it is called. */
+const OPTIONAL = {
 	taxId: "taxpayer number",
 	agency: "agency",
 	contactName: "contact person",
@@ -16,22 +15,17 @@ export interface KnownFiler {
 	readonly warnings: readonly string[];
 }
 
-/**
- * Returns who files the register of a product's lender; `layerOf` says which organisation's file a value of its org.json
- * was written in. Throws where nobody has an identifier.
- */
-export function filerOf({ org }: Product, layerOf: (pointer: string) => string | undefined): KnownFiler {
+/** Returns who files the register of a product's lender, by its own org.json; throws where it has no identifier. */
+export function filerOf({ org }: Product): KnownFiler {
 	const lei = textAt(org, "hmda.lei");
 	if (lei === undefined) {
 		throw new Error(`${org.code} has no legal entity identifier: write "hmda": { "lei": "…" } in its org.json.`);
 	}
-	const isOwn = (field: string) => layerOf(`/hmda/${field}`) === org.code;
-	const own = <Value>(field: string, value: Value | undefined) => (isOwn(field) ? value : undefined);
-	const taxId = own("taxId", textAt(org, "hmda.taxId"));
-	const agency = own("agency", numberAt(org, "hmda.agency"));
-	const contactName = own("contactName", textAt(org, "hmda.contactName"));
+	const taxId = textAt(org, "hmda.taxId");
+	const agency = numberAt(org, "hmda.agency");
+	const contactName = textAt(org, "hmda.contactName");
 	const missing = Object.entries({ taxId, agency, contactName }).flatMap(([field, value]) =>
-		value === undefined ? [OWN[field as keyof typeof OWN]] : [],
+		value === undefined ? [OPTIONAL[field as keyof typeof OPTIONAL]] : [],
 	);
 	const contact = (field: string) => textAt(org, `contact.${field}`) ?? "";
 	return {
@@ -51,11 +45,6 @@ export function filerOf({ org }: Product, layerOf: (pointer: string) => string |
 			},
 		},
 		warnings: [
-			...(isOwn("lei")
-				? []
-				: [
-						`${org.code} has no legal entity identifier of its own: the register carries ${lei} of ${layerOf("/hmda/lei") ?? "another organisation"}. Write "hmda": { "lei": "…" } in its org.json.`,
-					]),
 			...(missing.length === 0
 				? []
 				: [`The first line lacks the ${missing.join(", ")} of ${org.code}: write "hmda" in its org.json.`]),

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../scripts/testing/free-port.ts";
+import { madeUpLender } from "../../../scripts/testing/made-up-lender.ts";
 import { startPostgres } from "../../../scripts/testing/postgres.ts";
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -27,9 +28,7 @@ function overlays(folder: string): string {
 	const home = join(folder, "overlays", ALL_DAY.code);
 	mkdirSync(home, { recursive: true });
 	const org = {
-		$schema: "org.schema.json",
-		code: ALL_DAY.code,
-		extends: "main",
+		...madeUpLender(ALL_DAY.code),
 		hosts: [ALL_DAY.host],
 		name: { short: "All Day", full: "All Day Lending LLC" },
 		operatingHours: { OPS_PHONE: week, OPS_CHAT: week },
