@@ -20,6 +20,7 @@ export {
 	registrationProgress,
 } from "./progress.ts";
 export type { ApplicationRecord } from "./record.ts";
+export { ownsPath, type Writer, writersOf } from "./record-owners.ts";
 export { type Route, route } from "./route.ts";
 export { gateRule } from "./rule-gate.ts";
 export { ruleReads } from "./rule-reads.ts";

@@ -10,6 +10,8 @@ export interface ApplicationRecord {
 	readonly page?: string | null;
 	readonly application?: { readonly [key: string]: Json };
 	readonly profile?: { readonly [key: string]: Json };
+	/** What a lender's own forms write, by the code of the organisation. */
+	readonly partner?: { readonly [org: string]: Json };
 	readonly identity?: { readonly [key: string]: Json };
 	readonly org?: { readonly [key: string]: Json };
 	readonly flags?: { readonly [key: string]: Json };

@@ -52,11 +52,6 @@ function answerAt(answers: Answers, field: string): Json {
 	return value;
 }
 
-function _appendedAll(present: Json | undefined, element: Json, path: string): Json {
-	if (!isList(element)) return appended(present, element, path);
-	return element.reduce<Json>((list, one) => appended(list, one, path), present ?? []);
-}
-
 function appended(present: Json | undefined, element: Json, path: string): Json {
 	if (present === undefined || present === null) return [element];
 	if (!isList(present)) throw new EngineError("WRITE_TYPE", { path });

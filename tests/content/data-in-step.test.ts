@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored.ts";
+import { ownsPath, recordField } from "../../src/engine/record-owners.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 type Branch = { readonly [key: string]: Json };
@@ -20,35 +21,13 @@ const organisations = distinctFlows(catalog).map((code) => [code, catalog.produc
 const branch = (value: Json | undefined): Branch =>
 	value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Branch) : {};
 
-/** The entity schema at a record path, or undefined when no entity has it. */
-function schemaAt(path: string): Branch | undefined {
-	const [entity = "", ...keys] = path.split(".");
-	let schema: Branch | undefined = entities.get(entity);
-	for (const key of keys) {
-		const inner: Json | undefined = branch(followed(schema ?? {}).properties)[key];
-		if (inner === undefined) return undefined;
-		schema = branch(inner);
-	}
-	return schema;
-}
-
-function followed(schema: Branch): Branch {
-	const choice = Array.isArray(schema.anyOf) ? branch(schema.anyOf[0]) : schema;
-	const reference = choice.$ref;
-	return typeof reference === "string" ? (entities.get(reference.replace(/\.json.*$/, "")) ?? {}) : choice;
-}
-
 describe.each(organisations)("the data of %s", (code, product) => {
-	const own =
-		code === "lakeside-cu"
-			? new Set(["profile.memberNumber", "application.membership.eligibility", "application.membership.joined"])
-			: new Set<string>();
 	const writes = Object.entries(product.forms).flatMap(([form, { writes: paths }]) =>
 		Object.keys(paths).map((path) => [form, path] as const),
 	);
 
-	test.each(writes)("%s writes %s, which an entity has", (_form, path) => {
-		expect(own.has(path) || schemaAt(path) !== undefined).toBe(true);
+	test.each(writes)("%s writes %s, which it owns", (form, path) => {
+		expect(path.startsWith(`partner.${code}.`) || ownsPath(`form:${form}`, path)).toBe(true);
 	});
 
 	test("consents, disclosures, signing, HMDA and identity are locked", () => {
@@ -94,7 +73,7 @@ test("the enumerations are those of the facts and the flow", () => {
 	expect(values("SubDecision")).toEqual(product.facts.facts.uwSubDecision?.enum);
 	expect(values("ConditionCategory")).toEqual(Object.keys(product.conditions.conditions));
 	const missing = Object.values(product.facts.facts).flatMap(({ path }) =>
-		path?.startsWith("application.status.") && schemaAt(path) === undefined ? [path] : [],
+		path?.startsWith("application.status.") && recordField(path) === undefined ? [path] : [],
 	);
 	expect(missing).toEqual([]);
 });

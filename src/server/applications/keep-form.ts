@@ -4,7 +4,7 @@ import type { ServerContext } from "../context.ts";
 import { type EffectResult, FieldRefused } from "../effects/effect.ts";
 import { effects } from "../effects/index.ts";
 import { refusedFields } from "../problems/problem.ts";
-import { applyPatch } from "../record/record-patch.ts";
+import { applyOwned, refuseUnowned } from "../record/owned-patch.ts";
 import { splitSecrets } from "../record/split-secrets.ts";
 import { handInUploads } from "../record/staged-uploads.ts";
 import { stamped } from "../record/stamp.ts";
@@ -42,10 +42,11 @@ export async function keepForm(context: ServerContext, given: FormInput): Promis
 	const input = { ...given, record };
 	const result = await runEffect(context, input);
 	const kept = splitSecrets(form, input.answers, result.dropAnswers);
+	refuseUnowned(`form:${input.formId}`, Object.keys(form.writes));
 	const written = applyWrites(form, record, kept.answers) as StoredRecord;
 	const answered: StoredRecord = { ...written, answers: { ...written.answers, [input.formId]: kept.answers } };
 	return {
-		record: stamped(applyPatch(answered, result.patch), context.now()),
+		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), context.now()),
 		secrets: withoutForgotten({ ...input.secrets, ...kept.secrets, ...result.secrets }),
 		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
 		answers: kept.answers,

@@ -6,6 +6,7 @@ import { withoutParameters } from "../db/database-fault.ts";
 import { applications, documents, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Moved, tellProgress } from "../notifications/tell-progress.ts";
+import { applyOwned } from "../record/owned-patch.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import { type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
 import { followSigners } from "../signers/follow-signers.ts";
@@ -109,7 +110,7 @@ export function applyAnswer(context: ServerContext, orderUuid: string, patch: Re
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
 		const product = context.products.productOf(application.row);
 		const { standing } = await writeApplication(tx, context, application, product, {
-			record: isWanted ? answered(application.record, order.task, patch) : application.record,
+			record: isWanted ? answered(application.record, order, patch) : application.record,
 			event: {
 				kind: isWanted ? "vendor-answered" : "vendor-answer-superseded",
 				actor: `task:${order.task}`,
@@ -121,10 +122,11 @@ export function applyAnswer(context: ServerContext, orderUuid: string, patch: Re
 }
 
 /** The record with an answer in it: a signer's in the signer's own task, whose outcome the application then follows. */
-function answered(record: StoredRecord, task: string, patch: RecordPatch): StoredRecord {
-	const signer = signerOfTask(task);
-	if (signer === undefined) return applyPatch(record, patch);
-	const own = applyPatch(signerRecord(record, signer), patch);
+function answered(record: StoredRecord, order: typeof taskOrders.$inferSelect, patch: RecordPatch): StoredRecord {
+	const writer = `order:${order.vendor}/${order.operation}` as const;
+	const signer = signerOfTask(order.task);
+	if (signer === undefined) return applyOwned(writer, record, patch);
+	const own = applyOwned(writer, signerRecord(record, signer), patch);
 	return followSigners(applyPatch(record, keepTask(signer, own)));
 }
 

@@ -3,7 +3,7 @@ import type { StoredRecord } from "../record/stored-record.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
-import { followSigners } from "./follow-signers.ts";
+import { signersFollowed } from "./follow-signers.ts";
 import { keepTask, signerRecord, signersOf } from "./signer-record.ts";
 
 /** What a signer can be made to do where nobody plays them. */
@@ -28,11 +28,7 @@ export function signersTake(
 		if (step === undefined) return [];
 		return keepTask(identityUuid, applyPatch(signerRecord(record, identityUuid), writesOf(step, identityUuid, now)));
 	});
-	const { application = {}, underwriting = {} } = followSigners(applyPatch(record, tasks));
-	return [
-		{ path: "application", value: application },
-		{ path: "underwriting", value: underwriting },
-	];
+	return [...tasks, ...signersFollowed(applyPatch(record, tasks))];
 }
 
 function writesOf(step: SignerStep, identityUuid: string, now: Date): RecordPatch {

@@ -8,24 +8,29 @@ import { keptTask, signersOf } from "./signer-record.ts";
 
 type Branch = { readonly [key: string]: Json };
 
-/**
- * Returns the record with what its signers did made known: where each stands, whose consent there is, whether the deed
- * is signed by all (`coDeedStatus`), and whether a notary still has to confirm one of them.
- */
+/** Returns the record with what its signers did made known. */
 export function followSigners(record: StoredRecord): StoredRecord {
+	return applyPatch(record, signersFollowed(record));
+}
+
+/**
+ * Returns the writes that make known what signers did: where each stands, whose consent there is, whether the deed is
+ * signed by all (`coDeedStatus`), and whether a notary still has to confirm one of them.
+ */
+export function signersFollowed(record: StoredRecord): RecordPatch {
 	const signers = signersOf(record).map((signer) => shown(signer, taskOf(record, signer)));
-	if (!signers.some((signer) => taskOf(record, signer) !== undefined)) return record;
+	if (!signers.some((signer) => taskOf(record, signer) !== undefined)) return [];
 	const isAllSigned = signers.every(isSigned);
 	const isOne = (test: (signer: Branch) => boolean) => signers.some(test);
 	const isPending = isAllSigned && isOne((one) => taskOf(record, one) !== undefined && one.notarisedAt === undefined);
 	const hasBegun = isOne((one) => textAt(one, "status") !== "INVITED");
 	const status = isAllSigned ? "COMPLETE" : hasBegun ? "IN_PROGRESS" : undefined;
-	return applyPatch(record, [
+	return [
 		{ path: "application.helocSigners", value: signers },
 		...(status === undefined ? [] : [{ path: "application.coDeedStatus", value: status }]),
 		...statusPatch({ coDeedNotaryPending: isPending }),
 		...signers.flatMap((signer) => consentOf(record, signer)),
-	]);
+	];
 }
 
 /** Holds for whoever has signed the deed. */

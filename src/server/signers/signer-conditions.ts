@@ -3,7 +3,7 @@ import { conditionsOf } from "../record/conditions.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { textAt } from "../tasks/read-record.ts";
-import { followSigners } from "./follow-signers.ts";
+import { signersFollowed } from "./follow-signers.ts";
 import { keepTask, keptTask, signerRecord, signersOf } from "./signer-record.ts";
 
 /** A request with whom it was made to. */
@@ -53,9 +53,6 @@ export function decidedFor(
 	if (identityUuid === undefined) return decide(record);
 	const own = signerRecord(record, identityUuid);
 	const task = applyPatch(own, decide(own));
-	const { application = {}, underwriting = {} } = followSigners(applyPatch(record, keepTask(identityUuid, task)));
-	return [
-		{ path: "application", value: application },
-		{ path: "underwriting", value: underwriting },
-	];
+	const kept = keepTask(identityUuid, task);
+	return [...kept, ...signersFollowed(applyPatch(record, kept))];
 }

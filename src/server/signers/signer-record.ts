@@ -53,6 +53,7 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 		profile: { uuid: identityUuid, name: nameOf(textAt(signer, "name") ?? ""), email },
 		identity: { uuid: identityUuid, email },
 		answers: (branch(kept.answers) ?? {}) as NonNullable<StoredRecord["answers"]>,
+		...(kept.partner === undefined ? {} : { partner: branch(kept.partner) ?? {} }),
 		underwriting: { ...branch(kept.underwriting), disclosures: documentsFor(record, identityUuid) },
 	};
 }
@@ -61,7 +62,12 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch {
 	const { disclosures: _, ...underwriting } = task.underwriting ?? {};
 	const own = Object.entries(task.application ?? {}).filter(([key]) => !LENT.includes(key));
-	const kept: Branch = { application: Object.fromEntries(own), answers: task.answers ?? {}, underwriting };
+	const kept: Branch = {
+		application: Object.fromEntries(own),
+		answers: task.answers ?? {},
+		underwriting,
+		...(task.partner === undefined ? {} : { partner: task.partner }),
+	};
 	return [{ path: `${TASKS}.${identityUuid}`, value: kept }];
 }
 

@@ -1,9 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Json } from "../../engine/authored.ts";
 import type { AnswersByForm } from "./answers.ts";
 import { request } from "./request.ts";
 
-/** GET …/heloc/{uuid}/answers: what was answered so far, without secrets. */
-export function fetchApplicationAnswers(uuid: string, signal?: AbortSignal): Promise<{ answers: AnswersByForm }> {
+/** What was answered so far, without secrets, and what the lender's own forms wrote. */
+export interface ApplicationAnswers {
+	readonly answers: AnswersByForm;
+	readonly partner: { readonly [org: string]: Json };
+}
+
+/** GET …/heloc/{uuid}/answers. */
+export function fetchApplicationAnswers(uuid: string, signal?: AbortSignal): Promise<ApplicationAnswers> {
 	return request(`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/answers`, { signal });
 }
 

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { AnswersByForm } from "../api/answers.ts";
 import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
-import { applicationAnswersQuery, fetchApplicationAnswers } from "../api/application-answers.ts";
+import {
+	type ApplicationAnswers,
+	applicationAnswersQuery,
+	fetchApplicationAnswers,
+} from "../api/application-answers.ts";
 import { fetchProfile, type ProfileEntity, profileQuery } from "../api/profile.ts";
 import { RequestError } from "../api/request-error.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/stage-status.ts";
@@ -13,6 +17,8 @@ export interface ApplicationData {
 	readonly etag: string | null;
 	readonly profile: ProfileEntity;
 	readonly answers: AnswersByForm;
+	/** What the lender's own forms wrote. */
+	readonly partner: ApplicationAnswers["partner"];
 	readonly status: StageStatus;
 }
 
@@ -56,7 +62,7 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 		if (!data || !profile.data.uuid) return { kind: "missing" };
 		return {
 			kind: "ready",
-			data: { application: data, etag, profile: profile.data, answers: answers.data.answers, status: stage },
+			data: { application: data, etag, profile: profile.data, ...answers.data, status: stage },
 		};
 	}
 	const failed = queries.find((query) => query.isError);

@@ -35,7 +35,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const location = useLocation();
 	const navigate = useNavigate();
 	const shown = useRef("");
-	const { application, answers, status } = data;
+	const { application, answers, partner, status } = data;
 	const { carriedQuery } = product.entry;
 	const { pages } = flow.product.pages;
 	const profile = useMemo(() => profileOf(application), [application]);
@@ -45,6 +45,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 				application,
 				profile,
 				answers,
+				partner,
 				status: status.status,
 				stage: null,
 				org,
@@ -52,7 +53,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 				query: Object.fromEntries(search),
 				page,
 			}),
-		[application, profile, answers, status, org, flags, search, page],
+		[application, profile, answers, partner, status, org, flags, search, page],
 	);
 	const decision = useMemo(() => decide(flow, record), [flow, record]);
 	const found = findPage(pages, page);

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { AnswersByForm } from "../api/answers.ts";
 import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
-import { applicationAnswersQuery, fetchApplicationAnswers } from "../api/application-answers.ts";
+import {
+	type ApplicationAnswers,
+	applicationAnswersQuery,
+	fetchApplicationAnswers,
+} from "../api/application-answers.ts";
 import { RequestError } from "../api/request-error.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/stage-status.ts";
 
@@ -20,6 +24,7 @@ export type SignerDataState =
 			readonly kind: "ready";
 			readonly application: ApplicationEntity;
 			readonly answers: AnswersByForm;
+			readonly partner: ApplicationAnswers["partner"];
 			readonly status: StageStatus;
 	  };
 
@@ -52,7 +57,7 @@ export function useSignerData(isWaiting: boolean): SignerDataState & { readonly 
 	const queries = [application, answers, status];
 	if (application.data?.data && answers.data && status.data) {
 		const { data } = application.data;
-		return { kind: "ready", application: data, answers: answers.data.answers, status: status.data, refresh };
+		return { kind: "ready", application: data, ...answers.data, status: status.data, refresh };
 	}
 	const failed = queries.find((query) => query.isError);
 	if (!failed) return { kind: "loading", refresh };

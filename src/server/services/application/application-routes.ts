@@ -99,7 +99,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		{ config: { access: "owner" }, schema: one },
 		async (request) => {
 			const { record } = await readApplication(database.db, keys, request.params.uuid, false);
-			return { answers: record.answers ?? {} };
+			return { answers: record.answers ?? {}, partner: record.partner ?? {} };
 		},
 	);
 }

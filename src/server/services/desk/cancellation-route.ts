@@ -33,6 +33,7 @@ export function deskCancellationRoute(app: FastifyInstance, context: ServerConte
 				if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);
 				const cancelled = await cancelledLine({ record, ports: context.ports, product, now });
 				return {
+					act: "cancel-line",
 					patch: [...statusPatch({ cancelled: true }), ...cancelled],
 					kind: "desk-line-cancelled",
 					body: { sentOn, words: note ?? null },

@@ -61,6 +61,7 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 				refuseStranger(application.record, asked.identityUuid);
 				if (asked.identityUuid !== undefined) refuseUnanswerable(product, asked.category);
 				return {
+					act: "condition-ask",
 					patch: askedCondition(application.record, { uuid, ...asked }, now),
 					kind: "desk-condition-asked",
 					body: {
@@ -83,6 +84,7 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
 				const category = openCategory(record, conditionUuid);
 				return {
+					act: "condition-accept",
 					patch: acceptedCondition(record, conditionUuid, now),
 					kind: "desk-condition-accepted",
 					body: { condition: conditionUuid, category, words: request.body.note ?? null },
@@ -101,6 +103,7 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 				refuseOver(record);
 				const category = openCategory(record, conditionUuid);
 				return {
+					act: "condition-ask-again",
 					patch: conditionAgain(record, conditionUuid, reason, now),
 					kind: "desk-condition-asked-again",
 					body: { condition: conditionUuid, category, words: reason },

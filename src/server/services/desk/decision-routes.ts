@@ -34,11 +34,11 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 					const hold = holdsOn(record, row.stage).find(({ id }) => id === request.params.hold);
 					const isPossible = way === "release" || (hold?.refuse?.isPossible ?? hold?.isHeld)?.(record, row.stage);
 					const decide = way === "release" ? hold?.release : hold?.refuse?.decide;
-					if (decide === undefined || isPossible !== true) {
+					if (hold === undefined || decide === undefined || isPossible !== true) {
 						throw new Problem(409, "NOT_HELD", "Nothing like this holds the application any more.");
 					}
 					const body = { hold: request.params.hold, words: request.body.note ?? null };
-					return { patch: decide(record, now), kind: `desk-hold-${way}d`, body };
+					return { act: hold.name ?? hold.id, patch: decide(record, now), kind: `desk-hold-${way}d`, body };
 				});
 				return reply.code(answer.status).send(answer.body);
 			},
@@ -54,7 +54,13 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 				if (outcome === undefined) {
 					throw new Problem(409, "NOT_FAILED", "This order has not failed, or was made again already.");
 				}
-				return { patch: [], kind: "desk-ordered-again", body: { task }, settlesReview: outcome === "settled" };
+				return {
+					act: "order-again",
+					patch: [],
+					kind: "desk-ordered-again",
+					body: { task },
+					settlesReview: outcome === "settled",
+				};
 			});
 			return reply.code(answer.status).send(answer.body);
 		},
@@ -85,7 +91,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 					throw refusedFields([{ field: "reasons", keyword: "enum", message }]);
 				}
 				const patch = declinedByPerson({ record, product, now }, reasons);
-				return { patch, kind: "desk-declined", body: { reasons, words: note ?? null } };
+				return { act: "decline", patch, kind: "desk-declined", body: { reasons, words: note ?? null } };
 			});
 			return reply.code(answer.status).send(answer.body);
 		},

@@ -7,7 +7,8 @@ import type { Queryable } from "../../db/database.ts";
 import { type Answer, once } from "../../idempotency/idempotent.ts";
 import { tellDecision } from "../../notifications/tell-progress.ts";
 import { viewerOf } from "../../plugins/access.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { applyOwned } from "../../record/owned-patch.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
 import { stamped } from "../../record/stamp.ts";
 import { aText, exactly } from "../../schemas/wire.ts";
 
@@ -24,6 +25,8 @@ export interface DeskCase {
 
 /** What a person at the desk does: facts, and what the event log says of it. */
 export interface DeskAct {
+	/** What they do, as schemas/entities names it in `writtenBy` ("staff:<act>"); a hold goes by its name. */
+	readonly act: string;
 	readonly patch: RecordPatch;
 	readonly kind: string;
 	readonly body: EventNote["body"];
@@ -53,9 +56,17 @@ export async function deskWrite(
 	const answer = await once(context, work, async (tx) => {
 		const application = await readApplication(tx, context.keys, request.params.uuid, true);
 		const product = context.products.productOf(application.row);
-		const { patch, kind, body, settlesReview = false } = await act({ tx, application, product, now: context.now() });
+		const {
+			act: name,
+			patch,
+			kind,
+			body,
+			settlesReview = false,
+		} = await act({ tx, application, product, now: context.now() });
 		const record =
-			patch.length === 0 ? application.record : stamped(applyPatch(application.record, patch), context.now());
+			patch.length === 0
+				? application.record
+				: stamped(applyOwned(`staff:${name}`, application.record, patch), context.now());
 		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
 		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview });
 		const stage = written.standing?.stage ?? application.row.stage ?? "UNKNOWN";

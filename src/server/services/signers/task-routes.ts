@@ -26,7 +26,7 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 	});
 	app.get(`${BASE}/answers`, { config, schema }, async (request) => {
 		const { standing } = await openTask(db, context, seatOfRequest(request), false);
-		return { answers: standing.record.answers ?? {} };
+		return { answers: standing.record.answers ?? {}, partner: standing.record.partner ?? {} };
 	});
 	const text = { type: "string" } as const;
 	const status = exactly({

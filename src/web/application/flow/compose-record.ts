@@ -8,6 +8,8 @@ export interface RecordParts {
 	readonly application: JsonObject;
 	readonly profile: JsonObject;
 	readonly answers: { readonly [formId: string]: JsonObject };
+	/** What the lender's own forms wrote. */
+	readonly partner?: JsonObject | undefined;
 	/** The server's loan stage, or what an exhausted wait resolved to. */
 	readonly stage: string | null;
 	/** Fresher than `application.status`: asked at each poll. */
@@ -33,6 +35,7 @@ export function composeRecord(parts: RecordParts): ApplicationRecord {
 		org: parts.org,
 		flags: parts.flags,
 		query: parts.query,
+		...(parts.partner ? { partner: parts.partner } : {}),
 		...(parts.identity ? { identity: parts.identity } : {}),
 	};
 }

@@ -1,5 +1,5 @@
 import { type Standing, standingOf } from "../../../applications/standing.ts";
-import { applyPatch } from "../../../record/record-patch.ts";
+import { applyOwned } from "../../../record/owned-patch.ts";
 import { withoutDemographics } from "../../../record/stored-record.ts";
 import { taskHandlers } from "../../../tasks/index.ts";
 import { NotYet } from "../../../tasks/not-yet.ts";
@@ -64,7 +64,11 @@ async function ask(scene: Scene, task: Standing["tasks"][number], ordinal: numbe
 		readDocument: async () => undefined,
 	};
 	try {
-		scene.record = applyPatch(scene.record, await handler(order, scene.context.ports));
+		scene.record = applyOwned(
+			`order:${task.vendor}/${task.operation}`,
+			scene.record,
+			await handler(order, scene.context.ports),
+		);
 	} catch (error) {
 		// Its time has not come: what waits for it is left by an act, or is where the rehearsal was to arrive.
 		if (!(error instanceof NotYet)) throw error;

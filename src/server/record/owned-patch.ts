@@ -1,0 +1,28 @@
+import { ownsPath, type Writer } from "../../engine/index.ts";
+import { applyPatch, type RecordPatch } from "./record-patch.ts";
+import type { StoredRecord } from "./stored-record.ts";
+
+/** A form, an effect, a vendor's answer or a person was about to write what they do not own; nothing is kept. */
+export class WriteRefused extends Error {
+	readonly writer: Writer;
+	readonly path: string;
+	constructor(writer: Writer, path: string) {
+		super(`${writer} may not write ${path}.`);
+		this.name = "WriteRefused";
+		this.writer = writer;
+		this.path = path;
+	}
+}
+
+/** Throws WriteRefused for the first path that a writer does not own (`writtenBy` in schemas/entities). */
+export function refuseUnowned(writer: Writer, paths: Iterable<string>): void {
+	for (const path of paths) if (!ownsPath(writer, path)) throw new WriteRefused(writer, path);
+}
+/** The record with a writer's patch applied; throws WriteRefused, and changes nothing, where it reaches beyond its paths. */
+export function applyOwned(writer: Writer, record: StoredRecord, patch: RecordPatch): StoredRecord {
+	refuseUnowned(
+		writer,
+		patch.map(({ path }) => path),
+	);
+	return applyPatch(record, patch);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { recordField, recordPaths, writersOf } from "../../src/engine/record-owners.ts";
+import { effects } from "../../src/server/effects/index.ts";
+import { holdTitle } from "../../src/server/reviews/holds.ts";
+import { taskHandlers } from "../../src/server/tasks/index.ts";
+
+/** Acts at the desk that release no hold. */
+const OTHER_ACTS = ["cancel-line", "condition-accept", "condition-ask", "condition-ask-again", "decline"];
+const product = loadCatalog().product("main");
+const declared = recordPaths().flatMap((path) =>
+	(recordField(path)?.writtenBy ?? []).map((writer) => [path, writer] as const),
+);
+
+describe("who may write what", () => {
+	test("every writer that a field names is there", () => {
+		const known = new Set([
+			"server",
+			...Object.keys(product.forms).map((form) => `form:${form}`),
+			...Object.keys(effects).map((effect) => `effect:${effect}`),
+			...Object.keys(taskHandlers).map((order) => `order:${order}`),
+			...OTHER_ACTS.map((act) => `staff:${act}`),
+		]);
+		const isHold = (writer: string) => holdTitle(writer.slice("staff:".length)) !== writer.slice("staff:".length);
+		expect(declared.filter(([, writer]) => !known.has(writer) && !isHold(writer))).toEqual([]);
+	});
+
+	test("a form is named exactly where it writes", () => {
+		const writes = Object.entries(product.forms).flatMap(([form, { writes }]) =>
+			Object.keys(writes).map((path) => [path, `form:${form}`] as const),
+		);
+		expect(writes.filter(([path, form]) => !writersOf(path).has(form))).toEqual([]);
+		const isWritten = ([path, writer]: readonly [string, string]) =>
+			writes.some(([written, form]) => form === writer && (written === path || written.startsWith(`${path}.`)));
+		expect(declared.filter((one) => one[1].startsWith("form:") && !isWritten(one))).toEqual([]);
+	});
+
+	test("no fact of the rules stands where nobody writes", () => {
+		const facts = { ...product.facts.facts, ...product.signer.facts };
+		const unowned = Object.entries(facts).flatMap(([name, { path }]) => {
+			const list = path?.split("[]")[0];
+			return list !== undefined && writersOf(list).size === 0 ? [[name, path]] : [];
+		});
+		expect(unowned).toEqual([]);
+	});
+});
