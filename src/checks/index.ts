@@ -1,11 +1,14 @@
 import type { Product } from "../engine/authored.ts";
 import { refusedAddress } from "./addresses.ts";
+import { unknownAppAddress } from "./app-addresses.ts";
 import { audiences } from "./audiences.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
+import { closedDays } from "./closed-days.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { unknownFactWords } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
+import { guardCircle } from "./guard-circle.ts";
 import type { InvariantsFile } from "./invariant-file.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { leiCheckDigits } from "./lei-check-digits.ts";
@@ -14,6 +17,7 @@ import { missingIdentity } from "./missing-identity.ts";
 import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
 import { notificationWords } from "./notification-words.ts";
+import { openingHours } from "./opening-hours.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { signerFlow } from "./signer-flow.ts";
 import { slowPattern } from "./slow-pattern.ts";
@@ -21,12 +25,14 @@ import { stageWithoutRow, unknownStage } from "./stage-rows.ts";
 import { deadEndState, unreachableState } from "./state-graph.ts";
 import { stepTwice } from "./step-twice.ts";
 import { rowTwice } from "./table-rows.ts";
+import { unknownFlag } from "./unknown-flag.ts";
 import { unknownForm, unusedForm } from "./unknown-form.ts";
 import { unknownPage } from "./unknown-page.ts";
 import { unknownProgress } from "./unknown-progress.ts";
 import { unknownStanding } from "./unknown-standing.ts";
 import { unknownState } from "./unknown-state.ts";
 import { unreachablePage } from "./unreachable-page.ts";
+import { unreadEntryWords } from "./unread-entry-words.ts";
 import { unusedFact } from "./unused-fact.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
@@ -77,6 +83,12 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	knowledgeLinks,
 	audiences,
 	notificationWords,
+	unknownFlag,
+	unknownAppAddress,
+	guardCircle,
+	unreadEntryWords,
+	openingHours,
+	closedDays,
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */

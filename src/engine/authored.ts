@@ -146,14 +146,6 @@ export interface EntryFile {
 			readonly redirect?: string;
 		};
 	};
-	readonly redirects: {
-		readonly [id: string]: {
-			readonly from: string;
-			readonly to: string;
-			readonly keepQuery?: boolean;
-			readonly external?: boolean;
-		};
-	};
 	/** Query parameters that every in-app redirect carries along. */
 	readonly carriedQuery: readonly string[];
 	readonly words: { readonly [page: string]: { readonly title: string; readonly body: readonly string[] } };

@@ -12,13 +12,14 @@ export interface EntryDecision {
 /** Returns the first guard of flows/entry.json that holds for an app path ("/register"), or undefined when none does. */
 export function entryOf(flow: Flow, facts: Facts, path: string): EntryDecision | undefined {
 	for (const guard of flow.guards) {
-		if (!guard.on.some((pattern) => covers(pattern, path))) continue;
+		if (!guard.on.some((pattern) => isCovered(pattern, path))) continue;
 		const { rule, show, redirect } = guard;
 		if (holds(facts, guard, [])) return { rule, show, redirect };
 	}
 	return undefined;
 }
 
-function covers(pattern: string, path: string): boolean {
+/** Holds when a guard's pattern covers an app path; "/*" at its end stands for anything below. */
+export function isCovered(pattern: string, path: string): boolean {
 	return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

@@ -13,7 +13,7 @@ import { compileFlow, type Flow } from "./flow.ts";
 import { indexPages } from "./page-index.ts";
 
 const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
-const NO_ENTRY: EntryFile = { guards: {}, redirects: {}, carriedQuery: [], words: {} };
+const NO_ENTRY: EntryFile = { guards: {}, carriedQuery: [], words: {} };
 const NO_REGISTRATION = { steps: {} };
 
 interface SignerParts extends Pick<Product, "application" | "stateRouting" | "pages"> {

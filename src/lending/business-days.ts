@@ -64,11 +64,15 @@ export function isRescissionBusinessDay(date: string): boolean {
 	return weekdayOf(date) !== 0 && !isFederalHoliday(date);
 }
 
-/** Holds on days on which ACH settles: Monday to Friday, not a holiday; a Sunday holiday moves to Monday. */
+/** Holds on days on which banks are closed for a federal holiday; a Sunday holiday moves to Monday. */
+export function isBankHoliday(date: string): boolean {
+	return isFederalHoliday(date) || (weekdayOf(date) === 1 && isFederalHoliday(addDays(date, -1)));
+}
+
+/** Holds on days on which ACH settles: Monday to Friday, not a holiday. */
 export function isBankingDay(date: string): boolean {
 	const day = weekdayOf(date);
-	if (day === 0 || day === 6 || isFederalHoliday(date)) return false;
-	return !(day === 1 && isFederalHoliday(addDays(date, -1)));
+	return day !== 0 && day !== 6 && !isBankHoliday(date);
 }
 
 /** Returns the date itself, or the next one on which ACH settles. */

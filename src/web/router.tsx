@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
+import { HOSTED_PAGES } from "../contracts/hosted-pages.ts";
 import type { EntryDecision } from "../engine/index.ts";
 import { ApplicationFrame } from "./entry/application-frame.tsx";
 import { RouteError } from "./entry/route-error.tsx";
@@ -14,26 +15,18 @@ import type { Organisation } from "./shell/org-context.ts";
 import { SessionGuard } from "./shell/session-guard.tsx";
 
 /** What the guards show in the place of a page; few visitors see one, so that none is loaded with the first page. */
-const SHOWN = new Map([
-	["maintenance", lazy(async () => ({ default: (await import("./entry/maintenance-page.tsx")).MaintenancePage }))],
-	[
-		"not-accepting-apps",
-		lazy(async () => ({ default: (await import("./entry/not-accepting-page.tsx")).NotAcceptingPage })),
-	],
-]);
+const Maintenance = lazy(async () => ({ default: (await import("./entry/maintenance-page.tsx")).MaintenancePage }));
+const HeldBack = lazy(async () => ({ default: (await import("./entry/held-back-page.tsx")).HeldBackPage }));
 
 function Root() {
 	const { show } = useLoaderData<{ show: string | undefined }>();
-	const Shown = show === undefined ? undefined : SHOWN.get(show);
 	return (
 		<SessionGuard>
 			<AppLayout>
-				{Shown ? (
-					<Suspense fallback={null}>
-						<Shown />
-					</Suspense>
-				) : (
+				{show === undefined ? (
 					<Outlet />
+				) : (
+					<Suspense fallback={null}>{show === "maintenance" ? <Maintenance /> : <HeldBack show={show} />}</Suspense>
 				)}
 			</AppLayout>
 		</SessionGuard>
@@ -117,16 +110,13 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 		if (entryAt(organisation, url)?.show !== undefined) return null;
 		throw redirect(to + carried(url));
 	};
-	const external = Object.values(entry.redirects).flatMap(({ from, to, external: isExternal }): RouteObject[] => {
-		if (isExternal !== true) return [];
-		const href = organisation.lender.links[to];
-		return [
-			{
-				path: from.slice(1),
-				loader: () => redirect(href !== undefined && /^https:/.test(href) ? href : "/register/support"),
-				element: null,
-			},
-		];
+	const external = Object.entries(HOSTED_PAGES).map(([path, link]): RouteObject => {
+		const href = organisation.lender.links[link];
+		return {
+			path: path.slice(1),
+			loader: () => redirect(href !== undefined && /^https:/.test(href) ? href : "/register/support"),
+			element: null,
+		};
 	});
 	// an application's pages need the borrower's token: the server draws the frame around them
 	const area: RouteObject = {

@@ -177,7 +177,7 @@ const small: Product = {
 			check: { when: { "===": [{ var: "stage" }, "ACCOUNT"] }, vendor: "account", operation: "check" },
 		},
 	},
-	entry: { guards: {}, redirects: {}, carriedQuery: [], words: {} },
+	entry: { guards: {}, carriedQuery: [], words: {} },
 	conditions: { conditions: {} },
 	chat: {
 		forms: { start: "liens", startInDevelopment: "liens", feedback: "liens" },

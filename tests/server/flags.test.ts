@@ -23,10 +23,10 @@ const ORG = {
 		isSignedIn: { type: "boolean" },
 	},
 	flags: {
-		"for-all": { enabled: true, variables: { word: "hello" } },
-		"for-none": { enabled: false },
-		"for-phones": { enabled: true, audience: { "===": [{ var: "device" }, "phone"] }, persisted: true },
-		"for-a-fifth": { enabled: true, traffic: 20 },
+		"fe-relative-url-heloc": { enabled: true, variables: { fallbackUrl: "https://services.trial.example" } },
+		"fe-webchat-borrower-auth": { enabled: false },
+		"fe-stream-chat": { enabled: true, audience: { "===": [{ var: "device" }, "phone"] }, persisted: true },
+		"fe-heloc-settings-link": { enabled: true, traffic: 20 },
 	},
 	experiments: {
 		halves: { enabled: true, traffic: { control: 50, variation: 50 }, variables: { color: "new" } },
@@ -66,15 +66,15 @@ describe.each(engines)("flags and experiments, on $name", ({ open }) => {
 		(await ask("external/api/v1/feature", { featureKey, ...(optimizeUser ? { optimizeUser } : {}) })).body;
 
 	it.each([
-		["for-all", {}, true],
-		["for-none", {}, false],
+		["fe-relative-url-heloc", {}, true],
+		["fe-webchat-borrower-auth", {}, false],
 		["nowhere", {}, false],
 		["constructor", {}, false],
-		["for-phones", { attributes: { device: "phone" } }, true],
-		["for-phones", { attributes: { device: "desktop" } }, false],
-		["for-phones", { attributes: { device: 7 } }, false],
-		["for-phones", {}, false],
-		["for-a-fifth", {}, false],
+		["fe-stream-chat", { attributes: { device: "phone" } }, true],
+		["fe-stream-chat", { attributes: { device: "desktop" } }, false],
+		["fe-stream-chat", { attributes: { device: 7 } }, false],
+		["fe-stream-chat", {}, false],
+		["fe-heloc-settings-link", {}, false],
 		["members-only", { attributes: { isSignedIn: true }, trackerId: "t" }, true],
 		["members-only", { attributes: { isSignedIn: "yes" }, trackerId: "t" }, false],
 		["members-only", { attributes: { isSignedIn: true } }, false],
@@ -84,18 +84,24 @@ describe.each(engines)("flags and experiments, on $name", ({ open }) => {
 	});
 
 	it("give the values of a flag along, and whether it is kept", async () => {
-		expect(await feature("for-all")).toEqual({ enabled: true, flagEnabled: true, variables: { word: "hello" } });
-		expect(await feature("for-phones")).toMatchObject({ persisted: true });
+		expect(await feature("fe-relative-url-heloc")).toEqual({
+			enabled: true,
+			flagEnabled: true,
+			variables: { fallbackUrl: "https://services.trial.example" },
+		});
+		expect(await feature("fe-stream-chat")).toMatchObject({ persisted: true });
 	});
 
 	it("are on for the share of trackers that was asked for, and the same ones each time", async () => {
 		const trackers = Array.from({ length: 400 }, () => randomUUID());
-		const answers = await Promise.all(trackers.map(async (trackerId) => feature("for-a-fifth", { trackerId })));
+		const answers = await Promise.all(
+			trackers.map(async (trackerId) => feature("fe-heloc-settings-link", { trackerId })),
+		);
 		const share = answers.filter(({ enabled }) => enabled).length / trackers.length;
 		expect(share).toBeGreaterThan(0.12);
 		expect(share).toBeLessThan(0.29);
 		const again = await Promise.all(
-			trackers.slice(0, 20).map(async (trackerId) => feature("for-a-fifth", { trackerId })),
+			trackers.slice(0, 20).map(async (trackerId) => feature("fe-heloc-settings-link", { trackerId })),
 		);
 		expect(again).toEqual(answers.slice(0, 20));
 	});
@@ -155,8 +161,8 @@ describe.each(engines)("flags and experiments, on $name", ({ open }) => {
 		const { body } = await ask("customer/api/v1/features", { optimizeUser: { attributes: { device: "phone" } } });
 		const features = body.features as { featureKey: string; enabled: boolean }[];
 		const on = features.filter(({ enabled }) => enabled).map(({ featureKey }) => featureKey);
-		expect(on).toEqual(expect.arrayContaining(["for-all", "for-phones", "fe-webchat"]));
-		expect(on).not.toContain("for-a-fifth");
+		expect(on).toEqual(expect.arrayContaining(["fe-relative-url-heloc", "fe-stream-chat", "fe-webchat"]));
+		expect(on).not.toContain("fe-heloc-settings-link");
 		expect(features.map(({ featureKey }) => featureKey)).not.toContain("halves");
 	});
 
@@ -180,15 +186,18 @@ describe.each(engines)("flags and experiments, on $name", ({ open }) => {
 	it.each([
 		["no key", {}],
 		["a key that is no text", { featureKey: 7 }],
-		["an attribute that holds more", { featureKey: "for-all", optimizeUser: { attributes: { device: { a: 1 } } } }],
-		["a field too many", { featureKey: "for-all", more: true }],
-		["a user of another shape", { featureKey: "for-all", optimizeUser: { name: "Paloma" } }],
+		[
+			"an attribute that holds more",
+			{ featureKey: "fe-relative-url-heloc", optimizeUser: { attributes: { device: { a: 1 } } } },
+		],
+		["a field too many", { featureKey: "fe-relative-url-heloc", more: true }],
+		["a user of another shape", { featureKey: "fe-relative-url-heloc", optimizeUser: { name: "Paloma" } }],
 	])("refuse %s", async (_what, payload) => {
 		expect((await ask("external/api/v1/feature", payload)).status).toBe(400);
 	});
 
 	it("refuse a context that nobody has, and a decision without a user", async () => {
-		expect((await ask("moon/api/v1/feature", { featureKey: "for-all" })).status).toBe(400);
+		expect((await ask("moon/api/v1/feature", { featureKey: "fe-relative-url-heloc" })).status).toBe(400);
 		expect((await ask("external/api/v2/decision", {})).status).toBe(400);
 	});
 });

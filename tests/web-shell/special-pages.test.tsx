@@ -7,6 +7,7 @@ import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";
 import { BootFailure } from "../../src/web/entry/boot-failure.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
 import { ErrorPage } from "../../src/web/entry/error-page.tsx";
+import { HeldBackPage } from "../../src/web/entry/held-back-page.tsx";
 import { LenderAppPage } from "../../src/web/entry/lender-app-page.tsx";
 import { MaintenancePage } from "../../src/web/entry/maintenance-page.tsx";
 import { SignerResumePage } from "../../src/web/entry/signer-resume-page.tsx";
@@ -61,6 +62,20 @@ describe("the error page", () => {
 	it("names a number of its own where the lender gives none", () => {
 		show(<ErrorPage />);
 		expect(href(/888/)).toMatch(/^tel:\+?1?888/);
+	});
+});
+
+describe("what a guard shows", () => {
+	it.each([
+		["not-offered", "We aren't taking new applications"],
+		["not-accepting-apps", "We are not taking applications here"],
+		["words-that-nobody-wrote", "This page isn't available"],
+		["constructor", "This page isn't available"],
+	])("%s", (page, title) => {
+		show(<HeldBackPage show={page} />);
+		expect(heading()).toBe(title);
+		expect(href("Contact us")).toBe("/register/support");
+		expect(href("Login")).toBe("/auth/login");
 	});
 });
 

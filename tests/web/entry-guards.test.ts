@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createStaticHandler } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import type { BrowserProduct } from "../../src/engine/authored.ts";
+import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
 import { appRoutes } from "../../src/web/router.tsx";
 import { keepPilot } from "../../src/web/shell/keep-pilot.ts";
 import { makeOrganisation } from "../../src/web/shell/organisation.ts";
@@ -14,7 +14,7 @@ const REDESIGN = { "fe-heloc-redesign-2025": { enabled: true } };
 /** What a lender's guards make of an address: the path it leads to, or the page that is shown in its place. */
 async function judged(
 	address: string,
-	org: { readonly [key: string]: boolean } = {},
+	org: { readonly [key: string]: Json } = {},
 	isSignedIn: boolean | undefined = undefined,
 	flags: object = REDESIGN,
 ): Promise<string> {
@@ -47,6 +47,9 @@ describe("the guards before a page", () => {
 		["/", {}, "to /account/heloc/dashboard"],
 		["/?pop-webchat=1&x=2", {}, "to /account/heloc/dashboard?pop-webchat=1"],
 		["/register", {}, "open"],
+		["/", { products: { heloc: { offered: false } } }, "shows not-offered"],
+		[`/register-v2/legal-name${REFERRER}`, { products: { heloc: { offered: false } } }, "shows not-offered"],
+		["/dashboard", { products: { heloc: { offered: false } } }, "open"],
 		["/register", { isWholesale: true }, "shows not-accepting-apps"],
 		["/register", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
 		["/register/", { requiresReferringOfficer: true }, "shows not-accepting-apps"],

@@ -8,12 +8,12 @@ const ORG = { code: "x", name: { short: "X", full: "X Bank" } };
 const manyStates = Array.from({ length: 50 }, (_, index) => `S${String(index).padStart(2, "0")}`);
 
 test.each([
-	["main", ["WA", "CA", "CA"], "This product is available in CA, WA, with more states to come."],
-	["main", manyStates, `This product is available in ${manyStates.join(", ")}.`],
-	["lakeside-cu", ["WI", "IA"], "This product is available in IA, WI."],
+	["main", ["WA", "CA", "CA"], "Our line is available in CA, WA, with more states to come."],
+	["main", manyStates, `Our line is available in ${manyStates.join(", ")}.`],
+	["lakeside-cu", ["WI", "IA"], "Our line is available in IA, WI."],
 	["main", [], undefined],
 ])("%s in %j", (code, states, line) => {
-	expect(statesLine({ states }, code)).toBe(line);
+	expect(statesLine({ states, productName: "Our line" }, code)).toBe(line);
 });
 
 test("legal links stand in the order of the organisation, privacy at /privacy unless it is another site's", () => {
@@ -69,6 +69,7 @@ const week = (hours: readonly (readonly [string, string] | null)[]) =>
 		const [startTime = null, endTime = null] = hours[index] ?? [];
 		return { weekday, weekdayValue: index + 1, isOpen: startTime !== null, startTime, endTime };
 	});
+const LENDER = { code: "lender", name: { short: "L", full: "Lender" } };
 const day = ["06:00", "18:00"] as const;
 const half = ["07:30", "12:00"] as const;
 
@@ -88,7 +89,21 @@ test.each([
 	],
 	[[null, null, null, null, null, null, null], []],
 ])("the hours %j", (hours, lines) => {
-	expect(hoursLines(week(hours).toReversed())).toEqual(lines);
+	expect(hoursLines(LENDER, week(hours).toReversed(), "2026-11-20")).toEqual(lines);
+});
+
+test("the hours are told in the lender's zone, with the days off that are ahead", () => {
+	const org = {
+		...LENDER,
+		timeZone: "America/New_York",
+		holidays: { calendar: "federal", dates: ["2026-12-31", "2026-12-24", "2026-11-19"] },
+	};
+	expect(hoursLines(org, week([day, day, day, day, day, null, null]), "2026-11-20")).toEqual([
+		"Monday to Friday: 6 am to 6 pm ET",
+		"Closed on federal holidays",
+		"Closed on December 24, December 31",
+	]);
+	expect(hoursLines(org, [], "2026-11-20")).toEqual([]);
 });
 
 test.each([

@@ -26,10 +26,15 @@ export function wireRecord(product: Product, record: StoredRecord): ApplicationR
 
 /** `org` and `flags` of a record, as the organisation's file gives them. */
 export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
-	const { code, isWholesale, requiresReferringOfficer, flags } = product.org;
+	const { code, isWholesale, requiresReferringOfficer, products = {}, flags } = product.org;
 	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
 	return {
-		org: { code, isWholesale: isWholesale === true, requiresReferringOfficer: requiresReferringOfficer === true },
+		org: {
+			code,
+			isWholesale: isWholesale === true,
+			requiresReferringOfficer: requiresReferringOfficer === true,
+			products,
+		},
 		flags: isObject ? switches(flags as { readonly [key: string]: unknown }) : {},
 	};
 }

@@ -1,6 +1,7 @@
 import { type Catalog, createFormValidator, type FieldError } from "../../catalog/index.ts";
 import type { FormFile, Json, Product } from "../../engine/authored.ts";
 import { compileFlow, compileSignerFlow, type Flow } from "../../engine/index.ts";
+import { isObject } from "../../engine/json.ts";
 import { type EntrySlice, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
@@ -55,6 +56,12 @@ export class ProductShelf {
 		} catch {
 			return false;
 		}
+	}
+
+	/** Whether new applications are taken; `products.heloc.offered` of org.json closes them. */
+	takesApplications({ org }: Product): boolean {
+		const { heloc } = isObject(org.products) ? org.products : {};
+		return !isObject(heloc) || heloc.offered !== false;
 	}
 
 	/** The organisation's product; throws CatalogError when it is faulty. */

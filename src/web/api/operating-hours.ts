@@ -1,14 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { OperatingDay } from "../../contracts/operating-hours.ts";
 import { request } from "./request.ts";
-
-/** One day of the phone hours; times are in Pacific time. */
-export interface OperatingDay {
-	readonly weekday: string;
-	readonly weekdayValue: number;
-	readonly isOpen: boolean;
-	readonly startTime?: string | null;
-	readonly endTime?: string | null;
-}
 
 /** GET /service-operating-hours/…/{department}. */
 export function fetchOperatingHours(

@@ -115,7 +115,7 @@ export class ChatController {
 				pageUrl: this.#pageUrl(),
 				orgCode: this.#info.orgCode,
 				nonce: (await this.#proof()) ?? "",
-				prodType: "HELOC",
+				prodType: this.#productLabel,
 			});
 			this.#keepNonce();
 		} catch {
@@ -217,8 +217,17 @@ export class ChatController {
 
 	/** Who answers this lender's chats, as its file says. */
 	get #skill(): "CLOC_HELOC" | "FHEL" | "White Label" {
-		const { chatSkill } = objectOf(objectOf(objectOf(this.#info.orgMetaData).products).heloc);
+		const { chatSkill } = this.#product;
 		return SKILLS.find((one) => one === chatSkill) ?? "White Label";
+	}
+
+	get #productLabel(): string {
+		const { label } = this.#product;
+		return typeof label === "string" ? label : "HELOC";
+	}
+
+	get #product() {
+		return objectOf(objectOf(objectOf(this.#info.orgMetaData).products).heloc);
 	}
 
 	#kind(isOpen: boolean): ChatKind {

@@ -18,6 +18,8 @@ export interface LenderWords {
 	readonly lenderMark: string;
 	readonly disclosures: readonly string[];
 	readonly states: readonly string[];
+	/** Name of the product, as sentences of the footer call it. */
+	readonly productName: string;
 	readonly isOwnBrand: boolean;
 	/** What sort of lender it is. */
 	readonly kind: string | undefined;
@@ -85,6 +87,7 @@ export function lenderWords(org: OrgFile): LenderWords {
 		lenderMark: textOf(org.footerImage) ?? "EHL",
 		disclosures: textsOf(org.disclosures),
 		states: [...new Set(textsOf(org.productStates))].sort(),
+		productName: textOf(org.product) ?? "This product",
 		isOwnBrand: org.ownBrand === true,
 		kind: textOf(org.kind),
 		moreLinks: footerLinks(objectOf(org.additionalUrls)),

@@ -26,7 +26,7 @@ export function isChatFlagOn({ org }: Product, flag: keyof typeof CHAT_FLAGS): b
 
 /** Whether the lender's people answer chats at this moment. */
 export function isChatOpen(product: Product, now: Date): boolean {
-	return isOpenAt(daysOf(product, DEPARTMENT) ?? [], now);
+	return isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], now);
 }
 
 /** Who answers an organisation's chats. */

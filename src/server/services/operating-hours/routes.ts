@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
 import { aText, exactly, problems } from "../../schemas/wire.ts";
-import { isOpenAt, type OperatingDay } from "./open-status.ts";
+import { isOpenAt } from "./open-status.ts";
 import { shownHours } from "./shown-hours.ts";
 
 const BASE = "/service-operating-hours/external/api/v1/hours/:department";
@@ -13,7 +14,7 @@ interface HoursRequest {
 	Querystring: { display?: string };
 }
 
-/** When a department answers: its week, and whether it is open now (Pacific time). With `display` each day is told in words, too. */
+/** When a department answers: its week, and whether it is open now in its time zone. With `display` each day is told in words, too. */
 export function operatingHoursRoutes(app: FastifyInstance, context: ServerContext): void {
 	const clock = { type: ["string", "null"] } as const;
 	const day = exactly(
@@ -38,9 +39,10 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 			path,
 			{ config: { access: "public" }, schema: { ...schema, response: week } },
 			async (request) => {
-				const days = daysAsked(context, request, request.params.department);
-				const isShown = (request.query.display ?? "false") !== "false";
-				return { weekdays: isShown ? days.map((day) => ({ ...day, display: shownHours(day) })) : days };
+				const { product, days } = departmentAsked(context, request);
+				if ((request.query.display ?? "false") === "false") return { weekdays: days };
+				const zone = zoneLabel(timeZoneOf(product.org));
+				return { weekdays: days.map((day) => ({ ...day, display: shownHours(day, zone) })) };
 			},
 		);
 	}
@@ -49,24 +51,28 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 		`${BASE}/openStatus`,
 		{ config: { access: "public" }, schema: { ...schema, response: open } },
 		async (request) => {
-			const isOpen = isOpenAt(daysAsked(context, request, request.params.department), context.now());
+			const { product, days } = departmentAsked(context, request);
+			const isOpen = isOpenAt(product, days, context.now());
 			return { isOpen, openStatus: isOpen ? "OPEN" : "CLOSED" };
 		},
 	);
 }
 
-function daysAsked(context: ServerContext, request: FastifyRequest, department: string): readonly OperatingDay[] {
+function departmentAsked(
+	context: ServerContext,
+	request: FastifyRequest<HoursRequest>,
+): { readonly product: Product; readonly days: readonly OperatingDay[] } {
 	const asked = request.headers["x-org"];
 	const isAsked = typeof asked === "string" && asked !== "";
 	if (isAsked && !context.products.isKnown(asked)) {
 		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organisation that is served here.');
 	}
-	const org = isAsked ? asked : request.org;
-	const days = daysOf(context.products.product(org), department);
+	const product = context.products.product(isAsked ? asked : request.org);
+	const days = daysOf(product, request.params.department);
 	if (days === undefined) {
 		throw notFound("department");
 	}
-	return days;
+	return { product, days };
 }
 
 /** The week of a department of an organisation; undefined when it has no such department. */

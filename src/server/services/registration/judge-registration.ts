@@ -43,6 +43,9 @@ export function judgeRegistration(
 	if (unknown.length > 0) {
 		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");
 	}
+	if (!context.products.takesApplications(product)) {
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "This lender is not taking new applications.");
+	}
 	if (registration.query.referrer === undefined && context.products.isByReferral(registration.org)) {
 		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
 	}

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { Problem } from "../../problems/problem.ts";
 
 const BASE = "/account/heloc";
 
-/** Addresses outside the application's base that lead into it or to hosted pages; the organisation's entry.json may add to them. */
+/** Addresses outside the application's base that lead into it or to hosted pages. */
 const OUTSIDE = [
 	"/",
 	"/account",
@@ -21,19 +22,8 @@ const OUTSIDE = [
 	"/dashboard",
 	"/register",
 	"/register-v2",
-	"/terms",
-	"/communications",
-	"/privacy",
-	"/licenses",
-] as const;
-
-/** Hosted pages, by the name of their link in org.json. */
-const HOSTED: { readonly [path: string]: string } = {
-	"/terms": "termsOfUse",
-	"/communications": "communications",
-	"/privacy": "privacyPolicy",
-	"/licenses": "licenses",
-};
+	...Object.keys(HOSTED_PAGES),
+];
 
 /** Redirects of old and outer paths. */
 export function redirectRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -46,7 +36,7 @@ export function redirectRoutes(app: FastifyInstance, context: ServerContext): vo
 
 function redirect(context: ServerContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const [path = "/", query = ""] = request.url.split("?", 2);
-	const hosted = HOSTED[path];
+	const hosted = HOSTED_PAGES[path];
 	const product = context.products.product(request.org);
 	if (hosted !== undefined) {
 		return reply.redirect(hostedPage(product, hosted), 302);

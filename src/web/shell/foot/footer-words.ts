@@ -43,11 +43,11 @@ export function legalLinks(
 }
 
 /** The sentence that names the states; "with more states to come" for the main brand below fifty of them. */
-export function statesLine(lender: Pick<LenderWords, "states">, orgCode: string): string | undefined {
+export function statesLine(lender: Pick<LenderWords, "states" | "productName">, orgCode: string): string | undefined {
 	const states = [...new Set(lender.states)].sort();
 	if (states.length === 0) return undefined;
 	const more = orgCode === "main" && states.length < ALL_STATES ? ", with more states to come" : "";
-	return `This product is available in ${states.join(", ")}${more}.`;
+	return `${lender.productName} is available in ${states.join(", ")}${more}.`;
 }
 
 /** What stands for New York, at the brand itself and at whoever lends there: other words while a regulator reviews the pages. */

@@ -6,9 +6,9 @@ import { hoursLines } from "./hours-words.ts";
 
 /** The opening hours of the phone; nothing while they are unknown. */
 export function PhoneHours() {
-	const { info } = useOrg();
+	const { info, product } = useOrg();
 	const { data } = useQuery(operatingHoursQuery("OPS_PHONE", info.orgCode));
-	const lines = hoursLines(data?.weekdays ?? []);
+	const lines = hoursLines(product.org, data?.weekdays ?? [], new Date().toISOString().slice(0, 10));
 	return (
 		<>
 			{lines.map((line) => (

@@ -75,10 +75,6 @@ async function inFull(
 		.join("\n");
 }
 
-function dayOf(moment: string): string {
-	return new Date(moment).toLocaleDateString("en-US", {
-		month: "long",
-		day: "numeric",
-		timeZone: "America/Los_Angeles",
-	});
+function dayOf(day: string): string {
+	return new Date(day).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 }

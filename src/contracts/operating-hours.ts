@@ -1,0 +1,45 @@
+import type { OrgFile } from "../engine/authored.ts";
+import { isList, isObject } from "../engine/json.ts";
+import { OPENING_DAYS } from "./constants/shell.ts";
+
+/** One weekday of a department, Monday 1 to Sunday 7; times are HH:mm in the organisation's time zone. */
+export interface OperatingDay {
+	readonly weekday: string;
+	readonly weekdayValue: number;
+	readonly isOpen: boolean;
+	readonly startTime?: string | null;
+	readonly endTime?: string | null;
+}
+
+/** The days on which an organisation's people do not answer, whatever its week says. */
+export interface Holidays {
+	readonly isFederal: boolean;
+	/** Further days, yyyy-mm-dd. */
+	readonly dates: readonly string[];
+}
+
+/** Returns the IANA name of the zone in which an organisation's hours are told. */
+export function timeZoneOf({ timeZone }: OrgFile): string {
+	return typeof timeZone === "string" ? timeZone : OPENING_DAYS.timeZone;
+}
+
+/** Returns an organisation's holidays; none where it names none. */
+export function holidaysOf({ holidays }: OrgFile): Holidays {
+	const { calendar, dates } = isObject(holidays) ? holidays : {};
+	const own = isList(dates) ? dates.filter((date): date is string => typeof date === "string") : [];
+	return { isFederal: calendar === "federal", dates: own };
+}
+
+/** Returns how people of the zone call it, "PT" or "ET"; the same in summer and in winter. */
+export function zoneLabel(timeZone: string): string {
+	const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" }).formatToParts(0);
+	return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** "6 am" or "6:30 pm", of a time HH:mm. */
+export function clockWords(time: string): string {
+	const [hours = "0", minutes = "00"] = time.split(":");
+	const hour = Number(hours) % 24;
+	const rest = minutes.slice(0, 2) === "00" ? "" : `:${minutes.slice(0, 2)}`;
+	return `${hour % 12 === 0 ? 12 : hour % 12}${rest} ${hour < 12 ? "am" : "pm"}`;
+}
