@@ -53,10 +53,10 @@ function timedAfterChange(): { orgs: number; ms: number } {
 			cpSync(join(REPOSITORY, folder), join(root, folder), { recursive: true });
 		const file = join(root, "flows/application.json");
 		const { transitions, ...rest } = JSON.parse(readFileSync(file, "utf8")) as {
-			transitions: { wrongPin: { when: object } };
+			transitions: { manualPay: { when: object } };
 		};
-		const { wrongPin } = transitions;
-		const changed = { ...transitions, wrongPin: { ...wrongPin, when: { and: [wrongPin.when, wrongPin.when] } } };
+		const { manualPay } = transitions;
+		const changed = { ...transitions, manualPay: { ...manualPay, when: { and: [manualPay.when, manualPay.when] } } };
 		writeFileSync(file, JSON.stringify({ ...rest, transitions: changed }));
 		const { orgs, ms } = timed(() => loadCatalog({ root }));
 		return { orgs, ms };

@@ -1,5 +1,5 @@
 import { ALWAYS, NEVER } from "../../src/checks/regions/diagrams.ts";
-import { firstRow, type Outcomes, routingRows, settled } from "../../src/checks/regions/outcomes.ts";
+import { firstRow, type Outcomes, routingRows, settled, wayShape, waysOf } from "../../src/checks/regions/outcomes.ts";
 import type { Slice } from "../../src/checks/regions/slice.ts";
 import type { Space } from "../../src/checks/regions/space.ts";
 import type { ApplicationRecord, Json, Product, Rule, StageRow } from "../../src/engine/index.ts";
@@ -57,12 +57,8 @@ function stateQuestion(): Question {
 	return {
 		about: "flow state",
 		fixed: {},
-		rules: ({ application }) => Object.values(application.transitions).map(({ when }) => when),
-		part: ({ application }) =>
-			[
-				application.initial,
-				Object.values(application.transitions).map(({ from, to, when }) => [from, to, when]),
-			] as unknown as Json,
+		rules: ({ application }) => waysOf(application).map(({ when }) => when),
+		part: ({ application }) => [wayShape(application), waysOf(application).map(({ when }) => when)],
 		outcomes: (space, slice, { application }) => settled(space, slice, application, application.initial, ALWAYS),
 	};
 }

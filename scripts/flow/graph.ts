@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Catalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/index.ts";
+import type { InterruptSpec, Json } from "../../src/engine/index.ts";
 import { isList, isObject } from "../../src/engine/json.ts";
 import { drawGraph } from "./graph-svg.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
@@ -37,7 +37,7 @@ export async function graph(options: Options, catalog: Catalog, io: FlowIo): Pro
 function graphOf(options: Options, catalog: Catalog): FlowGraph {
 	const org = options.org ?? "main";
 	const { application, registration } = catalog.product(org);
-	const { initial, states, transitions } = application;
+	const { initial, states, interrupts = {}, transitions } = application;
 	const origins = catalog.provenance(org);
 	const isOwn = (pointer: string) => (origins.origin("flows/application.json", pointer)?.layer ?? "base") !== "base";
 	const seen = options.funnel === undefined ? new Map<string, string>() : dropOff(options.funnel, org);
@@ -45,6 +45,10 @@ function graphOf(options: Options, catalog: Catalog): FlowGraph {
 		const count = seen.get(id);
 		return count === undefined ? {} : { seen: count };
 	};
+	const waysIn = (key: string, all: { readonly [id: string]: InterruptSpec }) =>
+		Object.entries(all).flatMap(([id, { from = ["*"], to }]) =>
+			from.map((state) => ({ id, from: state === "*" ? ANY : state, to, isOwn: isOwn(`/${key}/${id}/to`) })),
+		);
 	return {
 		initial,
 		steps: Object.keys(registration.steps).map((id) => {
@@ -54,9 +58,7 @@ function graphOf(options: Options, catalog: Catalog): FlowGraph {
 		states: Object.entries(states).map(([id, { end = false }]) => {
 			return { id, isEnd: end, isOwn: isOwn(`/states/${id}`), ...withCount(id) };
 		}),
-		ways: Object.entries(transitions).flatMap(([id, { from, to }]) =>
-			from.map((state) => ({ id, from: state === "*" ? ANY : state, to, isOwn: isOwn(`/transitions/${id}/to`) })),
-		),
+		ways: [...waysIn("interrupts", interrupts), ...waysIn("transitions", transitions)],
 	};
 }
 

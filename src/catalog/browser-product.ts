@@ -11,6 +11,7 @@ export function browserProduct(product: Product): BrowserProduct {
 			...signer,
 			facts: withoutNotes(signer.facts),
 			states: withoutNotes(signer.states),
+			interrupts: withoutNotes(signer.interrupts ?? {}),
 			transitions: withoutNotes(signer.transitions),
 			tasks: {},
 		},
@@ -18,6 +19,7 @@ export function browserProduct(product: Product): BrowserProduct {
 		application: {
 			...application,
 			states: withoutNotes(application.states),
+			interrupts: withoutNotes(application.interrupts ?? {}),
 			transitions: withoutNotes(application.transitions),
 		},
 	};

@@ -7,7 +7,7 @@ import { passedSafeguards } from "./locked-order.ts";
 import type { SafeguardFault } from "./safeguards.ts";
 
 type Content = Omit<Product, "hash">;
-type Refuse = (file: string, pointer: string, cause: string) => void;
+type Refuse = (file: string, pointer: string, cause: string, cure?: string) => void;
 
 /** Keys of a locked page that an overlay may still change. */
 const FREE_PAGE_KEYS = new Set(["tone", "progress", "ball", "actions", "words"]);
@@ -26,8 +26,7 @@ export function lockedFaults(before: Content, after: Content): SafeguardFault[] 
 
 function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
 	const faults: SafeguardFault[] = [];
-	const refuse: Refuse = (file, pointer, cause) => {
-		const cure = "This is a safeguard of the base; leave it as it is.";
+	const refuse: Refuse = (file, pointer, cause, cure = "This is a safeguard of the base; leave it as it is.") => {
 		faults.push({ code: "LOCKED_TOUCHED", file, pointer, cause, cure });
 	};
 	const guarded = guardedPages(before);
@@ -54,6 +53,7 @@ function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
 	}
 	sameOrigination(before, after, guarded, rules, refuse);
 	sameTransitionOrder(before, after, guarded, refuse);
+	sameInterrupts(before, after, rules, refuse);
 	sameFacts(before, after, rules, refuse);
 	return faults;
 }
@@ -212,7 +212,35 @@ function sameOrigination(
 	}
 }
 
-/** Facts on which locked rows and steps depend keep their meaning; a closed list may grow. */
+/** Interrupts stay as they are, in their order; new ones come after them. */
+function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: Refuse): void {
+	const old = before.application.interrupts ?? {};
+	const next = after.application.interrupts ?? {};
+	for (const [id, interrupt] of Object.entries(old)) {
+		rules.push(interrupt.when);
+		const now = next[id];
+		const changed = (["from", "to", "when"] as const).find((key) => changedValue(interrupt[key], now?.[key]));
+		if (now === undefined) refuse(files.application, at("interrupts", id), `The interrupt "${id}" is taken away.`);
+		else if (changed !== undefined)
+			refuse(files.application, at("interrupts", id, changed), `"${changed}" of the interrupt "${id}" is changed.`);
+	}
+	const [was, is] = [Object.keys(old), Object.keys(next)];
+	for (const { moved, safeguard } of passedSafeguards(was, is, new Set(was), ["before"])) {
+		refuse(files.application, at("interrupts", moved), `The interrupt "${moved}" is moved past "${safeguard}".`);
+	}
+	const last = is.findLastIndex((id) => Object.hasOwn(old, id));
+	for (const id of is.slice(0, Math.max(last, 0))) {
+		if (Object.hasOwn(old, id)) continue;
+		refuse(
+			files.application,
+			at("interrupts", id),
+			`The interrupt "${id}" stands before interrupts of the base and would win over them.`,
+			"Place it after them: leave $before and $after away.",
+		);
+	}
+}
+
+/** Facts on which locked rows, steps and interrupts depend keep their meaning; a closed list may grow. */
 function sameFacts(before: Content, after: Content, rules: readonly Rule[], refuse: Refuse): void {
 	const open = rules.flatMap(ruleReads);
 	const seen = new Set<string>();
@@ -225,13 +253,17 @@ function sameFacts(before: Content, after: Content, rules: readonly Rule[], refu
 		const next = after.facts.facts[name];
 		for (const key of ["type", "path", "rule", "default", "nullable"] as const) {
 			if (changedValue(spec[key], next?.[key]))
-				refuse(files.facts, at("facts", name, key), `The fact "${name}" decides about locked pages and is changed.`);
+				refuse(
+					files.facts,
+					at("facts", name, key),
+					`The fact "${name}" decides about locked pages or interrupts and is changed.`,
+				);
 		}
 		if (spec.enum && !spec.enum.every((value) => next?.enum?.includes(value))) {
 			refuse(
 				files.facts,
 				at("facts", name, "enum"),
-				`The fact "${name}" decides about locked pages and loses a value.`,
+				`The fact "${name}" decides about locked pages or interrupts and loses a value.`,
 			);
 		}
 	}

@@ -61,7 +61,9 @@ function judge(file: string, text: string, keys: readonly (string | number)[], f
 	}
 }
 
-/** The `to` of a transition is a state. */
+/** The `to` of an interrupt or a transition is a state. */
 function isTransition(file: string, keys: readonly (string | number)[]): boolean {
-	return (file === files.application || file === files.signer) && keys[0] === "transitions";
+	return (
+		(file === files.application || file === files.signer) && (keys[0] === "interrupts" || keys[0] === "transitions")
+	);
 }

@@ -5,6 +5,7 @@ export type Invariant = { readonly about: string; readonly source?: string } & (
 	| { readonly task: readonly string[]; readonly requires: Rule }
 	| { readonly stage: readonly string[]; readonly requires: Rule }
 	| { readonly page: readonly string[]; readonly requires: Rule }
+	| { readonly settles: readonly { readonly state: string; readonly whenever: Rule }[] }
 	| { readonly whenever: Rule; readonly pageCarries: readonly string[] }
 	| { readonly choice: string; readonly saysBefore: string }
 	| { readonly choice: string; readonly effect: string }

@@ -5,6 +5,7 @@ import type { Invariant, InvariantsFile } from "./invariant-file.ts";
 import { brokenInForms } from "./invariants-of-forms.ts";
 import { at, files } from "./product-files.ts";
 import { type Diagram, TooManyRegions } from "./regions/diagrams.ts";
+import { settled, wayShape, waysOf } from "./regions/outcomes.ts";
 import { proved } from "./regions/proofs.ts";
 import { type Slice, sliceOf } from "./regions/slice.ts";
 import { Space } from "./regions/space.ts";
@@ -54,11 +55,12 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 	if ("consent" in invariant || "choice" in invariant) {
 		return { broken: brokenInForms(product, invariant), open: null };
 	}
-	const asked = "requires" in invariant ? invariant.requires : invariant.whenever;
-	const [fault] = gateRule(asked, ruleScope(product.facts, product.forms), "boolean");
+	const scope = ruleScope(product.facts, product.forms);
+	const [fault] = askedBy(invariant).flatMap((rule) => gateRule(rule, scope, "boolean"));
 	if (fault !== undefined)
 		return { broken: [{ file: files.facts, pointer: "", why: `it cannot be asked: ${fault.cause}.` }], open: null };
 	try {
+		if ("settles" in invariant) return bySettling(product, invariant.settles);
 		if ("task" in invariant) return byTask(product, invariant.task, invariant.requires);
 		if ("stage" in invariant) return byStage(product, invariant.stage, invariant.requires);
 		if ("page" in invariant) return byPage(product, invariant.page, invariant.requires);
@@ -67,6 +69,47 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 		if (!(error instanceof TooManyRegions)) throw error;
 		return { broken: [], open: "there are too many cases" };
 	}
+}
+
+type Settles = Extract<Invariant, { readonly settles: unknown }>["settles"];
+
+function askedBy(invariant: Exclude<Invariant, { readonly consent: string } | { readonly choice: string }>): Rule[] {
+	if ("settles" in invariant) return invariant.settles.map(({ whenever }) => whenever);
+	return ["requires" in invariant ? invariant.requires : invariant.whenever];
+}
+
+/** Whoever the first of these rules holds for is in its state, whatever else is true. */
+function bySettling(product: Product, settles: Settles): Proof {
+	const { application } = product;
+	const rules = [...waysOf(application), ...settles.map(({ whenever }) => ({ when: whenever }))].map(
+		({ when }) => when,
+	);
+	const ids = Object.entries(application.interrupts ?? {});
+	return prove(
+		product,
+		rules,
+		["settles", settles.map(({ state }) => state), wayShape(application)],
+		(space, slice) => {
+			const { diagrams } = space;
+			let open = space.world(slice);
+			return settles.flatMap(({ state, whenever }) => {
+				const rule = space.rule(slice, whenever);
+				const here = diagrams.and(open, diagrams.holds(rule));
+				open = diagrams.and(open, diagrams.isFalse(rule));
+				const [own = ""] = ids.find(([, { to }]) => to === state) ?? [];
+				const elsewhere = [...settled(space, slice, application, application.initial, here)].filter(
+					([outcome]) => outcome !== JSON.stringify({ state }),
+				);
+				return elsewhere.map(([outcome, region]) => ({
+					file: files.application,
+					pointer: own === "" ? at("interrupts") : at("interrupts", own),
+					why: `somebody who belongs in "${state}" settles in ${outcome}.`,
+					region,
+				}));
+			});
+		},
+		true,
+	);
 }
 
 function byTask(product: Product, tasks: readonly string[], requires: Rule): Proof {
@@ -190,9 +233,8 @@ function shapeOf({ origination, stageRouting, stateRouting, application }: Produ
 		rows(stageRouting.overrides),
 		rows(stageRouting.stages),
 		rows(stateRouting),
-		application.initial,
-		Object.values(application.transitions).map(({ from, to }) => [from, to]),
-	] as unknown as Json;
+		wayShape(application),
+	];
 }
 
 function gone(file: string, pointer: string, why: string): Proof {

@@ -79,8 +79,16 @@ function tablesOf(product: Product): GuardedTable[] {
 	}));
 	const overrides = Object.entries(product.stageRouting.overrides);
 	const stages = Object.entries(product.origination.stages);
+	const { initial, interrupts = {} } = product.application;
+	// what interrupts only other states than the first is asked of nobody who starts there
+	const asked = Object.entries(interrupts).filter(([, { from }]) => from === undefined || from.includes(initial));
 	return [
 		...lists,
+		{
+			file: files.application,
+			rows: asked.map(([id, { when }]) => guarded(id, when, at("interrupts", id))),
+			under: {},
+		},
 		{
 			file: files.stageRouting,
 			rows: overrides.map(([id, { when }]) => guarded(id, when, at("overrides", id))),

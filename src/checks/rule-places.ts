@@ -22,9 +22,9 @@ export function rulePlaces(product: Product): RulePlace[] {
 	for (const [id, step] of Object.entries(product.registration.steps)) {
 		add(files.registration, at("steps", id, "when"), step.when);
 	}
-	for (const [id, { when }] of Object.entries(product.application.transitions)) {
-		add(files.application, at("transitions", id, "when"), when);
-	}
+	const { interrupts = {}, transitions } = product.application;
+	for (const [id, { when }] of Object.entries(interrupts)) add(files.application, at("interrupts", id, "when"), when);
+	for (const [id, { when }] of Object.entries(transitions)) add(files.application, at("transitions", id, "when"), when);
 	const { overrides, stages } = product.stageRouting;
 	for (const [id, { when }] of Object.entries(overrides)) add(files.stageRouting, at("overrides", id, "when"), when);
 	const addTables = (file: string, key: string, tables: { readonly [name: string]: readonly StageRow[] }): void => {

@@ -1,8 +1,8 @@
-import type { ApplicationFile, ApplicationRecord, Json, Product } from "../engine/index.ts";
+import type { ApplicationFile, ApplicationRecord, Product } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 import { type Diagram, TooManyRegions } from "./regions/diagrams.ts";
-import { settled } from "./regions/outcomes.ts";
+import { settled, wayShape, waysOf } from "./regions/outcomes.ts";
 import { proved, proveRule } from "./regions/proofs.ts";
 import { type Slice, sliceOf } from "./regions/slice.ts";
 import { Space } from "./regions/space.ts";
@@ -20,13 +20,12 @@ export interface SettleProof {
 /** The longest circle that is looked for. */
 const LONGEST = 4;
 
-/** Proves where the transitions end. */
+/** Proves where the interrupts and the transitions end. */
 export function proveSettling(product: Product): SettleProof {
 	const { application } = product;
-	const rules = Object.values(application.transitions).map(({ when }) => when);
+	const rules = waysOf(application).map(({ when }) => when);
 	const slice = sliceOf(product, rules);
-	const shape = Object.values(application.transitions).map(({ from, to }) => [from, to]) as unknown as Json;
-	return proved("settling", slice, [application.initial, Object.keys(application.states), shape], () => {
+	return proved("settling", slice, [Object.keys(application.states), wayShape(application)], () => {
 		try {
 			return settleProof(product, slice);
 		} catch (error) {
@@ -75,11 +74,18 @@ function settleProof(product: Product, slice: Slice): SettleProof {
 }
 
 /** States from which the same transitions start settle alike; each group is settled once, from one of them. */
-function alike({ states, transitions, initial }: ApplicationFile): { start: string; members: string[] }[] {
+function alike(application: ApplicationFile): { start: string; members: string[] }[] {
+	const { states, initial } = application;
 	const groups = new Map<string, string[]>();
-	const targets = new Set(Object.values(transitions).map(({ to }) => to));
+	const ways = waysOf(application);
+	const targets = new Set(ways.map(({ to }) => to));
+	const interrupted = Object.values(application.interrupts ?? {});
 	for (const state of new Set([initial, ...Object.keys(states)])) {
-		const named = Object.entries(transitions).flatMap(([id, { from }]) => (from.includes(state) ? [id] : []));
+		const named = [
+			...ways.flatMap(({ from }, index) => (from?.includes(state) === true ? [index] : [])),
+			// whoever is in the state of an interrupt stays there, wherever else it interrupts
+			...interrupted.flatMap(({ from, to }, index) => (from !== undefined && to === state ? [`stays ${index}`] : [])),
+		];
 		// a state that transitions lead back to is told apart from one that is only left
 		const key = targets.has(state) && named.length > 0 ? `${state}!` : named.join();
 		groups.set(key, [...(groups.get(key) ?? []), state]);
@@ -98,7 +104,7 @@ export function settling(product: Product): { findings: Finding[]; assumed: Assu
 	const { application } = product;
 	const { reached, circles, why } = proveSettling(product);
 	// a transition that never fires is reported by itself
-	const firing = Object.values(application.transitions).filter(({ when }) => proveRule(product, when).holds !== null);
+	const firing = waysOf(application).filter(({ when }) => proveRule(product, when).holds !== null);
 	const targets = new Set(firing.map(({ to }) => to));
 	const missed = Object.keys(application.states).filter(
 		(state) => targets.has(state) && !Object.hasOwn(reached, state),
@@ -127,8 +133,8 @@ export function settling(product: Product): { findings: Finding[]; assumed: Assu
 		code: "STATE_UNREACHABLE",
 		file: files.application,
 		pointer: at("states", state),
-		cause: `Nobody ends in the state "${state}": later transitions always lead on.`,
-		cure: "Mend the transitions, or take the state away.",
+		cause: `Nobody ends in the state "${state}": an interrupt wins or a later transition always leads on.`,
+		cure: "Change what leads away from it, or remove the state.",
 	}));
 	return { findings: [...findings, ...unreached], assumed: [] };
 }

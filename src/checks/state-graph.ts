@@ -2,10 +2,10 @@ import type { Product } from "../engine/authored.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 
-/** Finds flow states that no transition reaches from the initial one (STATE_UNREACHABLE). */
+/** Finds flow states that no interrupt and no transition reaches from the initial one (STATE_UNREACHABLE). */
 export function unreachableState(product: Product): Finding[] {
-	const { initial, states, transitions } = product.application;
-	const reached = new Set([initial]);
+	const { initial, states, interrupts = {}, transitions } = product.application;
+	const reached = new Set([initial, ...Object.values(interrupts).map(({ to }) => to)]);
 	for (let grown = true; grown; ) {
 		grown = false;
 		for (const { from, to } of Object.values(transitions)) {
@@ -21,7 +21,7 @@ export function unreachableState(product: Product): Finding[] {
 			code: "STATE_UNREACHABLE",
 			file: files.application,
 			pointer: at("states", state),
-			cause: `No transition leads to the state "${state}".`,
+			cause: `No interrupt or transition leads to the state "${state}".`,
 			cure: "Add a transition, or take the state away.",
 		}));
 }

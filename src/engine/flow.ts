@@ -1,4 +1,4 @@
-import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "./authored.ts";
+import type { BrowserProduct, InterruptSpec, Product, Rule, StageRoutingFile, StageRow } from "./authored.ts";
 import type { DecisionRow } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import { type FactPlan, planFacts } from "./fact-plan.ts";
@@ -26,7 +26,7 @@ export interface PlannedTask extends DecisionRow {
 	readonly operation: string;
 }
 
-/** A transition of the flow machine, prepared; no `from` means any state. */
+/** A transition or an interrupt of the flow machine, prepared; no `from` means any state. */
 export interface PlannedTransition extends DecisionRow {
 	readonly id: string;
 	readonly from: ReadonlySet<string> | undefined;
@@ -47,6 +47,7 @@ export interface Flow {
 	readonly initial: string;
 	readonly states: ReadonlySet<string>;
 	readonly stages: ReadonlySet<string>;
+	readonly interrupts: readonly PlannedTransition[];
 	readonly transitions: readonly PlannedTransition[];
 	readonly overrides: readonly RouteRow[];
 	readonly stageRows: ReadonlyMap<string, readonly RouteRow[]>;
@@ -76,12 +77,8 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 		initial: application.initial,
 		states,
 		stages: new Set([...stageRows.keys(), ...(plan.early.find((fact) => fact.name === "stage")?.values ?? [])]),
-		transitions: Object.entries(application.transitions).map(([id, { from, to, when }]) => ({
-			...decisionRow(`application/${id}`, when),
-			id,
-			from: from.includes("*") ? undefined : new Set(from),
-			to,
-		})),
+		interrupts: planWays("application/interrupts", application.interrupts ?? {}),
+		transitions: planWays("application", application.transitions),
 		overrides: Object.entries(stageRouting.overrides).map(([id, row]) =>
 			routeRow(`stage-routing/overrides/${id}`, row),
 		),
@@ -97,6 +94,15 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 			redirect,
 		})),
 	};
+}
+
+function planWays(file: string, ways: { readonly [id: string]: InterruptSpec }): PlannedTransition[] {
+	return Object.entries(ways).map(([id, { from = ["*"], to, when }]) => ({
+		...decisionRow(`${file}/${id}`, when),
+		id,
+		from: from.includes("*") ? undefined : new Set(from),
+		to,
+	}));
 }
 
 function planOrigination({ origination }: Product): NonNullable<Flow["origination"]> {

@@ -48,10 +48,10 @@ export function compileSignerFlow(product: Product | BrowserProduct): Flow {
 function partsOf(signer: SignerFile): SignerParts {
 	const known = parts.get(signer);
 	if (known !== undefined) return known;
-	const { facts, initial, states, transitions, routing, fallback, pages, tasks } = signer;
+	const { facts, initial, states, interrupts = {}, transitions, routing, fallback, pages, tasks } = signer;
 	const made: SignerParts = {
 		facts: { facts },
-		application: { initial, states, transitions },
+		application: { initial, states, interrupts, transitions },
 		stateRouting: { states: routing, fallback },
 		pages: { pages, waits: {} },
 		origination: { stages: {}, tasks },

@@ -29,10 +29,10 @@ describe("checks of the shipped product", () => {
 
 	test("say what they assume where a rule computes", () => {
 		const half = { "<": [{ "*": [{ var: "amount" }, { var: "rate" }] }, 0] };
-		const product = changed([["application", "transitions", "wrongPin", "when"], half]);
+		const product = changed([["application", "transitions", "manualPay", "when"], half]);
 		expect(checkProduct(product).assumed).toContainEqual({
 			file: "flows/application.json",
-			pointer: "/transitions/wrongPin/when",
+			pointer: "/transitions/manualPay/when",
 			about: "That the condition can hold: a rule computes with the fact.",
 		});
 	});
@@ -55,13 +55,13 @@ describe("each fault is found where it stands", () => {
 		],
 		[
 			"a transition that never fires",
-			changed([["application", "transitions", "wrongPin", "when"], false]),
-			"TRANSITION_NEVER_FIRES flows/application.json/transitions/wrongPin/when",
+			changed([["application", "transitions", "manualPay", "when"], false]),
+			"TRANSITION_NEVER_FIRES flows/application.json/transitions/manualPay/when",
 		],
 		[
 			"a transition to nowhere",
-			changed([["application", "transitions", "wrongPin", "to"], "incorrect_pn"]),
-			"STATE_UNKNOWN flows/application.json/transitions/wrongPin/to",
+			changed([["application", "transitions", "manualPay", "to"], "incorrect_pn"]),
+			"STATE_UNKNOWN flows/application.json/transitions/manualPay/to",
 		],
 		[
 			"a start that is not there",

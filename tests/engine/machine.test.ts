@@ -29,6 +29,32 @@ describe("settle", () => {
 		expect(settled(record)).toMatchObject({ state, fired });
 	});
 
+	it("lets the first interrupt that holds win over every transition, in document order", () => {
+		const product = testProduct();
+		const interrupts = {
+			stop: { to: "declined", when: { "===": [{ var: "decision" }, "DECLINE"] } },
+			back: { from: ["profile"], to: "liens", when: { ">": [{ var: "term" }, 9] } },
+		};
+		const interrupted = compileFlow({ ...product, application: { ...product.application, interrupts } });
+		const settledBy = (record: ApplicationRecord) => {
+			const { state, fired, trace } = settle(interrupted, factsOf(interrupted, record));
+			return [state, fired, trace.map(({ rule, result }) => `${rule} ${String(result)}`)];
+		};
+		const later = { ...ready, term: 12, consents: final };
+		expect(settledBy({ application: { ...later, status: declined } })).toEqual([
+			"declined",
+			["stop"],
+			["application/interrupts/stop true"],
+		]);
+		expect(settledBy({ application: later })).toEqual([
+			"liens",
+			["back"],
+			["application/interrupts/stop false", "application/interrupts/back true"],
+		]);
+		expect(settledBy({ state: "liens", application: later }).slice(0, 2)).toEqual(["liens", ["back"]]);
+		expect(settledBy({ state: "product", application: later }).slice(0, 2)).toEqual(["complete", ["finish"]]);
+	});
+
 	it("names a fact once that a rule reads twice, and none that it never got to", () => {
 		const product = testProduct();
 		const term = { var: "term" };

@@ -1,4 +1,4 @@
-import type { ApplicationFile, Json, Product, Rule, StageRow } from "../../engine/index.ts";
+import type { ApplicationFile, InterruptSpec, Json, Product, Rule, StageRow } from "../../engine/index.ts";
 import { type Diagram, NEVER } from "./diagrams.ts";
 import type { Slice } from "./slice.ts";
 import type { Space } from "./space.ts";
@@ -35,18 +35,38 @@ export function firstRow(
 	return outcomes;
 }
 
-/** Returns in which state one pass of the transitions ends for whom, from a state, among the records of `rest`. */
+/** Returns the interrupts and the transitions of a flow, in the order in which they are asked. */
+export function waysOf({ interrupts = {}, transitions }: ApplicationFile): InterruptSpec[] {
+	return [...Object.values(interrupts), ...Object.values(transitions)];
+}
+
+/** Returns how interrupts and transitions lead from state to state, apart from their rules. */
+export function wayShape({ initial, interrupts = {}, transitions }: ApplicationFile): Json {
+	const ends = (ways: { readonly [id: string]: InterruptSpec }): Json =>
+		Object.values(ways).map(({ from = ["*"], to }): Json => [[...from], to]);
+	return [initial, ends(interrupts), ends(transitions)];
+}
+
+/** Returns in which state whom the interrupts and one pass of the transitions lead, from a state, among the records of `rest`. */
 export function settled(
 	space: Space,
 	slice: Slice,
-	{ transitions }: ApplicationFile,
+	{ interrupts = {}, transitions }: ApplicationFile,
 	start: string,
 	rest: Diagram,
 	at: (rule: Diagram) => Diagram = (rule) => rule,
 ): Outcomes {
 	const { diagrams } = space;
-	const standing = new Map<string, Diagram>([[start, rest]]);
 	const outcomes: Outcomes = new Map();
+	let open = rest;
+	for (const { from = ["*"], to, when } of Object.values(interrupts)) {
+		if (!from.includes("*") && to !== start && !from.includes(start)) continue;
+		const rule = at(space.rule(slice, when));
+		add(space, outcomes, { state: to }, diagrams.and(open, diagrams.holds(rule)));
+		add(space, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
+		open = diagrams.and(open, diagrams.isFalse(rule));
+	}
+	const standing = new Map<string, Diagram>([[start, open]]);
 	for (const { from, to, when } of Object.values(transitions)) {
 		const starts = from.includes("*") ? [...standing.keys()] : from;
 		const rule = at(space.rule(slice, when));

@@ -1,6 +1,6 @@
 import type { Json, Product, Rule } from "../../engine/index.ts";
 import { type Diagram, NEVER } from "./diagrams.ts";
-import { firstRow, routingRows, settled } from "./outcomes.ts";
+import { firstRow, routingRows, settled, waysOf } from "./outcomes.ts";
 import type { Slice } from "./slice.ts";
 import type { Space } from "./space.ts";
 
@@ -20,7 +20,7 @@ export function standingRules(product: Product): Rule[] {
 		...Object.values(stageRouting.overrides),
 		...Object.values(stageRouting.stages).flat(),
 		...Object.values(stateRouting.states).flat(),
-		...Object.values(application.transitions),
+		...waysOf(application),
 	];
 	return rows.flatMap(({ when }) => (when === undefined ? [] : [when]));
 }

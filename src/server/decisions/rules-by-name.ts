@@ -27,6 +27,9 @@ function* named(product: Product): Generator<[string, NamedRule]> {
 	for (const [id, { when, about }] of Object.entries(origination.tasks)) {
 		yield [`origination/tasks/${id}`, { rule: when, file: "flows/origination.json", about }];
 	}
+	for (const [id, { when, about }] of Object.entries(application.interrupts ?? {})) {
+		yield [`application/interrupts/${id}`, { rule: when, file: "flows/application.json", about }];
+	}
 	for (const [id, { when, about }] of Object.entries(application.transitions)) {
 		yield [`application/${id}`, { rule: when, file: "flows/application.json", about }];
 	}
