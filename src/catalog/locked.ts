@@ -52,7 +52,6 @@ function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
 		refuse(files.stageRouting, at("overrides", moved), cause);
 	}
 	sameOrigination(before, after, guarded, rules, refuse);
-	sameTransitionOrder(before, after, guarded, refuse);
 	sameInterrupts(before, after, rules, refuse);
 	sameFacts(before, after, rules, refuse);
 	return faults;
@@ -130,19 +129,6 @@ function sameStepOrder(before: Content, after: Content, locked: readonly string[
 	for (const passed of passedSafeguards(orders[0] ?? [], orders[1] ?? [], new Set(consents), sides)) {
 		const cause = `The step "${passed.other}" now comes ${passed.side} "${passed.safeguard}", which takes the consents.`;
 		refuse(files.registration, at("steps", passed.moved), cause);
-	}
-}
-
-/** The last transition that fires wins, so none of the base moves behind one that leads to a locked page. */
-function sameTransitionOrder(before: Content, after: Content, guarded: ReadonlySet<string>, refuse: Refuse): void {
-	const { transitions } = before.application;
-	const leads = (state: string): boolean =>
-		(before.stateRouting.states[state] ?? []).some(({ to }) => to !== undefined && guarded.has(to));
-	const safeguards = new Set(Object.keys(transitions).filter((id) => leads(transitions[id]?.to ?? "")));
-	const order = Object.keys(after.application.transitions);
-	for (const { moved, safeguard, other } of passedSafeguards(Object.keys(transitions), order, safeguards, ["after"])) {
-		const cause = `The transition "${other}" now stands after "${safeguard}", which leads to a locked page, and would win over it.`;
-		refuse(files.application, at("transitions", moved), cause);
 	}
 }
 
