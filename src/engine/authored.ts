@@ -3,10 +3,12 @@
  * Every collection is keyed by an id that a person can say; document order is its order.
  */
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
+import type { ApplicationFile } from "./authored-machine.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PagesFile } from "./authored-pages.ts";
 
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
+export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
 export type { NotificationsFile, NotificationWords } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 
@@ -68,31 +70,6 @@ export interface StageRoutingFile {
 export interface StateRoutingFile {
 	readonly states: { readonly [state: string]: readonly StageRow[] };
 	readonly fallback: { readonly to: string };
-}
-
-export interface TransitionSpec {
-	/** "*" stands for any state. */
-	readonly from: readonly string[];
-	readonly to: string;
-	readonly when: Rule;
-	readonly about?: string;
-}
-
-/** A state that wins over whatever else the facts would lead to. */
-export interface InterruptSpec {
-	/** States of a record that carries one from which it interrupts; any state when left out. */
-	readonly from?: readonly string[];
-	readonly to: string;
-	readonly when: Rule;
-	readonly about?: string;
-}
-
-export interface ApplicationFile {
-	readonly initial: string;
-	readonly states: { readonly [state: string]: { readonly end?: boolean; readonly about?: string } };
-	/** Asked in document order before any transition; the first that holds is the state. */
-	readonly interrupts?: { readonly [id: string]: InterruptSpec };
-	readonly transitions: { readonly [id: string]: TransitionSpec };
 }
 
 export interface RegistrationStep {
