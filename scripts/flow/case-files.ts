@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
+import { pointerOf } from "../../src/engine/overlay.ts";
 import type { FlowCase } from "./case.ts";
+import { type CaseFolder, extendedFacts, type WrittenCases } from "./case-extends.ts";
 import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";
 
 /** A file of cases with the organisation whose product they run on, or why it holds none. */
@@ -14,38 +16,91 @@ export type CaseFile =
 			readonly org: string;
 			readonly flow: WhichFlow;
 			readonly cases: { readonly [id: string]: FlowCase };
+			/** Cases that cannot be run, each with its place and why. */
+			readonly faults: { readonly [id: string]: string };
 	  }
 	| { readonly name: string; readonly fault: string };
 
+const FOLDER = "flows/cases/";
+
 /** Returns the files of flows/cases, which run on the main organisation unless they say otherwise. */
-export function baseCaseFiles(root = fileURLToPath(new URL("../../", import.meta.url))): CaseFile[] {
-	const folder = join(root, "flows/cases");
+export function baseCaseFiles(root?: string): CaseFile[] {
+	const files = baseFiles(root);
+	const folder = folderOf(files);
+	return files.map(({ file, content, text }) =>
+		content === undefined
+			? { name: FOLDER + file, fault: "the file is no JSON; correct it" }
+			: caseFile(FOLDER + file, content, "main", { file, folder, cases: folder.get(file) ?? {} }, (id) =>
+					lineIn(text, id),
+				),
+	);
+}
+
+/** Returns the case files that an organisation brings in its own folder; their cases may extend those of flows/cases. */
+export function orgCaseFiles(catalog: Catalog, org: string, root?: string): CaseFile[] {
+	const composed = catalog.resolve(org);
+	if (!isObject(composed)) return [];
+	const own = Object.entries(composed).flatMap(([path, content]) =>
+		path.startsWith(FOLDER) ? [{ path, file: path.slice(FOLDER.length), content }] : [],
+	);
+	if (own.length === 0) return [];
+	const folder = folderOf(own);
+	const below = folderOf(baseFiles(root));
+	const { origin } = catalog.provenance(org);
+	return own.map(({ path, file, content }) =>
+		caseFile(`${org}/${path}`, content, org, { file, folder, below, cases: folder.get(file) ?? {} }, (id) => {
+			const at = origin(path, pointerOf(["cases", id, "extends"]));
+			return at === undefined ? undefined : at.line;
+		}),
+	);
+}
+
+interface ReadFile {
+	readonly file: string;
+	readonly content: Json | undefined;
+	readonly text: string;
+}
+
+function baseFiles(root = fileURLToPath(new URL("../../", import.meta.url))): ReadFile[] {
+	const folder = join(root, FOLDER);
 	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
 	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
-	return files.sort().map((file) => {
-		const name = `flows/cases/${file.replaceAll("\\", "/")}`;
+	return files.sort().map((path) => {
+		const file = path.replaceAll("\\", "/");
+		const text = readFileSync(join(folder, path), "utf8");
 		try {
-			return caseFile(name, JSON.parse(readFileSync(join(folder, file), "utf8")) as Json, "main");
+			return { file, text, content: JSON.parse(text) as Json };
 		} catch {
-			return { name, fault: "the file is no JSON; correct it" };
+			return { file, text, content: undefined };
 		}
 	});
 }
 
-/** Returns the case files that an organisation brings in its own folder. */
-export function orgCaseFiles(catalog: Catalog, org: string): CaseFile[] {
-	const files = catalog.resolve(org);
-	if (!isObject(files)) return [];
-	const own = Object.entries(files).filter(([file]) => file.startsWith("flows/cases/"));
-	return own.map(([file, content]) => caseFile(`${org}/${file}`, content, org));
+function folderOf(files: readonly { readonly file: string; readonly content: Json | undefined }[]): CaseFolder {
+	return new Map(
+		files.flatMap(({ file, content }) =>
+			isObject(content) && isObject(content.cases) ? [[file, content.cases] as const] : [],
+		),
+	);
 }
 
-function caseFile(name: string, content: Json, org: string): CaseFile {
+function lineIn(text: string, id: string): number | undefined {
+	const at = text.indexOf('"extends"', text.indexOf(`${JSON.stringify(id)}:`));
+	return at < 0 ? undefined : text.slice(0, at).split("\n").length;
+}
+
+function caseFile(
+	name: string,
+	content: Json,
+	org: string,
+	written: WrittenCases,
+	lineOf: (id: string) => number | undefined,
+): CaseFile {
 	const cases = isObject(content) ? content.cases : undefined;
 	if (!isObject(content) || !isObject(cases))
 		return { name, fault: 'the file has no "cases"; write {"cases": {id: {facts, expect}}}' };
 	const misshapen = Object.entries(cases).find(
-		([, one]) => !isObject(one) || !isObject(one.facts) || !isObject(one.expect),
+		([, one]) => !isObject(one) || !(isObject(one.facts) || one.extends !== undefined) || !isObject(one.expect),
 	);
 	if (misshapen !== undefined)
 		return { name, fault: `the case "${misshapen[0]}" has no "facts" or no "expect"; write both` };
@@ -53,10 +108,11 @@ function caseFile(name: string, content: Json, org: string): CaseFile {
 	const { flow = "application" } = content;
 	const asked = [flow, ...Object.values(cases).map((one) => (isObject(one) ? (one.flow ?? flow) : flow))];
 	if (!asked.every(isWhichFlow)) return { name, fault: `"flow" is ${whichFlows.join(" or ")}; write one of them` };
-	return {
-		name,
-		org: typeof named === "string" ? named : org,
-		flow: flow as WhichFlow,
-		cases: cases as unknown as { readonly [id: string]: FlowCase },
-	};
+	const [whole, faults]: [{ [id: string]: FlowCase }, { [id: string]: string }] = [{}, {}];
+	for (const [id, one] of Object.entries(cases)) {
+		const result = extendedFacts(written, id);
+		if ("facts" in result) whole[id] = { ...(one as object), facts: result.facts } as unknown as FlowCase;
+		else faults[id] = `line ${lineOf(id) ?? 1}: ${result.fault}`;
+	}
+	return { name, org: typeof named === "string" ? named : org, flow: flow as WhichFlow, cases: whole, faults };
 }

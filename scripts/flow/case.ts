@@ -19,6 +19,7 @@ export interface FlowCase {
 	readonly org?: string;
 	/** Whose flow is asked; the file's where the case says nothing. */
 	readonly flow?: WhichFlow;
+	/** Its own facts over those of the cases that it extends. */
 	readonly facts: ApplicationRecord;
 	readonly expect: {
 		readonly page?: string;

@@ -16,7 +16,7 @@ import { openFlow, type WhichFlow } from "./which-flow.ts";
 export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	if (options.org !== undefined) catalog.product(options.org);
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
-	const own = orgs.flatMap((org) => orgCaseFiles(catalog, org));
+	const own = orgs.flatMap((org) => orgCaseFiles(catalog, org, io.root));
 	const bases = new Map<string, Basis>();
 	const basisFor = (org: string, which: WhichFlow): Basis => {
 		const key = `${org} ${which}`;
@@ -32,6 +32,10 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 			failed += 1;
 			await tell("FAILED", file.name, [file.fault]);
 			continue;
+		}
+		for (const [id, fault] of Object.entries(file.faults)) {
+			failed += 1;
+			await tell("FAILED", `${file.name} ${id}`, [fault]);
 		}
 		for (const [id, one] of Object.entries(file.cases)) {
 			const written = one.org ?? file.org;

@@ -1,9 +1,9 @@
 import type { Json } from "./authored.ts";
 import { EngineError } from "./errors.ts";
-import type { AnswerField, FactPlan } from "./fact-plan.ts";
+import type { AnswerField, ElementField, FactPlan } from "./fact-plan.ts";
 import { typedValue } from "./fact-values.ts";
 import { deriveFacts, lateValue, type OpenFacts } from "./gathering.ts";
-import { isObject, type JsonObject, own } from "./json.ts";
+import { isList, isObject, type JsonObject, own } from "./json.ts";
 import type { ApplicationRecord } from "./record.ts";
 import { evaluateRule } from "./rule.ts";
 
@@ -59,5 +59,22 @@ function keepField(field: AnswerField, answers: JsonObject, kept: { [field: stri
 		into = into[key] as { [field: string]: Json };
 	}
 	const value = own(from, field.key) ?? null;
-	into[field.key] = value === null ? null : typedValue(value, field.type, field.values, field.place);
+	if (field.elements !== undefined)
+		into[field.key] = value === null ? null : keptElements(value, field.elements, field);
+	else into[field.key] = value === null ? null : typedValue(value, field.type, field.values, field.place);
+}
+
+/** The elements of a list of objects with the fields that rules read, each typed; a required one that is missing is an error. */
+function keptElements(value: Json, fields: readonly ElementField[], { place }: AnswerField): Json {
+	if (!isList(value)) throw new EngineError("FACT_TYPE", place);
+	return value.map((element) => {
+		if (!isObject(element)) throw new EngineError("FACT_TYPE", place);
+		const kept: { [field: string]: Json } = Object.create(null);
+		for (const { key, type, values, isNullable } of fields) {
+			const found = own(element, key) ?? null;
+			if (found === null && !isNullable) throw new EngineError("FACT_TYPE", place);
+			kept[key] = found === null ? null : typedValue(found, type, values, place);
+		}
+		return kept;
+	});
 }

@@ -1,4 +1,4 @@
-import type { BrowserProduct, FactSpec, FactType, Product, Rule } from "./authored.ts";
+import type { BrowserProduct, FactSpec, FactType, Json, Product, Rule } from "./authored.ts";
 import { derivedOrder } from "./derived-order.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import { type FactPath, parsePath } from "./fact-paths.ts";
@@ -6,7 +6,8 @@ import { type FactValue, typedValue } from "./fact-values.ts";
 import { formFields } from "./form-fields.ts";
 import { type FactPlace, placeOf, type RecordObject } from "./record-objects.ts";
 import { type PreparedRule, prepareRule } from "./rule.ts";
-import { ruleReads } from "./rule-reads.ts";
+import { elementReads, ruleReads } from "./rule-reads.ts";
+import type { DeclaredFact } from "./rule-types.ts";
 
 /** A fact that is read from the record. */
 export interface StoredFact {
@@ -42,8 +43,18 @@ export interface AnswerField {
 	readonly key: string;
 	readonly type: FactType;
 	readonly values: ReadonlySet<string> | undefined;
+	/** For a list of objects: the fields of its elements that rules read; everything else is left out. */
+	readonly elements: readonly ElementField[] | undefined;
 	/** How an error and the trace name it. */
 	readonly place: { readonly fact: string };
+}
+
+/** A field of the elements of a list of objects. */
+export interface ElementField {
+	readonly key: string;
+	readonly type: FactType;
+	readonly values: ReadonlySet<string> | undefined;
+	readonly isNullable: boolean;
 }
 
 /** A registration step; `needs` are the late and derived facts that its condition stands on, in order. */
@@ -91,8 +102,9 @@ export function planFacts(product: Product | BrowserProduct): FactPlan {
 	const early = stored
 		.filter((fact) => fact.path.segments[0]?.key !== "answers")
 		.map((fact): EarlyFact => ({ ...fact, at: placeOf(fact.path, objects) }));
+	const asked = elementReads(rulesOf(product));
 	const fields = new Map(
-		Object.entries(product.forms).map(([formId, form]) => [formId, answerFields(formId, formFields(form))]),
+		Object.entries(product.forms).map(([formId, form]) => [formId, answerFields(formId, formFields(form), asked)]),
 	);
 	const steps = Object.entries(product.registration.steps).map(([id, step]): PlannedStep => {
 		const needed = closure(specs, ruleReads(step.when));
@@ -139,10 +151,34 @@ function derivedFact(name: string, spec: FactSpec): DerivedFact {
 	return { name, type: spec.type, values: valueSet(spec), isNullable: spec.nullable ?? false, rule, place };
 }
 
-function answerFields(formId: string, fields: ReturnType<typeof formFields>): AnswerField[] {
-	return [...fields].map(([field, fact]) => {
+/** Every file that holds rules; a browser has no origination tables. */
+function rulesOf(product: Product | BrowserProduct): Json {
+	const { facts, registration, application, stageRouting, stateRouting, progress, entry } = product;
+	const origination = "origination" in product ? product.origination : null;
+	return [
+		facts,
+		registration,
+		application,
+		stageRouting,
+		stateRouting,
+		progress,
+		entry,
+		origination,
+	] as unknown as Json;
+}
+
+function answerFields(
+	formId: string,
+	fields: ReturnType<typeof formFields>,
+	asked: ReadonlyMap<string, ReadonlySet<string>>,
+): AnswerField[] {
+	return [...fields].flatMap(([field, fact]) => {
 		const keys = field.split(".");
+		const read = asked.get(`answers.${formId}.${field}`);
+		if (fact.fields !== undefined && read === undefined) return [];
+		const elements = fact.fields === undefined ? undefined : elementFields(fact.fields, read ?? new Set());
 		return {
+			elements,
 			way: keys.slice(0, -1),
 			key: keys.at(-1) ?? "",
 			type: fact.type,
@@ -150,6 +186,14 @@ function answerFields(formId: string, fields: ReturnType<typeof formFields>): An
 			place: { fact: `answers.${formId}.${field}` },
 		};
 	});
+}
+
+function elementFields(fields: NonNullable<DeclaredFact["fields"]>, read: ReadonlySet<string>): ElementField[] {
+	return Object.entries(fields).flatMap(([key, { type, values, nullable }]) =>
+		read.has(key)
+			? [{ key, type, values: values === undefined ? undefined : new Set(values), isNullable: nullable }]
+			: [],
+	);
 }
 
 function valueSet(spec: FactSpec): ReadonlySet<string> | undefined {

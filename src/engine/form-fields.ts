@@ -46,10 +46,22 @@ function fieldOf(schema: JsonObject): DeclaredFact | undefined {
 	if (type === undefined) return undefined;
 	if (type === "list") {
 		const items = isObject(schema.items) ? schema.items : {};
+		if (typeOf(items) === "object") return listOfObjects(items);
 		if (factTypeOf(items) !== "string") return undefined;
 		return withValues({ type, nullable: true }, valuesOf(items));
 	}
 	return withValues({ type, nullable: true }, type === "string" ? valuesOf(schema) : undefined);
+}
+
+/** A list of objects with the plain fields of its elements; undefined where there are none to ask of. */
+function listOfObjects(items: JsonObject): DeclaredFact | undefined {
+	const inner = new Map<string, DeclaredFact>();
+	collect(items, "", inner);
+	const required = isList(items.required) ? items.required : [];
+	const plain = [...inner].filter(([name, { type }]) => type !== "list" && !name.includes("."));
+	if (plain.length === 0) return undefined;
+	const fields = plain.map(([name, field]) => [name, { ...field, nullable: !required.includes(name) }] as const);
+	return { type: "list", nullable: true, fields: Object.fromEntries(fields) };
 }
 
 function withValues(fact: DeclaredFact, values: readonly string[] | undefined): DeclaredFact {

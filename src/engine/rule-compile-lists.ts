@@ -42,6 +42,35 @@ export function compileAggregate(operator: "some" | "all" | "none", operation: O
 	};
 }
 
+/** Compiles `count`: how many elements a list has, or how many of them meet a condition; none without a list. */
+export function compileCount(operation: Operation): RuleFunction {
+	const list = compileAt(operation, 0);
+	const condition = operation.operands.length > 1 ? compileAt(operation, 1) : undefined;
+	return (data, reads) => {
+		const elements = list(data, reads);
+		if (!Array.isArray(elements)) return 0;
+		if (condition === undefined) return elements.length;
+		return elements.filter((element) => isTruthy(condition(element as RuleData, undefined))).length;
+	};
+}
+
+/** Compiles `sum`: a number of each element, added up in order; throws EngineError RULE_ARITHMETIC where that is not finite. */
+export function compileSum(operation: Operation): RuleFunction {
+	const list = compileAt(operation, 0);
+	const summand = compileAt(operation, 1);
+	return (data, reads) => {
+		const elements = list(data, reads);
+		if (!Array.isArray(elements)) return 0;
+		let sum = 0;
+		for (const element of elements) {
+			const value = summand(element as RuleData, undefined);
+			sum += typeof value === "number" ? value : Number.NaN;
+		}
+		if (!Number.isFinite(sum)) throw new EngineError("RULE_ARITHMETIC");
+		return sum;
+	};
+}
+
 /** Compiles `missing`: which of the literal names have no value (null or ""). */
 export function compileMissing({ operands, place }: Operation): RuleFunction {
 	const names = operands.map((operand) => {

@@ -1,7 +1,7 @@
 import type { Json, Rule } from "./authored.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import { isList, isObject } from "./json.ts";
-import { compileAggregate, compileIn, compileMissing } from "./rule-compile-lists.ts";
+import { compileAggregate, compileCount, compileIn, compileMissing, compileSum } from "./rule-compile-lists.ts";
 import { compileAnd, compileIf, compileNot, compileOr } from "./rule-compile-logic.ts";
 import { compileArithmetic, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
 import { compileRead } from "./rule-compile-reads.ts";
@@ -55,6 +55,10 @@ function compileOperation(operator: string, operation: Operation): RuleFunction 
 		case "all":
 		case "none":
 			return compileAggregate(operator, operation);
+		case "count":
+			return compileCount(operation);
+		case "sum":
+			return compileSum(operation);
 		default:
 			return compileArithmetic(operator, operation);
 	}

@@ -1,12 +1,13 @@
 import type { Json } from "./authored.ts";
 import { isList, isObject } from "./json.ts";
 import { didYouMean } from "./nearest.ts";
-import { mismatch } from "./rule-gate-numbers.ts";
+import { expectNumber, mismatch } from "./rule-gate-numbers.ts";
 import { nothingKnown } from "./rule-known.ts";
 import type { DeclaredFact } from "./rule-types.ts";
 import {
 	booleanType,
 	fault,
+	numberType,
 	type Place,
 	plain,
 	pointerTo,
@@ -40,42 +41,65 @@ export function typeIn(operands: readonly Json[], places: readonly Place[], walk
 			"write a list of literals, or read a list fact",
 		);
 	}
+	if (list.fields !== undefined) {
+		const cause = `the elements of ${list.fact} are objects, so no value is one of them`;
+		return fault(walk, "RULE_TYPE", place.pointer, cause, "ask with some, and compare a field of the element");
+	}
 	const cause = mismatch({ base: "string", nullable: false, ...valuesAndName(list) }, needle);
 	if (cause !== undefined) return fault(walk, cause.code, places[0]?.pointer ?? "", cause.text, cause.cure);
 	return { type: booleanType, proof: { whenTrue: proved, whenFalse: nothingKnown } };
 }
 
-/** Types `some`, `all` and `none`: a condition on each element of a list fact. */
+/** Types `some`, `all` and `none`: a condition on each element of a list. */
 export function typeAggregate(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
+	const element = elementOf(operands, places, walk);
+	if (element !== undefined) expectCondition(operands[1] ?? null, element, walk);
+	return plain(booleanType);
+}
+
+/** Types `count`: how many elements a list has, or how many of them meet a condition; a list without a value has none. */
+export function typeCount(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
+	const element = elementOf(operands, places, walk);
+	if (element !== undefined && operands.length > 1) expectCondition(operands[1] ?? null, element, walk);
+	return plain({ ...numberType, whole: true });
+}
+
+/** Types `sum`: a number of each element of a list, added up; a list without a value comes to 0. */
+export function typeSum(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
+	const element = elementOf(operands, places, walk);
+	if (element === undefined) return plain(numberType);
+	const summand = expectNumber(operands[1] ?? null, element, walk);
+	return plain({ ...numberType, ...(summand?.whole === true ? { whole: true } : {}) });
+}
+
+/** Types the list of `some`, `all`, `none`, `count` and `sum` and returns where its elements are asked. */
+function elementOf(operands: readonly Json[], places: readonly Place[], walk: Walk): Place | undefined {
 	const listPlace = places[0] as Place;
 	const list = walk.type(operands[0] ?? null, listPlace).type;
-	if (list === undefined) return plain(booleanType);
+	if (list === undefined) return undefined;
 	if (list.base !== "list" || list.fact === undefined) {
-		return fault(
-			walk,
-			"RULE_TYPE",
-			listPlace.pointer,
-			`a list fact is asked, this is ${typeText(list)}`,
-			'write {"var": "<list fact>"}',
-		);
+		const cause = `a list fact is asked, this is ${typeText(list)}`;
+		fault(walk, "RULE_TYPE", listPlace.pointer, cause, 'write {"var": "<list fact>"}');
+		return undefined;
 	}
-	const element: DeclaredFact = {
-		type: "string",
-		nullable: false,
-		...(list.values === undefined ? {} : { values: list.values }),
-	};
-	const place: Place = { ...(places[1] as Place), known: nothingKnown, element };
-	const { type } = walk.type(operands[1] ?? null, place);
-	if (type !== undefined && type.base !== "boolean") {
-		fault(
-			walk,
-			"RULE_NOT_BOOLEAN",
-			place.pointer,
-			`the condition on an element must be true or false, this is ${typeText(type)}`,
-			"compare the element",
-		);
-	}
-	return plain(booleanType);
+	const element: DeclaredFact =
+		list.fields === undefined
+			? { type: "string", nullable: false, ...(list.values === undefined ? {} : { values: list.values }) }
+			: { type: "list", nullable: false, fields: list.fields };
+	return { ...((places[1] ?? listPlace) as Place), known: nothingKnown, element };
+}
+
+function expectCondition(condition: Json, place: Place, walk: Walk): void {
+	const { type } = walk.type(condition, place);
+	if (type === undefined || (type.base === "boolean" && !type.nullable)) return;
+	const cause = `the condition on an element must be true or false, this is ${typeText(type)}`;
+	fault(
+		walk,
+		type.base === "boolean" ? "RULE_NULLABLE" : "RULE_NOT_BOOLEAN",
+		place.pointer,
+		cause,
+		"compare the element",
+	);
 }
 
 /** Types `missing`: which of the literal names have no value (null or ""); a list. */

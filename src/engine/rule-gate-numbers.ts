@@ -60,7 +60,8 @@ export function typeArithmetic(
 	return plain({ ...numberType, whole });
 }
 
-function expectNumber(operand: Json, place: Place, walk: Walk): ValueType | undefined {
+/** Types an operand that must be a number and never null; undefined where it is none, which is reported. */
+export function expectNumber(operand: Json, place: Place, walk: Walk): ValueType | undefined {
 	const { type } = walk.type(operand, place);
 	if (type === undefined) return undefined;
 	if (type.base !== "number") {

@@ -2,7 +2,7 @@ import type { Json, Rule } from "./authored.ts";
 import { isList, isObject } from "./json.ts";
 import { didYouMean } from "./nearest.ts";
 import { expectType } from "./rule-gate-expect.ts";
-import { typeAggregate, typeIn, typeMissing } from "./rule-gate-lists.ts";
+import { typeAggregate, typeCount, typeIn, typeMissing, typeSum } from "./rule-gate-lists.ts";
 import { typeAnd, typeIf, typeNot, typeOr } from "./rule-gate-logic.ts";
 import { typeArithmetic, typeEquality, typeOrder } from "./rule-gate-numbers.ts";
 import { typeLiteral, typeVar } from "./rule-gate-reads.ts";
@@ -127,6 +127,10 @@ function typeOperation(operator: string, operands: readonly Json[], places: read
 		case "all":
 		case "none":
 			return typeAggregate(operands, places, walk);
+		case "count":
+			return typeCount(operands, places, walk);
+		case "sum":
+			return typeSum(operands, places, walk);
 		default:
 			return typeArithmetic(operator, operands, places, walk);
 	}

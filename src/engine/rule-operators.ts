@@ -31,7 +31,12 @@ export const ruleOperators: ReadonlyMap<string, Arity> = new Map<string, Arity>(
 	["some", { least: 2, most: 2 }],
 	["all", { least: 2, most: 2 }],
 	["none", { least: 2, most: 2 }],
+	["count", { least: 1, most: 2 }],
+	["sum", { least: 2, most: 2 }],
 ]);
+
+/** The operators whose second operand is asked of each element of a list: there `var` names a field of the element. */
+export const elementOperators: ReadonlySet<string> = new Set(["some", "all", "none", "count", "sum"]);
 
 /** Why a well-known JSON Logic operator is left out, for the cure of the diagnostic. */
 export const leftOutOperators: ReadonlyMap<string, string> = new Map([
@@ -39,9 +44,9 @@ export const leftOutOperators: ReadonlyMap<string, string> = new Map([
 	["!=", "use !==, which compares without converting"],
 	["?:", "use if"],
 	["%", "name the remainder as a fact of the record"],
-	["filter", "ask with some, all or none"],
-	["map", "ask with some, all or none"],
-	["reduce", "ask with some, all or none, or name the sum as a fact of the record"],
+	["filter", "ask with some, all, none or count"],
+	["map", "ask with some, all, none or sum"],
+	["reduce", "ask with some, all, none, count or sum"],
 	["merge", "write one list"],
 	["cat", "compare the parts one by one"],
 	["substr", "name the part as a fact of the record"],

@@ -1,7 +1,11 @@
 import type { Json, Rule } from "./authored.ts";
 import { isList, isObject } from "./json.ts";
+import { elementOperators } from "./rule-operators.ts";
 
-/** Returns the names that a rule may read (facts and `answers.…`), each once, in order of appearance. */
+/**
+ * Returns the names that a rule may read (facts and `answers.…`), each once, in order of appearance. What is asked of the
+ * elements of a list reads those, so its names are left out.
+ */
 export function ruleReads(rule: Rule): string[] {
 	const reads = new Set<string>();
 	const open: Json[] = [rule];
@@ -14,8 +18,26 @@ export function ruleReads(rule: Rule): string[] {
 				for (const name of operator === "var" ? names.slice(0, 1) : names) {
 					if (typeof name === "string" && name !== "") reads.add(name);
 				}
-			} else open.unshift(operands);
+			} else if (elementOperators.has(operator) && isList(operands)) open.unshift(operands[0] ?? null);
+			else open.unshift(operands);
 		}
 	}
 	return [...reads];
+}
+
+/** Returns for each list of which `some`, `all`, `none`, `count` or `sum` is asked the fields of its elements that are read. */
+export function elementReads(rules: Json): Map<string, Set<string>> {
+	const lists = new Map<string, Set<string>>();
+	const open: Json[] = [rules];
+	for (let value = open.pop(); value !== undefined; value = open.pop()) {
+		if (isList(value)) open.push(...value);
+		if (!isObject(value)) continue;
+		for (const [operator, operands] of Object.entries(value)) {
+			const [list, asked = null] = elementOperators.has(operator) && isList(operands) ? operands : [];
+			const name = isObject(list) && isList(list.var) ? list.var[0] : isObject(list) ? list.var : undefined;
+			if (typeof name === "string") lists.set(name, new Set([...(lists.get(name) ?? []), ...ruleReads(asked)]));
+			open.push(operands);
+		}
+	}
+	return lists;
 }

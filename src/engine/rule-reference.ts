@@ -31,7 +31,7 @@ export function evaluateByReference(rule: Rule, data: RuleData, place: ErrorPlac
 	}
 }
 
-/** Arithmetic goes through the finite operators; a > b > c becomes c < b < a, which json-logic-js knows. */
+/** Arithmetic goes through the finite operators, count and sum become a reduce; a > b > c becomes c < b < a, which json-logic-js knows. */
 function rewrite(rule: Json, place: ErrorPlace): Json {
 	if (!isObject(rule)) return rule;
 	const keys = Object.keys(rule);
@@ -40,8 +40,21 @@ function rewrite(rule: Json, place: ErrorPlace): Json {
 	if (!ruleOperators.has(operator)) throw new EngineError("RULE_UNKNOWN_OPERATOR", place);
 	const written = rule[operator] ?? null;
 	const operands = (isList(written) ? written : [written]).map((operand) => rewrite(operand, place));
+	if (operator === "count") return countOf(operands[0] ?? null, operands[1] ?? true);
+	if (operator === "sum") return sumOf(operands[0] ?? null, operands[1] ?? null);
 	if (finiteOperators.includes(operator)) return { [operator + finite]: operands };
 	if (operands.length === 3 && operator === ">") return { "<": operands.toReversed() };
 	if (operands.length === 3 && operator === ">=") return { "<=": operands.toReversed() };
 	return { [operator]: operands };
+}
+
+/** The elements that meet the condition, each counted as one. */
+function countOf(list: Json, condition: Json): Json {
+	const more = { if: [{ var: "current" }, { "+": [{ var: "accumulator" }, 1] }, { var: "accumulator" }] };
+	return { reduce: [{ map: [list, { "!!": [condition] }] }, more, 0] };
+}
+
+function sumOf(list: Json, summand: Json): Json {
+	const added = { [`+${finite}`]: [{ var: "accumulator" }, { var: "current" }] };
+	return { reduce: [{ map: [list, summand] }, added, 0] };
 }

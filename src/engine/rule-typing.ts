@@ -9,6 +9,8 @@ export interface ValueType {
 	/** Only whole numbers are possible. */
 	readonly whole?: boolean;
 	readonly values?: readonly string[];
+	/** For a list of objects: the fields of an element. */
+	readonly fields?: { readonly [field: string]: DeclaredFact };
 	/** Present when the expression is a literal. */
 	readonly literal?: null | boolean | number | string;
 	/** Present when the expression is a plain read of this fact. */
@@ -23,7 +25,7 @@ export interface Typed {
 	readonly proof: Proof;
 }
 
-/** Where the walk stands: the operand, what is known there, and the list element when inside some/all/none. */
+/** Where the walk stands: the operand, what is known there, and the list element when inside some, all, none, count or sum. */
 export interface Place {
 	readonly pointer: string;
 	readonly known: Known;
@@ -59,6 +61,7 @@ export function typeOfFact(fact: DeclaredFact, isNonNull: boolean): ValueType {
 		nullable: fact.nullable && !isNonNull,
 		...(fact.type === "integer" ? { whole: true } : {}),
 		...(fact.values === undefined ? {} : { values: fact.values }),
+		...(fact.fields === undefined ? {} : { fields: fact.fields }),
 	};
 }
 

@@ -17,10 +17,28 @@ import { prepareRule } from "../../src/engine/rule.ts";
 import { ruleOperators } from "../../src/engine/rule-operators.ts";
 import type { RuleExpectation } from "../../src/engine/rule-types.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
-import { testProduct } from "../engine/product.ts";
+import { withFacts } from "../engine/product.ts";
 import { rules, typedRecords } from "./random-rules.ts";
 
-const product = testProduct();
+/** The fact reads every field of the elements that the random rules read, so that they are kept. */
+const product = withFacts({
+	hasOwners: {
+		type: "boolean",
+		rule: {
+			some: [
+				{ var: "answers.bank/owners.people" },
+				{
+					and: [
+						{ ">": [{ var: "share" }, 0] },
+						{ "===": [{ var: "role" }, "OWNER"] },
+						{ "===": [{ var: "isCitizen" }, true] },
+						{ "!==": [{ var: "months" }, null] },
+					],
+				},
+			],
+		},
+	},
+});
 const flow = compileFlow(product);
 const scope = ruleScope(product.facts, product.forms);
 const reader = factReader(flow.plan);

@@ -235,6 +235,22 @@ const small: Product = {
 			days: { type: "number" },
 			address: { type: "object", properties: { zip: { type: "string" } } },
 		}),
+		"bank/owners": form({
+			people: {
+				type: "array",
+				items: {
+					type: "object",
+					required: ["share"],
+					properties: {
+						share: { type: "number" },
+						months: { type: "integer" },
+						role: { type: "string", enum: ["OWNER", "TRUSTEE"] },
+						isCitizen: { type: "boolean" },
+						email: { type: "string" },
+					},
+				},
+			},
+		}),
 	},
 };
 

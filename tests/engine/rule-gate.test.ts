@@ -28,6 +28,17 @@ const allowed: readonly Json[] = [
 	{ "===": [read("answers.registration/membership.tier"), "GOLD"] },
 	{ "===": [read("answers.bank/disburse.address.zip"), "95126"] },
 	{ if: [read("isReady"), true, false] },
+	{ some: [read("answers.bank/owners.people"), { ">": [read("share"), 50] }] },
+	{
+		all: [
+			read("answers.bank/owners.people"),
+			{ and: [{ "!==": [read("months"), null] }, { ">=": [read("months"), 12] }] },
+		],
+	},
+	{ none: [read("answers.bank/owners.people"), { "===": [read("role"), "TRUSTEE"] }] },
+	{ "===": [{ count: [read("answers.bank/owners.people"), { "===": [read("isCitizen"), true] }] }, 2] },
+	{ "<=": [{ sum: [read("answers.bank/owners.people"), read("share")] }, 100] },
+	{ ">": [{ count: read("consents") }, 1] },
 	nested(32),
 ];
 
@@ -56,6 +67,19 @@ const refused: readonly [RuleFaultCode, string, Json][] = [
 	["RULE_UNKNOWN_FACT", "/var", { var: "answers.registration/name.ssn" }],
 	["RULE_UNKNOWN_FACT", "/var", { var: "" }],
 	["RULE_UNKNOWN_FACT", "/some/1/===/0/var", { some: [read("kinds"), { "===": [read("homeState"), "A"] }] }],
+	[
+		"RULE_UNKNOWN_FACT",
+		"/some/1/>/0/var",
+		{ some: [read("answers.bank/owners.people"), { ">": [read("shares"), 50] }] },
+	],
+	["RULE_UNKNOWN_FACT", "/some/1/var", { some: [read("answers.bank/owners.people"), read("")] }],
+	["RULE_ENUM", "/some/1/===/1", { some: [read("answers.bank/owners.people"), { "===": [read("role"), "OWNR"] }] }],
+	["RULE_NULLABLE", "/all/1/>/0", { all: [read("answers.bank/owners.people"), { ">": [read("months"), 1] }] }],
+	["RULE_NULLABLE", "/some/1", { some: [read("answers.bank/owners.people"), read("isCitizen")] }],
+	["RULE_NULLABLE", "/>/0/sum/1", { ">": [{ sum: [read("answers.bank/owners.people"), read("months")] }, 1] }],
+	["RULE_TYPE", "/>/0/sum/1", { ">": [{ sum: [read("answers.bank/owners.people"), read("role")] }, 1] }],
+	["RULE_TYPE", "/>/0/count", { ">": [{ count: read("homeState") }, 1] }],
+	["RULE_TYPE", "/in/1", { in: ["OWNER", read("answers.bank/owners.people")] }],
 	["RULE_LITERAL", "/in/1/0", { in: [read("homeState"), [{ var: "homeState" }]] }],
 	["RULE_LITERAL", "", [true]],
 	["RULE_TYPE", "/===/1", { "===": [read("term"), "12"] }],

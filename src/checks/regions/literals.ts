@@ -1,5 +1,6 @@
 import type { Json, Rule } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
+import { elementOperators } from "../../engine/rule-operators.ts";
 
 /** What rules compare one name with. */
 export interface Literals {
@@ -12,8 +13,7 @@ export interface Literals {
 }
 
 const COMPARING = new Set(["===", "!==", "in", "<", "<=", ">", ">="]);
-const OVER_LIST = new Set(["some", "all", "none"]);
-const ARITHMETIC = new Set(["+", "-", "*", "/"]);
+const ARITHMETIC = new Set(["+", "-", "*", "/", "count", "sum"]);
 
 /** Returns for each name that these rules read what it is compared with; a derived fact that is no condition passes it on. */
 export function literalsOf(rules: Iterable<Rule>, derived: ReadonlyMap<string, Rule>): Map<string, Literals> {
@@ -41,9 +41,9 @@ function gather(rule: Rule, found: Map<string, Literals>): void {
 	for (const [operator, written] of Object.entries(rule)) {
 		if (operator === "var" || operator === "missing") continue;
 		const operands = isList(written) ? written : [written];
-		if (OVER_LIST.has(operator)) compareAll(operands, found);
+		if (elementOperators.has(operator)) compareAll(operands, found);
 		else if (COMPARING.has(operator)) compare(operands, found);
-		for (const operand of operands) gather(operand, found);
+		for (const operand of elementOperators.has(operator) ? operands.slice(0, 1) : operands) gather(operand, found);
 	}
 }
 
@@ -131,6 +131,8 @@ function namesIn(value: Json): string[] {
 	if (isList(value)) return value.flatMap(namesIn);
 	if (!isObject(value)) return [];
 	return Object.entries(value).flatMap(([operator, operand]) => {
+		// what is asked of the elements of a list names their fields
+		if (elementOperators.has(operator) && isList(operand)) return namesIn(operand[0] ?? null);
 		if (operator !== "var") return namesIn(operand);
 		const name = isList(operand) ? operand[0] : operand;
 		return typeof name === "string" && name !== "" ? [name] : [];

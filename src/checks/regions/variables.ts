@@ -1,6 +1,8 @@
 import type { Json } from "../../engine/index.ts";
+import type { DeclaredFact } from "../../engine/rule-types.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
+import { sampleLists } from "./sample-lists.ts";
 import type { Slice } from "./slice.ts";
 
 /** The values of one stored fact or answer that the rules can tell apart, the plainest first. */
@@ -26,6 +28,7 @@ interface Shape {
 	readonly fallback?: Json | undefined;
 	readonly minimum?: number | undefined;
 	readonly maximum?: number | undefined;
+	readonly fields?: DeclaredFact["fields"] | undefined;
 }
 
 const NONE: Literals = { texts: new Set(), numbers: new Set(), links: new Map() };
@@ -52,8 +55,10 @@ export class Variables {
 		}
 	}
 
+	/** Whether a name is a list of texts; one of objects is tried with sample lists. */
 	isList(name: string): boolean {
-		return this.#shape(name).type === "list";
+		const { type, fields } = this.#shape(name);
+		return type === "list" && fields === undefined;
 	}
 
 	list(name: string): ListDomain {
@@ -67,6 +72,14 @@ export class Variables {
 	of(name: string): Domain {
 		const known = this.#known.get(name);
 		if (known) return known;
+		const { fields } = this.#shape(name);
+		if (fields !== undefined) {
+			const { texts, numbers } = this.#literals.get(name) ?? NONE;
+			const values = [null, ...sampleLists(fields, [...texts], [...numbers])];
+			const sampled = { values, unsaid: null, inexact: "only some lists of answers are tried" };
+			this.#known.set(name, sampled);
+			return sampled;
+		}
 		const group = this.#groupOf(name);
 		const shapes = group.map((member) => this.#shape(member));
 		const isNumeric = shapes.some(({ type }) => type === "number" || type === "integer");
@@ -172,7 +185,9 @@ export class Variables {
 				];
 			}
 			const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-			return answer === undefined ? [] : [{ type: answer.type, isNullable: true, values: answer.values }];
+			return answer === undefined
+				? []
+				: [{ type: answer.type, isNullable: true, values: answer.values, fields: answer.fields }];
 		});
 		const [first = { type: "string", isNullable: true }] = shapes;
 		if (shapes.length < 2) return first;

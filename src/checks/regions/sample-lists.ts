@@ -1,0 +1,49 @@
+import type { Json } from "../../engine/index.ts";
+import type { DeclaredFact } from "../../engine/rule-types.ts";
+
+/** The most elements that lists are made of. */
+const ELEMENT_CAP = 24;
+
+/**
+ * Returns lists of objects that rules with these texts and numbers may tell apart: the empty one, each element alone, and
+ * the first element beside each other. They are samples: what holds for all of them need not hold for every list.
+ */
+export function sampleLists(
+	fields: NonNullable<DeclaredFact["fields"]>,
+	texts: readonly string[],
+	numbers: readonly number[],
+): Json[] {
+	let elements: { readonly [field: string]: Json }[] = [{}];
+	for (const [field, declared] of Object.entries(fields)) {
+		const values = candidates(declared, texts, numbers);
+		// while there is room every combination, then each value beside the first of all others
+		const isRoomy = elements.length * values.length <= ELEMENT_CAP;
+		const others = values.slice(1).map((value) => ({ ...elements[0], [field]: value }));
+		const first = elements.map((element) => ({ ...element, [field]: values[0] ?? null }));
+		elements = isRoomy
+			? elements.flatMap((element) => values.map((value) => ({ ...element, [field]: value })))
+			: [...first, ...others].slice(0, ELEMENT_CAP);
+	}
+	const [one] = elements;
+	const pairs = one === undefined ? [] : elements.slice(1).map((other) => [one, other]);
+	return [[], ...elements.map((element) => [element]), ...pairs];
+}
+
+function candidates(
+	{ type, nullable, values }: DeclaredFact,
+	texts: readonly string[],
+	numbers: readonly number[],
+): Json[] {
+	const found: Json[] = nullable ? [null] : [];
+	if (type === "boolean") return [...found, false, true];
+	if (type === "string") {
+		const other = values === undefined ? "another" : values.find((value) => !texts.includes(value));
+		const named = values === undefined ? texts : values.filter((value) => texts.includes(value));
+		return [...new Set([...(other === undefined ? [] : [other]), ...named, ...found])];
+	}
+	const around = [...new Set(numbers)]
+		.sort((one, other) => one - other)
+		.flatMap((number) => [number - 1, number, number + 1]);
+	const sound = type === "integer" ? around.filter(Number.isInteger) : around;
+	return [...new Set<Json>([0, ...sound, ...found])];
+}
