@@ -2,6 +2,7 @@ import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { applyOverlay } from "../engine/overlay.ts";
+import { withAddedFields } from "./field-order.ts";
 import { FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Layer } from "./layer.ts";
 import { validateMeta } from "./meta.ts";
@@ -69,7 +70,8 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 			files.set(path, overlay);
 			continue;
 		}
-		const { value, faults } = applyOverlay(old, overlay, overlayRules(kind, memory.origins));
+		const { value: merged, faults } = applyOverlay(old, overlay, overlayRules(kind, memory.origins));
+		const value = kind === "form" ? withAddedFields(old, overlay, merged, memory.origins) : merged;
 		const file = `${layer.shown}/${path}`;
 		for (const fault of faults) {
 			const at = memory.origins.locate(overlay, fault.pointer);

@@ -14,10 +14,15 @@ const compileFaults = new WeakMap<object, string | null>();
 
 /** Faults of one place by itself; all others may only follow from a file that could not be read. */
 const LOCAL =
-	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|FIELD_|CHOICE_)/;
+	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_)/;
 
 /** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
-const UNUSED = /^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE)$/;
+const UNUSED = /^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN)$/;
+
+/** What an overlay may not do is told once, not with all that follows from it. */
+function isRefusal({ code }: Diagnostic): boolean {
+	return code === "LOCKED_TOUCHED" || code === "CONSTRAINT_LOOSENED";
+}
 
 /**
  * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
@@ -30,10 +35,16 @@ export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean,
 	const found: Finding[] = [...formFaults(product), ...checkProduct(product, invariants).findings];
 	return suppress(level, origins, found, hasFaults, today).flatMap((finding) => {
 		if (hasFaults && !LOCAL.test(finding.code)) return [];
-		const at = origins.locate(composedFile(level, finding.file), finding.pointer);
+		const { also = [], ...told } = finding;
+		const file = composedFile(level, finding.file);
+		// where two places contradict each other, the one that this level wrote is at fault
+		const pointer = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
+		const at = origins.locate(file, pointer ?? finding.pointer);
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
-		return [{ ...finding, severity: "error" as const, ...place }];
+		if (level.diagnostics.some((told) => isRefusal(told) && told.file === place.file && told.line === place.line))
+			return [];
+		return [{ ...told, pointer: pointer ?? finding.pointer, severity: "error" as const, ...place }];
 	});
 }
 

@@ -25,6 +25,8 @@ export interface Finding {
 	readonly code: string;
 	readonly file: string;
 	readonly pointer: string;
+	/** Other places of the file that make the fault together with `pointer`; an overlay's own comes before the base's. */
+	readonly also?: readonly string[];
 	readonly cause: string;
 	readonly cure: string;
 	readonly witness?: ApplicationRecord;
@@ -32,7 +34,8 @@ export interface Finding {
 
 /** Returns the diagnostic of a finding, at line 1 until the catalog knows better. */
 export function diagnosticOf(finding: Finding): Diagnostic {
-	return { severity: "error", line: 1, column: 1, ...finding };
+	const { also: _, ...told } = finding;
+	return { severity: "error", line: 1, column: 1, ...told };
 }
 
 /** A question about a product that was not decided, with why; never an error, never silent. */

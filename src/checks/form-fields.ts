@@ -23,8 +23,9 @@ export function unknownField(product: Product): Finding[] {
 		seeUi(form.ui, form.schema, "/ui", see);
 		for (const field of Object.keys(form.messages)) if (field !== "*") see(at("messages", field), field, dotted);
 		for (const [index, field] of (form.secret ?? []).entries()) see(at("secret", index), field, dotted);
+		for (const [index, field] of (form.openChoices ?? []).entries()) see(at("openChoices", index), field, dotted);
 		seeWrites(form, dotted, see);
-		seeRequired(form.schema, "/schema", see);
+		seeNamed(form.schema, form.schema, "/schema", see);
 		return findings;
 	});
 }
@@ -47,6 +48,10 @@ function seeUi(ui: Json | undefined, schema: Json | undefined, pointer: string, 
 		else {
 			see(pointer + at(key), key, known);
 			seeUi(value, fields.get(key), pointer + at(key), see);
+			const options = isObject(value) ? value["ui:options"] : undefined;
+			if (isObject(options) && typeof options.sameAs === "string") {
+				see(`${pointer}${at(key)}/ui:options/sameAs`, options.sameAs, known);
+			}
 			const shown = isObject(value) && isObject(value["ui:showWhen"]) ? Object.keys(value["ui:showWhen"]) : [];
 			for (const field of shown) see(`${pointer}${at(key)}/ui:showWhen${at(field)}`, field.split(".")[0] ?? "", known);
 		}
@@ -64,20 +69,36 @@ function seeWrites(form: FormFile, dotted: readonly string[], see: See): void {
 	}
 }
 
-function seeRequired(schema: Json | undefined, pointer: string, see: See): void {
-	if (!isObject(schema)) return;
-	const fields = fieldsOf(schema);
-	if (isList(schema.required) && isObject(schema.properties)) {
-		for (const [index, field] of schema.required.entries()) {
-			see(`${pointer}/required/${index}`, String(field), [...fields.keys()]);
-		}
+/** What an object requires, and what its conditions name: all of it must be among its own fields. */
+function seeNamed(schema: Json | undefined, asked: Json | undefined, pointer: string, see: See): void {
+	if (!isObject(schema) || !isObject(asked)) return;
+	const fields = isObject(asked.properties) ? asked.properties : {};
+	const known = Object.keys(fields);
+	if (isList(schema.required) && asked.properties !== undefined) {
+		for (const [index, field] of schema.required.entries()) see(`${pointer}/required/${index}`, String(field), known);
 	}
 	if (isObject(schema.properties)) {
 		for (const [field, value] of Object.entries(schema.properties)) {
-			seeRequired(value, `${pointer}/properties${at(field)}`, see);
+			const place = `${pointer}/properties${at(field)}`;
+			if (asked.properties !== undefined) see(place, field, known);
+			seeNamed(value, fields[field], place, see);
 		}
 	}
-	seeRequired(schema.items, `${pointer}/items`, see);
+	if (isObject(schema.dependencies) && asked.properties !== undefined) {
+		for (const [field, rule] of Object.entries(schema.dependencies)) {
+			const place = `${pointer}/dependencies${at(field)}`;
+			see(place, field, known);
+			if (isList(rule)) for (const [index, one] of rule.entries()) see(`${place}/${index}`, String(one), known);
+			else seeNamed(rule, asked, place, see);
+		}
+	}
+	for (const key of ["items", "contains"]) seeNamed(schema[key], asked.items, `${pointer}/${key}`, see);
+	for (const key of ["if", "then", "else", "not"]) seeNamed(schema[key], asked, `${pointer}/${key}`, see);
+	for (const key of ["allOf", "anyOf", "oneOf"]) {
+		const parts = schema[key];
+		if (isList(parts))
+			for (const [index, part] of parts.entries()) seeNamed(part, asked, `${pointer}/${key}/${index}`, see);
+	}
 }
 
 /** Fields of an object schema by name, those of its alternatives and conditions included. */

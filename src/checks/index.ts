@@ -9,6 +9,7 @@ import { unknownFactWords } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
 import { guardCircle } from "./guard-circle.ts";
+import { formChecks } from "./forms/form-checks.ts";
 import type { InvariantsFile } from "./invariant-file.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { leiCheckDigits } from "./lei-check-digits.ts";
@@ -89,6 +90,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unreadEntryWords,
 	openingHours,
 	closedDays,
+	formChecks,
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */

@@ -61,7 +61,7 @@ export function automatonOf(pattern: PatternNode): Automaton {
 	const build = (node: PatternNode): Fragment => {
 		if (node.kind === "set") return add(node.set);
 		if (node.kind === "repeat") return repeat(node);
-		if (node.kind === "start") return EMPTY;
+		if (node.kind === "start" || node.kind === "end") return EMPTY;
 		if (node.kind === "sequence") return node.parts.map(build).reduce(join, EMPTY);
 		const parts = node.parts.map(build);
 		return {

@@ -5,7 +5,8 @@ export type PatternNode =
 	| { readonly kind: "set"; readonly set: CharSet }
 	| { readonly kind: "sequence" | "choice"; readonly parts: readonly PatternNode[] }
 	| { readonly kind: "repeat"; readonly part: PatternNode; readonly least: number; readonly most: number }
-	| { readonly kind: "start" };
+	| { readonly kind: "start" }
+	| { readonly kind: "end" };
 
 /** Thrown for what the analysis does not follow; its message is the cause. */
 export class PatternRefused extends Error {}
@@ -46,7 +47,7 @@ export function parsePattern(pattern: string): PatternNode {
 	};
 	const atom = (): PatternNode => {
 		if (take("^")) return { kind: "start" };
-		if (take("$")) return { kind: "sequence", parts: [] };
+		if (take("$")) return { kind: "end" };
 		if (rest.startsWith("\\b") || rest.startsWith("\\B")) {
 			rest = rest.slice(2);
 			return { kind: "sequence", parts: [] };

@@ -1,0 +1,20 @@
+import type { Finding } from "../diagnostic.ts";
+import { fieldsOf, isHidden } from "./form-objects.ts";
+import type { FormCheck } from "./per-form.ts";
+
+/** Finds fields with a `const`: whoever types anything else is refused (ANSWER_FIXED). */
+export const fixedAnswer: FormCheck = ({ file, form }) =>
+	fieldsOf(form)
+		.filter((field) => field.schema.const !== undefined && !(isHidden(field) && field.schema.default !== undefined))
+		.map(
+			({ path, schema, schemaAt }): Finding => ({
+				code: "ANSWER_FIXED",
+				file,
+				pointer: `${schemaAt}/const`,
+				cause: `"${path}" takes a single answer, ${JSON.stringify(schema.const)}, and refuses every other.`,
+				cure:
+					schema.type === "boolean"
+						? 'A box that must be ticked has "enum": [true].'
+						: 'Take "const" away; choices are an "enum", limits a "pattern" or bounds.',
+			}),
+		);

@@ -1,0 +1,50 @@
+import type { Product } from "../../engine/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { answerBounds } from "./answer-bounds.ts";
+import { blankWords } from "./blank-words.ts";
+import { conditionSense } from "./condition-sense.ts";
+import { fieldKind } from "./field-kind.ts";
+import { fieldOrder } from "./field-order.ts";
+import { fixedAnswer } from "./fixed-answer.ts";
+import { idleKeyword } from "./idle-keyword.ts";
+import { messageKeywords } from "./message-keywords.ts";
+import { patternSense } from "./pattern-sense.ts";
+import { perForm } from "./per-form.ts";
+import { refusedChoice } from "./refused-choice.ts";
+import { refusedDefault } from "./refused-default.ts";
+import { requiredHidden } from "./required-hidden.ts";
+import { sameAs } from "./same-as.ts";
+import { secretWritten } from "./secret-written.ts";
+import { showWhen } from "./show-when.ts";
+import { showWhenFact } from "./show-when-fact.ts";
+import { titleTwice } from "./title-twice.ts";
+import { unboundedAnswer } from "./unbounded-answer.ts";
+import { widgetFit } from "./widget-fit.ts";
+import { widgetOptions } from "./widget-options.ts";
+
+const ofForms = perForm([
+	answerBounds,
+	blankWords,
+	conditionSense,
+	fieldKind,
+	fieldOrder,
+	fixedAnswer,
+	idleKeyword,
+	messageKeywords,
+	patternSense,
+	refusedChoice,
+	refusedDefault,
+	requiredHidden,
+	sameAs,
+	secretWritten,
+	showWhen,
+	titleTwice,
+	unboundedAnswer,
+	widgetFit,
+	widgetOptions,
+]);
+
+/** Finds what is wrong with each form by itself; see the files beside this one, one a fault. */
+export function formChecks(product: Product): Finding[] {
+	return [...ofForms(product), ...showWhenFact(product)];
+}

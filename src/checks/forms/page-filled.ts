@@ -1,0 +1,27 @@
+import type { JudgedForm } from "./per-form.ts";
+
+/** Fields of the product's forms that the page around the form answers, by form; partners' forms have none. */
+const FILLED: { readonly [form: string]: readonly string[] } = {
+	"income/link": ["linkedVia"],
+	"income/review": ["choice"],
+	"income/upload": ["linkedVia"],
+	"notary/appointment": ["slot"],
+	"notary/intro": ["camera", "microphone", "location"],
+	"notary/meet-online": ["online"],
+	"notary/reserve-manual": ["slot"],
+	"notary/session": ["event"],
+	"product/prequal-winback": ["payOffLiens"],
+	"product/select": ["offerUuid", "term"],
+	"review-app/property": ["propertyUuid"],
+	"signer/reconsider": ["willing"],
+	"signer/sign": ["documentIds"],
+	"signing/additional": ["action", "identityUuid"],
+	"signing/paper": ["choice"],
+	"signing/sign": ["documentIds"],
+};
+
+/** Returns whether the page answers a field itself, or brings its choices. */
+export function isPageFilled({ id, form }: JudgedForm, field: string): boolean {
+	if (field === "conditionUuid") return form.effect === "satisfy-condition";
+	return FILLED[id]?.includes(field) === true;
+}

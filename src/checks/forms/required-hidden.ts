@@ -1,0 +1,70 @@
+import { isList, isObject } from "../../engine/json.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at } from "../product-files.ts";
+import { type Controls, casesOf, isShownWith, requiredOf, shownOf } from "./asked-of-fields.ts";
+import { type FormField, type FormObject, isHidden, objectsOf } from "./form-objects.ts";
+import { isPageFilled } from "./page-filled.ts";
+import type { FormCheck, JudgedForm } from "./per-form.ts";
+
+/** Finds fields that must be answered where nobody can answer them (FIELD_REQUIRED_HIDDEN), with the answers that lead there. */
+export const requiredHidden: FormCheck = (judged) =>
+	objectsOf(judged.form).flatMap((object) => {
+		const cases = casesOf(object);
+		if (cases === undefined) return [];
+		return object.fields.flatMap((field): Finding[] => {
+			if (isPageFilled(judged, field.path)) return [];
+			const stuck = cases
+				.map((answers) => shownOf(object, answers))
+				.find((answers) => requiredOf(object.schema, answers).includes(field.name) && isOutOfReach(field, answers));
+			return stuck === undefined ? [] : [finding(judged, object, field, stuck)];
+		});
+	});
+
+function isOutOfReach(field: FormField, answers: Controls): boolean {
+	if (!isShownWith(field.ui, answers) || isShownByFact(field)) return true;
+	return field.schema.default === undefined && (isHidden(field) || isFixed(field));
+}
+
+function isShownByFact({ ui }: FormField): boolean {
+	const shown = ui["ui:showWhenFact"];
+	return isObject(shown) && Object.keys(shown).length > 0;
+}
+
+function isFixed({ schema, ui }: FormField): boolean {
+	return schema.readOnly === true || ui["ui:readonly"] === true || ui["ui:disabled"] === true;
+}
+
+function finding({ file }: JudgedForm, object: FormObject, field: FormField, answers: Controls): Finding {
+	const key = isHidden(field)
+		? "ui:widget"
+		: (["ui:showWhen", "ui:showWhenFact", "ui:readonly", "ui:disabled"].find((one) => field.ui[one] !== undefined) ??
+			"");
+	const given = Object.entries(answers).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+	const when = given.length > 0 ? `with ${given.join(", ")}` : "before anything else is answered";
+	const how = key === "" || isFixed(field) ? "cannot be changed" : "is not shown";
+	return {
+		code: "FIELD_REQUIRED_HIDDEN",
+		file,
+		pointer: key === "" ? `${field.schemaAt}/readOnly` : field.uiAt + at(key),
+		also: [...requiredPlaces(object, field.name), field.schemaAt],
+		cause: `The field "${field.path}" is required and ${how} ${when}, so the form cannot be sent.`,
+		cure: "Require it only where it is shown, in an `if`/`then` on the same answers, or give it a default.",
+	};
+}
+
+/** Where an object requires a field, itself or in a branch. */
+function requiredPlaces({ schema, schemaAt }: FormObject, name: string): string[] {
+	const places: string[] = [];
+	const see = (value: unknown, pointer: string): void => {
+		if (typeof value !== "object" || value === null) return;
+		for (const [key, one] of Object.entries(value)) {
+			if (key === "required" && Array.isArray(one)) {
+				if (one.includes(name)) places.push(`${pointer}/required/${one.indexOf(name)}`, `${pointer}/required`);
+			} else if (key === "then" || key === "else" || isList(value as never) || key === "allOf") {
+				see(one, pointer + at(key));
+			}
+		}
+	};
+	see(schema, schemaAt);
+	return places;
+}

@@ -1,0 +1,35 @@
+import type { Json } from "../../engine/authored.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at } from "../product-files.ts";
+import type { FormCheck } from "./per-form.ts";
+
+/** Finds secret fields that are written into the record all the same (SECRET_WRITTEN). */
+export const secretWritten: FormCheck = ({ file, form }) => {
+	const secret = new Set(form.secret ?? []);
+	if (secret.size === 0) return [];
+	return Object.entries(form.writes).flatMap(([path, write]): Finding[] => {
+		const field = answersOf(write as Json).find((one) => secret.has(one.split(".")[0] ?? one) || secret.has(one));
+		if (field === undefined) return [];
+		const cause = `The secret field "${field}" is written to ${path}, where it is kept.`;
+		return [{ code: "SECRET_WRITTEN", file, pointer: at("writes", path), cause, cure: "Take the write away." }];
+	});
+};
+
+function answersOf(write: Json): string[] {
+	if (typeof write === "string") return [write];
+	const found: string[] = [];
+	const walk = (value: Json | undefined): void => {
+		if (isList(value)) value.forEach(walk);
+		else if (isObject(value)) {
+			if (typeof value.$answer === "string") found.push(value.$answer);
+			else Object.values(value).forEach(walk);
+		}
+	};
+	if (isObject(write)) {
+		if (typeof write.from === "string") found.push(write.from);
+		walk(write.value);
+		walk(write.append);
+	}
+	return found;
+}

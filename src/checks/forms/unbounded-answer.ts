@@ -1,0 +1,53 @@
+import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import type { Finding } from "../diagnostic.ts";
+import { patternLengths } from "../pattern-lengths.ts";
+import { choicesOf, fieldsOf, objectsOf } from "./form-objects.ts";
+import type { FormCheck } from "./per-form.ts";
+
+/** Finds answers that may grow without end (ANSWER_UNBOUNDED), and lists whose entries would all be compared with each other (LIST_COMPARED). */
+export const unboundedAnswer: FormCheck = ({ file, form }) => {
+	const found: Finding[] = [];
+	const refuse = (pointer: string, cause: string, cure: string) =>
+		found.push({ code: "ANSWER_UNBOUNDED", file, pointer, cause, cure });
+	for (const { schema, schemaAt } of objectsOf(form)) {
+		if (schema.additionalProperties === false) continue;
+		const pointer = schema.additionalProperties === undefined ? schemaAt : `${schemaAt}/additionalProperties`;
+		refuse(pointer, "Answers are taken that no field asks.", 'Write "additionalProperties": false.');
+	}
+	for (const { path, schema, schemaAt } of fieldsOf(form)) {
+		const { items } = schema;
+		if (isEndlessText(schema)) {
+			refuse(schemaAt, `Nothing says how long the text "${path}" may be.`, 'Write a "maxLength".');
+		}
+		if (!isOfType(schema, "array")) continue;
+		const isBounded = schema.uniqueItems === true && isObject(items) && choicesOf(items) !== undefined;
+		if (schema.maxItems === undefined && !isBounded) {
+			refuse(schemaAt, `Nothing says how many entries "${path}" may have.`, 'Write a "maxItems".');
+		}
+		if (isObject(items) && isEndlessText(items)) {
+			refuse(`${schemaAt}/items`, `Nothing says how long the texts of "${path}" may be.`, 'Write a "maxLength".');
+		}
+		if (schema.uniqueItems === true && isObject(items) && (isOfType(items, "object") || isOfType(items, "array"))) {
+			found.push({
+				code: "LIST_COMPARED",
+				file,
+				pointer: `${schemaAt}/uniqueItems`,
+				also: [`${schemaAt}/items`],
+				cause: `"uniqueItems" compares every entry of "${path}" with every other one, which a long list makes slow.`,
+				cure: 'Take "uniqueItems" away; it is for texts and numbers.',
+			});
+		}
+	}
+	return found;
+};
+
+function isOfType({ type }: JsonObject, name: string): boolean {
+	return isList(type) ? type.includes(name) : type === name;
+}
+
+function isEndlessText(schema: JsonObject): boolean {
+	if (!isOfType(schema, "string") || choicesOf(schema) !== undefined) return false;
+	if (schema.maxLength !== undefined || schema.const !== undefined || schema.format !== undefined) return false;
+	// a pattern that is not followed is refused by itself
+	return typeof schema.pattern !== "string" || patternLengths(schema.pattern)?.isEndless === true;
+}

@@ -1,0 +1,21 @@
+import type { Json } from "../../engine/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { choicesOf, type FormField } from "./form-objects.ts";
+
+/** Returns cause and cure of a value that a field never has; undefined stands for an empty list of values. */
+export function valueWords(
+	field: Pick<FormField, "path" | "schema">,
+	value: Json | undefined,
+	before: string,
+): { cause: string; cure: string } {
+	const choices = choicesOf(field.schema)?.map((one) => String(one)) ?? [];
+	const near = typeof value === "string" ? didYouMean(value, choices) : "";
+	const said = value === undefined ? "no value" : JSON.stringify(value);
+	const cause =
+		value === undefined
+			? `${before} no value of "${field.path}", so never.`
+			: `${before} ${said}, which "${field.path}" never is.${near}`;
+	const few = choices.slice(0, 8).join(", ") + (choices.length > 8 ? " …" : "");
+	const cure = choices.length > 0 ? `Use one of its values: ${few}.` : `Use a value that "${field.path}" takes.`;
+	return { cause, cure };
+}
