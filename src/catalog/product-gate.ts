@@ -20,8 +20,12 @@ const LOCAL =
 const UNUSED = /^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN)$/;
 
 /** What an overlay may not do is told once, not with all that follows from it. */
-function isRefusal({ code }: Diagnostic): boolean {
-	return code === "LOCKED_TOUCHED" || code === "CONSTRAINT_LOOSENED";
+const REFUSAL = /^(LOCKED_TOUCHED|CONSTRAINT_LOOSENED)$/;
+
+function isAbout(refusal: Diagnostic, { file, pointer }: Finding): boolean {
+	const at = refusal.pointer ?? "";
+	const isOfForm = refusal.file.endsWith(file) || refusal.file.includes("schemas/parts/");
+	return isOfForm && at !== "" && (pointer.startsWith(at) || at.startsWith(pointer));
 }
 
 /**
@@ -33,7 +37,9 @@ export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean,
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
 	const found: Finding[] = [...formFaults(product), ...checkProduct(product, invariants).findings];
+	const refusals = level.diagnostics.filter(({ code }) => REFUSAL.test(code));
 	return suppress(level, origins, found, hasFaults, today).flatMap((finding) => {
+		if (refusals.some((refusal) => isAbout(refusal, finding))) return [];
 		if (hasFaults && !LOCAL.test(finding.code)) return [];
 		const { also = [], ...told } = finding;
 		const file = composedFile(level, finding.file);
@@ -42,17 +48,17 @@ export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean,
 		const at = origins.locate(file, pointer ?? finding.pointer);
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
-		if (level.diagnostics.some((told) => isRefusal(told) && told.file === place.file && told.line === place.line))
-			return [];
 		return [{ ...told, pointer: pointer ?? finding.pointer, severity: "error" as const, ...place }];
 	});
 }
 
+/** The checks of patterns and conditions say which one, and where. */
+const TOLD = /^(?:Invalid regular expression|strict mode: "if" without)/;
+
 function formFaults(product: Product): { code: string; file: string; pointer: string; cause: string; cure: string }[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const fault = compileFault(form);
-		// The check of patterns says which one, and where.
-		if (fault === null || fault.startsWith("Invalid regular expression")) return [];
+		if (fault === null || TOLD.test(fault)) return [];
 		const cause = `The schema does not compile: ${fault}.`;
 		return [
 			{

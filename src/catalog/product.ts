@@ -1,6 +1,7 @@
 import type { Json, OrgFile, Product } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { orderedJson, sha256 } from "./canonical.ts";
+import { withClosedObjects } from "./closed-objects.ts";
 import { FLOW_FILES, ORG_FILE } from "./file-kinds.ts";
 import { withLeftOut } from "./left-out.ts";
 import type { Level } from "./level.ts";
@@ -18,7 +19,8 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 		return [key, withoutSchemaKey(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
 	});
 	const forms: Record<string, Json> = Object.create(null);
-	for (const formId of [...level.forms.keys()].sort()) forms[formId] = withoutSchemaKey(level.forms.get(formId));
+	for (const formId of [...level.forms.keys()].sort())
+		forms[formId] = withClosedObjects(withoutSchemaKey(level.forms.get(formId)));
 	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
 	return { org, ...Object.fromEntries(flows), forms } as unknown as Omit<Product, "hash">;

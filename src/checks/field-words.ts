@@ -1,6 +1,7 @@
 import type { Json, Product } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import type { Finding } from "./diagnostic.ts";
+import { choicesOf } from "./forms/form-objects.ts";
 import { at, formFile } from "./product-files.ts";
 
 /** Finds shown fields without a label (FIELD_WITHOUT_TITLE) and choices whose words do not fit their values (CHOICE_WORDS). */
@@ -10,6 +11,10 @@ export function fieldWords(product: Product): Finding[] {
 		look(form.schema, form.ui, "", formFile(formId), findings);
 		return findings;
 	});
+}
+
+function isSameWords(one: Json, other: Json): boolean {
+	return String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
 }
 
 function look(schema: Json | undefined, ui: Json | undefined, path: string, file: string, findings: Finding[]): void {
@@ -28,20 +33,25 @@ function look(schema: Json | undefined, ui: Json | undefined, path: string, file
 				cure: 'Write a "title" in the schema or "ui:title"; screen readers read it.',
 			});
 		}
-		const choices = isList(value.enum)
-			? value.enum
-			: isObject(value.items) && isList(value.items.enum)
-				? value.items.enum
-				: [];
+		const choices = choicesOf(value) ?? [];
 		const names = shown["ui:enumNames"];
-		if (isList(names) && names.length !== choices.length) {
+		const refuse = (key: string, cause: string, cure: string) =>
 			findings.push({
 				code: "CHOICE_WORDS",
 				file,
-				pointer: `/ui${pointer.replaceAll("/properties", "")}/ui:enumNames`,
-				cause: `The field "${field}" has ${choices.length} choices and words for ${names.length}.`,
-				cure: "Write one text for each value, in the same order.",
+				pointer: `/ui${pointer.replaceAll("/properties", "")}/ui:enumNames${key}`,
+				also: ["/enum", "/oneOf", "/items", ""].map((one) => `/schema${pointer}${one}`),
+				cause,
+				cure,
 			});
+		if (isList(names) && names.length !== choices.length) {
+			const cause = `The field "${field}" has ${choices.length} choices and words for ${names.length}.`;
+			refuse("", cause, "Write one text for each value, in the same order.");
+		}
+		for (const [index, name] of (isList(names) ? names : []).entries()) {
+			const first = isList(names) ? names.findIndex((one) => isSameWords(one, name)) : index;
+			if (first === index || String(name).trim() === "") continue;
+			refuse(`/${index}`, `Two choices of "${field}" are called "${String(name)}".`, "Word each choice otherwise.");
 		}
 		look(value, shown, pointer, file, findings);
 	}

@@ -38,8 +38,9 @@ export const refusedDefault: FormCheck = ({ file, form }) =>
 		return found;
 	});
 
-/** A default that `not` refuses stands for "nothing chosen yet". */
-function isPlaceholder({ default: given, not }: JsonObject): boolean {
+/** A default that `not` refuses stands for "nothing chosen yet", as an unticked box does. */
+function isPlaceholder({ type, default: given, not }: JsonObject): boolean {
+	if (type === "boolean" && given === false) return true;
 	return given !== undefined && isObject(not) && not.const !== undefined && isSame(not.const, given);
 }
 

@@ -1,6 +1,7 @@
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { patternLengths } from "../pattern-lengths.ts";
+import { patternFault } from "../pattern-proof.ts";
 import { choicesOf, fieldsOf, objectsOf } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
@@ -10,9 +11,9 @@ export const unboundedAnswer: FormCheck = ({ file, form }) => {
 	const refuse = (pointer: string, cause: string, cure: string) =>
 		found.push({ code: "ANSWER_UNBOUNDED", file, pointer, cause, cure });
 	for (const { schema, schemaAt } of objectsOf(form)) {
-		if (schema.additionalProperties === false) continue;
-		const pointer = schema.additionalProperties === undefined ? schemaAt : `${schemaAt}/additionalProperties`;
-		refuse(pointer, "Answers are taken that no field asks.", 'Write "additionalProperties": false.');
+		if (schema.additionalProperties === false || schema.additionalProperties === undefined) continue;
+		const cause = "Answers are taken that no field asks.";
+		refuse(`${schemaAt}/additionalProperties`, cause, 'Write "additionalProperties": false.');
 	}
 	for (const { path, schema, schemaAt } of fieldsOf(form)) {
 		const { items } = schema;
@@ -48,6 +49,7 @@ function isOfType({ type }: JsonObject, name: string): boolean {
 function isEndlessText(schema: JsonObject): boolean {
 	if (!isOfType(schema, "string") || choicesOf(schema) !== undefined) return false;
 	if (schema.maxLength !== undefined || schema.const !== undefined || schema.format !== undefined) return false;
-	// a pattern that is not followed is refused by itself
-	return typeof schema.pattern !== "string" || patternLengths(schema.pattern)?.isEndless === true;
+	if (typeof schema.pattern !== "string") return true;
+	// a pattern that is refused by itself says nothing of lengths
+	return patternFault(schema.pattern) === undefined && patternLengths(schema.pattern)?.isEndless === true;
 }
