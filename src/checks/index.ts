@@ -8,8 +8,8 @@ import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./
 import { unknownFactWords } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
-import { guardCircle } from "./guard-circle.ts";
 import { formChecks } from "./forms/form-checks.ts";
+import { guardCircle } from "./guard-circle.ts";
 import type { InvariantsFile } from "./invariant-file.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { leiCheckDigits } from "./lei-check-digits.ts";
