@@ -1,7 +1,7 @@
-import { coversAppPath, isAppPath, pathsOf } from "../engine/app-paths.ts";
 import type { Product } from "../engine/authored.ts";
 import { didYouMean } from "../engine/index.ts";
 import { isList, isObject } from "../engine/json.ts";
+import { coversAppPath, isAppPath, pathsOf } from "./app-paths.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 

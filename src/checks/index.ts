@@ -2,6 +2,8 @@ import type { Product } from "../engine/authored.ts";
 import { refusedAddress } from "./addresses.ts";
 import { unknownAppAddress } from "./app-addresses.ts";
 import { audiences } from "./audiences.ts";
+import { barEntries } from "./bar-entries.ts";
+import { blankText } from "./blank-text.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { closedDays } from "./closed-days.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
@@ -19,10 +21,13 @@ import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
 import { notificationWords } from "./notification-words.ts";
 import { openingHours } from "./opening-hours.ts";
+import { actionAnswers, pageActions } from "./page-actions.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { signerFlow } from "./signer-flow.ts";
 import { slowPattern } from "./slow-pattern.ts";
+import { stageElsewhere } from "./stage-elsewhere.ts";
 import { stageWithoutRow, unknownStage } from "./stage-rows.ts";
+import { standingDates } from "./standing-dates.ts";
 import { deadEndState, unreachableState } from "./state-graph.ts";
 import { stepTwice } from "./step-twice.ts";
 import { rowTwice } from "./table-rows.ts";
@@ -34,6 +39,7 @@ import { unknownStanding } from "./unknown-standing.ts";
 import { unknownState } from "./unknown-state.ts";
 import { unreachablePage } from "./unreachable-page.ts";
 import { unreadEntryWords } from "./unread-entry-words.ts";
+import { unreadPageKeys } from "./unread-page-keys.ts";
 import { unusedFact } from "./unused-fact.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
@@ -91,6 +97,13 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	openingHours,
 	closedDays,
 	formChecks,
+	unreadPageKeys,
+	blankText,
+	pageActions,
+	actionAnswers,
+	stageElsewhere,
+	barEntries,
+	standingDates,
 ];
 
 /** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */

@@ -1,7 +1,7 @@
-import { APP_FLAGS } from "../engine/app-flags.ts";
 import type { Product } from "../engine/authored.ts";
 import { didYouMean } from "../engine/index.ts";
 import { isObject } from "../engine/json.ts";
+import { APP_FLAGS } from "./app-flags.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 

@@ -1,7 +1,7 @@
 import type { Product } from "../engine/authored.ts";
-import { ENTRY_WORDS } from "../engine/entry-words.ts";
 import { didYouMean } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
+import { ENTRY_WORDS } from "./entry-words.ts";
 import { at, files } from "./product-files.ts";
 
 /** Finds words of entry pages that neither the app nor a guard shows (WORDS_UNREAD). */

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { pageSurface, surfaceText } from "../../scripts/page-surface/read-surface.ts";
+import { APP_FLAGS } from "../../src/checks/app-flags.ts";
+import { APP_PATHS, coversAppPath, isAppPath } from "../../src/checks/app-paths.ts";
+import { ENTRY_WORDS } from "../../src/checks/entry-words.ts";
 import { HOSTED_PAGES } from "../../src/contracts/hosted-pages.ts";
-import { APP_FLAGS } from "../../src/engine/app-flags.ts";
-import { APP_PATHS, coversAppPath, isAppPath } from "../../src/engine/app-paths.ts";
-import { ENTRY_WORDS } from "../../src/engine/entry-words.ts";
 import { PAGE_MODULES } from "../../src/web/page-modules.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -26,6 +27,14 @@ describe("what the checks know of the app is what the app does", () => {
 	test("words of entry pages: each is read somewhere, and no other is", () => {
 		const read = all(/entry\.words(?:\["|\.)([a-z-]+)/g);
 		expect([...read].toSorted()).toEqual(ENTRY_WORDS.toSorted());
+	});
+
+	test("pages: the table of what they read is made from their components", () => {
+		const kept = readFileSync(join(root, "src/checks/page-surface.generated.ts"), "utf8");
+		expect(kept, "run node scripts/write-page-surface.ts").toBe(surfaceText(pageSurface(root)));
+		const { liens, notice } = pageSurface(root);
+		expect(liens?.words).toEqual(expect.arrayContaining(["add", "holder"]));
+		expect(notice).toMatchObject({ keys: ["actions", "ball"], isOpen: false });
 	});
 
 	test("addresses: those of the router", () => {

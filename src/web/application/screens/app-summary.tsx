@@ -6,6 +6,7 @@ import { Footnotes } from "../../shell/footnotes.tsx";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
@@ -78,6 +79,7 @@ export default function AppSummary() {
 				)}
 			</Stack>
 			<Footnotes notes={flow.product.forms[FORM]?.footnotes ?? []} />
+			<PageActions />
 		</PageFrame>
 	);
 }

@@ -2,6 +2,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
@@ -47,6 +48,7 @@ export default function BankConfirm() {
 					</Button>
 				</Stack>
 			</Stack>
+			<PageActions />
 		</PageFrame>
 	);
 }

@@ -6,6 +6,7 @@ import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { ConditionCard } from "../conditions/condition-card.tsx";
 import { conditionsQuery } from "../conditions/conditions-query.ts";
 import { shownConditions } from "../conditions/shown-conditions.ts";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 
@@ -43,6 +44,7 @@ export default function Conditions() {
 					<ConditionCard key={shown.condition.uuid} shown={shown} words={words} />
 				))}
 			</Stack>
+			<PageActions />
 		</PageFrame>
 	);
 }

@@ -6,6 +6,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { SentDocuments } from "../documents/sent-documents.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
@@ -53,6 +54,7 @@ export default function Disclosures() {
 					mayBeSigned ? { label: words("sign", "Go on to sign it"), onSubmit: () => goTo(routedPage) } : undefined
 				}
 			/>
+			<PageActions />
 		</PageFrame>
 	);
 }

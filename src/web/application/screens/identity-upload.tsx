@@ -4,6 +4,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { IdForm } from "../identity/id-form.tsx";
 import { PersonLooks } from "../identity/person-looks.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useDraft } from "../submit/use-draft.ts";
@@ -26,6 +27,7 @@ export default function IdentityUpload() {
 				{draft ? <IdForm typed={draft.typed ?? {}} /> : <LoadingBlock />}
 				<PersonLooks isOpen={reason === "WRONG_NAME"} />
 			</Stack>
+			<PageActions />
 		</PageFrame>
 	);
 }

@@ -6,6 +6,7 @@ import { IncomeList } from "../income/income-list.tsx";
 import { type IncomeRow, incomeRows, isOpenRow } from "../income/income-rows.ts";
 import { LeaveOut } from "../income/leave-out.tsx";
 import { ChoiceList, type ChoiceRow } from "../parts/choice-list.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -126,6 +127,7 @@ export default function IncomeReview() {
 					{words("credentials", "We never see or store your sign-in details.")}
 				</Text>
 			</Stack>
+			<PageActions />
 		</PageFrame>
 	);
 }

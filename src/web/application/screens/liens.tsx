@@ -19,6 +19,7 @@ import {
 import { draftOfDebt, isDebtTold, type NewDebt, newDebtAnswer, resumeDebts } from "../liens/new-debt.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { ConfirmBox } from "../parts/confirm-box.tsx";
+import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
@@ -145,6 +146,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 					<SubmitBar label={form?.submit ?? "Continue"} isSubmitting={isSubmitting} />
 				</Stack>
 			</form>
+			<PageActions />
 		</PageFrame>
 	);
 }

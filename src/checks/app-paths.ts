@@ -1,4 +1,4 @@
-import type { RegistrationFile } from "./authored.ts";
+import type { RegistrationFile } from "../engine/authored.ts";
 
 /** Every address of the app below /account/heloc, apart from an application's own; ":name" stands for any one segment. */
 export const APP_PATHS: readonly string[] = [

@@ -1,0 +1,62 @@
+import type { Json, Product } from "../engine/authored.ts";
+import { isList, isObject } from "../engine/json.ts";
+import type { Finding } from "./diagnostic.ts";
+import { at, files, formFile } from "./product-files.ts";
+
+/** Spaces alone, those included that take no room. */
+const BLANK = /^[\s\u200b-\u200d\u2060\ufeff]+$/u;
+/** Lists of sentences that stand one below the other. */
+const SENTENCES = new Set(["body", "disclosures", "standard", "underReview", "good", "poor"]);
+
+/** Finds texts of spaces alone outside of forms (TEXT_BLANK), and sentences that one list says twice (SENTENCE_TWICE). */
+export function blankText(product: Product): Finding[] {
+	const { forms, hash: _, ...parts } = product;
+	return [
+		...Object.entries(parts).flatMap(([name, part]) => findingsOf(files[name as keyof typeof files], part)),
+		...Object.entries(forms).flatMap(([formId, { intro = [], footnotes }]) => [
+			...sentencesTwice(formFile(formId), intro, ["intro"]),
+			...sentencesTwice(formFile(formId), footnotes, ["footnotes"]),
+		]),
+	];
+}
+
+// organisations share the files that they leave as they are
+const known = new WeakMap<object, { readonly file: string; readonly findings: readonly Finding[] }>();
+
+function findingsOf(file: string, part: object): readonly Finding[] {
+	const kept = known.get(part);
+	if (kept?.file === file) return kept.findings;
+	const findings: Finding[] = [];
+	walk(file, part as Json, [], findings);
+	known.set(part, { file, findings });
+	return findings;
+}
+
+function walk(file: string, value: Json | undefined, keys: readonly (string | number)[], findings: Finding[]): void {
+	if (typeof value === "string" && BLANK.test(value)) {
+		const cause = `"${String(keys.at(-1))}" holds nothing but spaces.`;
+		findings.push({ code: "TEXT_BLANK", file, pointer: at(...keys), cause, cure: "Write the words, or take it away." });
+	}
+	if (isList(value)) {
+		if (SENTENCES.has(String(keys.at(-1)))) findings.push(...sentencesTwice(file, value, keys));
+		for (const [index, item] of value.entries()) walk(file, item, [...keys, index], findings);
+	} else if (isObject(value)) {
+		for (const [key, item] of Object.entries(value)) walk(file, item, [...keys, key], findings);
+	}
+}
+
+function sentencesTwice(file: string, list: readonly Json[], keys: readonly (string | number)[]): Finding[] {
+	return list.flatMap((sentence, index) =>
+		typeof sentence === "string" && list.indexOf(sentence) < index
+			? [
+					{
+						code: "SENTENCE_TWICE",
+						file,
+						pointer: at(...keys, index),
+						cause: `"${sentence.slice(0, 60)}" stands in this list already.`,
+						cure: "Keep it once.",
+					},
+				]
+			: [],
+	);
+}
