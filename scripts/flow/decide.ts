@@ -5,10 +5,13 @@ import {
 	EngineError,
 	type Flow,
 	factsOf,
+	type Json,
 	route,
 	settle,
 	stepsOf,
 } from "../../src/engine/index.ts";
+import { isObject } from "../../src/engine/json.ts";
+import { localDate } from "../../src/lending/time-zones.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type InputRecord, readRecords } from "./records.ts";
@@ -53,11 +56,19 @@ export function decide(flow: Flow, decision: Decision, record: ApplicationRecord
 function answer(flow: Flow, decision: Decision, record: InputRecord): object {
 	if ("fault" in record) return { error: record.fault };
 	try {
-		return decide(flow, decision, record.value as ApplicationRecord);
+		return decide(flow, decision, onDay(record.value));
 	} catch (error) {
 		if (error instanceof EngineError) return { error: { code: error.code, message: error.message } };
 		throw error;
 	}
+}
+
+/** A record that does not say what day it is, is asked as of today where its property stands. */
+function onDay(value: Json): ApplicationRecord {
+	if (!isObject(value) || Object.hasOwn(value, "today")) return value as ApplicationRecord;
+	const property = isObject(value.application) ? value.application.property : undefined;
+	const state = isObject(property) && typeof property.state === "string" ? property.state : "CA";
+	return { ...value, today: localDate(new Date(), state) } as ApplicationRecord;
 }
 
 function sourceOf(facts: string, io: FlowIo): AsyncIterable<Uint8Array | string> {

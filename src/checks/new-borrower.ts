@@ -2,12 +2,13 @@ import type { Product } from "../engine/authored.ts";
 import { compileFlow, EngineError, factsOf, route, stageOf, stepsOf } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
+import { ANCHOR } from "./regions/sample-dates.ts";
 
 /** Finds rules that stop with an error for somebody who has answered nothing yet (NEW_BORROWER_FAILS). */
 export function newBorrower(product: Product): Finding[] {
 	try {
 		const flow = compileFlow(product);
-		const facts = factsOf(flow, {});
+		const facts = factsOf(flow, { today: ANCHOR });
 		for (const ask of [stepsOf, route, stageOf]) ask(flow, facts);
 		return [];
 	} catch (error) {

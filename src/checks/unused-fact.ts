@@ -5,9 +5,9 @@ import { factWords } from "./fact-words.ts";
 import { at, files } from "./product-files.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
-/** Finds facts that no rule, no address and no sentence reads (FACT_UNUSED); the stage is read by the routing itself. */
+/** Finds facts that no rule, no address and no sentence reads (FACT_UNUSED); the stage is read by the routing itself, and the day is there for partners. */
 export function unusedFact(product: Product): Finding[] {
-	const read = new Set(["stage", ...searchPlaces(product).map(({ fact }) => fact)]);
+	const read = new Set(["stage", "today", ...searchPlaces(product).map(({ fact }) => fact)]);
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
 	for (const { fact } of [...formFacts(product), ...factWords(product)]) read.add(fact);
 	return Object.keys(product.facts.facts)

@@ -26,6 +26,8 @@ export interface FactSpec {
 	readonly enum?: readonly string[];
 	/** The elements of a list fact. */
 	readonly items?: { readonly type: "string"; readonly enum?: readonly string[] };
+	/** "date": a text yyyy-mm-dd, with which `age` and `daysBetween` calculate. */
+	readonly format?: "date";
 	readonly nullable?: boolean;
 	/** Used when the record has nothing at `path` (absent or null). */
 	readonly default?: string | number | boolean | null | readonly string[];

@@ -36,6 +36,10 @@ export const engineErrors = {
 		cause: "the arithmetic has no finite result (a division by zero, or a number too large)",
 		cure: "guard the divisor in the rule, or correct the record",
 	},
+	RULE_DATE: {
+		cause: "a rule calculates with a date that is missing or is no calendar date",
+		cure: "give the day of the decision as `today` (yyyy-mm-dd), and dates as yyyy-mm-dd",
+	},
 	NO_ROW: { cause: "no row of the table holds", cure: "end the table in a row without `when`" },
 	NO_ORIGINATION: {
 		cause: "this product comes without its origination tables",

@@ -1,4 +1,5 @@
 import type { BrowserProduct, FactSpec, FactType, Json, Product, Rule } from "./authored.ts";
+import { TODAY } from "./dates.ts";
 import { derivedOrder } from "./derived-order.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import { type FactPath, parsePath } from "./fact-paths.ts";
@@ -141,7 +142,7 @@ function storedFact(name: string, spec: FactSpec, path: string): StoredFact {
 	const { default: given } = spec;
 	if (given !== undefined && given !== null)
 		return { ...fact, fallback: typedValue(given, spec.type, values, { fact: name }) };
-	if (spec.nullable !== true) throw new EngineError("FACT_DECLARATION", { fact: name });
+	if (spec.nullable !== true && path !== TODAY) throw new EngineError("FACT_DECLARATION", { fact: name });
 	return { ...fact, fallback: null };
 }
 

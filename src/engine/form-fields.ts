@@ -1,4 +1,5 @@
 import type { FactType, FormFile, Json } from "./authored.ts";
+import { DATE_PATTERN } from "./dates.ts";
 import { isList, isObject, type JsonObject } from "./json.ts";
 import type { DeclaredFact } from "./rule-types.ts";
 
@@ -50,7 +51,11 @@ function fieldOf(schema: JsonObject): DeclaredFact | undefined {
 		if (factTypeOf(items) !== "string") return undefined;
 		return withValues({ type, nullable: true }, valuesOf(items));
 	}
-	return withValues({ type, nullable: true }, type === "string" ? valuesOf(schema) : undefined);
+	const isDate = type === "string" && (schema.format === "date" || schema.pattern === DATE_PATTERN);
+	return withValues(
+		{ type, nullable: true, ...(isDate ? { isDate } : {}) },
+		type === "string" ? valuesOf(schema) : undefined,
+	);
 }
 
 /** A list of objects with the plain fields of its elements; undefined where there are none to ask of. */

@@ -398,6 +398,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"flags": {"types":[],"writtenBy":["server"]},
 	"query": {"types":[],"writtenBy":["server"]},
 	"answers": {"types":[],"writtenBy":["server"]},
+	"today": {"types":["string","null"],"writtenBy":["server"]},
 	"stage": {"types":["string","null"],"writtenBy":["server"]},
 	"state": {"types":["string","null"],"writtenBy":["server"]},
 	"page": {"types":["string","null"],"writtenBy":["server"]},

@@ -8,6 +8,8 @@ export interface ApplicationRecord {
 	readonly state?: string | null;
 	/** The page that the borrower is on, relative to /{uuid}. */
 	readonly page?: string | null;
+	/** The day of the decision, yyyy-mm-dd, as the lender counts days; only rules with dates need it. */
+	readonly today?: string | null;
 	readonly application?: { readonly [key: string]: Json };
 	readonly profile?: { readonly [key: string]: Json };
 	/** What a lender's own forms write, by the code of the organisation. */

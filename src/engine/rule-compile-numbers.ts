@@ -1,3 +1,4 @@
+import { calculateDates } from "./dates.ts";
 import { EngineError } from "./errors.ts";
 import { isList, isObject } from "./json.ts";
 import { compileAll, compileAt, type Operation, type RuleFunction } from "./rule-function.ts";
@@ -74,4 +75,11 @@ const calculations: ReadonlyMap<string, Calculation> = new Map<string, Calculati
 /** json-logic-js parses the operands of + and *, which makes -0 a plain 0 and null no number. */
 function parsed(operand: unknown): number {
 	return typeof operand === "number" ? operand + 0 : Number.NaN;
+}
+
+/** Compiles `age` and `daysBetween`; throws EngineError RULE_DATE where a date is missing or is none. */
+export function compileDates(operator: string, operation: Operation): RuleFunction {
+	const from = compileAt(operation, 0);
+	const to = compileAt(operation, 1);
+	return (data, reads) => calculateDates(operator, from(data, reads), to(data, reads));
 }

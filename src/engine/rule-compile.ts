@@ -3,7 +3,7 @@ import { EngineError, type ErrorPlace } from "./errors.ts";
 import { isList, isObject } from "./json.ts";
 import { compileAggregate, compileCount, compileIn, compileMissing, compileSum } from "./rule-compile-lists.ts";
 import { compileAnd, compileIf, compileNot, compileOr } from "./rule-compile-logic.ts";
-import { compileArithmetic, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
+import { compileArithmetic, compileDates, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
 import { compileRead } from "./rule-compile-reads.ts";
 import { nameIn, type Operation, type RuleFunction } from "./rule-function.ts";
 import { fitsArity, ruleOperators } from "./rule-operators.ts";
@@ -59,6 +59,9 @@ function compileOperation(operator: string, operation: Operation): RuleFunction 
 			return compileCount(operation);
 		case "sum":
 			return compileSum(operation);
+		case "age":
+		case "daysBetween":
+			return compileDates(operator, operation);
 		default:
 			return compileArithmetic(operator, operation);
 	}

@@ -1,6 +1,7 @@
 import type { Json, Rule } from "./authored.ts";
 import { isList, isObject } from "./json.ts";
 import { didYouMean } from "./nearest.ts";
+import { typeDates } from "./rule-gate-dates.ts";
 import { expectType } from "./rule-gate-expect.ts";
 import { typeAggregate, typeCount, typeIn, typeMissing, typeSum } from "./rule-gate-lists.ts";
 import { typeAnd, typeIf, typeNot, typeOr } from "./rule-gate-logic.ts";
@@ -131,6 +132,9 @@ function typeOperation(operator: string, operands: readonly Json[], places: read
 			return typeCount(operands, places, walk);
 		case "sum":
 			return typeSum(operands, places, walk);
+		case "age":
+		case "daysBetween":
+			return typeDates(operands, places, walk);
 		default:
 			return typeArithmetic(operator, operands, places, walk);
 	}

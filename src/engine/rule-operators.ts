@@ -26,6 +26,8 @@ export const ruleOperators: ReadonlyMap<string, Arity> = new Map<string, Arity>(
 	["-", { least: 1, most: 2 }],
 	["*", { least: 1, most: many }],
 	["/", { least: 2, most: 2 }],
+	["age", { least: 2, most: 2 }],
+	["daysBetween", { least: 2, most: 2 }],
 	["min", { least: 1, most: many }],
 	["max", { least: 1, most: many }],
 	["some", { least: 2, most: 2 }],

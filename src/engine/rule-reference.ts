@@ -1,5 +1,6 @@
 import jsonLogic from "json-logic-js";
 import type { Json, Rule } from "./authored.ts";
+import { calculateDates, dateOperations } from "./dates.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import { isList, isObject } from "./json.ts";
 import { placedError } from "./rule.ts";
@@ -16,6 +17,10 @@ for (const operator of finiteOperators) {
 		if (typeof result !== "number" || !Number.isFinite(result)) throw new EngineError("RULE_ARITHMETIC");
 		return result;
 	});
+}
+
+for (const operator of dateOperations.keys()) {
+	jsonLogic.add_operation(operator, (from: unknown, to: unknown): number => calculateDates(operator, from, to));
 }
 
 /**

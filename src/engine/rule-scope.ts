@@ -1,4 +1,5 @@
 import type { FactSpec, FactsFile, FormFile } from "./authored.ts";
+import { TODAY } from "./dates.ts";
 import { derivedOrder } from "./derived-order.ts";
 import { formFields } from "./form-fields.ts";
 import { proveRule } from "./rule-gate.ts";
@@ -37,5 +38,11 @@ export function expectationOf(spec: FactSpec): RuleExpectation {
 
 function declaredFact(spec: FactSpec): DeclaredFact {
 	const values = spec.enum ?? spec.items?.enum;
-	return { type: spec.type, nullable: spec.nullable ?? false, ...(values === undefined ? {} : { values }) };
+	return {
+		type: spec.type,
+		// Whoever decides gives the day; where it is missing, a rule that needs it stops.
+		nullable: spec.path === TODAY ? false : (spec.nullable ?? false),
+		...(values === undefined ? {} : { values }),
+		...(spec.format === "date" ? { isDate: true } : {}),
+	};
 }

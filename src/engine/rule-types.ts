@@ -30,6 +30,8 @@ export interface DeclaredFact {
 	readonly nullable: boolean;
 	/** Closed set of values of a string, or of the elements of a list. */
 	readonly values?: readonly string[];
+	/** A text that is a date, yyyy-mm-dd. */
+	readonly isDate?: boolean;
 	/** For a list of objects: the fields of an element, by name; one that the form requires is not nullable. */
 	readonly fields?: { readonly [field: string]: DeclaredFact };
 	/** Facts that cannot be null while this boolean derived fact is true (or false). */

@@ -9,6 +9,8 @@ export interface ValueType {
 	/** Only whole numbers are possible. */
 	readonly whole?: boolean;
 	readonly values?: readonly string[];
+	/** A text that is a date, yyyy-mm-dd. */
+	readonly isDate?: boolean;
 	/** For a list of objects: the fields of an element. */
 	readonly fields?: { readonly [field: string]: DeclaredFact };
 	/** Present when the expression is a literal. */
@@ -62,6 +64,7 @@ export function typeOfFact(fact: DeclaredFact, isNonNull: boolean): ValueType {
 		...(fact.type === "integer" ? { whole: true } : {}),
 		...(fact.values === undefined ? {} : { values: fact.values }),
 		...(fact.fields === undefined ? {} : { fields: fact.fields }),
+		...(fact.isDate === true ? { isDate: true } : {}),
 	};
 }
 

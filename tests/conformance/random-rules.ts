@@ -21,6 +21,7 @@ const anyNames = [
 	"isReady",
 	"answers.bank/disburse.address.zip",
 ];
+const date = fc.constantFrom("1964-02-29", "2026-06-15", "2026-02-30", "1999-12-31");
 const people: Json = { var: "answers.bank/owners.people" };
 const many = <T>(one: fc.Arbitrary<T>, minLength = 1) => fc.array(one, { minLength, maxLength: 4 });
 const op =
@@ -108,6 +109,14 @@ export const rules = fc.letrec<{
 		fc.tuple(tie("number"), tie("number")).map(op("/")),
 		fc.tuple(tie("condition"), tie("number"), tie("number")).map(op("if")),
 		tie("ofList"),
+		fc
+			.tuple(fc.constantFrom("age", "daysBetween"), date, fc.oneof(read("today"), date), fc.boolean())
+			.map(([o, from, to, isTurned]) => op(o)(isTurned ? [to, from] : [from, to])),
+		fc.constantFrom("age", "daysBetween").map(
+			(o): Json => ({
+				if: [{ "!==": [{ var: "openedOn" }, null] }, { [o]: [{ var: "openedOn" }, { var: "today" }] }, 0],
+			}),
+		),
 	),
 	text: fc.oneof(
 		{ maxDepth: 3 },
@@ -132,9 +141,11 @@ export const typedRecords: fc.Arbitrary<ApplicationRecord> = fc.record(
 				consents: fc.array(fc.record({ type: consent })),
 				kinds: fc.array(kind),
 				isReady: fc.boolean(),
+				openedOn: date,
 			},
 			{ requiredKeys: [] },
 		),
+		today: date,
 		profile: fc.record({ isVip: fc.boolean() }, { requiredKeys: [] }),
 		answers: fc.record(
 			{

@@ -49,6 +49,8 @@ const small: Product = {
 				path: "application.kinds[]",
 				about: "kinds",
 			},
+			today: { type: "string", format: "date", path: "today", about: "the day" },
+			openedOn: { type: "string", format: "date", nullable: true, path: "application.openedOn", about: "opened" },
 			isReady: { type: "boolean", default: false, path: "application.isReady", about: "ready" },
 			isVip: { type: "boolean", nullable: true, path: "profile.isVip", about: "vip" },
 			isMember: {

@@ -39,6 +39,8 @@ const allowed: readonly Json[] = [
 	{ "===": [{ count: [read("answers.bank/owners.people"), { "===": [read("isCitizen"), true] }] }, 2] },
 	{ "<=": [{ sum: [read("answers.bank/owners.people"), read("share")] }, 100] },
 	{ ">": [{ count: read("consents") }, 1] },
+	{ and: [{ "!==": [read("openedOn"), null] }, { ">=": [{ age: [read("openedOn"), read("today")] }, 2] }] },
+	{ "<": [{ daysBetween: ["2026-01-01", read("today")] }, 90] },
 	nested(32),
 ];
 
@@ -79,6 +81,11 @@ const refused: readonly [RuleFaultCode, string, Json][] = [
 	["RULE_NULLABLE", "/>/0/sum/1", { ">": [{ sum: [read("answers.bank/owners.people"), read("months")] }, 1] }],
 	["RULE_TYPE", "/>/0/sum/1", { ">": [{ sum: [read("answers.bank/owners.people"), read("role")] }, 1] }],
 	["RULE_TYPE", "/>/0/count", { ">": [{ count: read("homeState") }, 1] }],
+	["RULE_NULLABLE", "/>/0/age/0", { ">": [{ age: [read("openedOn"), read("today")] }, 2] }],
+	["RULE_TYPE", "/>/0/age/0", { ">": [{ age: ["June 1", read("today")] }, 2] }],
+	["RULE_TYPE", "/>/0/daysBetween/1", { ">": [{ daysBetween: [read("today"), read("homeState")] }, 2] }],
+	["RULE_ARITY", "/>/0/age", { ">": [{ age: [read("today")] }, 2] }],
+	["RULE_TYPE", "/===/1", { "===": [read("today"), null] }],
 	["RULE_TYPE", "/in/1", { in: ["OWNER", read("answers.bank/owners.people")] }],
 	["RULE_LITERAL", "/in/1/0", { in: [read("homeState"), [{ var: "homeState" }]] }],
 	["RULE_LITERAL", "", [true]],

@@ -105,7 +105,7 @@ export class Walker {
 		let due = new Set<string>();
 		let open: DueTask[] = [];
 		for (let steps = 0; steps < LIMIT; steps += 1) {
-			const { stage, stageRule, route, tasks } = advance(this.#flow, wireRecord(this.#product, record));
+			const { stage, stageRule, route, tasks } = advance(this.#flow, wireRecord(this.#product, record, new Date()));
 			path.push(`${stage}→${route.page}`);
 			const end = ENDS[stage] ?? END_PAGES[route.page];
 			if (end !== undefined) return { end, steps };
@@ -143,7 +143,10 @@ export class Walker {
 	#register(random: Random): StoredRecord {
 		const given = registrationAnswers(random);
 		let record: StoredRecord = { answers: {} };
-		for (const step of stepsOf(this.#flow, factsOf(this.#flow, wireRecord(this.#product, { answers: given }))).steps) {
+		for (const step of stepsOf(
+			this.#flow,
+			factsOf(this.#flow, wireRecord(this.#product, { answers: given }, new Date())),
+		).steps) {
 			const form = this.#product.registration.steps[step]?.form ?? "";
 			const file = this.#product.forms[form];
 			const answers = given[form];

@@ -1,6 +1,8 @@
+import { dateOperations, isDate } from "../../engine/dates.ts";
 import type { Json, Rule } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { elementOperators } from "../../engine/rule-operators.ts";
+import type { DatePair } from "./sample-dates.ts";
 
 /** What rules compare one name with. */
 export interface Literals {
@@ -8,6 +10,8 @@ export interface Literals {
 	readonly numbers: Set<number>;
 	/** Other names that it is compared with; the offsets `d` of comparisons of this + d with the other. */
 	readonly links: Map<string, Set<number>>;
+	/** Pairs of dates that rules calculate with, this name among them. */
+	readonly pairs: Map<string, DatePair>;
 	/** Why these do not bound the regions of the name, if so. */
 	inexact?: string;
 }
@@ -41,6 +45,7 @@ function gather(rule: Rule, found: Map<string, Literals>): void {
 	for (const [operator, written] of Object.entries(rule)) {
 		if (operator === "var" || operator === "missing") continue;
 		const operands = isList(written) ? written : [written];
+		if (dateOperations.has(operator)) pair(operator, operands, found);
 		if (elementOperators.has(operator)) compareAll(operands, found);
 		else if (COMPARING.has(operator)) compare(operands, found);
 		for (const operand of elementOperators.has(operator) ? operands.slice(0, 1) : operands) gather(operand, found);
@@ -54,7 +59,9 @@ function compare(operands: readonly Json[], found: Map<string, Literals>): void 
 	for (const name of names) entryOf(found, name);
 	if (terms.some((term) => term === undefined)) {
 		compareAll(operands, found);
-		for (const name of names) spoil(found, name, "a rule computes with the fact");
+		// an age that is compared with a number is followed by the dates that give it
+		const computed = operands.filter((operand) => !isDateOperation(operand)).flatMap(namesIn);
+		for (const name of computed) spoil(found, name, "a rule computes with the fact");
 		return;
 	}
 	const sound = terms.filter((term) => term !== undefined);
@@ -72,6 +79,25 @@ function compare(operands: readonly Json[], found: Map<string, Literals>): void 
 			}
 		}
 	}
+}
+
+/** Notes two dates that a rule calculates with; what is neither a name nor a date cannot be followed. */
+function pair(operator: string, operands: readonly Json[], found: Map<string, Literals>): void {
+	const [from, to] = operands.map((operand): DatePair["from"] => {
+		if (isDate(operand)) return { date: operand };
+		const name = isObject(operand) ? operand.var : undefined;
+		const only = isList(name) ? name[0] : name;
+		return typeof only === "string" ? { name: only } : {};
+	});
+	const isFollowed = [from, to].every((side) => side?.name !== undefined || side?.date !== undefined);
+	for (const name of new Set(operands.flatMap(namesIn))) {
+		if (!isFollowed || from === undefined || to === undefined) spoil(found, name, "a rule computes with the fact");
+		else entryOf(found, name).pairs.set(JSON.stringify([operator, from, to]), { operator, from, to });
+	}
+}
+
+function isDateOperation(value: Json): boolean {
+	return isObject(value) && Object.keys(value).some((operator) => dateOperations.has(operator));
 }
 
 interface Term {
@@ -142,7 +168,7 @@ function namesIn(value: Json): string[] {
 function entryOf(found: Map<string, Literals>, name: string): Literals {
 	let literals = found.get(name);
 	if (!literals) {
-		literals = { texts: new Set(), numbers: new Set(), links: new Map() };
+		literals = { texts: new Set(), numbers: new Set(), links: new Map(), pairs: new Map() };
 		found.set(name, literals);
 	}
 	return literals;

@@ -2,6 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rule-types.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
+import { areExact, sampleDates } from "./sample-dates.ts";
 import { sampleLists } from "./sample-lists.ts";
 import type { Slice } from "./slice.ts";
 
@@ -31,7 +32,7 @@ interface Shape {
 	readonly fields?: DeclaredFact["fields"] | undefined;
 }
 
-const NONE: Literals = { texts: new Set(), numbers: new Set(), links: new Map() };
+const NONE: Literals = { texts: new Set(), numbers: new Set(), links: new Map(), pairs: new Map() };
 /** The most numbers that are compared with each other in one knot. */
 const GROUP_CAP = 4;
 
@@ -80,6 +81,8 @@ export class Variables {
 			this.#known.set(name, sampled);
 			return sampled;
 		}
+		const { pairs } = this.#literals.get(name) ?? NONE;
+		if (pairs.size > 0) return this.#dates(name);
 		const group = this.#groupOf(name);
 		const shapes = group.map((member) => this.#shape(member));
 		const isNumeric = shapes.some(({ type }) => type === "number" || type === "integer");
@@ -94,6 +97,19 @@ export class Variables {
 			this.#known.set(member, { values, unsaid, ...(inexact === undefined ? {} : { inexact }) });
 		}
 		return this.#known.get(name) as Domain;
+	}
+
+	/** The dates that ages and days between are told apart by, and the texts that rules spell beside them. */
+	#dates(name: string): Domain {
+		const shape = this.#shape(name);
+		const { texts, numbers, pairs, links, inexact } = this.#literals.get(name) ?? NONE;
+		const all = [...pairs.values()];
+		const values = valuesOf(shape, [...sampleDates(name, all, [...numbers]), ...texts]);
+		const isExact = areExact(name, all) && [...texts].every((text) => text === "") && links.size === 0;
+		const why = inexact ?? (isExact ? undefined : "only some dates are tried");
+		const domain = { values, unsaid: shape.fallback ?? null, ...(why === undefined ? {} : { inexact: why }) };
+		this.#known.set(name, domain);
+		return domain;
 	}
 
 	#numbers(group: readonly string[], shapes: readonly Shape[]): number[][] {
@@ -165,6 +181,7 @@ export class Variables {
 			for (const offset of offsets) own.add(offset);
 			known.links.set(other, own);
 		}
+		for (const [key, pair] of more.pairs) known.pairs.set(key, pair);
 		if (more.inexact !== undefined) known.inexact ??= more.inexact;
 	}
 

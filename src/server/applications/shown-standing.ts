@@ -48,8 +48,9 @@ interface InWords {
 /** Undefined where a rule cannot be decided: then a person looks. */
 function decide(context: ServerContext, product: Product, { row, record }: OpenApplication): InWords | undefined {
 	try {
-		const { flow, stageRule, stage, state, route } = standingOf(context.products, product, record);
-		const facts = factsOf(flow, { ...wireRecord(product, record), stage, state });
+		const now = context.now();
+		const { flow, stageRule, stage, state, route } = standingOf(context.products, product, record, now);
+		const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state });
 		const table = stageTable(flow, facts);
 		const wordsOf = (rule: string) => wordsOfRule(product, rule);
 		const words = wordsOf(stageRule) ?? { ...product.standing.held, ...saidOfPage(product, route.page) };

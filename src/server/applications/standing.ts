@@ -3,6 +3,7 @@ import { type Advance, advance, type Flow } from "../../engine/index.ts";
 import type { ApplicationRecord } from "../../engine/record.ts";
 import type { ProductShelf } from "../products/product-shelf.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { today } from "../tasks/parties.ts";
 
 /** Where a borrower stands, with the rules that decided and the tasks that are due. */
 export interface Standing extends Advance {
@@ -13,15 +14,18 @@ export interface Standing extends Advance {
  * Recomputes everything from the record: nothing of an earlier standing is read. Throws EngineError when a rule cannot
  * be decided; then a person must look.
  */
-export function standingOf(shelf: ProductShelf, product: Product, record: StoredRecord): Standing {
+export function standingOf(shelf: ProductShelf, product: Product, record: StoredRecord, now: Date): Standing {
 	const flow = shelf.flow(product);
-	return { ...advance(flow, wireRecord(product, record)), flow };
+	return { ...advance(flow, wireRecord(product, record, now)), flow };
 }
 
-/** The record that the rules read: the stored one with the organisation's facts and flags, without what only the server knows. */
-export function wireRecord(product: Product, record: StoredRecord): ApplicationRecord {
+/**
+ * The record that the rules read: the stored one with the day and the organisation's facts and flags, without what only
+ * the server knows.
+ */
+export function wireRecord(product: Product, record: StoredRecord, now: Date): ApplicationRecord {
 	const { underwriting: _, stage: __, state: ___, page: ____, ...rest } = record;
-	return { ...rest, ...productFacts(product) };
+	return { ...rest, today: today(record, now), ...productFacts(product) };
 }
 
 /** `org` and `flags` of a record, as the organisation's file gives them. */

@@ -101,8 +101,9 @@ interface Decision {
 
 function decide(context: ServerContext, product: Product, uuid: string, record: StoredRecord): Decision {
 	try {
-		const standing = standingOf(context.products, product, record);
-		const differing = disagreement(standing.flow, product, wireRecord(product, record), standing);
+		const now = context.now();
+		const standing = standingOf(context.products, product, record, now);
+		const differing = disagreement(standing.flow, product, wireRecord(product, record, now), standing);
 		if (differing === undefined) return { standing };
 		context.report("an application needs a person: the engine and json-logic-js differ", {
 			application: uuid,

@@ -20,7 +20,7 @@ export async function checkMigration(context: ServerContext, org: string, candid
 			const { record } = openRow(context.keys, row);
 			const product = context.products.productOf(row);
 			const before = { product, flow: context.products.flow(product) };
-			return { uuid: row.uuid, ...verdictOn(before, { product: candidate, flow }, record) };
+			return { uuid: row.uuid, ...verdictOn(before, { product: candidate, flow }, record, context.now()) };
 		});
 }
 

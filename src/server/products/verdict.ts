@@ -27,9 +27,9 @@ export interface Version {
 }
 
 /** Returns what becomes of a record when it leaves one version of its product for another. */
-export function verdictOn(before: Version, candidate: Version, record: StoredRecord): Omit<Verdict, "uuid"> {
-	const from = placeOf(before, record);
-	const to = placeOf(candidate, record);
+export function verdictOn(before: Version, candidate: Version, record: StoredRecord, now: Date): Omit<Verdict, "uuid"> {
+	const from = placeOf(before, record, now);
+	const to = placeOf(candidate, record, now);
 	const at = "error" in from ? "" : from.route.page;
 	if ("error" in to) return { verdict: "pinned", from: at, to: null, why: to.error };
 	const { page } = to.route;
@@ -39,9 +39,9 @@ export function verdictOn(before: Version, candidate: Version, record: StoredRec
 	return { verdict: isBack ? "rewind" : "continue", from: at, to: page };
 }
 
-function placeOf({ product, flow }: Version, record: StoredRecord): Place | { readonly error: string } {
+function placeOf({ product, flow }: Version, record: StoredRecord, now: Date): Place | { readonly error: string } {
 	try {
-		const { route, stageRule } = advance(flow, wireRecord(product, record));
+		const { route, stageRule } = advance(flow, wireRecord(product, record, now));
 		return { route, row: Object.keys(product.origination.stages).indexOf(stageRule.replace("origination/", "")) };
 	} catch (error) {
 		if (error instanceof EngineError) return { error: error.code };

@@ -16,14 +16,14 @@ export interface StandingOfSigner extends SignerStanding {
 
 /** Recomputes where a signer stands from their own record; throws EngineError when a rule cannot be decided. */
 export function standingOfSigner(
-	context: Pick<ServerContext, "products">,
+	context: Pick<ServerContext, "products" | "now">,
 	product: Product,
 	application: StoredRecord,
 	identityUuid: string,
 ): StandingOfSigner {
 	const flow = context.products.signerFlow(product);
 	const record = signerRecord(application, identityUuid);
-	return { ...signerStanding(flow, wireRecord(product, record)), flow, record };
+	return { ...signerStanding(flow, wireRecord(product, record, context.now())), flow, record };
 }
 
 /**

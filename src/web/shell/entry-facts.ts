@@ -1,4 +1,5 @@
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../engine/index.ts";
+import { localDate } from "../../lending/time-zones.ts";
 import type { AnswersByForm } from "../api/answers.ts";
 import type { Identity } from "../api/identity.ts";
 import { appPath, barePath } from "./base-path.ts";
@@ -33,6 +34,7 @@ export function visitorFacts(
 		phoneNumbers: [...(account.phoneNumbers ?? [])],
 	};
 	return factsOf(flow, {
+		today: localDate(new Date(), "CA"),
 		org,
 		flags,
 		query: Object.fromEntries(query),

@@ -92,7 +92,7 @@ function formOf(context: ServerContext, { row }: OpenApplication, { area, form: 
 }
 
 function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
-	const { flow, route } = standingOf(context.products, context.products.productOf(row), record);
+	const { flow, route } = standingOf(context.products, context.products.productOf(row), record, context.now());
 	if (!row.isActive || !mayWrite(flow, formId, route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
 	}

@@ -38,7 +38,7 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 	if (!form) {
 		throw notFound("form");
 	}
-	const before = standingOf(context.products, product, application.record);
+	const before = standingOf(context.products, product, application.record, context.now());
 	refuseStale(submission, application, before);
 	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
 		throw stepNotOpen(application, before);

@@ -30,7 +30,7 @@ export async function startHandOff(
 	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution && one.isOauth);
 	if (!institution) throw notFound("institution");
 	const product = context.products.productOf(application.row);
-	const standing = standingOf(context.products, product, application.record);
+	const standing = standingOf(context.products, product, application.record, context.now());
 	const formId = wanted.page === "bank/disburse" ? wanted.page : "income/link";
 	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");

@@ -53,7 +53,7 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 			const { uuid } = request.params;
 			const { db } = context.database;
 			const { row, record } = await readApplication(db, context.keys, uuid, false);
-			const { flow, route } = standingOf(context.products, context.products.productOf(row), record);
+			const { flow, route } = standingOf(context.products, context.products.productOf(row), record, context.now());
 			if (!row.isActive || !mayWrite(flow, request.body.form, route.page)) {
 				throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
 			}

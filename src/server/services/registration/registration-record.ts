@@ -6,6 +6,7 @@ import type { ServerContext } from "../../context.ts";
 import type { RefusedField } from "../../problems/problem.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import { APPLICANT, type IdentityPerson } from "../../repositories/identities.ts";
+import { today } from "../../tasks/parties.ts";
 
 type Answers = { readonly [field: string]: Json };
 /** Answers by form id. */
@@ -35,6 +36,7 @@ export function applicableForms(
 	const flow = context.products.flow(product);
 	const record = {
 		...productFacts(product),
+		today: today({ answers: {} }, context.now()),
 		application: {},
 		profile: {},
 		...(account ? { identity: { email: account.email, phoneNumbers: account.phoneNumbers, hasAccount: true } } : {}),

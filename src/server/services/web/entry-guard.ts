@@ -3,6 +3,7 @@ import type { Json, Product } from "../../../engine/authored.ts";
 import { type EntryDecision, entryOf, factsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../applications/standing.ts";
 import type { ServerContext } from "../../context.ts";
+import { today } from "../../tasks/parties.ts";
 import { visitQuery } from "../registration/registration-record.ts";
 
 const MAINTENANCE = "fe-heloc-maintenance";
@@ -17,7 +18,15 @@ export function entryGuard(
 	const flow = context.products.flow(product);
 	const { org = {}, flags = {} } = productFacts(product);
 	const now = { ...flags, [MAINTENANCE]: isMaintained(branchAt(product.org.flags, MAINTENANCE), path) };
-	const record = { org, flags: now, application: {}, profile: {}, query: { ...visitQuery(url) }, answers: {} };
+	const record = {
+		today: today({}, context.now()),
+		org,
+		flags: now,
+		application: {},
+		profile: {},
+		query: { ...visitQuery(url) },
+		answers: {},
+	};
 	return entryOf(flow, factsOf(flow, record), path);
 }
 

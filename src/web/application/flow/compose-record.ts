@@ -1,5 +1,6 @@
 import type { Json } from "../../../engine/authored.ts";
 import type { ApplicationRecord } from "../../../engine/record.ts";
+import { localDate } from "../../../lending/time-zones.ts";
 
 type JsonObject = { readonly [key: string]: Json };
 
@@ -27,6 +28,7 @@ export function composeRecord(parts: RecordParts): ApplicationRecord {
 		? { ...parts.application, status: { ...objectOf(parts.application.status), ...parts.status } }
 		: parts.application;
 	return {
+		today: localDate(new Date(), stateOf(parts.application)),
 		stage: parts.stage,
 		page: parts.page,
 		application,
@@ -42,4 +44,10 @@ export function composeRecord(parts: RecordParts): ApplicationRecord {
 
 function objectOf(value: Json | undefined): JsonObject {
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+/** The state whose midnight counts; California's where none is known, as on the server. */
+function stateOf(application: JsonObject): string {
+	const { state } = objectOf(application.property);
+	return typeof state === "string" ? state : "CA";
 }

@@ -21,7 +21,7 @@ export async function rehearse(scene: Scene, recipe: Recipe, isThere: (now: Stan
 	const met: string[] = [];
 	let due = new Set<string>();
 	for (let left = LONGEST; left > 0; left -= 1) {
-		const standing = standingOf(scene.context.products, scene.product, scene.record);
+		const standing = standingOf(scene.context.products, scene.product, scene.record, scene.context.now());
 		const { stage } = standing;
 		if (met.at(-1) !== stage) met.push(stage);
 		const own = acted.has(stage) ? undefined : recipe.acts?.[stage];

@@ -1,0 +1,50 @@
+import { isDate } from "../../engine/dates.ts";
+
+/** The day that stands for any: dates are tried before and after it. */
+export const ANCHOR = "2026-06-15";
+
+/** Two dates that a rule calculates with, each a name or a date as written. */
+export interface DatePair {
+	readonly operator: string;
+	readonly from: { readonly name?: string; readonly date?: string };
+	readonly to: { readonly name?: string; readonly date?: string };
+}
+
+/**
+ * Returns the dates of a name that rules with these pairs and numbers can tell apart: around each number, counted from the
+ * other date of the pair, which stays where it is when it is a name; nothing where the name is in no pair.
+ */
+export function sampleDates(name: string, pairs: readonly DatePair[], numbers: readonly number[]): string[] {
+	const dates = new Set<string>();
+	for (const { operator, from, to } of pairs) {
+		if (from.name !== name && to.name !== name) continue;
+		const other = from.name === name ? to : from;
+		// of two names the first moves, so that every distance between them is tried once
+		if (to.name === name && other.name !== undefined) {
+			dates.add(ANCHOR);
+			continue;
+		}
+		const sign = from.name === name ? -1 : 1;
+		const around = numbers.flatMap((number) => [Math.floor(number) - 1, Math.floor(number), Math.floor(number) + 1]);
+		for (const distance of around.length === 0 ? [0] : around) {
+			const date = shifted(operator, other.date ?? ANCHOR, sign * distance);
+			if (isDate(date)) dates.add(date);
+		}
+	}
+	return [...dates];
+}
+
+/** Returns whether the samples of a name are all that rules can tell apart: it is one date of one kind of pair. */
+export function areExact(name: string, pairs: readonly DatePair[]): boolean {
+	const moving = pairs.filter(({ from, to }) => from.name === name || (to.name === name && from.name === undefined));
+	const isFixed = pairs.some(({ from, to }) => to.name === name && from.name !== undefined);
+	return isFixed ? moving.length === 0 : moving.length <= 1;
+}
+
+function shifted(operator: string, date: string, distance: number): string {
+	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+	const moved =
+		operator === "age" ? Date.UTC(year + distance, month - 1, day) : Date.UTC(year, month - 1, day + distance);
+	const time = new Date(moved);
+	return Number.isNaN(time.getTime()) ? "" : time.toISOString().slice(0, 10);
+}
