@@ -45,6 +45,11 @@ export class CharSet {
 		return this.#low === 0n && !this.#hasHigh;
 	}
 
+	/** Returns whether a character up to U+30FF belongs to the set. */
+	has(char: string): boolean {
+		return ((this.#low >> BigInt(char.charCodeAt(0))) & 1n) === 1n;
+	}
+
 	/** Returns the characters of both. */
 	and(other: CharSet): CharSet {
 		return new CharSet(this.#low & other.#low, this.#hasHigh && other.#hasHigh);

@@ -39,8 +39,8 @@ function fieldAt(pointer: string): string {
 const GREATEST = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]);
 const LEAST = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
 
-/** Both schemas' limits at once; what is no limit is the branch's. */
-function tightest(base: JsonObject, branch: JsonObject): JsonObject {
+/** Returns both schemas at once: the tighter of their limits, and otherwise what the branch says. */
+export function tightest(base: JsonObject, branch: JsonObject): JsonObject {
 	const both: { [key: string]: Json } = { ...base, ...branch };
 	for (const key of Object.keys(branch)) {
 		const [one, other] = [base[key], branch[key]];

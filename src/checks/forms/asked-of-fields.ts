@@ -1,7 +1,8 @@
 import type { Json } from "../../engine/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { accepts } from "./accepts.ts";
-import { choicesOf, type FormObject } from "./form-objects.ts";
+import { tightest } from "./answer-bounds.ts";
+import { choicesOf, type FormField, type FormObject } from "./form-objects.ts";
 
 /** The answers of one object on which it depends what else is asked. */
 export type Controls = { readonly [field: string]: Json };
@@ -12,7 +13,18 @@ const MOST_CASES = 1024;
  * Returns every combination of the answers on which `ui:showWhen` and `if` of an object depend, each as a borrower may
  * give it or leave it out; undefined when they are too many.
  */
-export function casesOf(object: FormObject): Controls[] | undefined {
+export function casesOf(object: FormObject): readonly Controls[] | undefined {
+	let cases = known.get(object);
+	if (cases === undefined) {
+		cases = combined(object) ?? null;
+		known.set(object, cases);
+	}
+	return cases ?? undefined;
+}
+
+const known = new WeakMap<FormObject, readonly Controls[] | null>();
+
+function combined(object: FormObject): Controls[] | undefined {
 	const required = isList(object.schema.required) ? object.schema.required : [];
 	let cases: Controls[] = [{}];
 	for (const [name, named] of controlsOf(object)) {
@@ -66,6 +78,20 @@ export function shownOf(object: FormObject, answers: Controls): Controls {
 		if (kept.length === Object.keys(now).length) return now;
 		shown = Object.fromEntries(kept);
 	}
+}
+
+/** Returns a field's schema with what the conditions that hold add to it. */
+export function effective(schema: JsonObject, field: FormField, answers: Controls): JsonObject {
+	let whole = field.schema;
+	const add = (part: Json | undefined): void => {
+		if (!isObject(part)) return;
+		const more = isObject(part.properties) ? part.properties[field.name] : undefined;
+		if (isObject(more) && part !== schema) whole = tightest(whole, more);
+		if (part.if !== undefined) add(accepts(part.if, answers) ? part.then : part.else);
+		if (isList(part.allOf)) for (const one of part.allOf) add(one);
+	};
+	add(schema);
+	return whole;
 }
 
 function isConditional({ fields }: FormObject, name: string): boolean {

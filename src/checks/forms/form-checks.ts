@@ -2,6 +2,7 @@ import type { Product } from "../../engine/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { answerBounds } from "./answer-bounds.ts";
 import { blankWords } from "./blank-words.ts";
+import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
 import { fieldKind } from "./field-kind.ts";
 import { fieldOrder } from "./field-order.ts";
@@ -25,6 +26,7 @@ import { widgetOptions } from "./widget-options.ts";
 const ofForms = perForm([
 	answerBounds,
 	blankWords,
+	cannotBeCompleted,
 	conditionSense,
 	fieldKind,
 	fieldOrder,
