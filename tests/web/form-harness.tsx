@@ -33,7 +33,13 @@ export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): F
 
 /** The main organisation with these forms alone, its validators compiled as the server compiles them; loaded already or not. */
 export function organisationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organisation {
-	const code = compile([], JSON.stringify(forms));
+	const organisation = organisationOf(forms, compile([], JSON.stringify(forms)));
+	const { validators: _, ...unloaded } = organisation;
+	return isLoaded ? organisation : unloaded;
+}
+
+/** The main organisation with these forms alone and the code of their validators, which are loaded already. */
+export function organisationOf(forms: { readonly [formId: string]: FormFile }, code: string): Organisation {
 	// the server serves this as a module; a test takes it as a function body
 	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
 	const validators = new Function(body)() as FormValidators;
@@ -56,7 +62,7 @@ export function organisationWith(forms: { readonly [formId: string]: FormFile },
 		product,
 		flow: compileFlow(base),
 		lender: lenderWords(product.org),
-		...(isLoaded ? { validators } : {}),
+		validators,
 		loadValidators: () => Promise.resolve(validators),
 	};
 }

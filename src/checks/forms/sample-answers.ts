@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import { accepts, isSame } from "./accepts.ts";
 import { type Controls, casesOf, effective, isShownWith, requiredOf, shownOf } from "./asked-of-fields.ts";
 import { type FormField, type FormObject, isHidden, objectsOf } from "./form-objects.ts";
-import { seeded, type Size } from "./sample-text.ts";
+import { type Size, seeded } from "./sample-text.ts";
 import { sampleValue, type Wish } from "./sample-value.ts";
 
 /** Answers of one form, as a borrower may give them. */

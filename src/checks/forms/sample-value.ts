@@ -37,13 +37,23 @@ export function sampleValue(
 ): Json | undefined {
 	const choices = isList(schema.type) || schema.type !== "array" ? choicesOf(schema) : undefined;
 	const fixed = schema.const !== undefined ? [schema.const] : choices;
-	if (fixed) return picked(fixed.filter((value) => accepts(schema, value)), wish);
+	if (fixed)
+		return picked(
+			fixed.filter((value) => accepts(schema, value)),
+			wish,
+		);
 	const types = isList(schema.type) ? schema.type : [schema.type];
 	if (types.includes("array")) return sampleList(schema, wish, entry);
 	if (types.includes("number") || types.includes("integer")) {
-		return picked(numbersOf(schema, wish).filter((value) => accepts(schema, value)), wish);
+		return picked(
+			numbersOf(schema, wish).filter((value) => accepts(schema, value)),
+			wish,
+		);
 	}
-	return picked(stringsOf(schema, wish).filter((value) => accepts(schema, value)), wish);
+	return picked(
+		stringsOf(schema, wish).filter((value) => accepts(schema, value)),
+		wish,
+	);
 }
 
 function picked(values: readonly Json[], { size, random }: Wish): Json | undefined {
@@ -57,12 +67,28 @@ function stringsOf(schema: JsonObject, { random }: Wish): string[] {
 	const usual = USUAL.filter((text) => accepts(schema, text));
 	if (schema.format !== undefined) return usual;
 	if (typeof schema.pattern !== "string") return [plain(least), ...usual, plain(Math.max(least, most))];
-	const texts = textsOf(schema.pattern, random).flatMap((text) => [text, text.padEnd(least, "a"), text.padEnd(most, "a")]);
-	return [...new Set([...texts, ...usual])].sort((one, other) => one.length - other.length);
+	const texts = textsOf(schema.pattern, random).flatMap((text) => [
+		text,
+		text.padEnd(least, "a"),
+		text.padEnd(most, "a"),
+	]);
+	const found = [...new Set([...texts, ...usual])].filter(isPlausible);
+	return found.sort((one, other) => one.length - other.length);
+}
+
+/** Not a day that no calendar has, which forms refuse beyond their schema. */
+function isPlausible(text: string): boolean {
+	const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
+	if (day === undefined) return true;
+	const time = Date.parse(`${day}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 function plain(length: number): string {
-	return "Answer ".repeat(Math.ceil(length / 7)).slice(0, Math.max(1, length)).replace(/ $/, "s");
+	return "Answer "
+		.repeat(Math.ceil(length / 7))
+		.slice(0, Math.max(1, length))
+		.replace(/ $/, "s");
 }
 
 function numbersOf(schema: JsonObject, { random }: Wish): number[] {
@@ -76,7 +102,11 @@ function numbersOf(schema: JsonObject, { random }: Wish): number[] {
 	return [...new Set([...found, (low + high) / 2])].sort((one, other) => one - other);
 }
 
-function sampleList(schema: JsonObject, { size, random }: Wish, entry: (items: JsonObject) => Json | undefined): Json | undefined {
+function sampleList(
+	schema: JsonObject,
+	{ size, random }: Wish,
+	entry: (items: JsonObject) => Json | undefined,
+): Json | undefined {
 	const { items } = schema;
 	if (!isObject(items)) return undefined;
 	const least = typeof schema.minItems === "number" ? schema.minItems : 0;
@@ -84,7 +114,8 @@ function sampleList(schema: JsonObject, { size, random }: Wish, entry: (items: J
 	const choices = choicesOf(items)?.filter((value) => accepts(items, value));
 	const isUnique = schema.uniqueItems === true;
 	const room = Math.min(most, LONGEST_LIST, isUnique && choices ? choices.length : LONGEST_LIST);
-	const wanted = size === "smallest" ? least : size === "largest" ? room : least + Math.floor(random() * (room - least + 1));
+	const wanted =
+		size === "smallest" ? least : size === "largest" ? room : least + Math.floor(random() * (room - least + 1));
 	const found: Json[] = [];
 	for (let turn = 0; turn < wanted * 4 && found.length < Math.max(wanted, least); turn++) {
 		const next = isUnique && choices ? choices[found.length] : entry(items);
