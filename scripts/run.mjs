@@ -10,7 +10,19 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const commands = ["start", "test", "dev", "build", "flow", "bench", "bench-page", "gallery", "funnel", "lar"];
+const commands = [
+	"start",
+	"test",
+	"dev",
+	"build",
+	"flow",
+	"bench",
+	"bench-page",
+	"gallery",
+	"funnel",
+	"lar",
+	"operator",
+];
 const needed = 24;
 /** npm writes both lock files within one install, in no promised order. */
 const installSkewMs = 5000;

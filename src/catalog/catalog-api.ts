@@ -19,8 +19,8 @@ export interface Provenance {
 export interface Catalog {
 	/** Codes of all organisations, faulty ones included, in order. */
 	orgCodes(): string[];
-	/** Host names that an organisation claims, a faulty one too: its borrowers must never be taken for another's. */
-	hosts(code: string): string[];
+	/** Host names that an organisation proposes for development; undefined where its org.json cannot be read. */
+	hosts(code: string): string[] | undefined;
 	/** The organisation that this one extends, as it says itself. */
 	extendsOf(code: string): string | undefined;
 	/** Returns the frozen product; throws CatalogError for an unknown or faulty organisation. */
@@ -48,6 +48,12 @@ export interface CatalogOptions {
 	readonly overlaysDir?: string;
 	/** Files of organisations by code and path that stand in place of the folders' of the same code. */
 	readonly published?: PublishedFiles;
+	/** The organisation that the operator gave each host. */
+	readonly givenHosts?: { readonly [host: string]: string };
+	/** Hosts that the operator allows each organisation to link to. */
+	readonly linkHosts?: { readonly [org: string]: readonly string[] };
+	/** Whether published files may link to their organisation's own domain without the operator; true when absent. */
+	readonly ownDomains?: boolean;
 	/** The day (yyyy-MM-dd) on which suppressions are judged; without it none runs out, so that no server stops at a date. */
 	readonly today?: string;
 }

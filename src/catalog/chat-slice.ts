@@ -13,7 +13,7 @@ export function chatSlice(product: Product) {
 	return {
 		uses,
 		words: Object.fromEntries(said) as typeof words,
-		surveyHref: survey.href,
+		...(survey === undefined ? {} : { surveyHref: survey.href }),
 		linkHosts: Object.keys(linkHosts),
 		forms,
 	};

@@ -4,6 +4,7 @@ export { canonicalJson, sha256 } from "./canonical.ts";
 export type { Catalog, CatalogOptions, Origin, Provenance, PublishedFiles } from "./catalog-api.ts";
 export { CatalogError } from "./catalog-error.ts";
 export { chatSlice, inLendersWords } from "./chat-slice.ts";
+export { DEVELOPMENT_HOST } from "./claimed-hosts.ts";
 export { emitValidators } from "./emit.ts";
 export { entryProduct } from "./entry-product.ts";
 export { loadCatalog } from "./load.ts";

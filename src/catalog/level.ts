@@ -8,7 +8,7 @@ import type { Layer } from "./layer.ts";
 import { validateMeta } from "./meta.ts";
 import { type Origin, Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
-import { inheritedOrg } from "./own-values.ts";
+import { inheritedFiles, inheritedOrg } from "./own-values.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
 import { safeguardFaults } from "./safeguards.ts";
 
@@ -61,10 +61,10 @@ export function baseLevel(layer: Layer, memory: LevelMemory): Level {
 
 /** Returns the level below with one organisation's files merged over it. */
 export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
-	const files = new Map(below.files);
+	const files = inheritedFiles(below.files, memory.origins);
 	const diagnostics: Diagnostic[] = [...layer.diagnostics];
 	for (const [path, overlay] of layer.files) {
-		const old = path === ORG_FILE ? inheritedOrg(below.files.get(path), memory.origins) : below.files.get(path);
+		const old = path === ORG_FILE ? inheritedOrg(below.files.get(path), memory.origins) : files.get(path);
 		const kind = kindOf(path);
 		if (old === undefined || kind === undefined) {
 			files.set(path, overlay);

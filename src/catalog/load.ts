@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { LinkHosts } from "../checks/link-hosts.ts";
 import type { Json, Product } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { didYouMean } from "../engine/nearest.ts";
@@ -8,7 +9,7 @@ import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.
 import { CatalogError } from "./catalog-error.ts";
 import { composedFile } from "./composed-file.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import { gatedBase } from "./gated-base.ts";
+import { gatedBase, linkHostsOf } from "./gated-base.ts";
 import type { Layer } from "./layer.ts";
 import { composeLevel, type Level, type LevelMemory } from "./level.ts";
 import { readOrganisations } from "./organisations.ts";
@@ -45,16 +46,18 @@ class FileCatalog implements Catalog {
 	readonly #levels = new Map<string, Composed>();
 	readonly #base: Level;
 	readonly #today: string | undefined;
+	readonly #options: CatalogOptions;
 
 	constructor(options: CatalogOptions) {
 		const root = resolve(options.root ?? REPOSITORY);
 		const { memory, level } = gatedBase(root);
 		this.#memory = memory;
 		this.#today = options.today;
+		this.#options = options;
 		this.#base = level;
 		const folders = [{ folder: join(root, "flows/orgs"), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
-		const { layers, strays } = readOrganisations(folders, memory.origins, options.published);
+		const { layers, strays } = readOrganisations(folders, memory.origins, options.published, options.givenHosts);
 		this.#layers = layers;
 		this.#strays = strays;
 	}
@@ -63,9 +66,10 @@ class FileCatalog implements Catalog {
 		return [...this.#layers.keys()];
 	}
 
-	hosts(code: string): string[] {
+	hosts(code: string): string[] | undefined {
 		const org = this.#layers.get(code)?.files.get(ORG_FILE);
-		const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
+		if (!isObject(org)) return undefined;
+		const hosts = isList(org.hosts) ? org.hosts : [];
 		return hosts.filter((host) => typeof host === "string");
 	}
 
@@ -137,11 +141,24 @@ class FileCatalog implements Catalog {
 
 	#compose(code: string): Entry {
 		const { level, diagnostics } = this.#level(code, []);
-		const judged = judgeProduct(level, this.#memory.origins, diagnostics.length > 0, this.#today);
+		const judged = judgeProduct(
+			level,
+			this.#memory.origins,
+			diagnostics.length > 0,
+			this.#linkHosts(code),
+			this.#today,
+		);
 		const own = judged.filter((fault) => !this.#isKnown(fault, diagnostics));
 		const faults = [...diagnostics, ...own.map((fault) => ({ ...fault, org: code }))];
 		if (faults.length > 0) return { level, diagnostics: faults };
 		return { level, diagnostics: [], product: buildProduct(level) };
+	}
+
+	#linkHosts(code: string): LinkHosts {
+		const { linkHosts = {}, ownDomains = true, published = {} } = this.#options;
+		const allowed = linkHosts[code] ?? [];
+		// what stands in a folder was put there by whoever runs the deployment
+		return { ...linkHostsOf(this.#base), allowed, ownDomains: ownDomains || !Object.hasOwn(published, code) };
 	}
 
 	#level(code: string, children: readonly string[]): Composed {

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
-import { isList, isObject } from "../engine/json.ts";
+import { isObject } from "../engine/json.ts";
 import type { PublishedFiles } from "./catalog-api.ts";
+import { hostOwners, refusedHosts } from "./claimed-hosts.ts";
 import { ORG_FILE } from "./file-kinds.ts";
 import { gateLayer, type Layer, readOverlay } from "./layer.ts";
 import type { Origins } from "./origins.ts";
@@ -22,6 +23,7 @@ export function readOrganisations(
 	folders: readonly OrganisationsFolder[],
 	origins: Origins,
 	published: PublishedFiles = {},
+	givenHosts: { readonly [host: string]: string } = {},
 ): { layers: Map<string, Layer>; strays: Diagnostic[] } {
 	const layers = new Map<string, Layer>();
 	const strays: Diagnostic[] = [];
@@ -48,11 +50,12 @@ export function readOrganisations(
 		const layer = gateLayer({ files: bytes, faults: [] }, code, code, origins);
 		layers.set(code, withFault(layer, codeFault(layer, code, origins)));
 	}
-	refuseSharedHosts(layers, origins);
 	// what stands in a folder came before what is published over it, or beside it
-	const owners = identityOwners([...ofFolders, ...Object.keys(published).flatMap((code) => layers.get(code) ?? [])]);
+	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => layers.get(code) ?? [])];
+	const identities = identityOwners(inOrder);
+	const hosts = hostOwners(inOrder, givenHosts);
 	for (const [code, layer] of layers) {
-		const taken = takenIdentity(layer, owners, origins);
+		const taken = [...refusedHosts(layer, hosts, origins), ...takenIdentity(layer, identities, origins)];
 		if (taken.length > 0) layers.set(code, { ...layer, diagnostics: [...layer.diagnostics, ...taken] });
 	}
 	return { layers, strays };
@@ -78,25 +81,6 @@ function isFile(place: string): boolean {
 		return statSync(place).isFile();
 	} catch {
 		return false;
-	}
-}
-
-function refuseSharedHosts(layers: Map<string, Layer>, origins: Origins): void {
-	const owners = new Map<string, string>();
-	for (const [code, layer] of layers) {
-		const org = layer.files.get(ORG_FILE);
-		const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
-		let judged = layer;
-		for (const [index, host] of hosts.map(String).entries()) {
-			const owner = owners.get(host);
-			if (owner === undefined) owners.set(host, code);
-			else {
-				const cause = `The host "${host}" belongs to "${owner}".`;
-				const at = placeOf(layer, `/hosts/${index}`, origins);
-				judged = withFault(judged, orgFault("HOST_TWICE", layer, cause, "Take it out of `hosts`.", at));
-			}
-		}
-		layers.set(code, judged);
 	}
 }
 

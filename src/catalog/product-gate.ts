@@ -1,9 +1,11 @@
 import type { Diagnostic, Finding } from "../checks/diagnostic.ts";
+import { foreignLinks } from "../checks/foreign-links.ts";
 import { checkProduct, type InvariantsFile } from "../checks/index.ts";
+import type { LinkHosts } from "../checks/link-hosts.ts";
 import { formFile } from "../checks/product-files.ts";
 import type { FormFile, Product } from "../engine/authored.ts";
 import { composedFile } from "./composed-file.ts";
-import { INVARIANTS_FILE } from "./file-kinds.ts";
+import { INVARIANTS_FILE, ORG_FILE } from "./file-kinds.ts";
 import type { Level } from "./level.ts";
 import type { Origins } from "./origins.ts";
 import { assemble } from "./product.ts";
@@ -14,7 +16,10 @@ const compileFaults = new WeakMap<object, string | null>();
 
 /** Faults of one place by itself; all others may only follow from a file that could not be read. */
 const LOCAL =
-	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_)/;
+	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|LINK_HOST_REFUSED|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_)/;
+
+/** Said of a lender, wherever the value was written. */
+const TAKEN_OVER = /^LINK_HOST_REFUSED$/;
 
 /** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
 const UNUSED =
@@ -33,11 +38,21 @@ function isAbout(refusal: Diagnostic, { file, pointer }: Finding): boolean {
  * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
  * shape; beside other faults (`hasFaults`) only those that cannot follow from them.
  */
-export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean, today?: string): Diagnostic[] {
+export function judgeProduct(
+	level: Level,
+	origins: Origins,
+	hasFaults: boolean,
+	linkHosts: LinkHosts,
+	today?: string,
+): Diagnostic[] {
 	if (!level.isSound) return [];
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
-	const found: Finding[] = [...formFaults(product), ...checkProduct(product, invariants).findings];
+	const found: Finding[] = [
+		...formFaults(product),
+		...checkProduct(product, invariants).findings,
+		...foreignLinks(product, linkHosts),
+	];
 	const refusals = level.diagnostics.filter(({ code }) => REFUSAL.test(code));
 	return suppress(level, origins, found, hasFaults, today).flatMap((finding) => {
 		if (refusals.some((refusal) => isAbout(refusal, finding))) return [];
@@ -46,7 +61,10 @@ export function judgeProduct(level: Level, origins: Origins, hasFaults: boolean,
 		const file = composedFile(level, finding.file);
 		// where two places contradict each other, the one that this level wrote is at fault
 		const pointer = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
-		const at = origins.locate(file, pointer ?? finding.pointer);
+		const written = origins.locate(file, pointer ?? finding.pointer);
+		// what a lender takes over and may not say stands in another lender's file, where its author cannot mend it
+		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
+		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
 		return [{ ...told, pointer: pointer ?? finding.pointer, severity: "error" as const, ...place }];

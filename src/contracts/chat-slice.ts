@@ -4,7 +4,8 @@ import type { ChatFile, FormFile } from "../engine/authored.ts";
 export interface ChatSlice {
 	readonly uses: ChatFile["forms"];
 	readonly words: ChatFile["words"];
-	readonly surveyHref: string;
+	/** Absent for a lender without a survey of its own. */
+	readonly surveyHref?: string;
 	readonly linkHosts: readonly string[];
 	readonly forms: { readonly [formId: string]: FormFile };
 }

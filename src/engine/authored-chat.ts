@@ -11,7 +11,7 @@ export interface ChatFile {
 		readonly botWelcome: string;
 		readonly closed: string;
 	};
-	readonly survey: { readonly href: string };
+	readonly survey?: { readonly href: string };
 	/** Hosts to which links in messages may lead. */
 	readonly linkHosts: { readonly [host: string]: true };
 	/** What agents often say. */

@@ -20,6 +20,7 @@ import { registerProblems } from "./plugins/problems.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { unreadableRequests } from "./plugins/unreadable-requests.ts";
 import { Problem } from "./problems/problem.ts";
+import { HostBook } from "./products/host-book.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
 import { Publisher } from "./products/publisher.ts";
 import { watchOverlays } from "./products/watch-overlays.ts";
@@ -95,7 +96,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		await seedSandboxAgents(context);
 	}
 	await context.fanOut.start();
+	await context.hosts.start();
 	await context.publisher.start();
+	await context.hosts.keepDevelopment(context.products.orgCodes());
 	const stopWatching =
 		options.overlaysDir === undefined ? undefined : watchOverlays(options.overlaysDir, context.publisher, context.now);
 	const stopJobs = await startJobs(context, options.worksJobs ?? true);
@@ -117,13 +120,15 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	);
 	const shelf = new ProductShelf(options.catalog);
 	const report: ServerContext["report"] = (what, details) => app.log.warn(details, what);
-	const { database, root, overlaysDir, gate } = options;
+	const { database, root, overlaysDir, gate, mode, publicOrigin } = options;
+	const hosts = new HostBook({ mode, publicOrigin, shelf, database, fanOut, report });
 	return {
 		mode: options.mode,
 		database: options.database,
 		keys: options.keys,
 		products: shelf,
-		publisher: new Publisher({ database, fanOut, shelf, root, overlaysDir, gate, report }),
+		hosts,
+		publisher: new Publisher({ mode, database, fanOut, shelf, hosts, root, overlaysDir, gate, report }),
 		ports: { ...ports, messages: respectingChoices(ports.messages, options.database.db) },
 		queue: new TaskQueue(
 			options.database,

@@ -5,6 +5,7 @@ import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
 import type { FanOut } from "./fan-out/fan-out.ts";
 import type { TaskQueue } from "./jobs/task-queue.ts";
+import type { HostBook } from "./products/host-book.ts";
 import type { ProductShelf } from "./products/product-shelf.ts";
 import type { Publisher } from "./products/publisher.ts";
 import type { ChatProviders } from "./services/chat/providers/port.ts";
@@ -16,6 +17,8 @@ export interface ServerContext {
 	readonly database: Database;
 	readonly keys: KeyRing;
 	readonly products: ProductShelf;
+	/** Which organisation is served at a host. */
+	readonly hosts: HostBook;
 	/** Makes new versions of products live, on every process. */
 	readonly publisher: Publisher;
 	readonly ports: Ports;

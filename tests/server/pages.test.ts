@@ -163,7 +163,7 @@ describe.each(pglite)("pages", ({ open }) => {
 		},
 	);
 
-	it("without an organisation the page comes without its data block, and calls with a clear refusal", async () => {
+	it("of a faulty organisation are a neutral 503, and its calls a clear refusal", async () => {
 		const catalog = testCatalog();
 		const faulty: Catalog = {
 			orgCodes: () => catalog.orgCodes(),
@@ -181,15 +181,17 @@ describe.each(pglite)("pages", ({ open }) => {
 			},
 		};
 		const broken = await testApp(db.database, { webRoot, catalog: faulty, worksJobs: false });
-		const page = await send(broken, { method: "GET", url: "/account/heloc" });
-		expect(page.status).toBe(200);
-		expect(page.text).not.toContain('id="organisation-info"');
+		const accept = "text/html";
+		const page = await send(broken, { method: "GET", url: "/account/heloc", headers: { accept } });
+		expect(page.status).toBe(503);
+		expect(page.text).not.toMatch(/organisation-info|Hearthline/);
 		const partner = await send(broken, {
 			method: "GET",
 			url: "/account/heloc",
-			headers: { host: "lakeside.localhost" },
+			headers: { host: "lakeside.localhost", accept },
 		});
-		expect(partner.text).not.toContain('id="organisation-info"');
+		expect(partner.status).toBe(503);
+		expect(partner.text).not.toMatch(/organisation-info|Lakeside/);
 		const call = await send(broken, {
 			method: "GET",
 			url: "/service-application/external/api/v1/heloc/state-licenses",

@@ -270,7 +270,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		write("org.json", JSON.stringify({ ...madeUpLender("harbor"), hosts: ["harbor.localhost"] }));
 		write("flows/pages.json", JSON.stringify({ pages: { complete: { title: "Ahoy" } } }));
 		await until(() => expect(title()).toBe("Ahoy"));
-		expect(watching.serverContext.products.orgOfHost("harbor.localhost")).toBe("harbor");
+		expect(watching.serverContext.hosts.orgOf("harbor.localhost")).toBe("harbor");
 		write("flows/pages.json", '{"pages": {"complete": {"ti');
 		await until(() => expect(reports.join("")).toContain("an overlay is refused"));
 		expect(title()).toBe("Ahoy");

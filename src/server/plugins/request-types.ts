@@ -26,6 +26,8 @@ declare module "fastify" {
 	interface FastifyContextConfig {
 		/** Required on every route of ours; a route without it does not start. */
 		access?: Access;
+		/** True for what answers at every host, such as the probes of a load balancer; it belongs to no organisation. */
+		isOnAnyHost?: boolean;
 	}
 	interface FastifyRequest {
 		/** Code of the organisation that the request is for. */

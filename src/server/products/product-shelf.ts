@@ -6,8 +6,6 @@ import { type EntrySlice, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
-const MAIN = "main";
-
 /** The composed products, and what is compiled from them once: flows, validators, the browsers' files. */
 export class ProductShelf {
 	readonly #catalog: Catalog;
@@ -15,14 +13,12 @@ export class ProductShelf {
 	readonly #signerFlows = new WeakMap<Product, Flow>();
 	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
 	readonly #files = new Map<string, ProductFiles>();
-	readonly #hosts: ReadonlyMap<string, string>;
 	/** What was published while the server runs, or before it started; goes before the catalog. */
 	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
 	readonly #byHash = new Map<string, Product>();
 
 	constructor(catalog: Catalog) {
 		this.#catalog = catalog;
-		this.#hosts = hostsOf(catalog);
 	}
 
 	isKnown(org: string): boolean {
@@ -33,19 +29,19 @@ export class ProductShelf {
 		return [...new Set([...this.#catalog.orgCodes(), ...this.#published.keys()])];
 	}
 
-	orgOfHost(host: string): string {
-		const name = host.toLowerCase();
-		const known = this.#hosts.get(name);
-		if (known !== undefined) return known;
-		for (const [org, { hosts }] of this.#published) {
-			if (hosts.some((one) => one.toLowerCase() === name)) return org;
-		}
-		return MAIN;
+	/** The hosts that a lender's files propose for development; undefined while its org.json cannot be read. */
+	proposedHosts(org: string): readonly string[] | undefined {
+		return this.#published.get(org)?.hosts ?? this.#catalog.hosts(org);
 	}
 
-	/** The hosts that are an organisation's own, in lower case. */
-	hostsOf(org: string): readonly string[] {
-		return this.#catalog.hosts(org).map((host) => host.toLowerCase());
+	/** Why an organisation cannot be served, with the place of its first fault; undefined for one that can. */
+	faultOf(org: string): string | undefined {
+		try {
+			this.product(org);
+			return undefined;
+		} catch (error) {
+			return error instanceof Error ? error.message : "unknown fault";
+		}
 	}
 
 	/** Whether borrowers come to this organisation through a loan officer only; false while it is faulty. */
@@ -175,16 +171,4 @@ function remember<K extends object, V>(shelf: WeakMap<K, V>, key: K, make: () =>
 		shelf.set(key, value);
 	}
 	return value;
-}
-
-function hostsOf(catalog: Catalog): Map<string, string> {
-	const hosts = new Map<string, string>();
-	for (const code of catalog.orgCodes()) {
-		for (const host of catalog.hosts(code)) {
-			if (!hosts.has(host.toLowerCase())) {
-				hosts.set(host.toLowerCase(), code);
-			}
-		}
-	}
-	return hosts;
 }

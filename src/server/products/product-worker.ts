@@ -6,7 +6,8 @@ import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
 
 /** Everything that the gate does with a partner's files happens here: beside the server, and no longer than it may take. */
-function compose({ root, overlaysDir, published, orgs, proofs: folder }: ComposeRequest): ComposedOrg[] {
+function compose(request: ComposeRequest): ComposedOrg[] {
+	const { root, overlaysDir, published, orgs, proofs: folder, givenHosts, linkHosts, ownDomains } = request;
 	if (known?.folder !== folder) {
 		known = { folder, proofs: new ProofFolder(folder) };
 		useProofStore(known.proofs);
@@ -15,11 +16,14 @@ function compose({ root, overlaysDir, published, orgs, proofs: folder }: Compose
 		...(root === undefined ? {} : { root }),
 		...(overlaysDir === undefined ? {} : { overlaysDir }),
 		published,
+		givenHosts,
+		linkHosts,
+		ownDomains,
 	});
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
 	return wanted.map((org) => {
 		const diagnostics = catalog.diagnostics(org);
-		const hosts = catalog.hosts(org);
+		const hosts = catalog.hosts(org) ?? [];
 		if (diagnostics.length > 0) return { org, diagnostics, hosts };
 		return { org, diagnostics, hosts, product: JSON.stringify(catalog.product(org)) };
 	});

@@ -1,11 +1,13 @@
 import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../catalog/index.ts";
 import type { Product } from "../../engine/authored.ts";
+import type { Mode } from "../app-options.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { FanOut } from "../fan-out/fan-out.ts";
 import { Problem } from "../problems/problem.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg } from "./compose-request.ts";
+import type { HostBook } from "./host-book.ts";
 import type { ProductShelf } from "./product-shelf.ts";
 import {
 	type Act,
@@ -24,9 +26,11 @@ const PASSED_BEFORE_MS = 600_000;
 
 /** What a publisher needs of the server. */
 export interface PublisherParts {
+	readonly mode: Mode;
 	readonly database: Database;
 	readonly fanOut: FanOut;
 	readonly shelf: ProductShelf;
+	readonly hosts: HostBook;
 	readonly root: string | undefined;
 	readonly overlaysDir: string | undefined;
 	readonly gate: GateOptions | undefined;
@@ -89,7 +93,9 @@ export class Publisher {
 
 	/** Returns the faults of a candidate, or the product that it gives; nothing becomes live. */
 	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
-		const published = { ...(await this.#livePublished()), [org]: files };
+		// whoever comes last is at fault for what somebody else has
+		const { [org]: _, ...others } = await this.#livePublished();
+		const published = { ...others, [org]: files };
 		const composed = await composeInWorker(this.#request(published, [org]), this.#parts.gate);
 		const own = composed.find((one) => one.org === org);
 		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
@@ -115,6 +121,7 @@ export class Publisher {
 			return made;
 		});
 		this.#put(judged.composed);
+		await this.#parts.hosts.keepDevelopment([org]);
 		return { version, productHash: hash, left: judged.left };
 	}
 
@@ -214,8 +221,18 @@ export class Publisher {
 	}
 
 	#request(published: PublishedFiles, orgs: readonly string[]) {
-		const { root, overlaysDir, gate } = this.#parts;
-		return { root, overlaysDir, published, orgs, proofs: gate?.proofs ?? proofsFolder() };
+		const { root, overlaysDir, gate, hosts, mode } = this.#parts;
+		return {
+			root,
+			overlaysDir,
+			published,
+			orgs,
+			proofs: gate?.proofs ?? proofsFolder(),
+			givenHosts: Object.fromEntries(hosts.operator.hosts),
+			linkHosts: Object.fromEntries(hosts.operator.linkHosts),
+			// a publisher writes the e-mail address too: in production the operator's list alone decides
+			ownDomains: mode !== "production",
+		};
 	}
 
 	#inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

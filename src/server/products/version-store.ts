@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, max } from "drizzle-orm";
+import { and, desc, eq, like, max, min } from "drizzle-orm";
 import { canonicalJson, type PublishedFiles, sha256 } from "../../catalog/index.ts";
 import type { Queryable } from "../db/database.ts";
 import { applications } from "../db/schema.ts";
@@ -61,17 +61,20 @@ export function activationsOf(db: Queryable, org: string) {
 		.limit(200);
 }
 
-/** Returns the live version of every organisation that has one. */
+/** Returns the live version of every organisation that has one, in the order in which they first went live. */
 export async function liveVersions(db: Queryable): Promise<Map<string, string>> {
-	const newest = db
-		.select({ id: max(productActivations.id) })
+	const { id, org, version } = productActivations;
+	const spans = db
+		.select({ newest: max(id).as("newest"), first: min(id).as("first") })
 		.from(productActivations)
-		.groupBy(productActivations.org);
+		.groupBy(org)
+		.as("spans");
 	const rows = await db
-		.select({ org: productActivations.org, version: productActivations.version })
+		.select({ org, version })
 		.from(productActivations)
-		.where(inArray(productActivations.id, newest));
-	return new Map(rows.map(({ org, version }) => [org, version]));
+		.innerJoin(spans, eq(id, spans.newest))
+		.orderBy(spans.first);
+	return new Map(rows.map((row) => [row.org, row.version]));
 }
 
 /** Returns the versions that active applications go by. */

@@ -6,8 +6,8 @@ import type { ServerContext } from "../context.ts";
  * where it is one of the lender's own; in a sandbox, where nothing leaves the machine, otherwise too.
  */
 export function linkOrigin(context: ServerContext, request: FastifyRequest): string {
-	const { mode, products, publicOrigin } = context;
-	const hosts = products.hostsOf(request.org);
+	const { mode, publicOrigin } = context;
+	const hosts = context.hosts.hostsOf(request.org);
 	const { hostname, protocol, host } = request;
 	if (mode === "production") {
 		const own = hosts.includes(hostname.toLowerCase()) ? hostname.toLowerCase() : hosts[0];
@@ -21,7 +21,7 @@ export function linkOrigin(context: ServerContext, request: FastifyRequest): str
 }
 
 /** The same for a link that no request asks for; in a sandbox that knows no address of its own, a path alone. */
-export function standingLinkOrigin({ mode, products, publicOrigin }: ServerContext, org: string): string {
-	const [host] = products.hostsOf(org);
-	return publicOrigin ?? (mode === "production" && host !== undefined ? `https://${host}` : "");
+export function standingLinkOrigin({ mode, hosts, publicOrigin }: ServerContext, org: string): string {
+	const [host] = hosts.hostsOf(org);
+	return mode === "production" && host !== undefined ? `https://${host}` : (publicOrigin ?? "");
 }

@@ -161,12 +161,17 @@ export class ChatController {
 		if (person.name !== "") await this.start({ friendlyName: person.name, emailAddress: person.email }, true);
 	}
 
+	/** Whether the lender asks how a chat went. */
+	get hasSurvey(): boolean {
+		return this.#slice.surveyHref !== undefined;
+	}
+
 	/** The address of the survey about this chat; undefined, with an alert, where the interaction is not known. */
 	async surveyAddress(): Promise<string | undefined> {
 		const { person } = this.store.get();
 		try {
 			const interaction = await this.interaction();
-			const address = new URL(this.#slice.surveyHref);
+			const address = new URL(this.#slice.surveyHref ?? "");
 			address.searchParams.set("name", person.name);
 			address.searchParams.set("email", person.email);
 			address.searchParams.set("interactionId", interaction);

@@ -22,10 +22,12 @@ export function EndedPanel({ chat, isOver }: { readonly chat: ChatController; re
 				{WORDS.thanks}
 			</Heading>
 			<Flex justify="center" wrap="wrap" gap="3">
-				<Button variant="outline" size="sm" onClick={() => void survey()}>
-					{WORDS.survey}
-					<VisuallyHidden>{` (${WORDS.newWindow})`}</VisuallyHidden>
-				</Button>
+				{chat.hasSurvey && (
+					<Button variant="outline" size="sm" onClick={() => void survey()}>
+						{WORDS.survey}
+						<VisuallyHidden>{` (${WORDS.newWindow})`}</VisuallyHidden>
+					</Button>
+				)}
 				<Button size="sm" onClick={() => chat.startNew()}>
 					{WORDS.startNew}
 				</Button>

@@ -130,5 +130,5 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 }
 
 function placeOf(context: ServerContext, request: FastifyRequest) {
-	return { org: request.org, hostOrg: context.products.orgOfHost(request.hostname) };
+	return { org: request.org, hostOrg: context.hosts.orgOf(request.hostname) ?? request.org };
 }

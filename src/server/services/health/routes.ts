@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 	app.get(
 		"/health",
 		{
-			config: { access: "public", rateLimit: false },
+			config: { access: "public", rateLimit: false, isOnAnyHost: true },
 			schema: { tags: ["operations"], response: { 200: answer, ...problems } },
 		},
 		async () => {
@@ -21,7 +21,10 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 			return { status: "ok", database: context.database.kind, mode: context.mode };
 		},
 	);
-	app.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, async (_request, reply) =>
-		reply.type("application/json; charset=utf-8").send(Buffer.from(JSON.stringify(app.swagger()))),
+	app.get(
+		"/openapi.json",
+		{ config: { access: "public", isOnAnyHost: true }, schema: { hide: true } },
+		async (_request, reply) =>
+			reply.type("application/json; charset=utf-8").send(Buffer.from(JSON.stringify(app.swagger()))),
 	);
 }

@@ -96,7 +96,7 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 		async (request) => {
 			await takeFrom(context, QUESTIONS, request.ip);
 			const org = request.body.organization ?? request.org;
-			return ask(context, assistant, { org, hostOrg: context.products.orgOfHost(request.hostname) }, request.body);
+			return ask(context, assistant, { org, hostOrg: context.hosts.orgOf(request.hostname) ?? org }, request.body);
 		},
 	);
 	app.post<{ Body: FeedbackBody }>(

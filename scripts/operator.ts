@@ -1,0 +1,62 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import type { Database } from "../src/server/db/database.ts";
+import { openDatabase } from "../src/server/open-database.ts";
+import { operate, operatorActsOf, operatorDataOf } from "../src/server/products/operator-data.ts";
+import { readSettings } from "../src/server/settings.ts";
+
+/** Sets what the operator of a deployment decides, on DATABASE_URL or DATA_DIR; running servers on Postgres take it up at once. */
+const USAGE = `Usage:
+  npm run -s operator -- hosts                                  which lender is served at each host
+  npm run -s operator -- hosts add|remove ORG HOST --why TEXT
+  npm run -s operator -- links                                  hosts that each lender may link to
+  npm run -s operator -- links add|remove ORG HOST --why TEXT
+  npm run -s operator -- log                                    who changed what, when and why
+--by NAME says who does it; the system's user name when absent.`;
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { why: { type: "string" }, by: { type: "string" }, help: { type: "boolean" } },
+});
+
+async function run(database: Database): Promise<string[]> {
+	const [about, kind, org = "", host = "", ...rest] = positionals;
+	const { db } = database;
+	if (about === "log" && kind === undefined) {
+		const acts = await operatorActsOf(db);
+		return acts.map((act) => {
+			const { at, by, kind, about, org, host, why } = act;
+			return `${at.toISOString()}  ${by}  ${about} ${kind} ${org} ${host}: ${why}`;
+		});
+	}
+	if (about !== "hosts" && about !== "links") throw new Error(USAGE);
+	if (kind === undefined) {
+		const { hosts, linkHosts } = await operatorDataOf(db);
+		if (about === "hosts") return [...hosts].map(([name, owner]) => `${name}  ${owner}`);
+		return [...linkHosts].flatMap(([owner, names]) => names.map((name) => `${owner}  ${name}`));
+	}
+	if ((kind !== "add" && kind !== "remove") || host === "" || rest.length > 0) throw new Error(USAGE);
+	const { why = "", by = userInfo().username } = values;
+	await operate(database, { kind, about, org, host, by, why, at: new Date() });
+	return [`${about} ${kind}: ${org} ${host}`];
+}
+
+if (values.help === true || positionals.length === 0) {
+	console.log(USAGE);
+} else {
+	try {
+		if (process.env.MODE === "production" && !process.env.DATABASE_URL) {
+			throw new Error("MODE is production and there is no DATABASE_URL: set it to the Postgres of the deployment.");
+		}
+		// the tool needs neither vendors nor keys, whatever the server's mode is
+		const database = await openDatabase(readSettings({ ...process.env, MODE: "sandbox" }));
+		try {
+			for (const line of await run(database)) console.log(line);
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : String(error));
+		process.exitCode = error instanceof Error && error.message === USAGE ? 2 : 1;
+	}
+}

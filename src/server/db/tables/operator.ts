@@ -1,0 +1,41 @@
+import { bigserial, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** Which lender is served at a host; only the operator writes it. */
+export const operatorHosts = pgTable("operator_hosts", {
+	/** In lower case, without port. */
+	host: text("host").primaryKey(),
+	org: text("org").notNull(),
+});
+
+/** Hosts that the addresses of a lender may lead to, besides those that every lender may link to. */
+export const operatorLinkHosts = pgTable(
+	"operator_link_hosts",
+	{
+		org: text("org").notNull(),
+		host: text("host").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.org, table.host] })],
+);
+
+/** What the operator did, when, who and why; never changed or deleted. */
+export const operatorActs = pgTable(
+	"operator_acts",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		kind: text("kind").$type<"add" | "remove">().notNull(),
+		about: text("about").$type<"hosts" | "links">().notNull(),
+		org: text("org").notNull(),
+		host: text("host").notNull(),
+		by: text("by").notNull(),
+		why: text("why").notNull(),
+		at: moment("at").notNull(),
+	},
+	(table) => [index("operator_acts_org").on(table.org, table.id)],
+);
+
+/** Development hosts that were live last, so that a lender whose org.json cannot be read is not taken for another. */
+export const developmentHosts = pgTable("development_hosts", {
+	host: text("host").primaryKey(),
+	org: text("org").notNull(),
+});
