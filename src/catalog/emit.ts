@@ -24,7 +24,7 @@ const equal = (a, b) => {
 const once = (make) => { let made; return () => (made ??= make({})); };
 `;
 
-const ANNOTATIONS = new Set(["title", "description", "examples", "default", "readOnly"]);
+const ANNOTATIONS = new Set(["title", "description", "default", "readOnly"]);
 const modules = new Map<string, string>();
 const functions = new WeakMap<object, string>();
 

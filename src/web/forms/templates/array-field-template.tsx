@@ -24,7 +24,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
 /** One entry of a list with the button that removes it. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-	const { children, buttonsProps, hasToolbar, index } = props;
+	const { children, buttonsProps, hasToolbar, index, parentUiSchema } = props;
+	const { removeLabel } = getUiOptions(parentUiSchema);
+	const label = typeof removeLabel === "string" ? removeLabel : "Remove";
 	return (
 		<Stack gap="3" pb="6" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
 			{children}
@@ -34,10 +36,10 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 					variant="plain"
 					alignSelf="start"
 					css={SCRIPT_ONLY}
-					aria-label={`Remove entry ${index + 1}`}
+					aria-label={`${label} entry ${index + 1}`}
 					onClick={buttonsProps.onRemoveItem}
 				>
-					Remove
+					{label}
 				</Button>
 			)}
 		</Stack>

@@ -1,0 +1,187 @@
+/**
+ * Where each key of the authored files is read: by kind, then by the path of keys (collections and lists stand as "*").
+ * A path stands for everything below it for which no longer path is named. Whoever adds a key adds where it is read.
+ */
+export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: readonly string[] } } = {
+	facts: {
+		"": ["src/engine/facts.ts", "src/engine/fact-plan.ts", "src/engine/fact-values.ts", "src/engine/flow.ts"],
+		"facts.*": [
+			"src/engine/fact-plan.ts",
+			"src/engine/fact-values.ts",
+			"src/engine/facts.ts",
+			"src/engine/rule-scope.ts",
+			"src/catalog/browser-product.ts",
+			"src/checks/regions/variables.ts",
+		],
+	},
+	registration: {
+		"": [
+			"src/engine/flow.ts",
+			"src/engine/steps.ts",
+			"src/engine/progress.ts",
+			"src/web/registration/step-address.ts",
+			"src/engine/answers.ts",
+		],
+	},
+	application: {
+		"": ["src/engine/flow.ts", "src/engine/machine.ts", "src/catalog/browser-product.ts", "src/checks/state-graph.ts"],
+	},
+	"stage-routing": { "": ["src/engine/flow.ts", "src/engine/route.ts", "src/web/application/flow/poll-schedule.ts"] },
+	"state-routing": { "": ["src/engine/flow.ts", "src/engine/route.ts"] },
+	pages: {
+		"": ["src/web/application/open-application.tsx", "src/engine/page-index.ts", "src/engine/pages.ts"],
+		"pages.*": [
+			"src/engine/page-index.ts",
+			"src/engine/pages.ts",
+			"src/catalog/locked.ts",
+			"src/web/application/open-application.tsx",
+			"src/web/application/page-view.tsx",
+			"src/web/application/form-page.tsx",
+			"src/web/application/notice-page.tsx",
+			"src/web/application/parts/ball.tsx",
+			"src/web/application/parts/page-actions.tsx",
+			"src/web/application/parts/page-frame.tsx",
+			"src/web/application/parts/use-progress.ts",
+			"src/web/application/parts/use-words.ts",
+		],
+		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],
+	},
+	progress: { "": ["src/engine/flow.ts", "src/engine/progress.ts"] },
+	origination: { "": ["src/engine/flow.ts", "src/engine/tasks.ts", "src/server/jobs/run-order.ts"] },
+	entry: {
+		"": ["src/engine/flow.ts", "src/engine/entry.ts", "src/web/router.tsx", "src/web/entry/held-back-page.tsx"],
+	},
+	standing: {
+		"": ["src/server/applications/standing-words.ts", "src/server/applications/shown-standing.ts"],
+	},
+	notifications: {
+		"": ["src/server/notifications/noticed-changes.ts", "src/server/notifications/shown-notification.ts"],
+	},
+	chat: {
+		"": ["src/catalog/chat-slice.ts", "src/server/services/chat/desk/chat-desk-routes.ts"],
+		forms: ["src/web/chat/start-form.tsx", "src/web/chat/feedback-modal.tsx"],
+		words: ["src/web/chat/window-inside.tsx", "src/web/chat/chat-controller.ts"],
+		survey: ["src/catalog/chat-slice.ts"],
+		cannedReplies: ["src/server/services/chat/desk/chat-desk-routes.ts", "src/web/desk/chat/reply-box.tsx"],
+	},
+	knowledge: {
+		"": ["src/server/services/chat/bot/knowledge-assistant.ts", "src/server/services/chat/bot/search.ts"],
+		"intents.*.links.*": ["src/web/chat/message-bubble.tsx"],
+	},
+	conditions: {
+		"": [
+			"src/catalog/locked.ts",
+			"src/web/application/screens/conditions.tsx",
+			"src/web/application/screens/condition-upload.tsx",
+			"src/web/application/conditions/condition-brief.tsx",
+			"src/web/application/conditions/condition-card.tsx",
+		],
+	},
+	invariants: {
+		"": [
+			"src/catalog/product-gate.ts",
+			"src/checks/invariants.ts",
+			"src/checks/invariants-of-forms.ts",
+			"scripts/flow/prove.ts",
+		],
+	},
+	suppressions: { "": ["src/catalog/suppressions.ts"] },
+	form: {
+		"": [
+			"src/catalog/locked-form.ts",
+			"src/catalog/safeguards.ts",
+			"src/engine/writes.ts",
+			"src/server/applications/keep-form.ts",
+			"src/web/application/form-page.tsx",
+			"src/web/forms/",
+			"src/web/registration/step-form.tsx",
+		],
+		schema: ["src/catalog/validate.ts", "ajv", "node_modules/@rjsf/core/lib/", "node_modules/@rjsf/utils/lib/"],
+		ui: ["src/web/forms/", "src/web/widgets/", "node_modules/@rjsf/core/lib/", "node_modules/@rjsf/utils/lib/"],
+	},
+	org: {
+		"": ["src/web/shell/lender-words.ts", "src/server/services/web/page.ts", "src/server/applications/standing.ts"],
+		extends: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
+		hosts: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
+		apps: ["src/web/shell/apps.ts"],
+		products: ["src/web/chat/chat-controller.ts", "src/server/products/product-shelf.ts"],
+		pricing: ["src/server/tasks/pricing.ts"],
+		operatingHours: [
+			"src/server/services/operating-hours/routes.ts",
+			"src/server/services/operating-hours/open-status.ts",
+			"src/server/services/chat/org-chat.ts",
+			"src/web/shell/foot/phone-hours.tsx",
+			"src/web/shell/foot/hours-words.ts",
+		],
+		timeZone: ["src/contracts/operating-hours.ts"],
+		holidays: ["src/contracts/operating-hours.ts"],
+		flags: [
+			"src/server/services/optimize/decide.ts",
+			"src/server/services/chat/org-chat.ts",
+			"src/web/api/service-base.ts",
+			"src/web/application/conditions/signer-conditions-flag.ts",
+			"src/web/shell/leave-survey.ts",
+			"src/web/shell/maintenance.ts",
+			"src/web/shell/navigation-items.ts",
+			"src/web/shell/registration-path.ts",
+		],
+		attributes: ["src/engine/audience.ts"],
+		experiments: ["src/server/services/optimize/decide.ts"],
+		hmda: ["src/server/lar/filer.ts", "src/server/lar/register.ts"],
+	},
+	signer: {
+		"": [
+			"src/engine/signer-product.ts",
+			"src/engine/flow.ts",
+			"src/engine/machine.ts",
+			"src/catalog/browser-product.ts",
+			"src/checks/state-graph.ts",
+		],
+		facts: ["src/engine/signer-product.ts"],
+		"facts.*": [
+			"src/engine/fact-plan.ts",
+			"src/engine/fact-values.ts",
+			"src/engine/facts.ts",
+			"src/engine/rule-scope.ts",
+			"src/catalog/browser-product.ts",
+			"src/checks/regions/variables.ts",
+		],
+		routing: ["src/engine/signer-product.ts", "src/engine/flow.ts", "src/engine/route.ts"],
+		fallback: ["src/engine/signer-product.ts", "src/engine/flow.ts"],
+		tasks: [
+			"src/engine/signer-product.ts",
+			"src/engine/flow.ts",
+			"src/server/signers/follow-signers.ts",
+			"src/server/jobs/run-order.ts",
+		],
+		pages: ["src/engine/signer-product.ts"],
+		"pages.*": [
+			"src/engine/page-index.ts",
+			"src/catalog/locked.ts",
+			"src/web/signer/open-task.tsx",
+			"src/web/application/page-view.tsx",
+			"src/web/application/form-page.tsx",
+			"src/web/application/notice-page.tsx",
+			"src/web/application/open-application.tsx",
+			"src/web/application/parts/ball.tsx",
+			"src/web/application/parts/page-actions.tsx",
+			"src/web/application/parts/page-frame.tsx",
+			"src/web/application/parts/use-progress.ts",
+			"src/web/application/parts/use-words.ts",
+		],
+	},
+};
+
+/** Keys for people who read the files: they say why, and change nothing. */
+export const NOTES: { readonly [kind: string]: readonly string[] } = {
+	facts: ["facts.*.about"],
+	application: ["states.*.about", "transitions.*.about"],
+	"stage-routing": ["overrides.*.about", "stages.*.*.about"],
+	"state-routing": ["states.*.*.about"],
+	origination: ["stages.*.about", "tasks.*.about"],
+	entry: ["guards.*.about"],
+	invariants: ["invariants.*.source"],
+	suppressions: ["suppressions.*.reason"],
+	org: ["attributes.*.about", "experiments.*.about"],
+	signer: ["routing.*.*.about", "tasks.*.about"],
+};
