@@ -2,10 +2,11 @@ import type { Product } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 import { proveRule } from "./regions/proofs.ts";
+import { shownPlaces } from "./rule-places.ts";
 
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
- * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), and routing overrides that always hold, so
+ * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER), and routing overrides that always hold, so
  * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverHolds(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -35,6 +36,14 @@ export function neverHolds(product: Product): { findings: Finding[]; assumed: As
 			pointer: at("tasks", id, "when"),
 			when,
 			cause: `The task "${id}" is never due.`,
+		})),
+		...shownPlaces(product).map(({ file, pointer, rule }) => ({
+			step: undefined,
+			code: "SHOW_WHEN_NEVER",
+			file,
+			pointer,
+			when: rule,
+			cause: "No answers of the form show this field.",
 		})),
 	];
 	for (const { when, step, code, file, pointer, cause } of places) {

@@ -1,6 +1,7 @@
-import type { Product, Rule, StageRow } from "../engine/authored.ts";
-import { expectationOf, type RuleExpectation } from "../engine/index.ts";
-import { at, files } from "./product-files.ts";
+import type { FormFile, Product, Rule, StageRow } from "../engine/authored.ts";
+import { asFactRule, expectationOf, type RuleExpectation, SHOWN_BY_RULE } from "../engine/index.ts";
+import { isObject } from "../engine/json.ts";
+import { at, files, formFile } from "./product-files.ts";
 
 /** A rule of a product with its place and what it must give. */
 export interface RulePlace {
@@ -49,7 +50,27 @@ export function rulePlaces(product: Product): RulePlace[] {
 		add(files.progress, at("registration", "steps", id, "when"), step.when);
 	}
 	for (const [id, { when }] of Object.entries(product.entry.guards)) add(files.entry, at("guards", id, "when"), when);
-	return places;
+	return [...places, ...shownPlaces(product)];
+}
+
+const shownInForm = new WeakMap<FormFile, Map<string, readonly RulePlace[]>>();
+
+/** Returns the rules by which fields of forms are shown, each answer of the form by its whole name. */
+export function shownPlaces(product: Product): RulePlace[] {
+	return Object.entries(product.forms).flatMap(([formId, form]) => {
+		const known = shownInForm.get(form) ?? new Map<string, readonly RulePlace[]>();
+		let places = known.get(formId);
+		if (places === undefined) {
+			places = Object.entries(form.ui).flatMap(([field, look]): RulePlace[] => {
+				const rule = isObject(look) ? look[SHOWN_BY_RULE] : undefined;
+				if (rule === undefined) return [];
+				const pointer = at("ui", field, SHOWN_BY_RULE);
+				return [{ file: formFile(formId), pointer, rule: asFactRule(rule, formId), expect: "boolean" }];
+			});
+			shownInForm.set(form, known.set(formId, places));
+		}
+		return places;
+	});
 }
 
 /** A search parameter that shows a fact. */

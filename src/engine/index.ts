@@ -26,6 +26,7 @@ export { gateRule } from "./rule-gate.ts";
 export { ruleReads } from "./rule-reads.ts";
 export { expectationOf, ruleScope } from "./rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rule-types.ts";
+export { asFactRule, isShownByRule, SHOWN_BY_RULE } from "./shown-rule.ts";
 export { compileSignerFlow, signerProduct } from "./signer-product.ts";
 export { type SignerStanding, signerStanding } from "./signer-standing.ts";
 export { stepsOf } from "./steps.ts";

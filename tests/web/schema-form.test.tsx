@@ -160,6 +160,33 @@ test("a field that is shown under a condition neither shows nor counts while it 
 	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ kind: "A" });
 });
 
+test("a field that a rule shows neither shows nor counts while the rule does not hold", async () => {
+	const onSubmit = vi.fn();
+	const people = { var: "people" };
+	const form = formFile({
+		schema: {
+			type: "object",
+			properties: {
+				people: { type: "string", title: "People", enum: ["FEW", "MANY"] },
+				detail: { type: "string", title: "Detail" },
+				more: { type: "string", title: "More" },
+			},
+		},
+		ui: {
+			detail: { "ui:showWhenRule": { and: [{ "!==": [people, null] }, { in: [people, ["MANY"]] }] } },
+			more: { "ui:showWhenRule": { "===": [{ var: "detail" }, "x"] } },
+		},
+	});
+	await renderForm(form, { onSubmit, answers: { people: "MANY", detail: "x", more: "y" } });
+	expect(screen.getByLabelText(/More/)).toBeTruthy();
+	fireEvent.change(screen.getByLabelText(/People/), { target: { value: "FEW" } });
+	await waitFor(() => expect(screen.queryByLabelText(/Detail/)).toBeNull());
+	await waitFor(() => expect(screen.queryByLabelText(/More/)).toBeNull());
+	submit();
+	await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ people: "FEW" });
+});
+
 test("a password that is not repeated says so", async () => {
 	const secret = { type: "string", minLength: 1 };
 	const form = formFile({

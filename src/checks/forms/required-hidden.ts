@@ -1,3 +1,4 @@
+import { SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
@@ -15,12 +16,17 @@ export const requiredHidden: FormCheck = (judged) =>
 			if (isPageFilled(judged, field.path)) return [];
 			const stuck = cases
 				.map((answers) => shownOf(object, answers))
-				.find((answers) => requiredOf(object.schema, answers).includes(field.name) && isOutOfReach(field, answers));
+				.find(
+					(answers) => requiredOf(object.schema, answers).includes(field.name) && isOutOfReach(object, field, answers),
+				);
 			return stuck === undefined ? [] : [finding(judged, object, field, stuck)];
 		});
 	});
 
-function isOutOfReach(field: FormField, answers: Controls): boolean {
+function isOutOfReach(object: FormObject, field: FormField, answers: Controls): boolean {
+	// what a rule shows is required by an if and then of the schema; whether these fit each other is not followed
+	const isAlwaysRequired = isList(object.schema.required) && object.schema.required.includes(field.name);
+	if (field.ui[SHOWN_BY_RULE] !== undefined && isAlwaysRequired) return true;
 	if (!isShownWith(field.ui, answers) || isShownByFact(field)) return true;
 	return field.schema.default === undefined && (isHidden(field) || isFixed(field));
 }
@@ -37,8 +43,9 @@ function isFixed({ schema, ui }: FormField): boolean {
 function finding({ file }: JudgedForm, object: FormObject, field: FormField, answers: Controls): Finding {
 	const key = isHidden(field)
 		? "ui:widget"
-		: (["ui:showWhen", "ui:showWhenFact", "ui:readonly", "ui:disabled"].find((one) => field.ui[one] !== undefined) ??
-			"");
+		: (["ui:showWhen", SHOWN_BY_RULE, "ui:showWhenFact", "ui:readonly", "ui:disabled"].find(
+				(one) => field.ui[one] !== undefined,
+			) ?? "");
 	const given = Object.entries(answers).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
 	const when = given.length > 0 ? `with ${given.join(", ")}` : "before anything else is answered";
 	const how = key === "" || isFixed(field) ? "cannot be changed" : "is not shown";

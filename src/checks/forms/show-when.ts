@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored.ts";
+import { ruleReads, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
@@ -12,6 +13,32 @@ export const showWhen: FormCheck = ({ file, form }) =>
 	objectsOf(form).flatMap((object) => object.fields.flatMap((field) => faultsOf(file, object, field)));
 
 function faultsOf(file: string, object: FormObject, field: FormField): Finding[] {
+	const byRule = field.ui[SHOWN_BY_RULE];
+	if (byRule !== undefined && object.uiAt !== "/ui") {
+		const cause = `"${field.path}" stands inside another answer, and "${SHOWN_BY_RULE}" asks the answers of the form itself.`;
+		const cure = 'Write "ui:showWhen" with the value of an answer beside it.';
+		return [{ code: "SHOW_WHEN_RULE_PLACE", file, pointer: `${field.uiAt}/${SHOWN_BY_RULE}`, cause, cure }];
+	}
+	return [...circlesByRule(file, object, field), ...faultsOfValues(file, object, field)];
+}
+
+function circlesByRule(file: string, object: FormObject, field: FormField): Finding[] {
+	const byRule = field.ui[SHOWN_BY_RULE];
+	if (byRule === undefined) return [];
+	const circle = fieldsRead(byRule)
+		.map((name) => circleOf(object, field.name, name))
+		.find((one) => one !== undefined);
+	if (circle === undefined) return [];
+	const cause = `Whether "${field.name}" is shown depends on itself: ${circle.map((one) => `"${one}"`).join(" → ")}.`;
+	const cure = "Name an answer that is asked before it.";
+	return [{ code: "SHOW_WHEN_CIRCLE", file, pointer: `${field.uiAt}/${SHOWN_BY_RULE}`, cause, cure }];
+}
+
+function fieldsRead(rule: Json | undefined): string[] {
+	return rule === undefined ? [] : ruleReads(rule).map((name) => name.split(".")[0] ?? name);
+}
+
+function faultsOfValues(file: string, object: FormObject, field: FormField): Finding[] {
 	const shown = field.ui["ui:showWhen"];
 	if (!isObject(shown)) return [];
 	return Object.entries(shown).flatMap(([name, wanted]): Finding[] => {
@@ -60,9 +87,9 @@ function circleOf(object: FormObject, from: string, first: string): string[] | u
 		if (name === from) return [...way, name];
 		if (seen.has(name)) return undefined;
 		seen.add(name);
-		const shown = object.fields.find((one) => one.name === name)?.ui["ui:showWhen"];
-		if (!isObject(shown)) return undefined;
-		for (const next of Object.keys(shown)) {
+		const ui = object.fields.find((one) => one.name === name)?.ui;
+		const shown = isObject(ui?.["ui:showWhen"]) ? Object.keys(ui["ui:showWhen"]) : [];
+		for (const next of [...shown, ...fieldsRead(ui?.[SHOWN_BY_RULE])]) {
 			const circle = walk(next, [...way, name]);
 			if (circle) return circle;
 		}

@@ -35,6 +35,8 @@ export const titleTwice: FormCheck = ({ file, form }) =>
 
 /** Whether two fields are never shown at once: shown by different answers of one field. */
 function areApart(one: FormField, other: FormField): boolean {
+	// by rules they may well be
+	if (one.ui["ui:showWhenRule"] !== undefined || other.ui["ui:showWhenRule"] !== undefined) return true;
 	for (const key of ["ui:showWhen", "ui:showWhenFact"]) {
 		const [left, right] = [one.ui[key], other.ui[key]];
 		if (!isObject(left) || !isObject(right)) continue;

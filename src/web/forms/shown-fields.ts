@@ -1,4 +1,5 @@
 import type { FormFile, Json } from "../../engine/authored.ts";
+import { isShownByRule, SHOWN_BY_RULE } from "../../engine/index.ts";
 import type { Answers } from "../api/answers.ts";
 
 type Branch = { readonly [key: string]: Json };
@@ -18,9 +19,13 @@ function meets(condition: unknown, values: { readonly [name: string]: unknown })
 	});
 }
 
-/** Whether a field is asked: its `ui:showWhen` holds for its siblings and its `ui:showWhenFact` for the facts. */
+/**
+ * Whether a field is asked: its `ui:showWhen` and `ui:showWhenRule` hold for its siblings and its `ui:showWhenFact` for
+ * the facts.
+ */
 export function isShown(ui: unknown, siblings: { readonly [field: string]: unknown }, facts?: ShownFacts): boolean {
 	if (!isBranch(ui)) return true;
+	if (!isShownByRule(ui[SHOWN_BY_RULE], siblings)) return false;
 	return meets(ui["ui:showWhen"], siblings) && (facts === undefined || meets(ui["ui:showWhenFact"], facts));
 }
 
