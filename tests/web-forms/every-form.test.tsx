@@ -18,7 +18,7 @@ interface Drawn {
 }
 
 const { forms, code } = JSON.parse(
-	execFileSync(process.execPath, [join(import.meta.dirname, "distinct-forms.ts"), process.env.OVERLAYS_DIR ?? ""], {
+	execFileSync(process.execPath, [join(import.meta.dirname, "distinct-forms.ts")], {
 		maxBuffer: 256 << 20,
 		encoding: "utf8",
 	}),
