@@ -15,10 +15,10 @@ const generated = /^src\/contracts\/generated\/|\.generated\.ts$/;
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
 	engine: { rooms: [], packages: ["json-logic-js", "big.js"] },
 	lending: { rooms: [], packages: ["big.js"] },
-	checks: { rooms: ["engine"], packages: [] },
-	contracts: { rooms: ["engine"], packages: [] },
+	checks: { rooms: ["engine", "lending"], packages: [] },
+	contracts: { rooms: ["engine", "lending"], packages: [] },
 	catalog: {
-		rooms: ["engine", "checks"],
+		rooms: ["engine", "checks", "lending"],
 		packages: ["node", "ajv", "ajv-formats", "@humanwhocodes/momoa", "@rjsf/validator-ajv8", "@rjsf/utils"],
 	},
 	server: { rooms: ["catalog", "engine", "checks", "lending", "contracts"], packages: ["node", "*"] },

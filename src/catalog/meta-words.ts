@@ -48,7 +48,9 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 	}
 	if (keyword === "propertyNames") {
 		const key = String(params.propertyName);
-		return fault("BAD_KEY", `"${key}" cannot be a key of ${name}.`, about, `${pointer}/${escapeKey(key)}`);
+		const allowed = (error.schema as { enum?: readonly string[] } | undefined)?.enum ?? [];
+		const cause = `"${key}" cannot be a key of ${name}.${didYouMean(key, allowed)}`;
+		return fault("BAD_KEY", cause, about, `${pointer}/${escapeKey(key)}`);
 	}
 	if (error.propertyName !== undefined) return undefined;
 	if (keyword === "required") {
@@ -72,7 +74,20 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 		return fault("WRONG_TYPE", `"${name}" must be ${[params.type].flat().join(" or ")}.`, about);
 	}
 	if (keyword === "pattern") return fault("WRONG_FORM", `"${name}" is not written as it must be.`, about);
+	const percentage = percentageIn(error, valueAt(root, pointer));
+	if (percentage !== undefined) {
+		const cause = `"${name}" is a fraction, and ${percentage} reads as a percentage.`;
+		return fault("PERCENT_FOR_FRACTION", cause, `Write ${Number((percentage / 100).toFixed(8))} for ${percentage} %.`);
+	}
 	return fault("WRONG_VALUE", `"${name}" ${error.message ?? "is not allowed"}.`, about);
+}
+
+/** The number of a fraction that lies a hundred times too high; undefined where that is not what is wrong. */
+function percentageIn({ keyword, parentSchema }: ErrorObject, given: Json | undefined): number | undefined {
+	const { "x-unit": unit, minimum, maximum } = (parentSchema ?? {}) as { readonly [key: string]: unknown };
+	if (keyword !== "maximum" || unit !== "fraction" || typeof given !== "number") return undefined;
+	const isWithin = given / 100 >= Number(minimum) && given / 100 <= Number(maximum);
+	return isWithin ? given : undefined;
 }
 
 /** An element of a list goes by its number in the list, counted from 1. */

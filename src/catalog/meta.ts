@@ -91,6 +91,7 @@ function validatorOf(kind: FileKind): ValidateFunction {
 		if (!ajv) {
 			ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false });
 			ajv.addKeyword("x-whole");
+			ajv.addKeyword("x-unit");
 			// Rules are judged by the engine's gate, whose faults say more than a failed anyOf.
 			ajv.addSchema({}, "rule.schema.json");
 		}

@@ -16,7 +16,7 @@ const compileFaults = new WeakMap<object, string | null>();
 
 /** Faults of one place by itself; all others may only follow from a file that could not be read. */
 const LOCAL =
-	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|LINK_HOST_REFUSED|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_)/;
+	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|LINK_HOST_REFUSED|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_|MINIMUM_|DATE_|SHEET_|BAND_|RATE_|BEYOND_|FIGURE_|FRACTION_)/;
 
 /** Said of a lender, wherever the value was written. */
 const TAKEN_OVER = /^LINK_HOST_REFUSED$/;
@@ -50,7 +50,7 @@ export function judgeProduct(
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
 	const found: Finding[] = [
 		...formFaults(product),
-		...checkProduct(product, invariants).findings,
+		...checkProduct(product, invariants, today).findings,
 		...foreignLinks(product, linkHosts),
 	];
 	const refusals = level.diagnostics.filter(({ code }) => REFUSAL.test(code));

@@ -1,13 +1,15 @@
 import { changedValue } from "./changed-value.ts";
+import { ORG_FILE } from "./file-kinds.ts";
 import type { Level } from "./level.ts";
 import { lockedFaults } from "./locked.ts";
 import { lockedFormFaults } from "./locked-form.ts";
 import { assemble } from "./product.ts";
 import { loosenings } from "./tighten.ts";
+import { pricingLoosenings } from "./tighten-pricing.ts";
 
 /** A safeguard of the level below that a level touches. */
 export interface SafeguardFault {
-	readonly code: "LOCKED_TOUCHED" | "CONSTRAINT_LOOSENED";
+	readonly code: "LOCKED_TOUCHED" | "CONSTRAINT_LOOSENED" | "PRICING_LOOSENED";
 	readonly file: string;
 	readonly pointer: string;
 	readonly cause: string;
@@ -23,6 +25,10 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 	const before = assemble(below);
 	const after = assemble(level);
 	const faults = lockedFaults(before, after);
+	for (const { pointer, cause } of pricingLoosenings(before, after)) {
+		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";
+		faults.push({ code: "PRICING_LOOSENED", file: ORG_FILE, pointer, cause, cure });
+	}
 	for (const [formId, form] of Object.entries(before.forms)) {
 		const next = after.forms[formId];
 		const file = `schemas/forms/${formId}.json`;

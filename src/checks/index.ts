@@ -22,6 +22,7 @@ import { newBorrower } from "./new-borrower.ts";
 import { notificationWords } from "./notification-words.ts";
 import { openingHours } from "./opening-hours.ts";
 import { actionAnswers, pageActions } from "./page-actions.ts";
+import { pricingFaults } from "./pricing-faults.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { signerFlow } from "./signer-flow.ts";
 import { slowPattern } from "./slow-pattern.ts";
@@ -106,13 +107,17 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	standingDates,
 ];
 
-/** Returns every finding of a composed product, and what was assumed because exploring it would take too long. */
+/**
+ * Returns every finding of a composed product, and what was assumed because exploring it would take too long. Only tools
+ * say which day it is: a server never stops at a date.
+ */
 export function checkProduct(
 	product: Product,
 	invariants: InvariantsFile = { invariants: {} },
+	today?: string,
 ): { findings: Finding[]; assumed: readonly Assumption[] } {
 	const { findings, assumed } = ruleChecks(product);
-	const plain = PLAIN.flatMap((check) => check(product));
+	const plain = [...PLAIN.flatMap((check) => check(product)), ...pricingFaults(product, today)];
 	const signer = signerFlow(product);
 	const all = [...findings, ...plain, ...signer.findings];
 	const taken = [...assumed, ...signer.assumed];

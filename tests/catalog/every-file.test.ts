@@ -19,6 +19,7 @@ const catalog = loadCatalog();
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 ajv.addKeyword("x-whole");
+ajv.addKeyword("x-unit");
 ajv.addSchema(read("schemas/meta/rule.schema.json"), "rule.schema.json");
 const validatorOf = (name: string) =>
 	ajv.getSchema(name) ?? ajv.addSchema(read(`schemas/meta/${name}`), name).getSchema(name);

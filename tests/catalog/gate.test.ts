@@ -153,3 +153,21 @@ describe("the gate", () => {
 		expect(catalog.product("main").org.code).toBe("main");
 	});
 });
+
+describe("a lender whose first pricing sheet begins later", () => {
+	const org = {
+		...madeUpLender("partner"),
+		pricing: [{ sheets: [{ effectiveFrom: "2031-05-01" }, { effectiveFrom: "2031-02-01" }] }],
+	};
+	const codes = (options: { readonly today?: string }) =>
+		loadCatalog({ overlaysDir: overlayFolder({ "org.json": org }), ...options })
+			.diagnostics("partner")
+			.map(({ code, pointer }) => [code, pointer]);
+
+	test("is found by tools, which know the day, and goes on being served", () => {
+		const found = [["SHEET_NOT_YET", "/pricing/0/sheets/1/effectiveFrom"]];
+		expect(codes({ today: "2031-01-31" })).toEqual(found);
+		expect(codes({ today: "2031-02-01" })).toEqual([]);
+		expect(codes({})).toEqual([]);
+	});
+});

@@ -1,9 +1,9 @@
-import { LOAN_TERMS } from "../../contracts/constants.ts";
 import type { Json, Product } from "../../engine/authored.ts";
+import { advertisedTerms, mergedPricing } from "../../lending/advertised.ts";
 import { figureAsOf } from "../../lending/dated.ts";
+import { DEFAULT_SHEETS } from "../../lending/default-sheets.ts";
 import { centsOf } from "../../lending/money.ts";
 import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../lending/pricing.ts";
-import { DEFAULT_SHEETS } from "./default-pricing.ts";
 import { jsonAt, listAt, numberAt, textAt } from "./read-record.ts";
 
 type Branch = { readonly [key: string]: Json };
@@ -86,33 +86,23 @@ function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
 	};
 }
 
-/** The list of org.json `pricing` is merged in order, as the specification has it. */
-function mergedPricing(product: Product): Branch {
-	return Object.assign({}, ...listAt(product.org, "pricing"));
-}
-
 /** What the organisation advertises bounds every sheet of its. */
-function advertised(pricing: Branch, base: PricingSheet): PricingSheet {
-	const dollars = (key: string, fallback: number): number => {
-		const value = numberAt(pricing, key);
-		return value === undefined ? fallback : centsOf(value);
-	};
-	const percent = numberAt(pricing, "maxOriginationFeePercent") ?? base.originationPercent;
+function advertised(product: Product, base: PricingSheet): PricingSheet {
+	const terms = advertisedTerms(product.org.pricing);
 	return {
 		...base,
-		minLine: dollars("minLoanAmount", base.minLine),
-		maxLine: dollars("maxLoanAmount", base.maxLine),
-		minRate: numberAt(pricing, "minApr") ?? base.minRate,
-		maxRate: numberAt(pricing, "maxApr") ?? base.maxRate,
-		originationPercent: Math.min(percent, base.originationPercent),
+		minLine: centsOf(terms.minLoanAmount),
+		maxLine: centsOf(terms.maxLoanAmount),
+		minRate: terms.minApr,
+		maxRate: terms.maxApr,
+		originationPercent: Math.min(terms.maxOriginationFeePercent, base.originationPercent),
 	};
 }
 
 /** Returns the organisation's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
 export function pricingOf(product: Product, asOf: string): PricingSheet {
-	const pricing = mergedPricing(product);
-	const base = advertised(pricing, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
-	const sheets = listAt(pricing, "sheets");
+	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
+	const sheets = listAt(mergedPricing(product.org.pricing), "sheets");
 	if (sheets.length === 0) return base;
 	return figureAsOf(
 		`pricing of ${product.org.code}`,
@@ -123,5 +113,5 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 
 /** Returns a fee that the organisation advertises, in cents. */
 export function advertisedFee(product: Product, fee: "valuationFee" | "manualNotaryFee"): number {
-	return centsOf(numberAt(mergedPricing(product), fee) ?? LOAN_TERMS[fee]);
+	return centsOf(advertisedTerms(product.org.pricing)[fee]);
 }

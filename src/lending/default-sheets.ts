@@ -1,6 +1,6 @@
-import { LOAN_TERMS } from "../../contracts/constants.ts";
-import type { PricingSheet } from "../../lending/pricing.ts";
-import { TEXAS } from "../../lending/texas.ts";
+import { LOAN_TERMS } from "./loan-terms.ts";
+import type { PricingSheet } from "./pricing.ts";
+import { TEXAS } from "./texas.ts";
 
 /** What holds where an organisation's pricing says nothing; append-only. */
 export const DEFAULT_SHEETS: readonly PricingSheet[] = [
