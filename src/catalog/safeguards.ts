@@ -6,10 +6,11 @@ import { lockedFormFaults } from "./locked-form.ts";
 import { assemble } from "./product.ts";
 import { loosenings } from "./tighten.ts";
 import { pricingLoosenings } from "./tighten-pricing.ts";
+import { unfilledPlaces } from "./word-places.ts";
 
 /** A safeguard of the level below that a level touches. */
 export interface SafeguardFault {
-	readonly code: "LOCKED_TOUCHED" | "CONSTRAINT_LOOSENED" | "PRICING_LOOSENED";
+	readonly code: "LOCKED_TOUCHED" | "CONSTRAINT_LOOSENED" | "PRICING_LOOSENED" | "PLACE_UNKNOWN";
 	readonly file: string;
 	readonly pointer: string;
 	readonly cause: string;
@@ -28,6 +29,10 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 	for (const { pointer, cause } of pricingLoosenings(before, after)) {
 		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";
 		faults.push({ code: "PRICING_LOOSENED", file: ORG_FILE, pointer, cause, cure });
+	}
+	for (const unfilled of unfilledPlaces(before, after)) {
+		const cure = "Keep to the places that these words have in the base, or write plain words.";
+		faults.push({ code: "PLACE_UNKNOWN", ...unfilled, cure });
 	}
 	for (const [formId, form] of Object.entries(before.forms)) {
 		const next = after.forms[formId];

@@ -2,8 +2,6 @@ import type { Product } from "../engine/authored.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 
-const PLACES = new Set(["name", "phone", "email"]);
-
 /** Finds a question that two intents answer (PHRASE_TWICE): which answer is given would be chance. */
 export function ambiguousKnowledge({ knowledge }: Product): Finding[] {
 	const owners = new Map<string, string>();
@@ -27,11 +25,10 @@ export function ambiguousKnowledge({ knowledge }: Product): Finding[] {
 	);
 }
 
-/** Finds links that the chat would not open (LINK_HOST_UNKNOWN) and places that nothing fills (PLACE_UNKNOWN). */
+/** Finds links that the chat would not open (LINK_HOST_UNKNOWN). */
 export function knowledgeLinks({ chat, knowledge }: Product): Finding[] {
 	const findings: Finding[] = [];
-	for (const [id, { answer, links = [] }] of Object.entries(knowledge.intents)) {
-		findings.push(...unfilled(files.knowledge, at("intents", id, "answer"), answer));
+	for (const [id, { links = [] }] of Object.entries(knowledge.intents)) {
 		for (const [index, { href }] of links.entries()) {
 			const host = /^https:\/\/([^/?#]+)/.exec(href)?.[1];
 			const isPath = /^\/[a-z]/.test(href);
@@ -42,31 +39,5 @@ export function knowledgeLinks({ chat, knowledge }: Product): Finding[] {
 			findings.push({ code: "LINK_HOST_UNKNOWN", file: files.knowledge, pointer, cause, cure });
 		}
 	}
-	for (const key of ["unsure", "signIn", "noApplication"] as const) {
-		findings.push(...unfilled(files.knowledge, at(key), knowledge[key]));
-	}
-	for (const [key, text] of Object.entries(knowledge.unknown)) {
-		findings.push(...unfilled(files.knowledge, at("unknown", key), text));
-	}
-	for (const [key, text] of Object.entries(chat.words)) findings.push(...unfilled(files.chat, at("words", key), text));
-	for (const [id, { text }] of Object.entries(chat.cannedReplies)) {
-		findings.push(...unfilled(files.chat, at("cannedReplies", id, "text"), text));
-	}
 	return findings;
-}
-
-function unfilled(file: string, pointer: string, text: string): Finding[] {
-	return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([place, name = ""]) =>
-		PLACES.has(name)
-			? []
-			: [
-					{
-						code: "PLACE_UNKNOWN",
-						file,
-						pointer,
-						cause: `Nothing fills "${place}".`,
-						cure: `Write one of ${[...PLACES].map((one) => `{${one}}`).join(", ")}, or plain words.`,
-					},
-				],
-	);
 }

@@ -35,6 +35,7 @@ import { rowTwice } from "./table-rows.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 import { unknownForm, unusedForm } from "./unknown-form.ts";
 import { unknownPage } from "./unknown-page.ts";
+import { unknownPlace } from "./unknown-place.ts";
 import { unknownProgress } from "./unknown-progress.ts";
 import { unknownStanding } from "./unknown-standing.ts";
 import { unknownState } from "./unknown-state.ts";
@@ -91,6 +92,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	knowledgeLinks,
 	audiences,
 	notificationWords,
+	unknownPlace,
 	unknownFlag,
 	unknownAppAddress,
 	guardCircle,

@@ -93,6 +93,13 @@ function reasonOfFactor(factor: string): AdverseReason {
 	return known === undefined ? { text: `Other: ${factor}`, hmda: 3 } : ADVERSE_REASONS[known[1]];
 }
 
+/** The days for which a home must have been owned are the lender's, as the check read them. */
+function reasonOfCheck(code: ReasonCode, { read }: DecisionCheck): AdverseReason {
+	const reason = ADVERSE_REASONS[code];
+	const days = code === "OWNERSHIP_90D" ? read.find(({ fact }) => fact === "ownedDays")?.value : undefined;
+	return typeof days === "number" ? { ...reason, text: reason.text.replace("90", String(days)) } : reason;
+}
+
 /** What a decline says to the applicant and to the loan register. */
 export interface StatedReasons {
 	/** At most four, in form C-1's words, the weightiest first, each once. */
@@ -106,10 +113,12 @@ export interface StatedReasons {
  * Throws RangeError when nothing can be stated: such a decision must go to a person.
  */
 export function statedReasons(trace: readonly DecisionCheck[], factors: readonly string[]): StatedReasons {
-	const meanings = trace.filter(({ result }) => result).map(({ rule }) => MEANINGS[rule]);
-	const all = meanings.flatMap(({ reasons }) =>
-		reasons === "FACTORS" ? factors.map(reasonOfFactor) : reasons.map((code) => ADVERSE_REASONS[code]),
-	);
+	const against = trace.filter(({ result }) => result);
+	const meanings = against.map(({ rule }) => MEANINGS[rule]);
+	const all = against.flatMap((one): readonly AdverseReason[] => {
+		const { reasons } = MEANINGS[one.rule];
+		return reasons === "FACTORS" ? factors.map(reasonOfFactor) : reasons.map((code) => reasonOfCheck(code, one));
+	});
 	const once = all.filter((reason, at) => all.findIndex(({ text }) => text === reason.text) === at);
 	if (once.length === 0)
 		throw new RangeError("adverse action: no check of the trace gives a reason that can be stated");

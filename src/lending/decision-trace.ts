@@ -33,9 +33,6 @@ export function check(rule: DecisionRule, result: boolean, facts: { readonly [fa
 	return { rule, result, read: Object.entries(facts).map(([fact, value]) => ({ fact, value })) };
 }
 
-/** Days for which a home must have been owned before a line is opened on it. */
-export const OWNED_DAYS = 90;
-
 /** Homes that are not taken as security, and the most dwellings that one may have. */
 export const REFUSED_TYPES: readonly string[] = ["MANUFACTURED", "COOP"];
 const MAX_UNITS = 2;
@@ -80,12 +77,14 @@ export function propertyChecks(home: {
 	readonly propertyType: string;
 	readonly units: number;
 	readonly daysOwned: number;
+	/** For how many days a home must have been owned: the lender's `ineligibilityDays`. */
+	readonly ownedDays: number;
 }) {
-	const { propertyType, units, daysOwned } = home;
+	const { propertyType, units, daysOwned, ownedDays } = home;
 	return [
 		check("property/type", REFUSED_TYPES.includes(propertyType), { propertyType }),
 		check("property/units", units > MAX_UNITS, { units, maxUnits: MAX_UNITS }),
-		check("property/owned-since", daysOwned < OWNED_DAYS, { daysOwned, ownedDays: OWNED_DAYS }),
+		check("property/owned-since", daysOwned < ownedDays, { daysOwned, ownedDays }),
 	];
 }
 

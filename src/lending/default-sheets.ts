@@ -1,4 +1,4 @@
-import { LOAN_TERMS } from "./loan-terms.ts";
+import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
 import type { PricingSheet } from "./pricing.ts";
 import { TEXAS } from "./texas.ts";
 
@@ -27,6 +27,7 @@ export const DEFAULT_SHEETS: readonly PricingSheet[] = [
 		dtiCap: 0.5,
 		stateCaps: { TX: { cltv: TEXAS.cltvCap, origination: TEXAS.feeCap, feeShare: TEXAS.feeCap } },
 		minScore: 600,
+		ownedDays: INELIGIBLE_DAYS,
 		prime: 0.07,
 		redrawMargin: 0.0225,
 		apor: { 60: 0.0605, 120: 0.0618, 180: 0.0622, 360: 0.0655 },

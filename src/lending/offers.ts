@@ -55,7 +55,7 @@ export function knockOuts(given: OfferCase, sheet: PricingSheet): ReasonCode[] {
 	const reasons: ReasonCode[] = [];
 	if (given.bankruptcy) reasons.push("BANKRUPTCY");
 	if (given.score < sheet.minScore) reasons.push("DELINQUENCY", "LIMITED_CREDIT");
-	if (given.daysOwned !== null && given.daysOwned < 90) reasons.push("OWNERSHIP_90D");
+	if (given.daysOwned !== null && given.daysOwned < sheet.ownedDays) reasons.push("OWNERSHIP_90D");
 	return reasons;
 }
 

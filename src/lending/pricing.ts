@@ -40,6 +40,8 @@ export interface PricingSheet extends Dated {
 	/** State caps that override the lender's own figures when they are lower. */
 	readonly stateCaps: { readonly [state: string]: StateCaps };
 	readonly minScore: number;
+	/** Days for which a home must have been owned: the lender's `ineligibilityDays`. */
+	readonly ownedDays: number;
 	/** WSJ Prime on the sheet's date and the margin of later draws. */
 	readonly prime: number;
 	readonly redrawMargin: number;

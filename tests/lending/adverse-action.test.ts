@@ -20,10 +20,10 @@ describe("the trace of a decision", () => {
 		]);
 	});
 	it.each([
-		[{ propertyType: "COOP", units: 1, daysOwned: 400 }, "property/type"],
-		[{ propertyType: "SINGLE_FAMILY", units: 3, daysOwned: 400 }, "property/units"],
-		[{ propertyType: "SINGLE_FAMILY", units: 2, daysOwned: 89 }, "property/owned-since"],
-		[{ propertyType: "SINGLE_FAMILY", units: 2, daysOwned: 90 }, undefined],
+		[{ propertyType: "COOP", units: 1, daysOwned: 400, ownedDays: 90 }, "property/type"],
+		[{ propertyType: "SINGLE_FAMILY", units: 3, daysOwned: 400, ownedDays: 90 }, "property/units"],
+		[{ propertyType: "SINGLE_FAMILY", units: 2, daysOwned: 89, ownedDays: 90 }, "property/owned-since"],
+		[{ propertyType: "SINGLE_FAMILY", units: 2, daysOwned: 90, ownedDays: 90 }, undefined],
 	])("a home: %j", (home, rule) => {
 		const trace = propertyChecks(home);
 		expect(isDeclined(trace)).toBe(rule !== undefined);

@@ -22,7 +22,8 @@ import type { TaskHandler, TaskOrder } from "./task.ts";
 /** What pricing decided on, as its trace names it; amounts in cents. */
 export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome, state } = given;
-	const caps = { minScore: sheet.minScore, cltvCap: cltvCapFor(sheet, state), dtiCap: sheet.dtiCap };
+	const { minScore, ownedDays, dtiCap } = sheet;
+	const caps = { minScore, ownedDays, cltvCap: cltvCapFor(sheet, state), dtiCap };
 	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
 }
 

@@ -76,6 +76,7 @@ function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
 		dtiCap: number("dtiCap", base.dtiCap),
 		stateCaps: capsOf(sheet, base.stateCaps),
 		minScore: number("minScore", base.minScore),
+		ownedDays: base.ownedDays,
 		prime: number("prime", base.prime),
 		redrawMargin: number("redrawMargin", base.redrawMargin),
 		apor: numbers(sheet, "apor", base.apor),
@@ -95,6 +96,7 @@ function advertised(product: Product, base: PricingSheet): PricingSheet {
 		maxLine: centsOf(terms.maxLoanAmount),
 		minRate: terms.minApr,
 		maxRate: terms.maxApr,
+		ownedDays: terms.ineligibilityDays,
 		originationPercent: Math.min(terms.maxOriginationFeePercent, base.originationPercent),
 	};
 }

@@ -1,4 +1,5 @@
 import type { Json, Product } from "../../engine/authored.ts";
+import { advertisedTerms } from "../../lending/advertised.ts";
 import { daysBetween } from "../../lending/business-days.ts";
 import { isDeclined, propertyChecks } from "../../lending/decision-trace.ts";
 import { conditionPatch } from "../record/conditions.ts";
@@ -50,11 +51,12 @@ const LISTED =
 
 /** Returns the writes that make this parcel the home, with what it leads to: a decline, or a question about a listing. */
 export function settleOn(cause: PropertyCause, applicationUuid: string, match: PropertyMatch): RecordPatch {
-	const { record, now } = cause;
+	const { record, product, now } = cause;
+	const { ineligibilityDays: ownedDays } = advertisedTerms(product.org.pricing);
 	const chosen = chooseParcel(applicationUuid, match);
 	const { propertyType, units, acquiredOn } = match;
 	const daysOwned = daysBetween(acquiredOn, today(record, now));
-	const trace = propertyChecks({ propertyType, units, daysOwned });
+	const trace = propertyChecks({ propertyType, units, daysOwned, ownedDays });
 	if (isDeclined(trace)) return [...chosen, ...declinePatch(cause, trace)];
 	if (!match.isListedForSale || textAt(record, "application.property.isListedForSale") === "YES") return chosen;
 	const asked = conditionPatch(

@@ -1,7 +1,9 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { advertisedTerms } from "../../lending/advertised.ts";
 import { type ApplicationListEntry, applicationsQuery } from "../api/applications.ts";
 import { shownMessage } from "../api/request-error.ts";
+import { marketingLine } from "../registration/words.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
@@ -40,7 +42,7 @@ export function DashboardPage() {
 						Start an application
 					</Heading>
 					<Text mt="2" mb="6" color="fg.muted">
-						Apply in 5 minutes, receive funding in 5 days.
+						{marketingLine(advertisedTerms(info.orgPricingData))}
 					</Text>
 					<ButtonLink to={registrationPath(info)}>Get started</ButtonLink>
 				</Card>

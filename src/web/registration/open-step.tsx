@@ -1,6 +1,7 @@
 import { chakra, Text } from "@chakra-ui/react";
 import { useLayoutEffect, useRef } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
+import { advertisedTerms } from "../../lending/advertised.ts";
 import type { Answers } from "../api/answers.ts";
 import { RequestError } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/posted-form.ts";
@@ -22,7 +23,7 @@ import { type StepActs, StepForm } from "./step-form.tsx";
 import { StepPlace } from "./step-place.tsx";
 import { useDrawnAhead } from "./use-drawn-ahead.ts";
 import type { ShownStep } from "./use-shown-step.ts";
-import { LEGAL_FOOTNOTES, MARKETING_LINE } from "./words.ts";
+import { legalFootnotes, marketingLine } from "./words.ts";
 
 /** Steps before the end of the registration at which the application is fetched ahead of time. */
 const LATE_STEPS = 2;
@@ -34,12 +35,6 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 	readonly isSentBack: boolean;
 }
 
-const marketingLine = (
-	<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
-		{MARKETING_LINE}
-	</Text>
-);
-
 /** A step that may be answered: the bar, the marketing line, the form, Back, and the legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: OpenStepProps) {
 	const { steps, answers, saves, typed, progressAt, keep, finish } = useDraft();
@@ -49,7 +44,8 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	const root = useHref("/").replace(/\/$/, "");
 	const { posted, round } = useRefusedStep(step, hrefOf);
 	usePrefetch(() => prefetchApplication(info), index >= steps.length - LATE_STEPS);
-	const footnotes = LEGAL_FOOTNOTES.filter((note) => product.forms[step.form]?.footnotes.includes(note) !== true);
+	const terms = advertisedTerms(info.orgPricingData);
+	const footnotes = legalFootnotes(terms).filter((note) => product.forms[step.form]?.footnotes.includes(note) !== true);
 	const before = steps[index - 1];
 	const after = steps[index + 1];
 	const ahead = useDrawnAhead(step, after);
@@ -97,7 +93,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	];
 	return (
 		<Column>
-			{marketingLine}
+			<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
+				{marketingLine(terms)}
+			</Text>
 			<ProgressBar progress={progressAt(step.id)} label="Registration progress" />
 			<SaveMark saves={saves} />
 			<PostedFormContext value={posted}>

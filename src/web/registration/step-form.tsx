@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { memo, type RefObject } from "react";
+import { advertisedTerms } from "../../lending/advertised.ts";
 import type { Answers } from "../api/answers.ts";
 import { FormPage } from "../forms/form-page.tsx";
 import type { SubmitHandler } from "../forms/use-submission.ts";
@@ -7,7 +8,7 @@ import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { StepMotion } from "../theme/step-motion.tsx";
-import { MARKETING_LINE } from "./words.ts";
+import { marketingLine } from "./words.ts";
 
 const SENT_BACK = "Please answer this step first: the ones after it build on it.";
 
@@ -33,8 +34,9 @@ interface StepFormProps {
 /** A step's card with its form and Back; drawn anew only when what is written on it changes. */
 export const StepForm = memo(function StepForm(props: StepFormProps) {
 	const { formId, round, postsTo, backTo, isSentBack, acts } = props;
-	const { product } = useOrg();
-	const intro = product.forms[formId]?.intro?.filter((sentence) => sentence !== MARKETING_LINE);
+	const { product, info } = useOrg();
+	const shownAbove = marketingLine(advertisedTerms(info.orgPricingData));
+	const intro = product.forms[formId]?.intro?.filter((sentence) => sentence !== shownAbove);
 	return (
 		<StepMotion stepKey={formId}>
 			<FormPage

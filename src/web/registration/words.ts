@@ -1,7 +1,13 @@
+import type { AdvertisedTerms } from "../../lending/advertised.ts";
+
 /** The line above every registration step. */
-export const MARKETING_LINE = "Apply in 5 minutes, receive funding in 5 days.";
+export function marketingLine({ approvalMinutes, fundingBusinessDays }: AdvertisedTerms): string {
+	return `Apply in ${approvalMinutes} minutes, receive funding in ${fundingBusinessDays} days.`;
+}
 
 /** What stands below every registration step. */
-export const LEGAL_FOOTNOTES = [
-	"A borrower who bought the home, or had title transferred, within the last 90 days is not eligible.",
-] as const;
+export function legalFootnotes({ ineligibilityDays }: AdvertisedTerms): readonly string[] {
+	return [
+		`A borrower who bought the home, or had title transferred, within the last ${ineligibilityDays} days is not eligible.`,
+	];
+}

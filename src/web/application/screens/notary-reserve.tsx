@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
-import { LOAN_TERMS } from "../../../contracts/constants/loan.ts";
+import { advertisedTerms } from "../../../lending/advertised.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { withoutChoice } from "../../forms/choices.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -43,7 +43,12 @@ export default function NotaryReserve() {
 	const place = textAt(application, "requestedManualNotaryPlace");
 	const appointment = objectAt(application, "appointment");
 	const earliestOn = textAt(objectAt(application, "closingWait"), "earliestOn");
-	const fee = typeof appointment.fee === "number" ? appointment.fee : isTexas ? 0 : LOAN_TERMS.manualNotaryFee;
+	const fee =
+		typeof appointment.fee === "number"
+			? appointment.fee
+			: isTexas
+				? 0
+				: advertisedTerms(organisation.info.orgPricingData).manualNotaryFee;
 	const feeFigure = {
 		label: words("fee", "Notary in person"),
 		value: fee === 0 ? words("free", "No charge") : shortMoney(centsOf(fee)),

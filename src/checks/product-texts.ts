@@ -1,0 +1,62 @@
+import type { Json, Product } from "../engine/authored.ts";
+import { at, files, formFile } from "./product-files.ts";
+
+/** A text of a composed file that somebody may read. */
+export interface ProductText {
+	readonly file: string;
+	readonly keys: readonly string[];
+	readonly pointer: string;
+	readonly text: string;
+}
+
+type Part = keyof typeof files;
+
+const TEXT_FILES: readonly Part[] = [
+	"org",
+	"registration",
+	"pages",
+	"progress",
+	"entry",
+	"conditions",
+	"standing",
+	"notifications",
+	"chat",
+	"knowledge",
+	"signer",
+];
+/** Keys below which stands what nobody reads: names of things, addresses, rules, notes for authors. */
+const NO_TEXT = new Set(
+	"$schema $ref pattern format about to page path href url on from location redirect reachableFrom form forms when rule writes facts audience pricing".split(
+		" ",
+	),
+);
+
+const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
+
+/** Returns the texts of a product that have a brace or a figure in them; what organisations share is read once. */
+export function productTexts(product: Product): ProductText[] {
+	return [
+		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),
+		...Object.entries(product.forms).flatMap(([formId, form]) => textsOf(formFile(formId), form as unknown as Json)),
+	];
+}
+
+function textsOf(file: string, value: Json): readonly ProductText[] {
+	if (typeof value !== "object" || value === null) return [];
+	const known = kept.get(value)?.get(file);
+	if (known !== undefined) return known;
+	const found: ProductText[] = [];
+	collect(file, value, [], found);
+	kept.set(value, (kept.get(value) ?? new Map<string, readonly ProductText[]>()).set(file, found));
+	return found;
+}
+
+function collect(file: string, value: Json, keys: readonly string[], found: ProductText[]): void {
+	if (typeof value === "string") {
+		if (/[{}\d]|\b(?:minutes|days)\b/.test(value)) found.push({ file, keys, pointer: at(...keys), text: value });
+	} else if (typeof value === "object" && value !== null) {
+		for (const [key, item] of Object.entries(value as { readonly [key: string]: Json })) {
+			if (!NO_TEXT.has(key) || keys.at(-1) === "properties") collect(file, item, [...keys, key], found);
+		}
+	}
+}
