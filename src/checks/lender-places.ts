@@ -9,8 +9,8 @@ export interface LenderPlaces {
 	readonly texts: { readonly [place: string]: string };
 	/** Fills one place ("pricing.maxLine", "pricing.approvalMinutes|words"); undefined where nothing does. */
 	fill(place: string): string | undefined;
-	/** Why nothing fills a place, with the name that was probably meant. */
-	explain(place: string): string;
+	/** Why nothing fills a place, with the name that was probably meant; undefined where an organisation will. */
+	explain(place: string): string | undefined;
 }
 
 const kept = new WeakMap<object, LenderPlaces>();
@@ -54,6 +54,8 @@ function placesOf(org: OrgFile): LenderPlaces {
 		},
 		explain(place) {
 			const [name = "", format = ""] = place.split("|");
+			// the base is nobody's: what names the lender is filled for each organisation
+			if (org.name === undefined && Object.hasOwn(lender, name) && format === "") return undefined;
 			if (!Object.hasOwn(texts, name)) return `Nothing fills "{${place}}".${didYouMean(name, Object.keys(texts))}`;
 			const isFormat = (FIGURE_FORMATS as readonly string[]).includes(format);
 			return `"${name}" cannot be written as "${format}".${isFormat ? "" : didYouMean(format, FIGURE_FORMATS)}`;

@@ -105,7 +105,8 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		hosts: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
 		apps: ["src/web/shell/apps.ts"],
 		products: ["src/web/chat/chat-controller.ts", "src/server/products/product-shelf.ts"],
-		pricing: ["src/server/tasks/pricing.ts"],
+		pricing: ["src/server/tasks/pricing.ts", "src/lending/pricing-figures.ts"],
+		"pricing.*.sheets.*.occupancyAdd": ["src/lending/default-sheets.ts", "src/server/tasks/household.ts"],
 		operatingHours: [
 			"src/server/services/operating-hours/routes.ts",
 			"src/server/services/operating-hours/open-status.ts",
