@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { FormEffect } from "../src/engine/record-owners.ts";
 import { recordFields } from "./record-fields.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -51,19 +52,39 @@ async function wireTypes(): Promise<string> {
 	}
 }
 
-/** The fields of the record as data that the engine, the checks and the server import. */
+const rowsOf = (table: object) =>
+	Object.entries(table).map(([key, value]) => `\t${JSON.stringify(key)}: ${JSON.stringify(value)},`);
+
+/** The record's fields, the effects of forms, and what may be ordered, as data that the engine, the checks and the server import. */
 function recordTable(): string {
-	const rows = Object.entries(recordFields(entities)).map(
-		([path, field]) => `\t${JSON.stringify(path)}: ${JSON.stringify(field)},`,
-	);
+	const fields = recordFields(entities);
+	const writers = new Set(Object.values(fields).flatMap(({ writtenBy }) => writtenBy));
+	const orders = [...writers]
+		.filter((writer) => writer.startsWith("order:"))
+		.map((writer) => writer.slice("order:".length));
+	const { effects } = JSON.parse(readFileSync(join(root, "schemas/effects.json"), "utf8")) as {
+		effects: { [name: string]: FormEffect };
+	};
+	const types = entities.get("enums.json")?.definitions?.DocumentType?.enum ?? [];
 	return [
 		banner,
-		'import type { RecordField } from "./record-owners.ts";',
+		'import type { FormEffect, RecordField } from "./record-owners.ts";',
 		"",
 		"/** Every declared path of the record: its types, its closed list of values, and who may write it. */",
 		"export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {",
-		...rows,
+		...rowsOf(fields),
 		"};",
+		"",
+		"/** Every effect of schemas/effects.json. */",
+		"export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {",
+		...rowsOf(effects),
+		"};",
+		"",
+		"/** Every order that the server makes, as vendor/operation. */",
+		`export const ORDERS: readonly string[] = ${JSON.stringify(orders.sort())};`,
+		"",
+		"/** Types under which an uploaded document is kept. */",
+		`export const DOCUMENT_TYPES: readonly string[] = ${JSON.stringify(types)};`,
 		"",
 	].join("\n");
 }

@@ -6,6 +6,9 @@ import { type FlowCase, observed } from "./case.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 
+/** What every other statement stands on: a form writes only what it owns, so that no answer decides an outcome. */
+const OWNED = "writes-are-owned";
+
 interface Statement {
 	readonly org: string;
 	readonly id: string;
@@ -34,7 +37,17 @@ export async function prove(options: Options, catalog: Catalog, io: FlowIo): Pro
 function statementsOf(catalog: Catalog, org: string): Statement[] {
 	const file = catalog.resolve(org, "flows/invariants.json") as unknown as InvariantsFile;
 	const product = catalog.composed(org);
-	return Object.entries(file.invariants).flatMap(([id, invariant]): Statement[] => {
+	const unowned = catalog.diagnostics(org).filter(({ code }) => code === "WRITE_NOT_OWNED");
+	const writes: Statement[] =
+		unowned.length === 0
+			? [{ org, id: OWNED, verdict: "holds" }]
+			: unowned.map(({ file: at, line, cause }) => ({
+					org,
+					id: OWNED,
+					verdict: "broken",
+					why: `${at}:${line} ${cause}`,
+				}));
+	const stated = Object.entries(file.invariants).flatMap(([id, invariant]): Statement[] => {
 		const { broken, open } = proveInvariant(product, invariant);
 		if (open !== null) return [{ org, id, verdict: "assumed", why: open }];
 		if (broken.length === 0) return [{ org, id, verdict: "holds" }];
@@ -46,6 +59,7 @@ function statementsOf(catalog: Catalog, org: string): Statement[] {
 			...(witness === undefined ? {} : { witness }),
 		}));
 	});
+	return [...writes, ...stated];
 }
 
 function lineOf({ org, id, verdict, why, witness }: Statement): string {

@@ -16,21 +16,22 @@ const FREE_PAGE_KEYS = new Set(["tone", "progress", "ball", "actions", "words"])
  * Returns what a level changes of locked pages and conditions, and of the steps, rows and facts that lead to locked
  * pages and forms: they stay, with their conditions, and nothing new is placed so that the stage passes them by.
  */
-export function lockedFaults(before: Content, after: Content): SafeguardFault[] {
+export function lockedFaults(before: Content, after: Content, stated: readonly Rule[]): SafeguardFault[] {
 	const ofSigner = (content: Content) => signerProduct({ ...content, hash: "" });
 	return [
-		...lockedFaultsOf(before, after),
-		...lockedFaultsOf(ofSigner(before), ofSigner(after)).flatMap((fault) => inSignerFile(fault)),
+		...lockedFaultsOf(before, after, stated),
+		...signerOrderFaults(before, after),
+		...lockedFaultsOf(ofSigner(before), ofSigner(after), []).flatMap((fault) => inSignerFile(fault)),
 	];
 }
 
-function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
+function lockedFaultsOf(before: Content, after: Content, stated: readonly Rule[]): SafeguardFault[] {
 	const faults: SafeguardFault[] = [];
 	const refuse: Refuse = (file, pointer, cause, cure = "This is a safeguard of the base; leave it as it is.") => {
 		faults.push({ code: "LOCKED_TOUCHED", file, pointer, cause, cure });
 	};
 	const guarded = guardedPages(before);
-	const rules: Rule[] = [];
+	const rules: Rule[] = [...stated];
 	samePages(before, after, guarded, refuse);
 	sameConditions(before, after, refuse);
 	sameSteps(before, after, rules, refuse);
@@ -53,6 +54,7 @@ function lockedFaultsOf(before: Content, after: Content): SafeguardFault[] {
 	}
 	sameOrigination(before, after, guarded, rules, refuse);
 	sameInterrupts(before, after, rules, refuse);
+	sameOrders(before, after, refuse);
 	sameFacts(before, after, rules, refuse);
 	return faults;
 }
@@ -226,7 +228,32 @@ function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: 
 	}
 }
 
-/** Facts on which locked rows, steps and interrupts depend keep their meaning; a closed list may grow. */
+/** A task of the base orders what it did; when it is due may be narrowed. */
+function sameOrders(before: Content, after: Content, refuse: Refuse): void {
+	for (const [id, task] of Object.entries(before.origination.tasks)) {
+		const next = after.origination.tasks[id];
+		for (const key of ["vendor", "operation"] as const) {
+			if (next !== undefined && next[key] !== task[key]) {
+				refuse(files.origination, at("tasks", id, key), `The task "${id}" of the base orders something else.`);
+			}
+		}
+	}
+}
+
+/** Of those who sign along nothing is ordered that the level below does not order of them. */
+function signerOrderFaults(before: Content, after: Content): SafeguardFault[] {
+	const orderOf = ({ vendor, operation }: { readonly vendor: string; readonly operation: string }) =>
+		`${vendor}/${operation}`;
+	const known = Object.values(before.signer.tasks).map(orderOf);
+	return Object.entries(after.signer.tasks).flatMap(([id, task]): SafeguardFault[] => {
+		if (known.includes(orderOf(task)) || Object.hasOwn(before.signer.tasks, id)) return [];
+		const cause = `The task "${id}" orders ${orderOf(task)}, which is not ordered of those who sign along.`;
+		const cure = `Order one of ${[...new Set(known)].join(", ")}, or put the task into flows/origination.json.`;
+		return [{ code: "LOCKED_TOUCHED", file: files.signer, pointer: at("tasks", id, "vendor"), cause, cure }];
+	});
+}
+
+/** Facts on which safeguards depend keep their meaning, and each fact of the record its place; a closed list may grow. */
 function sameFacts(before: Content, after: Content, rules: readonly Rule[], refuse: Refuse): void {
 	const open = rules.flatMap(ruleReads);
 	const seen = new Set<string>();
@@ -239,18 +266,22 @@ function sameFacts(before: Content, after: Content, rules: readonly Rule[], refu
 		const next = after.facts.facts[name];
 		for (const key of ["type", "path", "rule", "default", "nullable"] as const) {
 			if (changedValue(spec[key], next?.[key]))
+				refuse(files.facts, at("facts", name, key), `The fact "${name}" is part of a safeguard and is changed.`);
+		}
+		if (spec.enum && !spec.enum.every((value) => next?.enum?.includes(value))) {
+			refuse(files.facts, at("facts", name, "enum"), `The fact "${name}" is part of a safeguard and loses a value.`);
+		}
+	}
+	for (const [name, spec] of Object.entries(before.facts.facts)) {
+		const next = after.facts.facts[name];
+		if (spec.path === undefined || next === undefined || seen.has(name)) continue;
+		for (const key of ["type", "path", "rule", "default", "nullable"] as const) {
+			if (changedValue(spec[key], next[key]))
 				refuse(
 					files.facts,
 					at("facts", name, key),
-					`The fact "${name}" decides about locked pages or interrupts and is changed.`,
+					`"${name}" is what the record says and means the same for every lender.`,
 				);
-		}
-		if (spec.enum && !spec.enum.every((value) => next?.enum?.includes(value))) {
-			refuse(
-				files.facts,
-				at("facts", name, "enum"),
-				`The fact "${name}" decides about locked pages or interrupts and loses a value.`,
-			);
 		}
 	}
 }

@@ -1,8 +1,12 @@
+import type { InvariantsFile } from "../checks/invariant-file.ts";
+import type { Rule } from "../engine/authored.ts";
 import { changedValue } from "./changed-value.ts";
-import { ORG_FILE } from "./file-kinds.ts";
+import { INVARIANTS_FILE, ORG_FILE } from "./file-kinds.ts";
+import { effectFaults } from "./fixed-effects.ts";
 import type { Level } from "./level.ts";
 import { lockedFaults } from "./locked.ts";
 import { lockedFormFaults } from "./locked-form.ts";
+import { writeFaults } from "./owned-writes.ts";
 import { assemble } from "./product.ts";
 import { loosenings } from "./tighten.ts";
 import { pricingLoosenings } from "./tighten-pricing.ts";
@@ -10,7 +14,13 @@ import { unfilledPlaces } from "./word-places.ts";
 
 /** A safeguard of the level below that a level touches. */
 export interface SafeguardFault {
-	readonly code: "LOCKED_TOUCHED" | "CONSTRAINT_LOOSENED" | "PRICING_LOOSENED" | "PLACE_UNKNOWN";
+	readonly code:
+		| "LOCKED_TOUCHED"
+		| "CONSTRAINT_LOOSENED"
+		| "EFFECT_NOT_ALLOWED"
+		| "PLACE_UNKNOWN"
+		| "PRICING_LOOSENED"
+		| "WRITE_NOT_OWNED";
 	readonly file: string;
 	readonly pointer: string;
 	readonly cause: string;
@@ -19,13 +29,17 @@ export interface SafeguardFault {
 
 /**
  * Returns what a level removes, hides, reorders around or weakens of what the level below guards: whatever is marked
- * `locked` with the steps, rows and facts that lead to it, and every constraint of every form. Both levels have their
- * shapes.
+ * `locked` with the steps, rows and facts that lead to it, what compliance statements stand on, who writes what, and every
+ * constraint of every form. Both levels have their shapes.
  */
 export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 	const before = assemble(below);
 	const after = assemble(level);
-	const faults = lockedFaults(before, after);
+	const faults = [
+		...lockedFaults(before, after, statedRules(below)),
+		...writeFaults(before, after, level.name),
+		...effectFaults(before, after),
+	];
 	for (const { pointer, cause } of pricingLoosenings(before, after)) {
 		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";
 		faults.push({ code: "PRICING_LOOSENED", file: ORG_FILE, pointer, cause, cure });
@@ -56,4 +70,13 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		}
 	}
 	return faults;
+}
+
+/** The rules that the compliance statements read: what they stand on keeps its meaning, or they would say nothing. */
+function statedRules(below: Level): Rule[] {
+	const file = below.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
+	return Object.values(file?.invariants ?? {}).flatMap((invariant) => {
+		if ("requires" in invariant) return [invariant.requires];
+		return "whenever" in invariant ? [invariant.whenever] : [];
+	});
 }

@@ -1,5 +1,6 @@
 import type { Product } from "../engine/authored.ts";
 import { refusedAddress } from "./addresses.ts";
+import { answerableCondition } from "./answerable-condition.ts";
 import { unknownAppAddress } from "./app-addresses.ts";
 import { audiences } from "./audiences.ts";
 import { barEntries } from "./bar-entries.ts";
@@ -7,6 +8,8 @@ import { blankText } from "./blank-text.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { closedDays } from "./closed-days.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
+import { effectFields } from "./effect-fields.ts";
+import { factPath } from "./fact-path.ts";
 import { unknownFactWords } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
@@ -34,6 +37,7 @@ import { stepTwice } from "./step-twice.ts";
 import { rowTwice } from "./table-rows.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 import { unknownForm, unusedForm } from "./unknown-form.ts";
+import { unknownOrder } from "./unknown-order.ts";
 import { unknownPage } from "./unknown-page.ts";
 import { unknownPlace } from "./unknown-place.ts";
 import { unknownProgress } from "./unknown-progress.ts";
@@ -43,6 +47,7 @@ import { unreachablePage } from "./unreachable-page.ts";
 import { unreadEntryWords } from "./unread-entry-words.ts";
 import { unreadPageKeys } from "./unread-page-keys.ts";
 import { unusedFact } from "./unused-fact.ts";
+import { writtenValue } from "./written-value.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
 export { diagnosticOf } from "./diagnostic.ts";
@@ -107,6 +112,11 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	stageElsewhere,
 	barEntries,
 	standingDates,
+	answerableCondition,
+	effectFields,
+	factPath,
+	unknownOrder,
+	writtenValue,
 ];
 
 /**

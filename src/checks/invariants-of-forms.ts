@@ -1,9 +1,10 @@
 import type { Json, Product, WriteSpec } from "../engine/index.ts";
 import { isList, isObject } from "../engine/json.ts";
 import type { Invariant } from "./invariant-file.ts";
-import type { Broken } from "./invariants.ts";
+
 import { at, files, formFile } from "./product-files.ts";
 import { proveRule } from "./regions/proofs.ts";
+import type { Broken } from "./statement-proof.ts";
 
 type OfForms = Extract<Invariant, { readonly choice: string } | { readonly consent: string }>;
 

@@ -1,29 +1,15 @@
-import type { ApplicationRecord, Json, Product, Rule } from "../engine/index.ts";
+import type { Json, Product, Rule } from "../engine/index.ts";
 import { gateRule, ruleScope } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import type { Invariant, InvariantsFile } from "./invariant-file.ts";
 import { brokenInForms } from "./invariants-of-forms.ts";
+import { byRoute, byState } from "./invariants-of-ways.ts";
 import { at, files } from "./product-files.ts";
-import { type Diagram, TooManyRegions } from "./regions/diagrams.ts";
+import { TooManyRegions } from "./regions/diagrams.ts";
 import { settled, wayShape, waysOf } from "./regions/outcomes.ts";
-import { proved } from "./regions/proofs.ts";
-import { type Slice, sliceOf } from "./regions/slice.ts";
-import { Space } from "./regions/space.ts";
-import { stagesOf, standingRules, standingsOf } from "./regions/standings.ts";
+import { stageRowsOf, standingRules, standingsOf } from "./regions/standings.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
-
-/** Where a statement fails, with the smallest record that shows it. */
-export interface Broken {
-	readonly file: string;
-	readonly pointer: string;
-	readonly why: string;
-	readonly witness?: ApplicationRecord;
-}
-
-interface Proof {
-	readonly broken: readonly Broken[];
-	readonly open: string | null;
-}
+import { gone, joined, type Proof, prove } from "./statement-proof.ts";
 
 /** Finds statements of flows/invariants.json that do not hold of a product (INVARIANT_BROKEN). */
 export const brokenInvariants = sharedVerdict(judge, (file: InvariantsFile) => JSON.stringify(file.invariants));
@@ -61,8 +47,10 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 		return { broken: [{ file: files.facts, pointer: "", why: `it cannot be asked: ${fault.cause}.` }], open: null };
 	try {
 		if ("settles" in invariant) return bySettling(product, invariant.settles);
-		if ("task" in invariant) return byTask(product, invariant.task, invariant.requires);
+		if ("order" in invariant) return byOrder(product, invariant.order, invariant.requires);
 		if ("stage" in invariant) return byStage(product, invariant.stage, invariant.requires);
+		if ("state" in invariant) return byState(product, invariant.state, invariant.requires);
+		if ("route" in invariant) return byRoute(product, invariant.route, invariant.requires);
 		if ("page" in invariant) return byPage(product, invariant.page, invariant.requires);
 		return byWords(product, invariant.whenever, invariant.pageCarries);
 	} catch (error) {
@@ -112,22 +100,26 @@ function bySettling(product: Product, settles: Settles): Proof {
 	);
 }
 
-function byTask(product: Product, tasks: readonly string[], requires: Rule): Proof {
+/** However a task is called: wherever one has the order, it may be due only where the rule holds. */
+function byOrder(product: Product, orders: readonly string[], requires: Rule): Proof {
+	const { tasks } = product.origination;
 	return joined(
-		tasks.map((task) => {
-			const pointer = at("tasks", task, "when");
-			const spec = Object.hasOwn(product.origination.tasks, task) ? product.origination.tasks[task] : undefined;
-			if (spec === undefined) return gone(files.origination, at("tasks"), `there is no task "${task}".`);
-			return prove(
-				product,
-				[spec.when, requires],
-				["task"],
-				(space, slice) => {
-					const due = space.diagrams.and(space.world(slice), space.diagrams.holds(space.rule(slice, spec.when)));
-					return [{ file: files.origination, pointer, why: `the task "${task}" can be due without it.`, region: due }];
-				},
-				requires,
-			);
+		orders.flatMap((order) => {
+			const ordering = Object.entries(tasks).filter(([, { vendor, operation }]) => `${vendor}/${operation}` === order);
+			if (ordering.length === 0) return [gone(files.origination, at("tasks"), `nothing orders ${order}.`)];
+			return ordering.map(([task, { when }]) => {
+				const why = `the task "${task}" (${order}) can be due without it.`;
+				const place = { file: files.origination, pointer: at("tasks", task, "when"), why };
+				return prove(
+					product,
+					[when, requires],
+					["order", place.pointer],
+					(space, slice) => [
+						{ ...place, region: space.diagrams.and(space.world(slice), space.diagrams.holds(space.rule(slice, when))) },
+					],
+					requires,
+				);
+			});
 		}),
 	);
 }
@@ -141,10 +133,9 @@ function byStage(product: Product, stages: readonly string[], requires: Rule): P
 		rules,
 		["stage", shape],
 		(space, slice) =>
-			stagesOf(space, slice, product)
-				.filter(([stage]) => stages.includes(stage))
-				.map(([stage, region]) => {
-					const row = Object.entries(product.origination.stages).find(([, spec]) => spec.stage === stage)?.[0] ?? "";
+			stageRowsOf(space, slice, product)
+				.filter(({ stage }) => stages.includes(stage))
+				.map(({ row, stage, region }) => {
 					const why = `the stage ${stage} can be given without it.`;
 					return { file: files.origination, pointer: at("stages", row), why, region };
 				}),
@@ -199,33 +190,6 @@ function byWords(product: Product, whenever: Rule, carries: readonly string[]): 
 	);
 }
 
-interface Suspect extends Broken {
-	readonly region: Diagram;
-}
-
-/** Keeps the suspects of which a record lacks what is required. */
-function prove(
-	product: Product,
-	rules: readonly Rule[],
-	more: readonly Json[],
-	suspects: (space: Space, slice: Slice) => readonly Suspect[],
-	requires: Rule,
-): Proof {
-	const slice = sliceOf(product, rules);
-	return proved("invariant", slice, [...more, requires], () => {
-		const space = new Space([slice]);
-		const { diagrams } = space;
-		// where the words are wanted, each suspect is a fault as it stands
-		const kept = requires === true ? undefined : diagrams.not(diagrams.holds(space.rule(slice, requires)));
-		const broken: Broken[] = [];
-		for (const { region, file, pointer, why } of suspects(space, slice)) {
-			const witness = space.witness(product, kept === undefined ? region : diagrams.and(region, kept));
-			if (witness !== undefined) broken.push({ file, pointer, why, witness });
-		}
-		return { broken, open: broken.length > 0 ? null : (space.inexact(slice, rules) ?? null) };
-	});
-}
-
 function shapeOf({ origination, stageRouting, stateRouting, application }: Product): Json {
 	const rows = (lists: object): Json => Object.entries(lists) as unknown as Json;
 	return [
@@ -235,15 +199,4 @@ function shapeOf({ origination, stageRouting, stateRouting, application }: Produ
 		rows(stateRouting),
 		wayShape(application),
 	];
-}
-
-function gone(file: string, pointer: string, why: string): Proof {
-	return { broken: [{ file, pointer, why }], open: null };
-}
-
-function joined(proofs: readonly Proof[]): Proof {
-	return {
-		broken: proofs.flatMap(({ broken }) => broken),
-		open: proofs.find(({ open }) => open !== null)?.open ?? null,
-	};
 }

@@ -20,6 +20,16 @@ export interface RecordField {
 	readonly writtenBy: readonly string[];
 }
 
+/** An effect that a form may carry (schemas/effects.json). */
+export interface FormEffect {
+	/** A partner's own form may take it. */
+	readonly open?: boolean;
+	/** It answers a request of flows/conditions.json. */
+	readonly settlesCondition?: boolean;
+	/** Fields that it reads, with their JSON type. */
+	readonly needs?: { readonly [field: string]: string };
+}
+
 /** Returns the declaration of a path; undefined for one that schemas/entities does not declare. */
 export function recordField(path: string): RecordField | undefined {
 	return Object.hasOwn(RECORD_FIELDS, path) ? RECORD_FIELDS[path] : undefined;
@@ -38,6 +48,11 @@ export function writersOf(path: string): ReadonlySet<string> {
 		for (const writer of recordField(keys.slice(0, end).join("."))?.writtenBy ?? []) writers.add(writer);
 	}
 	return writers;
+}
+
+/** The namespace of an organisation in the record: its forms write there and nowhere else. */
+export function partnerNamespace(org: string): string {
+	return `partner.${org}.`;
 }
 
 /** Whether a path stands in some partner's namespace. */

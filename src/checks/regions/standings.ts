@@ -25,14 +25,30 @@ export function standingRules(product: Product): Rule[] {
 	return rows.flatMap(({ when }) => (when === undefined ? [] : [when]));
 }
 
-/** Returns the stages that the facts give, each with whom it is given to; the stage itself is not known before. */
-export function stagesOf(space: Space, slice: Slice, product: Product): [stage: string, region: Diagram][] {
-	const rows = Object.values(product.origination.stages).map(({ when, stage }) => ({ when, outcome: { stage } }));
+/** Returns the rows of the stage table with whom each decides for; the stage itself is not known before. */
+export function stageRowsOf(
+	space: Space,
+	slice: Slice,
+	product: Product,
+): { readonly row: string; readonly stage: string; readonly region: Diagram }[] {
+	const rows = Object.entries(product.origination.stages).map(([row, { when, stage }]) => ({
+		when,
+		outcome: { row, stage },
+	}));
 	const unknown = atStage(space, slice, null);
 	return [...firstRow(space, slice, rows, unknown(space.world(slice)), unknown)].flatMap(([outcome, region]) => {
-		const { stage } = JSON.parse(outcome) as { stage?: string };
-		return stage === undefined ? [] : [[stage, region] as [string, Diagram]];
+		const { row, stage } = JSON.parse(outcome) as { row?: string; stage?: string };
+		return row === undefined || stage === undefined ? [] : [{ row, stage, region }];
 	});
+}
+
+/** Returns the stages that the facts give, each with whom it is given to. */
+export function stagesOf(space: Space, slice: Slice, product: Product): [stage: string, region: Diagram][] {
+	const stages = new Map<string, Diagram>();
+	for (const { stage, region } of stageRowsOf(space, slice, product)) {
+		stages.set(stage, space.diagrams.or(stages.get(stage) ?? NEVER, region));
+	}
+	return [...stages];
 }
 
 /** Returns where the records of a region stand, by stage and page. */
@@ -74,7 +90,7 @@ export function standingsOf(space: Space, slice: Slice, product: Product, among:
 }
 
 /** Returns what makes of a diagram what is left of it at a stage; null for none. */
-function atStage(space: Space, slice: Slice, stage: string | null): (diagram: Diagram) => Diagram {
+export function atStage(space: Space, slice: Slice, stage: string | null): (diagram: Diagram) => Diagram {
 	if (slice.facts.stage === undefined) return (diagram) => diagram;
 	const level = space.level("stage");
 	const values: readonly Json[] = space.variables[level]?.values ?? [];
