@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../checks/diagnostic.ts";
-import type { LinkHosts } from "../checks/link-hosts.ts";
-import { isObject } from "../engine/json.ts";
 import { FLOW_FILES } from "./file-kinds.ts";
 import { gateLayer, readBase } from "./layer.ts";
+import { everyonesHosts } from "./lender-rules.ts";
 import { baseLevel, type Level, LevelMemory } from "./level.ts";
 import { judgeProduct } from "./product-gate.ts";
 
@@ -19,17 +18,14 @@ export function gatedBase(root: string): { readonly memory: LevelMemory; readonl
 	if (lastBase?.print !== print) {
 		const memory = new LevelMemory();
 		const level = withMissing(baseLevel(gateLayer(content, "base", "", memory.origins), memory));
-		const judged = judgeProduct(level, memory.origins, level.diagnostics.length > 0, linkHostsOf(level));
+		const judged = judgeProduct(level, memory.origins, level.diagnostics.length > 0, {
+			linkHosts: { everyone: everyonesHosts(level), allowed: [], ownDomains: true },
+			lenders: [],
+			ancestors: new Set(),
+		});
 		lastBase = { print, memory, level: { ...level, diagnostics: [...level.diagnostics, ...judged] } };
 	}
 	return lastBase;
-}
-
-/** Hosts that every lender may link to: those to which the base itself lets chat messages lead. */
-export function linkHostsOf(base: Level): LinkHosts {
-	const chat = base.files.get(FLOW_FILES.chat);
-	const hosts = isObject(chat) && isObject(chat.linkHosts) ? Object.keys(chat.linkHosts) : [];
-	return { everyone: hosts, allowed: [], ownDomains: true };
 }
 
 function withMissing(level: Level): Level {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../checks/diagnostic.ts";
-import type { LinkHosts } from "../checks/link-hosts.ts";
+import type { LenderIdentity } from "../checks/foreign-names.ts";
 import type { Json, Product } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { didYouMean } from "../engine/nearest.ts";
@@ -9,8 +9,9 @@ import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.
 import { CatalogError } from "./catalog-error.ts";
 import { composedFile } from "./composed-file.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import { gatedBase, linkHostsOf } from "./gated-base.ts";
+import { gatedBase } from "./gated-base.ts";
 import type { Layer } from "./layer.ts";
+import { everyonesHosts, type LenderRules, lendersOf } from "./lender-rules.ts";
 import { composeLevel, type Level, type LevelMemory } from "./level.ts";
 import { readOrganisations } from "./organisations.ts";
 import { buildProduct } from "./product.ts";
@@ -41,6 +42,7 @@ export function loadCatalog(options: CatalogOptions = {}): Catalog {
 class FileCatalog implements Catalog {
 	readonly #memory: LevelMemory;
 	readonly #layers: ReadonlyMap<string, Layer>;
+	readonly #lenders: readonly LenderIdentity[];
 	readonly #strays: readonly Diagnostic[];
 	readonly #entries = new Map<string, Entry>();
 	readonly #levels = new Map<string, Composed>();
@@ -59,6 +61,7 @@ class FileCatalog implements Catalog {
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
 		const { layers, strays } = readOrganisations(folders, memory.origins, options.published, options.givenHosts);
 		this.#layers = layers;
+		this.#lenders = lendersOf(layers);
 		this.#strays = strays;
 	}
 
@@ -141,24 +144,28 @@ class FileCatalog implements Catalog {
 
 	#compose(code: string): Entry {
 		const { level, diagnostics } = this.#level(code, []);
-		const judged = judgeProduct(
-			level,
-			this.#memory.origins,
-			diagnostics.length > 0,
-			this.#linkHosts(code),
-			this.#today,
-		);
+		const judged = judgeProduct(level, this.#memory.origins, diagnostics.length > 0, this.#rules(code), this.#today);
 		const own = judged.filter((fault) => !this.#isKnown(fault, diagnostics));
 		const faults = [...diagnostics, ...own.map((fault) => ({ ...fault, org: code }))];
 		if (faults.length > 0) return { level, diagnostics: faults };
 		return { level, diagnostics: [], product: buildProduct(level) };
 	}
 
-	#linkHosts(code: string): LinkHosts {
+	#rules(code: string): LenderRules {
 		const { linkHosts = {}, ownDomains = true, published = {} } = this.#options;
-		const allowed = linkHosts[code] ?? [];
-		// what stands in a folder was put there by whoever runs the deployment
-		return { ...linkHostsOf(this.#base), allowed, ownDomains: ownDomains || !Object.hasOwn(published, code) };
+		const ancestors = new Set<string>();
+		for (let at = this.extendsOf(code); at !== undefined && !ancestors.has(at); at = this.extendsOf(at))
+			ancestors.add(at);
+		return {
+			linkHosts: {
+				everyone: everyonesHosts(this.#base),
+				allowed: linkHosts[code] ?? [],
+				// what stands in a folder was put there by whoever runs the deployment
+				ownDomains: ownDomains || !Object.hasOwn(published, code),
+			},
+			lenders: this.#lenders,
+			ancestors,
+		};
 	}
 
 	#level(code: string, children: readonly string[]): Composed {

@@ -1,11 +1,12 @@
 import type { Diagnostic, Finding } from "../checks/diagnostic.ts";
 import { foreignLinks } from "../checks/foreign-links.ts";
+import { foreignNames } from "../checks/foreign-names.ts";
 import { checkProduct, type InvariantsFile } from "../checks/index.ts";
-import type { LinkHosts } from "../checks/link-hosts.ts";
 import { formFile } from "../checks/product-files.ts";
 import type { FormFile, Product } from "../engine/authored.ts";
 import { composedFile } from "./composed-file.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "./file-kinds.ts";
+import type { LenderRules } from "./lender-rules.ts";
 import type { Level } from "./level.ts";
 import type { Origins } from "./origins.ts";
 import { assemble } from "./product.ts";
@@ -19,7 +20,7 @@ const LOCAL =
 	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED|PATH)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|LINK_HOST_REFUSED|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_|MINIMUM_|DATE_|SHEET_|BAND_|RATE_|BEYOND_|FIGURE_|FRACTION_|PLACE_)/;
 
 /** Said of a lender, wherever the value was written. */
-const TAKEN_OVER = /^LINK_HOST_REFUSED$/;
+const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 
 /** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
 const UNUSED =
@@ -42,7 +43,7 @@ export function judgeProduct(
 	level: Level,
 	origins: Origins,
 	hasFaults: boolean,
-	linkHosts: LinkHosts,
+	rules: LenderRules,
 	today?: string,
 ): Diagnostic[] {
 	if (!level.isSound) return [];
@@ -51,12 +52,13 @@ export function judgeProduct(
 	const found: Finding[] = [
 		...formFaults(product),
 		...checkProduct(product, invariants, today).findings,
-		...foreignLinks(product, linkHosts),
+		...foreignLinks(product, rules.linkHosts),
+		...foreignNames(product, rules.lenders, rules.ancestors),
 	];
 	const refusals = level.diagnostics.filter(({ code }) => REFUSAL.test(code));
 	return suppress(level, origins, found, hasFaults, today).flatMap((finding) => {
 		if (refusals.some((refusal) => isAbout(refusal, finding))) return [];
-		if (hasFaults && !LOCAL.test(finding.code)) return [];
+		if (hasFaults && !LOCAL.test(finding.code) && !TAKEN_OVER.test(finding.code)) return [];
 		const { also = [], ...told } = finding;
 		const file = composedFile(level, finding.file);
 		// where two places contradict each other, the one that this level wrote is at fault

@@ -1,0 +1,43 @@
+import type { LenderIdentity } from "../checks/foreign-names.ts";
+import type { LinkHosts } from "../checks/link-hosts.ts";
+import type { Json } from "../engine/authored.ts";
+import { isObject } from "../engine/json.ts";
+import { FLOW_FILES, ORG_FILE } from "./file-kinds.ts";
+import type { Layer } from "./layer.ts";
+import type { Level } from "./level.ts";
+
+/** What is judged of a lender beside its own product: where it may link to, and whom it must not be taken for. */
+export interface LenderRules {
+	readonly linkHosts: LinkHosts;
+	/** All lenders; the same list for each. */
+	readonly lenders: readonly LenderIdentity[];
+	/** Those that this lender extends. */
+	readonly ancestors: ReadonlySet<string>;
+}
+
+/** Hosts that every lender may link to: those to which the base itself lets chat messages lead. */
+export function everyonesHosts(base: Level): readonly string[] {
+	const chat = base.files.get(FLOW_FILES.chat);
+	return isObject(chat) && isObject(chat.linkHosts) ? Object.keys(chat.linkHosts) : [];
+}
+
+/** Returns who each lender says it is. */
+export function lendersOf(layers: ReadonlyMap<string, Layer>): readonly LenderIdentity[] {
+	return [...layers].map(([code, layer]) => {
+		const org = layer.files.get(ORG_FILE);
+		return {
+			code,
+			short: textAt(org, "name", "short"),
+			full: textAt(org, "name", "full"),
+			nmls: textAt(org, "nmls"),
+			phone: textAt(org, "contact", "phone"),
+			email: textAt(org, "contact", "email"),
+		};
+	});
+}
+
+function textAt(org: Json | undefined, ...keys: readonly string[]): string | undefined {
+	let value = org;
+	for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	return typeof value === "string" ? value : undefined;
+}
