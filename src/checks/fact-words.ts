@@ -6,12 +6,17 @@ import { at, files } from "./product-files.ts";
 /** How facts that hold or do not are named; other words of a page go by what they stand on. */
 const NAMED_LIKE_A_FACT = /^(is|has|needs|was|may|can)[A-Z]/;
 
+/** Whether words of a form page are a sentence that stands only where a fact holds, by their name. */
+export function isFactWord(name: string): boolean {
+	return NAMED_LIKE_A_FACT.test(name);
+}
+
 /** Sentences of form pages that stand only where the fact holds after which they are named. */
 export function factWords(product: Product): { readonly page: string; readonly fact: string }[] {
 	return Object.entries(product.pages.pages).flatMap(([page, { kind, words }]) =>
 		kind === "form"
 			? Object.keys(words ?? {})
-					.filter((fact) => NAMED_LIKE_A_FACT.test(fact))
+					.filter(isFactWord)
 					.map((fact) => ({ page, fact }))
 			: [],
 	);

@@ -1,6 +1,7 @@
 import type { PageSpec, Product } from "../engine/authored.ts";
 import { didYouMean } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
+import { isFactWord } from "./fact-words.ts";
 import { PAGE_SURFACE } from "./page-surface.generated.ts";
 import { at, files } from "./product-files.ts";
 
@@ -60,7 +61,8 @@ function unreadWords(spec: PageSpec, facts: readonly string[]): { readonly name:
 	if (surface === undefined) return [];
 	const known = [...surface.words.split(" "), ...(spec.kind === "form" ? facts : [])];
 	return Object.keys(spec.words ?? {}).flatMap((name) => {
-		if (known.includes(name)) return [];
+		// a sentence named after a fact that is not there is told as that (RULE_UNKNOWN_FACT)
+		if (known.includes(name) || (spec.kind === "form" && isFactWord(name))) return [];
 		const hint = didYouMean(name, known);
 		// names that are put together while the page runs cannot be listed: there only a slip of the pen is one
 		return surface.isOpen && hint === "" ? [] : [{ name, hint }];

@@ -51,7 +51,11 @@ const accepted: readonly (readonly [string, string, OverlayFiles])[] = [
 	],
 	["a compressed file that is no configuration", "FILE_COMPRESSED", { "logo.png": new Uint8Array([0x1f, 0x8b, 8]) }],
 	["letters and signs of many bytes", "FILE_NOT_UTF8", pages({ complete: { title: "Grüße, 家 🏡" } })],
-	["20,000 values", "TOO_MANY_NODES", pages({ complete: { body: Array(19_995).fill("a") } })],
+	[
+		"20,000 values",
+		"TOO_MANY_NODES",
+		pages({ complete: { body: Array.from({ length: 19_995 }, (_, index) => `${index}`) } }),
+	],
 	["a text of 8 KB", "STRING_TOO_LONG", pages({ complete: { title: "x".repeat(8192) } })],
 	[
 		"a character of two halves",

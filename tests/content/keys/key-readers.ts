@@ -97,7 +97,13 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/registration/step-form.tsx",
 		],
 		schema: ["src/catalog/validate.ts", "ajv", "node_modules/@rjsf/core/lib/", "node_modules/@rjsf/utils/lib/"],
-		ui: ["src/web/forms/", "src/web/widgets/", "node_modules/@rjsf/core/lib/", "node_modules/@rjsf/utils/lib/"],
+		ui: [
+			"src/web/forms/",
+			"src/web/widgets/",
+			"src/engine/shown-rule.ts",
+			"node_modules/@rjsf/core/lib/",
+			"node_modules/@rjsf/utils/lib/",
+		],
 	},
 	org: {
 		"": ["src/web/shell/lender-words.ts", "src/server/services/web/page.ts", "src/server/applications/standing.ts"],
