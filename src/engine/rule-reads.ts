@@ -6,7 +6,17 @@ import { elementOperators } from "./rule-operators.ts";
  * Returns the names that a rule may read (facts and `answers.…`), each once, in order of appearance. What is asked of the
  * elements of a list reads those, so its names are left out.
  */
-export function ruleReads(rule: Rule): string[] {
+export function ruleReads(rule: Rule): readonly string[] {
+	if (typeof rule !== "object" || rule === null) return [];
+	const kept = known.get(rule) ?? readsOf(rule);
+	known.set(rule, kept);
+	return kept;
+}
+
+// checks ask the same rules of each organisation again
+const known = new WeakMap<object, readonly string[]>();
+
+function readsOf(rule: Rule): string[] {
 	const reads = new Set<string>();
 	const open: Json[] = [rule];
 	for (let value = open.shift(); value !== undefined; value = open.shift()) {

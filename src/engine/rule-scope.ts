@@ -5,11 +5,23 @@ import { formFields } from "./form-fields.ts";
 import { proveRule } from "./rule-gate.ts";
 import type { DeclaredFact, RuleExpectation, RuleScope } from "./rule-types.ts";
 
+type Forms = { readonly [formId: string]: FormFile };
+
+const known = new WeakMap<FactsFile, WeakMap<Forms, RuleScope>>();
+
 /**
  * Returns the names that rules may read: the facts of flows/facts.json and every `answers.<form>.<field>`. Boolean
- * derived facts carry what they prove, so that a guard may rely on a named predicate.
+ * derived facts carry what they prove, so that a guard may rely on a named predicate. Kept as long as the files are.
  */
-export function ruleScope(file: FactsFile, forms: { readonly [formId: string]: FormFile }): RuleScope {
+export function ruleScope(file: FactsFile, forms: Forms): RuleScope {
+	const byForms = known.get(file) ?? new WeakMap<Forms, RuleScope>();
+	known.set(file, byForms);
+	const scope = byForms.get(forms) ?? readScope(file, forms);
+	byForms.set(forms, scope);
+	return scope;
+}
+
+function readScope(file: FactsFile, forms: Forms): RuleScope {
 	const names = new Map<string, DeclaredFact>();
 	const scope: RuleScope = { names };
 	for (const [formId, form] of Object.entries(forms)) {

@@ -56,12 +56,17 @@ export function useProofStore(other: ProofStore): ProofStore {
 
 /** Returns a proof from the store, or makes it; `what` names the kind of question. */
 export function proved<Proof>(what: string, slice: Slice, more: readonly Json[], make: () => Proof): Proof {
-	const key = `${what} ${sliceKey(slice, ...more)}`;
+	return keptVerdict(what, sliceKey(slice, ...more), make);
+}
+
+/** Returns a verdict from the store, or makes it; `on` is the text of all that it stands on. */
+export function keptVerdict<Verdict>(what: string, on: string, make: () => Verdict): Verdict {
+	const key = `${what} ${on}`;
 	const known = store.get(key);
-	if (known !== undefined) return known as unknown as Proof;
-	const proof = make();
-	store.set(key, proof as unknown as Json);
-	return proof;
+	if (known !== undefined) return known as unknown as Verdict;
+	const verdict = make();
+	store.set(key, verdict as unknown as Json);
+	return verdict;
 }
 
 /** Proves for each row of a table whether it can decide, and whether a record falls through; `stage` is what they are asked under. */
