@@ -18,12 +18,12 @@ export function gatedBase(root: string): { readonly memory: LevelMemory; readonl
 	if (lastBase?.print !== print) {
 		const memory = new LevelMemory();
 		const level = withMissing(baseLevel(gateLayer(content, "base", "", memory.origins), memory));
-		const judged = judgeProduct(level, memory.origins, level.diagnostics.length > 0, {
+		const judged = judgeProduct(level, memory.origins, {
 			linkHosts: { everyone: everyonesHosts(level), allowed: [], ownDomains: true },
 			lenders: [],
 			ancestors: new Set(),
 		});
-		lastBase = { print, memory, level: { ...level, diagnostics: [...level.diagnostics, ...judged] } };
+		lastBase = { print, memory, level: { ...level, diagnostics: [...level.diagnostics, ...judged.faults] } };
 	}
 	return lastBase;
 }

@@ -16,6 +16,8 @@ export interface Layer {
 	/** Folder of the organisation as it is reported; "" for the base. */
 	readonly shown: string;
 	readonly files: ReadonlyMap<string, Json>;
+	/** Texts of files that are no configuration because of a fault, by path. */
+	readonly refused: ReadonlyMap<string, string>;
 	readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -38,12 +40,14 @@ export function readOverlay(organisations: string, name: string): FolderContent 
 /** Gates the files of one layer: bytes, text, JSON and the `$schema` key; never throws for a faulty file. */
 export function gateLayer(content: FolderContent, name: string, shown: string, origins: Origins): Layer {
 	const files = new Map<string, Json>();
+	const refused = new Map<string, string>();
 	const diagnostics: Diagnostic[] = [];
 	const isPartners = name !== "base" && !shown.startsWith("flows/orgs/");
 	const fileOf = (path: string) => [shown, path].filter((part) => part !== "").join("/");
 	const org = name === "base" ? {} : { org: name };
 	for (const { path, ...fault } of content.faults)
 		diagnostics.push({ severity: "error", file: fileOf(path), line: 1, column: 1, ...org, ...fault });
+	for (const { path } of content.faults) refused.set(path, "");
 	for (const [path, bytes] of content.files) {
 		const file = fileOf(path);
 		const report = (fault: GateFault): void => {
@@ -63,17 +67,21 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 		const text = decodeBytes(bytes);
 		if (typeof text !== "string") {
 			report(text);
+			refused.set(path, Buffer.from(bytes).toString("latin1"));
 			continue;
 		}
 		const parsed = parseJson(text, file, name, origins);
 		for (const fault of parsed.faults) report(fault);
-		if (parsed.faults.length > 0) continue;
+		if (parsed.faults.length > 0) {
+			refused.set(path, text);
+			continue;
+		}
 		const value = isPartners ? withSchemaKey(parsed.value, kind, origins) : parsed.value;
 		const wrong = schemaKeyFault(value, kind);
 		if (wrong) report({ line: 1, column: 1, ...wrong });
 		if (isObject(value)) files.set(path, value);
 	}
-	return { name, shown, files, diagnostics };
+	return { name, shown, files, refused, diagnostics };
 }
 
 /** Notes and pictures are no configuration. */

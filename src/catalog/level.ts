@@ -1,10 +1,10 @@
-import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
-import { applyOverlay } from "../engine/overlay.ts";
+import { applyOverlay, type OverlayResult } from "../engine/overlay.ts";
 import { withAddedFields } from "./field-order.ts";
-import { FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
+import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Layer } from "./layer.ts";
+import type { LevelFault } from "./level-fault.ts";
 import { validateMeta } from "./meta.ts";
 import { type Origin, Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
@@ -18,7 +18,7 @@ export interface Level {
 	readonly files: ReadonlyMap<string, Json>;
 	/** Form files by form id, references resolved; only of forms that have their shape. */
 	readonly forms: ReadonlyMap<string, Json>;
-	readonly diagnostics: readonly Diagnostic[];
+	readonly diagnostics: readonly LevelFault[];
 	/** True when every file has its shape and every reference is resolved, so that the files can be read as a product. */
 	readonly isSound: boolean;
 }
@@ -26,8 +26,33 @@ export interface Level {
 /** What all levels of one catalog share: origins, and the results for values that many organisations share. */
 export class LevelMemory {
 	readonly origins = new Origins();
+	readonly #merged = new WeakMap<object, { readonly below: Json; readonly result: OverlayResult }>();
+	readonly #inherited = new WeakMap<object, Json>();
 	readonly #meta = new WeakMap<object, ReturnType<typeof validateMeta>>();
 	readonly #forms = new WeakMap<object, { parts: Map<string, Json | undefined>; resolved: ResolvedForm }[]>();
+
+	/** Returns an overlay's file merged over the one below, from memory when both are the same values. */
+	merge(kind: FileKind, below: Json, overlay: Json): OverlayResult {
+		if (!isObject(overlay)) return applyOverlay(below, overlay, overlayRules(kind, this.origins));
+		const known = this.#merged.get(overlay);
+		if (known?.below === below) return known.result;
+		const { value: merged, faults } = applyOverlay(below, overlay, overlayRules(kind, this.origins));
+		const value = kind === "form" ? withAddedFields(below, overlay, merged, this.origins) : merged;
+		const result = { value, faults };
+		this.#merged.set(overlay, { below, result });
+		return result;
+	}
+
+	/** Returns what an organisation takes of the org.json below, the same value for the same one. */
+	inherited(org: Json | undefined): Json | undefined {
+		if (!isObject(org)) return undefined;
+		let value = this.#inherited.get(org);
+		if (value === undefined) {
+			value = inheritedOrg(org, this.origins) ?? org;
+			this.#inherited.set(org, value);
+		}
+		return value;
+	}
 
 	/** Returns the departures of a file's value from its meta-schema. */
 	metaFaults(path: string, value: Json): ReturnType<typeof validateMeta> {
@@ -62,22 +87,22 @@ export function baseLevel(layer: Layer, memory: LevelMemory): Level {
 /** Returns the level below with one organisation's files merged over it. */
 export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
 	const files = inheritedFiles(below.files, memory.origins);
-	const diagnostics: Diagnostic[] = [...layer.diagnostics];
+	const diagnostics: LevelFault[] = [...layer.diagnostics];
 	for (const [path, overlay] of layer.files) {
-		const old = path === ORG_FILE ? inheritedOrg(below.files.get(path), memory.origins) : files.get(path);
+		const old = path === ORG_FILE ? memory.inherited(below.files.get(path)) : files.get(path);
 		const kind = kindOf(path);
 		if (old === undefined || kind === undefined) {
 			files.set(path, overlay);
 			continue;
 		}
-		const { value: merged, faults } = applyOverlay(old, overlay, overlayRules(kind, memory.origins));
-		const value = kind === "form" ? withAddedFields(old, overlay, merged, memory.origins) : merged;
 		const file = `${layer.shown}/${path}`;
+		const { value, faults } = memory.merge(kind, old, overlay);
 		for (const fault of faults) {
 			const at = memory.origins.locate(overlay, fault.pointer);
 			diagnostics.push({
 				...fault,
 				severity: "error",
+				path,
 				file,
 				line: at?.line ?? 1,
 				column: at?.column ?? 1,
@@ -101,7 +126,7 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 function finish(
 	layer: Layer,
 	files: ReadonlyMap<string, Json>,
-	earlier: readonly Diagnostic[],
+	earlier: readonly LevelFault[],
 	memory: LevelMemory,
 	below?: Level,
 ): Level {
@@ -120,7 +145,7 @@ function finish(
 		const own = found?.layer === name || isOld ? undefined : writtenAt(layer, path, fault.pointer, memory.origins);
 		const at = own ?? found;
 		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };
-		diagnostics.push({ ...fault, severity: "error", ...place, ...org });
+		diagnostics.push({ ...fault, severity: "error", path, ...place, ...org });
 	};
 	const sound = new Set<string>();
 	for (const [path, value] of files) {
@@ -144,12 +169,20 @@ function locateFault(
 	level: Level,
 	memory: LevelMemory,
 	layer: Layer,
-): Diagnostic {
+): LevelFault {
 	const form = kindOf(fault.file) === "form" ? level.forms.get(formIdOf(fault.file)) : undefined;
 	const root = form ?? level.files.get(fault.file);
 	const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
 	const at = found?.layer === layer.name ? found : overlayPlace(layer, fault, memory.origins);
-	return { ...fault, severity: "error", file: at.file, line: at.line, column: at.column, org: layer.name };
+	return {
+		...fault,
+		severity: "error",
+		path: fault.file,
+		file: at.file,
+		line: at.line,
+		column: at.column,
+		org: layer.name,
+	};
 }
 
 /** The place of a value of a layer's own file; none where the file does not write it. */

@@ -8,14 +8,17 @@ import { didYouMean } from "../engine/nearest.ts";
 import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { composedFile } from "./composed-file.ts";
+import { Damage } from "./damage.ts";
 import { ORG_FILE } from "./file-kinds.ts";
 import { gatedBase } from "./gated-base.ts";
+import { judgeOrganisation } from "./judge-organisation.ts";
 import type { Layer } from "./layer.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./lender-rules.ts";
-import { composeLevel, type Level, type LevelMemory } from "./level.ts";
+import type { Level, LevelMemory } from "./level.ts";
+import { type LevelFault, told } from "./level-fault.ts";
 import { readOrganisations } from "./organisations.ts";
 import { buildProduct } from "./product.ts";
-import { judgeProduct } from "./product-gate.ts";
+import { type Repaired, repair } from "./repair.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -25,10 +28,19 @@ interface Entry {
 	readonly product?: Product;
 }
 
-/** A level with the faults of its whole chain. */
+/** An organization's level as it is written, and without its faulty parts. */
 interface Composed {
-	readonly level: Level;
-	readonly diagnostics: readonly Diagnostic[];
+	readonly repaired: Repaired;
+	/** The level that it stands on, without its faulty parts. */
+	readonly below: Level;
+	/** Faults of the levels below. */
+	readonly known: readonly LevelFault[];
+	/** Its own faults of composing. */
+	readonly faults: readonly LevelFault[];
+	/** What was left out of it and of what is below. */
+	readonly damage: Damage;
+	/** It stands on nothing, so that what it changes cannot be judged. */
+	readonly isAdrift: boolean;
 }
 
 /**
@@ -101,7 +113,7 @@ class FileCatalog implements Catalog {
 
 	diagnostics(code?: string): Diagnostic[] {
 		if (code !== undefined) return [...this.#entry(code).diagnostics];
-		const all = [...this.#base.diagnostics, ...this.#strays];
+		const all = [...this.#base.diagnostics.map(told), ...this.#strays];
 		for (const org of this.orgCodes()) all.push(...this.#entry(org).diagnostics);
 		const first = new Map<string, Diagnostic>();
 		for (const fault of all) {
@@ -143,12 +155,21 @@ class FileCatalog implements Catalog {
 	}
 
 	#compose(code: string): Entry {
-		const { level, diagnostics } = this.#level(code, []);
-		const judged = judgeProduct(level, this.#memory.origins, diagnostics.length > 0, this.#rules(code), this.#today);
-		const own = judged.filter((fault) => !this.#isKnown(fault, diagnostics));
-		const faults = [...diagnostics, ...own.map((fault) => ({ ...fault, org: code }))];
-		if (faults.length > 0) return { level, diagnostics: faults };
-		return { level, diagnostics: [], product: buildProduct(level) };
+		const { faults, known, damage, below, repaired, isAdrift } = this.#level(code, []);
+		const level = repaired.written;
+		if (isAdrift) return { level, diagnostics: faults.map(told) };
+		const earlier = [...this.#base.diagnostics, ...known];
+		const judging = {
+			below,
+			memory: this.#memory,
+			known: earlier,
+			damage,
+			rules: this.#rules(code),
+			today: this.#today,
+		};
+		const judged = judgeOrganisation(repaired, judging);
+		const all = [...known, ...faults, ...judged.map((fault) => ({ ...fault, org: code }))].map(told);
+		return all.length > 0 ? { level, diagnostics: all } : { level, diagnostics: [], product: buildProduct(level) };
 	}
 
 	#rules(code: string): LenderRules {
@@ -180,20 +201,20 @@ class FileCatalog implements Catalog {
 		const layer = this.#layers.get(code) as Layer;
 		const org = layer.files.get(ORG_FILE);
 		const parent = this.extendsOf(code);
-		if (parent === undefined) {
-			const level = composeLevel(this.#base, layer, this.#memory);
-			return {
-				level,
-				diagnostics: [...this.#base.diagnostics, ...level.diagnostics.filter((fault) => !this.#isBase(fault))],
-			};
-		}
+		const over = (below: Level, known: readonly LevelFault[], chain: Damage): Composed => {
+			const damage = chain.copy();
+			const repaired = repair(below, layer, this.#memory, damage);
+			return { known, faults: repaired.faults, damage, below, repaired, isAdrift: false };
+		};
+		const onBase = () => over(this.#base, this.#base.diagnostics, new Damage());
+		if (parent === undefined) return onBase();
 		const chain = [...children, code];
 		const refuse = (fault: string, cause: string, cure: string): Composed => {
-			const level = composeLevel(this.#base, layer, this.#memory);
 			const at = this.#memory.origins.locate(org ?? null, "/extends");
 			const file = `${layer.shown}/${ORG_FILE}`;
 			const place = { file, line: at?.line ?? 1, column: at?.column ?? 1, pointer: "/extends" };
-			return { level, diagnostics: [{ code: fault, severity: "error", ...place, org: code, cause, cure }] };
+			const adrift: LevelFault = { code: fault, severity: "error", ...place, org: code, cause, cure };
+			return { ...onBase(), faults: [adrift, ...layer.diagnostics], isAdrift: true };
 		};
 		if (chain.includes(parent)) {
 			const circle = [...chain, parent].join(" → ");
@@ -208,23 +229,7 @@ class FileCatalog implements Catalog {
 			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organisation.");
 		}
 		const below = this.#level(parent, chain);
-		if (children.length === 0 && below.diagnostics.length === 0) this.#levels.set(parent, below);
-		const level = composeLevel(below.level, layer, this.#memory);
-		const own = level.diagnostics.filter((fault) => !this.#isKnown(fault, below.diagnostics));
-		return { level, diagnostics: [...below.diagnostics, ...own] };
-	}
-
-	#isBase(fault: Diagnostic): boolean {
-		return this.#isKnown(fault, this.#base.diagnostics);
-	}
-
-	#isKnown(fault: Diagnostic, known: readonly Diagnostic[]): boolean {
-		return known.some(
-			(other) =>
-				other.code === fault.code &&
-				other.file === fault.file &&
-				other.line === fault.line &&
-				other.cause === fault.cause,
-		);
+		if (children.length === 0 && !below.isAdrift) this.#levels.set(parent, below);
+		return over(below.repaired.level, [...below.known, ...below.faults], below.damage);
 	}
 }

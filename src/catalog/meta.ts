@@ -115,3 +115,20 @@ function describeAll(errors: readonly ErrorObject[], value: Json): MetaFault[] {
 
 /** The kinds of files that have a meta-schema. */
 export const metaKinds = KINDS;
+
+let names: ReadonlySet<string> | undefined;
+
+/** Returns every key and closed value that the meta-schemas name: words that are nobody's own ids. */
+export function metaNames(): ReadonlySet<string> {
+	names ??= new Set(KINDS.flatMap((kind) => [...namesIn(metaSchema(kind))]));
+	return names;
+}
+
+function* namesIn(schema: Json): Generator<string> {
+	if (Array.isArray(schema)) for (const item of schema) yield* namesIn(item);
+	if (!isObject(schema)) return;
+	if (isObject(schema.properties)) yield* Object.keys(schema.properties);
+	if (Array.isArray(schema.enum)) yield* schema.enum.filter((value) => typeof value === "string");
+	if (typeof schema.const === "string") yield schema.const;
+	for (const item of Object.values(schema)) yield* namesIn(item);
+}

@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding } from "../checks/diagnostic.ts";
+import type { Finding } from "../checks/diagnostic.ts";
 import { foreignLinks } from "../checks/foreign-links.ts";
 import { foreignNames } from "../checks/foreign-names.ts";
 import { checkProduct, type InvariantsFile } from "../checks/index.ts";
@@ -8,16 +8,13 @@ import { composedFile } from "./composed-file.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "./file-kinds.ts";
 import type { LenderRules } from "./lender-rules.ts";
 import type { Level } from "./level.ts";
+import type { LevelFault } from "./level-fault.ts";
 import type { Origins } from "./origins.ts";
 import { assemble } from "./product.ts";
 import { suppress } from "./suppressions.ts";
 import { compileForm } from "./validate.ts";
 
 const compileFaults = new WeakMap<object, string | null>();
-
-/** Faults of one place by itself; all others may only follow from a file that could not be read. */
-const LOCAL =
-	/^(RULE_(?!UNKNOWN_FACT)|FACT_(?!UNUSED|PATH)|SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_|IDENTITY_|LINK_HOST_REFUSED|FIELD_|CHOICE_|ANSWER_(?!NOT_ASKED)|CONDITION_|CONSENT_|DEFAULT_|FORM_CANNOT|KEYWORD_|LIST_|MESSAGE_|SAME_AS_|SECRET_|SHOW_WHEN_(?!FACT)|TEXT_BLANK|WIDGET_|MINIMUM_|DATE_|SHEET_|BAND_|RATE_|BEYOND_|FIGURE_|FRACTION_|PLACE_)/;
 
 /** Said of a lender, wherever the value was written. */
 const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
@@ -26,51 +23,43 @@ const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 const UNUSED =
 	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
 
-/** What an overlay may not do is told once, not with all that follows from it. */
-const REFUSAL = /^(LOCKED_TOUCHED|CONSTRAINT_LOOSENED)$/;
-
-function isAbout(refusal: Diagnostic, { file, pointer }: Finding): boolean {
-	const at = refusal.pointer ?? "";
-	const isOfForm = refusal.file.endsWith(file) || refusal.file.includes("schemas/parts/");
-	return isOfForm && at !== "" && (pointer.startsWith(at) || at.startsWith(pointer));
+/** The faults of a composed product, each where its value was written. */
+export interface JudgedProduct {
+	readonly faults: readonly LevelFault[];
+	/** False when graver faults kept some checks from being made, or files lack their shape. */
+	readonly isWhole: boolean;
 }
 
 /**
  * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
- * shape; beside other faults (`hasFaults`) only those that cannot follow from them.
+ * shape.
  */
-export function judgeProduct(
-	level: Level,
-	origins: Origins,
-	hasFaults: boolean,
-	rules: LenderRules,
-	today?: string,
-): Diagnostic[] {
-	if (!level.isSound) return [];
+export function judgeProduct(level: Level, origins: Origins, rules: LenderRules, today?: string): JudgedProduct {
+	if (!level.isSound) return { faults: [], isWhole: false };
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
+	const { findings, isWhole } = checkProduct(product, invariants, today);
 	const found: Finding[] = [
 		...formFaults(product),
-		...checkProduct(product, invariants, today).findings,
+		...findings,
 		...foreignLinks(product, rules.linkHosts),
 		...foreignNames(product, rules.lenders, rules.ancestors),
 	];
-	const refusals = level.diagnostics.filter(({ code }) => REFUSAL.test(code));
-	return suppress(level, origins, found, hasFaults, today).flatMap((finding) => {
-		if (refusals.some((refusal) => isAbout(refusal, finding))) return [];
-		if (hasFaults && !LOCAL.test(finding.code) && !TAKEN_OVER.test(finding.code)) return [];
+	const faults = suppress(level, origins, found, isWhole, today).flatMap((finding): LevelFault[] => {
 		const { also = [], ...told } = finding;
 		const file = composedFile(level, finding.file);
 		// where two places contradict each other, the one that this level wrote is at fault
-		const pointer = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
-		const written = origins.locate(file, pointer ?? finding.pointer);
+		const own = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
+		const pointer = own ?? finding.pointer;
+		const written = origins.locate(file, pointer);
 		// what a lender takes over and may not say stands in another lender's file, where its author cannot mend it
 		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
-		return [{ ...told, pointer: pointer ?? finding.pointer, severity: "error" as const, ...place }];
+		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
 	});
+	return { faults, isWhole };
 }
 
 /** The checks of patterns and conditions say which one, and where. */

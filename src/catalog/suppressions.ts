@@ -13,13 +13,13 @@ interface Suppression {
 
 /**
  * Returns the findings that no suppression accepts; after a suppression's last day both the finding and
- * SUPPRESSION_EXPIRED, and SUPPRESSION_UNUSED for one that meets no finding.
+ * SUPPRESSION_EXPIRED, and SUPPRESSION_UNUSED for one that meets no finding though every check was made (`isWhole`).
  */
 export function suppress(
 	level: Level,
 	origins: Origins,
 	findings: readonly Finding[],
-	hasFaults: boolean,
+	isWhole: boolean,
 	today: string | undefined,
 ): Finding[] {
 	const file = level.files.get(SUPPRESSIONS_FILE);
@@ -34,7 +34,7 @@ export function suppress(
 		if (!findings.some(isMeant)) {
 			// one of the organisation below may have become needless here; that is no fault of this one
 			const isOwn = origins.locate(file ?? null, pointer)?.layer === level.name;
-			if (isOwn && !hasFaults) add("SUPPRESSION_UNUSED", `The suppression "${id}" meets no finding.`, "Take it away.");
+			if (isOwn && isWhole) add("SUPPRESSION_UNUSED", `The suppression "${id}" meets no finding.`, "Take it away.");
 		} else if (today !== undefined && today > suppression.until) {
 			const cause = `The suppression "${id}" ran out on ${suppression.until}.`;
 			add("SUPPRESSION_EXPIRED", cause, "Mend what it covers, or agree on another day.");

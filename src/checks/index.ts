@@ -119,26 +119,36 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	writtenValue,
 ];
 
+/** What was found of a composed product. */
+export interface CheckedProduct {
+	readonly findings: Finding[];
+	/** What was not decided, because exploring it would take too long. */
+	readonly assumed: readonly Assumption[];
+	/** False when graver faults kept some checks from being made. */
+	readonly isWhole: boolean;
+}
+
 /**
- * Returns every finding of a composed product, and what was assumed because exploring it would take too long. Only tools
- * say which day it is: a server never stops at a date.
+ * Returns every finding of a composed product, as far as graver ones let it be checked. Only tools say which day it is: a
+ * server never stops at a date.
  */
 export function checkProduct(
 	product: Product,
 	invariants: InvariantsFile = { invariants: {} },
 	today?: string,
-): { findings: Finding[]; assumed: readonly Assumption[] } {
+): CheckedProduct {
 	const { findings, assumed } = ruleChecks(product);
 	const plain = [...PLAIN.flatMap((check) => check(product)), ...pricingFaults(product, today)];
 	const signer = signerFlow(product);
 	const all = [...findings, ...plain, ...signer.findings];
 	const taken = [...assumed, ...signer.assumed];
 	// Only a product without graver faults can be run; what else is found of it may only follow from them.
-	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken };
+	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
 	const proofs = brokenInvariants(product, invariants);
 	return {
 		findings: [...all, ...proofs.findings, ...newBorrower(product)],
 		assumed: [...taken, ...proofs.assumed],
+		isWhole: true,
 	};
 }
 

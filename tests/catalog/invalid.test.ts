@@ -64,7 +64,9 @@ describe("faulty overlays", () => {
 		const found = catalog.diagnostics("partner");
 		expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining(fixture.expect.map(({ code }) => code)));
 		expect(found).toEqual(fixture.expect.map((one) => expect.objectContaining(one)));
-		for (const { cause, cure, line, column } of found) {
+		for (const { file, cause, cure, line, column } of found) {
+			// a partner's reviewers see no other file
+			expect(file).toMatch(/^partner\//);
 			expect(cause).toMatch(/\S\.|\?$/);
 			expect(cure).not.toBe("");
 			expect(line).toBeGreaterThan(0);
