@@ -39,6 +39,8 @@ const BY_FORM: { readonly [form: string]: { readonly [field: string]: readonly s
 	"product/prequal-winback": { choice: ["noSmaller"], payOffLiens: ["tooSmall"] },
 	"product/select": { amount: ["outOfRange"], offerUuid: ["expired", "replaced"] },
 	"registration/birthdate": { dob: BIRTH },
+	"registration/for-sale": { isListedForSale: ["listed"] },
+	"registration/index": { "address.state": ["notServed"] },
 	"registration/login": { password: ["breached"] },
 	"signer/sign": SIGNED,
 	"signing/additional": { email: ["own"], identityUuid: ["unknown", "signed"] },

@@ -4,6 +4,12 @@ import type { Json } from "../../../src/engine/authored.ts";
 
 type Answers = { readonly [field: string]: Json };
 
+const HOME = ["San Jose", "CA", "95126"] as const;
+const HOMES: { readonly [org: string]: readonly [city: string, state: string, zip: string] } = {
+	"lakeside-cu": ["Madison", "WI", "53703"],
+	"main-ny": ["Albany", "NY", "12207"],
+};
+
 /** A registration that every check of the shipped forms lets through. */
 export function registrationAnswers(changes: { readonly [formId: string]: Answers } = {}): {
 	[formId: string]: Answers;
@@ -31,6 +37,12 @@ export function registrationAnswers(changes: { readonly [formId: string]: Answer
 		answers[formId] = { ...answers[formId], ...fields };
 	}
 	return answers;
+}
+
+/** A home in a state in which the organisation lends. */
+function homeIn(org: string): { readonly [formId: string]: Answers } {
+	const [city, state, zip] = HOMES[org] ?? HOME;
+	return { "registration/index": { address: { street1: "1066 Arbol Way", city, state, zip } } };
 }
 
 /** What an injected request answered. */
@@ -64,7 +76,7 @@ export class Borrower {
 	constructor(app: FastifyInstance, org = "main", changes: { readonly [formId: string]: Answers } = {}) {
 		this.app = app;
 		this.org = org;
-		this.answers = registrationAnswers(changes);
+		this.answers = registrationAnswers({ ...homeIn(org), ...changes });
 	}
 
 	get email(): string {

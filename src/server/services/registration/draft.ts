@@ -7,6 +7,7 @@ import { splitSecrets } from "../../record/split-secrets.ts";
 import { draftAgeFaults } from "./age-rule.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "./draft-store.ts";
+import { homeFaults } from "./home-rule.ts";
 import { type AnswersByForm, applicableForms, visitQuery, withoutSecrets } from "./registration-record.ts";
 import { breachedFault, stepFaults } from "./step-faults.ts";
 
@@ -54,6 +55,7 @@ export async function judgeStep(
 	const faults: RefusedField[] = stepFaults(context, product, formId, answers);
 	if (faults.length === 0) {
 		const all = withoutSecrets(product, { ...draft.answers, [formId]: answers });
+		faults.push(...homeFaults(product, { [formId]: answers ?? {} }));
 		faults.push(...draftAgeFaults(product, formId, all, context.now()));
 		faults.push(...(await breachedFault(context, product, formId, answers)));
 	}

@@ -12,6 +12,7 @@ import { refusedFields } from "../../problems/problem.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { nextLoanNumber } from "../../repositories/loan-numbers.ts";
 import { ageFaults } from "./age-rule.ts";
+import { homeFaults } from "./home-rule.ts";
 import type { JudgedRegistration } from "./judge-registration.ts";
 import { emptyRecord, type VisitQuery } from "./registration-record.ts";
 
@@ -43,7 +44,8 @@ export async function answeredRecord(
 		}
 	}
 	const birthForm = forms.find((form) => answered[form]?.dob !== undefined) ?? "";
-	const faults = ageFaults(record, birthForm, product.forms[birthForm], now);
+	const home = Object.fromEntries(forms.map((form) => [form, answered[form] ?? {}]));
+	const faults = [...homeFaults(product, home), ...ageFaults(record, birthForm, product.forms[birthForm], now)];
 	if (faults.length > 0) {
 		throw refusedFields(faults);
 	}

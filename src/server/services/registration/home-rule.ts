@@ -1,0 +1,39 @@
+import type { Product } from "../../../engine/authored.ts";
+import { applyWrites } from "../../../engine/index.ts";
+import type { RefusedField } from "../../problems/problem.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
+
+const WORDS = {
+	notServed:
+		"We do not lend on homes in this state yet, so no credit inquiry is made. If the home stands elsewhere, change the address; otherwise write or call us and we tell you what we know.",
+	listed:
+		"We cannot open a line on a home that is listed for sale, so no credit inquiry is made. Once the listing has ended, choose No and go on; or write or call us.",
+} as const;
+
+/** Refuses a home on which this lender opens no line, told where it is first known: before anything is asked of a bureau. */
+export function homeFaults(product: Product, answers: AnswersByForm): RefusedField[] {
+	return Object.entries(answers).flatMap(([formId, given]) => {
+		const form = product.forms[formId];
+		if (form === undefined) return [];
+		const written = applyWrites(form, emptyRecord("", "", {}, new Date(0)), given) as StoredRecord;
+		const { state, isListedForSale } = (written.application?.property ?? {}) as { readonly [key: string]: unknown };
+		const refuse = (path: string, keyword: keyof typeof WORDS): RefusedField[] => {
+			const write = form.writes[path];
+			const field = typeof write === "string" ? write : "";
+			return [{ form: formId, field, keyword, message: form.messages[field]?.[keyword] ?? WORDS[keyword] }];
+		};
+		return [
+			...(typeof state === "string" && !servesState(product, state)
+				? refuse("application.property.state", "notServed")
+				: []),
+			...(isListedForSale === "YES" ? refuse("application.property.isListedForSale", "listed") : []),
+		];
+	});
+}
+
+/** Holds where the lender opens lines on homes in the state; a lender that names no states opens them in each. */
+export function servesState(product: Product, state: string): boolean {
+	const { productStates } = product.org;
+	return !Array.isArray(productStates) || productStates.includes(state);
+}
