@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { closeBrowser } from "./harness/visitor.ts";
 import { begin, expectSpotless } from "./journey/begin.ts";
+import { IN_MADISON } from "./journey/persona.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
 import { type Walk, walkUntil } from "./journey/walk.ts";
 
@@ -37,6 +38,7 @@ describe("a borrower applies, from the first question to the funded line", () =>
 	it("with a credit union that asks for the membership after the name, on a phone", async () => {
 		walk = await begin("happy-lakeside", {
 			host: "lakeside.localhost",
+			differs: IN_MADISON,
 			viewport: { width: 390, height: 844 },
 		});
 		await walkToTheWait(walk);

@@ -1,23 +1,13 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { closeBrowser } from "./harness/visitor.ts";
 import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
-import type { Answers } from "./journey/persona.ts";
+import { type Answers, livesAt } from "./journey/persona.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
 import { type Walk, walkUntil } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
 afterAll(closeBrowser);
-
-function livesAt(street: string, city: string, state: string, zip: string): Answers {
-	return [
-		[/apt|suite/i, ""],
-		[/^street address/i, street],
-		[/^city/i, city],
-		[/^state/i, state],
-		[/^zip/i, zip],
-	];
-}
 
 const named = (last: string): Answers => [[/last name/i, last]];
 

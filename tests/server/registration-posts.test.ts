@@ -53,7 +53,7 @@ describe.each(engines)("registration without a script, on $name", ({ open }) => 
 
 	it("does so at /register too, and with the steps of an overlay, carrying along who referred the visitor", async () => {
 		const visitor = new Visitor(app, { org: "lakeside-cu" });
-		const answers = registrationAnswers();
+		const answers = registrationAnswers({}, "lakeside-cu");
 		const membership = { isMember: "YES", memberNumber: "12345678" };
 		let path = "/register?referrer=abc-1&utm_source=mail&pop-webchat=1&other=2";
 		const steps: string[] = [];

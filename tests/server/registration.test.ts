@@ -91,7 +91,7 @@ describe.each(engines)("registration, on $name", ({ open }) => {
 		const { body } = await send(app, { method: "GET", url: DRAFT, headers: { org: "lakeside-cu" } });
 		const steps = body.steps as readonly string[];
 		expect(steps[steps.indexOf("legal-name") + 1]).toBe("membership");
-		const answers = registrationAnswers();
+		const answers = registrationAnswers({}, "lakeside-cu");
 		const refused = await send(app, {
 			method: "POST",
 			url: REGISTER,

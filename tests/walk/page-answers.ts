@@ -46,7 +46,7 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 			? act("review-app/property", { choice: "PICK", propertyUuid: uuid })
 			: act("review-app/property", {
 					choice: "TYPE",
-					address: { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
+					address: typedAgain(record),
 				});
 	},
 	"review-app/datatree": (_record, random) =>
@@ -143,6 +143,11 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 				: {}),
 		}),
 };
+
+function typedAgain(record: StoredRecord): Answers {
+	const home = (field: string) => textAt(record, `application.property.${field}`) ?? "";
+	return { street1: "1066 Arbol Way", city: home("city"), state: home("state"), zip: home("zip") };
+}
 
 function meetInPerson(record: StoredRecord): Act {
 	// Two days on from the walks' day, and in Texas twelve.

@@ -1,4 +1,5 @@
-import type { Json } from "../../src/engine/authored.ts";
+import type { Json, Product } from "../../src/engine/authored.ts";
+import { servesState } from "../../src/server/services/registration/home-rule.ts";
 import type { Random } from "./random.ts";
 
 export type Answers = { readonly [field: string]: Json };
@@ -18,13 +19,14 @@ const PLACES = [
 	["Columbus", "OH", "43004"],
 	["Orlando", "FL", "32801"],
 	["New Orleans", "LA", "70112"],
+	["Madison", "WI", "53703"],
 ] as const;
 const LAST_NAMES = ["Borrower", "Rivera", "Oak-Lee", "TestX", "TestN", "TestL", "Testo", "Test9"] as const;
 const INCOMES = [25_000, 48_000, 90_000, 175_000, 400_000] as const;
 
-/** Returns the answers to every registration form of one made-up person. */
-export function registrationAnswers(random: Random): { readonly [formId: string]: Answers } {
-	const [city, state, zip] = random.pick(PLACES);
+/** Returns the answers to every registration form of one made-up person, whose home stands where the lender lends. */
+export function registrationAnswers(random: Random, product: Product): { readonly [formId: string]: Answers } {
+	const [city, state, zip] = random.pick(PLACES.filter((place) => servesState(product, place[1])));
 	const street1 = random.chance(0.6) ? "1066 Arbol Way" : random.pick(STREETS);
 	return {
 		"registration/index": {

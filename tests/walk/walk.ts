@@ -141,7 +141,7 @@ export class Walker {
 	}
 
 	#register(random: Random): StoredRecord {
-		const given = registrationAnswers(random);
+		const given = registrationAnswers(random, this.#product);
 		let record: StoredRecord = { answers: {} };
 		for (const step of stepsOf(
 			this.#flow,

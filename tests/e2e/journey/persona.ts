@@ -70,6 +70,20 @@ const happy: Answers = [
 	[/anything|note|optional|reason|explanation/i, ""],
 ];
 
+/** The answers of somebody whose home stands elsewhere. */
+export function livesAt(street: string, city: string, state: string, zip: string): Answers {
+	return [
+		[/apt|suite/i, ""],
+		[/^street address/i, street],
+		[/^city/i, city],
+		[/^state/i, state],
+		[/^zip/i, zip],
+	];
+}
+
+/** A home that the credit union at lakeside.localhost serves. */
+export const IN_MADISON: Answers = livesAt("1066 Arbol Way", "Madison", "WI", "53703");
+
 /** A borrower with whom everything goes well; `differs` is looked at first. */
 export function newPersona(name: string, differs: Answers = [], group = "10"): Persona {
 	serial += 1;

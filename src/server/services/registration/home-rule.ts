@@ -5,13 +5,11 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
 
 const WORDS = {
-	notServed:
-		"We do not lend on homes in this state yet, so no credit inquiry is made. If the home stands elsewhere, change the address; otherwise write or call us and we tell you what we know.",
-	listed:
-		"We cannot open a line on a home that is listed for sale, so no credit inquiry is made. Once the listing has ended, choose No and go on; or write or call us.",
+	notServed: "We do not offer this line on homes in this state at this time. We have not requested your credit report.",
+	listed: "We cannot open a line on a home that is listed for sale. We have not requested your credit report.",
 } as const;
 
-/** Refuses a home on which this lender opens no line, told where it is first known: before anything is asked of a bureau. */
+/** Refuses a home in a state that this lender does not serve, or one listed for sale, at the step that asks: before any credit inquiry. */
 export function homeFaults(product: Product, answers: AnswersByForm): RefusedField[] {
 	return Object.entries(answers).flatMap(([formId, given]) => {
 		const form = product.forms[formId];
