@@ -1,6 +1,6 @@
 import { at, formFile } from "../checks/product-files.ts";
 import type { Product } from "../engine/authored.ts";
-import { isPartnerPath, partnerNamespace, writersOf } from "../engine/record-owners.ts";
+import { isPartnerPath, isReviewPath, partnerNamespace, writersOf } from "../engine/record-owners.ts";
 import { changedValue } from "./changed-value.ts";
 import type { SafeguardFault } from "./safeguards.ts";
 
@@ -26,7 +26,7 @@ export function writeFaults(before: Content, after: Content, org: string): Safeg
 		const paths = new Set([...Object.keys(below?.writes ?? {}), ...Object.keys(writes)]);
 		return [...paths].flatMap((path): SafeguardFault[] => {
 			const [was, is] = [below?.writes[path], writes[path]];
-			if (!changedValue(was, is) || (is !== undefined && path.startsWith(own))) return [];
+			if (!changedValue(was, is) || (is !== undefined && path.startsWith(own) && !isReviewPath(path))) return [];
 			if (was !== undefined && below?.locked) return [];
 			return [
 				{
@@ -43,6 +43,7 @@ export function writeFaults(before: Content, after: Content, org: string): Safeg
 
 function causeOf(path: string, { isThere, isKept }: { readonly isThere: boolean; readonly isKept: boolean }): string {
 	if (isThere) return `The write to "${path}" belongs to the base and is ${isKept ? "changed" : "removed"}.`;
+	if (isReviewPath(path)) return `"${path}" is written by staff at the desk, who choose in a review, and by no form.`;
 	if (isPartnerPath(path)) return `"${path}" is in the namespace of another organisation.`;
 	const kinds = new Set([...writersOf(path)].map((writer) => writer.split(":")[0] ?? ""));
 	const owners = [...kinds].map((kind) => OWNERS[kind]).filter((owner) => owner !== undefined);

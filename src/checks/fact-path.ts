@@ -1,18 +1,18 @@
 import type { FactSpec, Product } from "../engine/authored.ts";
 import { didYouMean } from "../engine/index.ts";
-import { isPartnerPath, recordField, recordPaths } from "../engine/record-owners.ts";
+import { isPartnerPath, isReviewPath, recordField, recordPaths } from "../engine/record-owners.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 
 /** Parts of the record of which every place is known: what forms of a partner write, and the status. */
 const CLOSED = /^(partner|application\.status)\./;
 
-/** Finds facts that read a place of the record where nobody writes (FACT_PATH), in both flows. */
+/** Finds facts that read a place of the record where nobody writes (FACT_PATH), in both flows; `ownReviews` looks at the choices of staff. */
 export function factPath(product: Product): Finding[] {
 	const written = Object.values(product.forms).flatMap(({ writes }) => Object.keys(writes));
 	const of = (file: string, facts: { readonly [name: string]: FactSpec }): Finding[] =>
 		Object.entries(facts).flatMap(([name, { path }]) => {
-			if (path === undefined || !CLOSED.test(path) || isHeld(path, written)) return [];
+			if (path === undefined || !CLOSED.test(path) || isReviewPath(path) || isHeld(path, written)) return [];
 			const known = isPartnerPath(path) ? written.filter(isPartnerPath) : recordPaths();
 			return [
 				{

@@ -24,6 +24,7 @@ import { missingWords } from "./missing-words.ts";
 import { newBorrower } from "./new-borrower.ts";
 import { notificationWords } from "./notification-words.ts";
 import { openingHours } from "./opening-hours.ts";
+import { ownReviews } from "./own-reviews.ts";
 import { actionAnswers, pageActions } from "./page-actions.ts";
 import { pricingFaults } from "./pricing-faults.ts";
 import { ruleChecks } from "./rule-checks.ts";
@@ -66,6 +67,7 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"TRANSITION_NEVER_FIRES",
 	"TRANSITION_CYCLE",
 	"TASK_NEVER_DUE",
+	"REVIEW_NEVER_DUE",
 ]);
 
 /** Checks whose answer does not depend on the rules' meaning; each looks for one fault. */
@@ -117,6 +119,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	factPath,
 	unknownOrder,
 	writtenValue,
+	ownReviews,
 ];
 
 /** What was found of a composed product. */

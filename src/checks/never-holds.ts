@@ -1,4 +1,4 @@
-import type { Product } from "../engine/index.ts";
+import { type Product, reviewFacts, reviewRule } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 import { proveRule } from "./regions/proofs.ts";
@@ -6,7 +6,8 @@ import { shownPlaces } from "./rule-places.ts";
 
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
- * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER), and routing overrides that always hold, so
+ * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), reviews
+ * that never wait (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER), and routing overrides that always hold, so
  * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverHolds(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -37,6 +38,17 @@ export function neverHolds(product: Product): { findings: Finding[]; assumed: As
 			when,
 			cause: `The task "${id}" is never due.`,
 		})),
+		...Object.entries(product.origination.reviews ?? {})
+			// without a fact for the choice it never waits, which is a fault of its own
+			.filter(([id]) => reviewFacts(product.facts, id).length > 0)
+			.map(([id, review]) => ({
+				step: undefined,
+				code: "REVIEW_NEVER_DUE",
+				file: files.origination,
+				pointer: at("reviews", id, "when"),
+				when: reviewRule(product, id, review),
+				cause: `The review "${id}" never waits for a choice.`,
+			})),
 		...shownPlaces(product).map(({ file, pointer, rule }) => ({
 			step: undefined,
 			code: "SHOW_WHEN_NEVER",

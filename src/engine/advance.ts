@@ -2,6 +2,7 @@ import { stageOf } from "./decision-table.ts";
 import { type Facts, factsAtStage, factsOf } from "./facts.ts";
 import type { Flow } from "./flow.ts";
 import { settle } from "./machine.ts";
+import { reviewsDue } from "./own-reviews.ts";
 import type { ApplicationRecord } from "./record.ts";
 import { type Route, routeFrom } from "./route.ts";
 import { type DueTask, tasksDue } from "./tasks.ts";
@@ -15,6 +16,8 @@ export interface Advance {
 	readonly state: string;
 	readonly route: Route;
 	readonly tasks: readonly DueTask[];
+	/** Ids of the lender's own reviews that wait for staff. */
+	readonly reviews: readonly string[];
 	readonly trace: Trace;
 	/** Every rule that was asked, by question; the trace leaves out what did not lead here. */
 	readonly parts: { readonly stage: Trace; readonly settled: Trace; readonly route: Trace; readonly tasks: Trace };
@@ -37,6 +40,7 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 	const route = routeFrom(flow, facts, settled.state, settled.trace);
 	const ordered: TraceEntry[] = [];
 	const tasks = tasksDue(flow, facts, ordered);
+	const reviews = reviewsDue(flow, facts, ordered);
 	const due = ordered.filter((entry) => entry.result === true);
 	return {
 		stage,
@@ -44,6 +48,7 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 		state: settled.state,
 		route,
 		tasks,
+		reviews,
 		trace: [...trace, ...route.trace, ...due],
 		parts: { stage: trace, settled: settled.trace, route: route.trace, tasks: ordered },
 	};

@@ -124,6 +124,17 @@ export interface OriginationFile {
 			readonly about?: string;
 		};
 	};
+	readonly reviews?: { readonly [reviewId: string]: ReviewSpec };
+}
+
+/** A review by a lender's own staff: waits at the desk while `when` holds and nothing has been chosen. */
+export interface ReviewSpec {
+	readonly when: Rule;
+	readonly title: string;
+	/** Sentences for the staff. */
+	readonly body?: readonly string[];
+	readonly choices: { readonly [choiceId: string]: { readonly label: string } };
+	readonly about?: string;
 }
 
 export interface EntryFile {

@@ -2,6 +2,7 @@ import type { BrowserProduct, InterruptSpec, Product, Rule, StageRoutingFile, St
 import type { DecisionRow } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import { type FactPlan, planFacts } from "./fact-plan.ts";
+import { reviewRule } from "./own-reviews.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
 import { type PreparedRule, prepareRule } from "./rule.ts";
 import { compileRead } from "./rule-compile-reads.ts";
@@ -24,6 +25,11 @@ export interface PlannedTask extends DecisionRow {
 	readonly id: string;
 	readonly vendor: string;
 	readonly operation: string;
+}
+
+/** A review by a lender's own staff, prepared. */
+export interface PlannedReview extends DecisionRow {
+	readonly id: string;
 }
 
 /** A transition or an interrupt of the flow machine, prepared; no `from` means any state. */
@@ -54,7 +60,11 @@ export interface Flow {
 	readonly stateRows: ReadonlyMap<string, readonly RouteRow[]>;
 	/** Undefined in a browser, which gets no origination tables. */
 	readonly origination:
-		| { readonly stages: readonly StageTableRow[]; readonly tasks: readonly PlannedTask[] }
+		| {
+				readonly stages: readonly StageTableRow[];
+				readonly tasks: readonly PlannedTask[];
+				readonly reviews: readonly PlannedReview[];
+		  }
 		| undefined;
 	readonly pages: PageIndex;
 	readonly alternatives: ReadonlyMap<Rule, PreparedRule>;
@@ -105,8 +115,13 @@ function planWays(file: string, ways: { readonly [id: string]: InterruptSpec }):
 	}));
 }
 
-function planOrigination({ origination }: Product): NonNullable<Flow["origination"]> {
+function planOrigination(product: Product): NonNullable<Flow["origination"]> {
+	const { origination } = product;
 	return {
+		reviews: Object.entries(origination.reviews ?? {}).map(([id, review]) => ({
+			...decisionRow(`origination/reviews/${id}`, reviewRule(product, id, review)),
+			id,
+		})),
 		stages: Object.entries(origination.stages).map(([id, row]) => ({
 			...decisionRow(`origination/${id}`, row.when),
 			stage: row.stage,

@@ -10,6 +10,7 @@ export { compileFlow, type Flow } from "./flow.ts";
 export { formFields } from "./form-fields.ts";
 export { settle } from "./machine.ts";
 export { didYouMean } from "./nearest.ts";
+export { type ReviewFact, reviewFacts, reviewRule } from "./own-reviews.ts";
 export { formsOf, mayOpen, mayWrite, pageSpec } from "./pages.ts";
 export {
 	coBorrowerProgress,

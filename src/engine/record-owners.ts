@@ -60,8 +60,17 @@ export function isPartnerPath(path: string): boolean {
 	return /^partner\.[^.]+\.[^.]/.test(path);
 }
 
-/** Whether a writer owns a path: by the declaration or, for a form, because it stands in a partner's namespace. */
+/** Whether a path stands where the choices of lenders' own reviews are kept. */
+export function isReviewPath(path: string): boolean {
+	return /^partner\.[^.]+\.reviews(?:\[\])?(?:\.|$)/.test(path);
+}
+
+/**
+ * Whether a writer owns a path: by the declaration or, in a partner's namespace, a form everything but what staff chose in
+ * the lender's own reviews.
+ */
 export function ownsPath(writer: Writer, path: string): boolean {
+	if (isReviewPath(path)) return writer === "staff:own-review";
 	if (isPartnerPath(path)) return writer.startsWith("form:");
 	return writersOf(path).has(writer);
 }

@@ -28,6 +28,7 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 		stage: row.stage ?? "UNKNOWN",
 		rule,
 		page: decided?.page ?? "",
+		reviews: decided?.reviews ?? [],
 		etag: etagOf(row),
 		now: turnOf(words, { since, record, now }),
 		next: next === undefined ? null : { ...turnOf(next, { since: now, record, now }), by: null, about: null },
@@ -42,6 +43,8 @@ interface InWords {
 	readonly words: StandingWords;
 	/** What the borrower is told of the row that decides after this one. */
 	readonly next: StandingWords | undefined;
+	/** Ids of the lender's own reviews that wait for staff. */
+	readonly reviews: readonly string[];
 	readonly table: ReturnType<typeof stageTable>;
 }
 
@@ -49,7 +52,7 @@ interface InWords {
 function decide(context: ServerContext, product: Product, { row, record }: OpenApplication): InWords | undefined {
 	try {
 		const now = context.now();
-		const { flow, stageRule, stage, state, route } = standingOf(context.products, product, record, now);
+		const { flow, stageRule, stage, state, route, reviews } = standingOf(context.products, product, record, now);
 		const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state });
 		const table = stageTable(flow, facts);
 		const wordsOf = (rule: string) => wordsOfRule(product, rule);
@@ -57,7 +60,7 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 		const at = table.findIndex(({ rule }) => rule === stageRule);
 		const ahead = table.slice(at + 1).filter(({ result }) => result === true);
 		const next = ahead.map(({ rule }) => wordsOf(rule)).find((one) => one !== undefined && one.title !== words.title);
-		return { rule: stageRule, page: route.page, words, next, table };
+		return { rule: stageRule, page: route.page, words, next, reviews, table };
 	} catch (error) {
 		context.report("where an application stands cannot be said", { application: row.uuid, code: codeOf(error) });
 		return undefined;

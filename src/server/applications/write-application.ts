@@ -76,7 +76,7 @@ export async function writeApplication(
 		})
 		.where(eq(applications.uuid, row.uuid));
 	const stage = standing?.stage ?? row.stage;
-	await keepWork(tx, row, workOf(application.record, row.stage), workOf(change.record, stage), now);
+	await keepWork(tx, row, workOf(change.record, stage, standing?.reviews ?? []), now);
 	if (standing) {
 		await orderDueTasks(tx, context, application, tasks, now);
 	}

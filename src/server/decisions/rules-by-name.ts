@@ -1,4 +1,5 @@
 import type { Product, Rule, StageRow } from "../../engine/authored.ts";
+import { reviewRule } from "../../engine/index.ts";
 
 /** A rule as a trace names it, with where it is written. */
 export interface NamedRule {
@@ -26,6 +27,10 @@ function* named(product: Product): Generator<[string, NamedRule]> {
 	}
 	for (const [id, { when, about }] of Object.entries(origination.tasks)) {
 		yield [`origination/tasks/${id}`, { rule: when, file: "flows/origination.json", about }];
+	}
+	for (const [id, review] of Object.entries(origination.reviews ?? {})) {
+		const rule = reviewRule(product, id, review);
+		yield [`origination/reviews/${id}`, { rule, file: "flows/origination.json", about: review.about }];
 	}
 	for (const [id, { when, about }] of Object.entries(application.interrupts ?? {})) {
 		yield [`application/interrupts/${id}`, { rule: when, file: "flows/application.json", about }];

@@ -10,7 +10,7 @@ export interface RecordChange {
 export type RecordPatch = readonly RecordChange[];
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
-const ROOTS = new Set(["application", "profile", "identity", "org", "flags", "underwriting", "answers"]);
+const ROOTS = new Set(["application", "profile", "identity", "org", "flags", "underwriting", "answers", "partner"]);
 
 type Branch = { [key: string]: Json };
 

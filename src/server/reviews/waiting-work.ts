@@ -5,6 +5,7 @@ import type { StoredRecord } from "../record/stored-record.ts";
 import { everyCondition } from "../signers/signer-conditions.ts";
 import { textAt } from "../tasks/read-record.ts";
 import { holdsOn, isOver } from "./holds.ts";
+import { openReviews, reviewRef } from "./own-reviews.ts";
 
 /** Something of an application that waits for a person, or that a person has asked for. */
 export interface WorkItem {
@@ -14,8 +15,11 @@ export interface WorkItem {
 	readonly status: string;
 }
 
-/** Returns what waits on an application: its open conditions, those of its signers among them, and its holds. */
-export function workOf(record: StoredRecord, stage: string | null): readonly WorkItem[] {
+/**
+ * Returns what waits on an application: its open conditions, those of its signers among them, its holds, and those of the
+ * lender's own reviews that are due.
+ */
+export function workOf(record: StoredRecord, stage: string | null, reviews: readonly string[]): readonly WorkItem[] {
 	// nothing is asked of anybody any more
 	const asked = isOver(record) ? [] : everyCondition(record);
 	const conditions = asked.map(({ condition }) => ({
@@ -30,20 +34,24 @@ export function workOf(record: StoredRecord, stage: string | null): readonly Wor
 		name,
 		status: "HELD",
 	}));
-	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds];
+	const own = openReviews(record, reviews).map((id) => {
+		return { kind: "hold" as const, ref: reviewRef(id), name: reviewRef(id), status: "HELD" };
+	});
+	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds, ...own];
 }
 
-/** Writes down what has changed in what waits; what stays keeps the time since which it waits. */
+/** Writes down what waits now; what waited before keeps the time since which it waits. */
 export async function keepWork(
 	tx: Queryable,
 	application: { readonly uuid: string; readonly org: string },
-	before: readonly WorkItem[],
 	after: readonly WorkItem[],
 	now: Date,
 ): Promise<void> {
-	const keyOf = ({ kind, ref, status }: WorkItem) => `${kind} ${ref} ${status}`;
-	const [known, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+	const keyOf = ({ kind, ref, status }: Omit<WorkItem, "name">) => `${kind} ${ref} ${status}`;
 	const { uuid, org } = application;
+	// read, not computed anew: a lender's own rules and the day may have changed since
+	const before = await tx.select().from(deskItems).where(eq(deskItems.applicationUuid, uuid));
+	const [known, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
 	for (const { kind, ref } of before.filter((item) => !wanted.has(keyOf(item)))) {
 		const mine = and(eq(deskItems.applicationUuid, uuid), eq(deskItems.kind, kind), eq(deskItems.ref, ref));
 		await tx.delete(deskItems).where(mine);

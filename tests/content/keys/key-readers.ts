@@ -47,7 +47,14 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],
 	},
 	progress: { "": ["src/engine/flow.ts", "src/engine/progress.ts"] },
-	origination: { "": ["src/engine/flow.ts", "src/engine/tasks.ts", "src/server/jobs/run-order.ts"] },
+	origination: {
+		"": ["src/engine/flow.ts", "src/engine/tasks.ts", "src/server/jobs/run-order.ts"],
+		"reviews.*": [
+			"src/engine/own-reviews.ts",
+			"src/server/reviews/own-reviews.ts",
+			"src/web/desk/case/case-reviews.tsx",
+		],
+	},
 	entry: {
 		"": ["src/engine/flow.ts", "src/engine/entry.ts", "src/web/router.tsx", "src/web/entry/held-back-page.tsx"],
 	},
@@ -185,7 +192,7 @@ export const NOTES: { readonly [kind: string]: readonly string[] } = {
 	application: ["states.*.about", "transitions.*.about"],
 	"stage-routing": ["overrides.*.about", "stages.*.*.about"],
 	"state-routing": ["states.*.*.about"],
-	origination: ["stages.*.about", "tasks.*.about"],
+	origination: ["stages.*.about", "tasks.*.about", "reviews.*.about"],
 	entry: ["guards.*.about"],
 	invariants: ["invariants.*.source"],
 	suppressions: ["suppressions.*.reason"],

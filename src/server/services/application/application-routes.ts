@@ -5,6 +5,7 @@ import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { withoutReviewers } from "../../reviews/own-reviews.ts";
 import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { seatOf } from "../../signers/seats.ts";
 import { signersOf } from "../../signers/signer-record.ts";
@@ -99,7 +100,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		{ config: { access: "owner" }, schema: one },
 		async (request) => {
 			const { record } = await readApplication(database.db, keys, request.params.uuid, false);
-			return { answers: record.answers ?? {}, partner: record.partner ?? {} };
+			return { answers: record.answers ?? {}, partner: withoutReviewers(record.partner) };
 		},
 	);
 }

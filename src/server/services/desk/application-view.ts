@@ -9,6 +9,7 @@ import { readIdentity } from "../../repositories/identities.ts";
 import { declineReasons } from "../../reviews/decline-by-person.ts";
 import { holdsOn, isOver } from "../../reviews/holds.ts";
 import { newestOrders } from "../../reviews/order-again.ts";
+import { openReviews, shownReviews } from "../../reviews/own-reviews.ts";
 import { lastDayOfLetters } from "../../reviews/written-cancellation.ts";
 import { askedSigners, everyCondition, recordOf } from "../../signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../signers/signer-record.ts";
@@ -49,6 +50,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			outcome,
 			refusal: refuse && (refuse.isPossible ?? isHeld)(record, row.stage) ? refuse.outcome : null,
 		})),
+		reviews: shownReviews(product, openReviews(record, standing.reviews)),
 		failedOrders: orders
 			.filter(({ status }) => status === "FAILED")
 			.map(({ task, vendor, attempts, orderedAt }) => ({
@@ -119,7 +121,7 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 
 function aboutOf(body: object): string | null {
 	return (
-		["category", "hold", "task", "form", "trigger"]
+		["category", "hold", "choice", "task", "form", "trigger"]
 			.map((name) => textAt(body, name))
 			.find((text) => text !== undefined) ?? null
 	);

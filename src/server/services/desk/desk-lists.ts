@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context.ts";
 import { applications } from "../../db/schema.ts";
 import { deskItems } from "../../db/tables/desk.ts";
 import { holdTitle } from "../../reviews/holds.ts";
+import { reviewTitle } from "../../reviews/own-reviews.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { textAt } from "../../tasks/read-record.ts";
 
@@ -97,8 +98,9 @@ export async function listedWork(
 }
 
 function titleOf(context: ServerContext, org: string, item: { readonly kind: string; readonly name: string }): string {
-	if (item.kind === "hold") return holdTitle(item.name);
-	const catalogue = context.products.product(org).conditions.conditions;
+	const product = context.products.product(org);
+	if (item.kind === "hold") return reviewTitle(product, item.name) ?? holdTitle(item.name);
+	const catalogue = product.conditions.conditions;
 	return (Object.hasOwn(catalogue, item.name) ? catalogue[item.name]?.header : undefined) ?? item.name;
 }
 

@@ -10,6 +10,7 @@ import { deskConditionRoutes } from "./condition-routes.ts";
 import { deskDecisionRoutes } from "./decision-routes.ts";
 import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
 import { openedAtDesk } from "./note-opening.ts";
+import { deskReviewRoute } from "./review-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
 
 const BASE = "/service-desk/api/v1";
@@ -96,6 +97,7 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	);
 	deskConditionRoutes(app, context);
 	deskDecisionRoutes(app, context);
+	deskReviewRoute(app, context);
 	deskCancellationRoute(app, context);
 	deskWhyRoute(app, context);
 }

@@ -47,6 +47,13 @@ export interface DeskCase {
 		readonly outcome: string;
 		readonly refusal: string | null;
 	}[];
+	/** What the lender's own flow asks of its staff. */
+	readonly reviews: readonly {
+		readonly id: string;
+		readonly title: string;
+		readonly body: readonly string[];
+		readonly choices: readonly { readonly id: string; readonly label: string }[];
+	}[];
 	readonly failedOrders: readonly { readonly task: string; readonly vendor: string; readonly attempts: number }[];
 	readonly documents: readonly DeskDocument[];
 	readonly signers: readonly { readonly identityUuid: string; readonly name: string }[];

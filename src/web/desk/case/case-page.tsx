@@ -14,6 +14,7 @@ import { CaseDocuments } from "./case-documents.tsx";
 import { CaseEvents } from "./case-events.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseHolds } from "./case-holds.tsx";
+import { CaseReviews } from "./case-reviews.tsx";
 import { DeclineCase } from "./decline-case.tsx";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
@@ -48,6 +49,7 @@ export function Page() {
 			</Box>
 			<FailedOrders shown={data} />
 			<CaseHolds shown={data} />
+			<CaseReviews shown={data} />
 			<CaseConditions shown={data} />
 			{data.documents.length > 0 && (
 				<Section title="Documents">

@@ -1,0 +1,58 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeskCase } from "../../api/desk/case.ts";
+import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { Textarea } from "../../forms/inputs.tsx";
+import { Problem } from "./problem.tsx";
+import { Section } from "./section.tsx";
+import { useDeskAct } from "./use-desk-act.ts";
+
+type Review = DeskCase["reviews"][number];
+
+/** The lender's own reviews that wait for a choice. */
+export function CaseReviews({ shown }: { readonly shown: DeskCase }) {
+	if (shown.reviews.length === 0) return null;
+	return (
+		<Section title="Reviews">
+			<Stack gap="6">
+				{shown.reviews.map((review) => (
+					<OneReview key={review.id} uuid={shown.uuid} review={review} />
+				))}
+			</Stack>
+		</Section>
+	);
+}
+
+function OneReview({ uuid, review }: { readonly uuid: string; readonly review: Review }) {
+	const { act, isBusy, problem } = useDeskAct(uuid);
+	const [note, setNote] = useState("");
+	const more = note.trim() === "" ? {} : { note: note.trim() };
+	return (
+		<Box role="group" aria-label={review.title}>
+			<Text fontWeight="semibold">{review.title}</Text>
+			<Box mb="3">
+				{review.body.map((sentence) => (
+					<Text key={sentence} color="fg.muted">
+						{sentence}
+					</Text>
+				))}
+			</Box>
+			<LabelledField label="Note for the file" hint="Optional">
+				{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
+			</LabelledField>
+			<Flex gap="3" wrap="wrap" mt="3">
+				{review.choices.map(({ id, label }) => (
+					<Button
+						key={id}
+						variant="outline"
+						disabled={isBusy}
+						onClick={() => act(`reviews/${review.id}`, { choice: id, ...more })}
+					>
+						{label}
+					</Button>
+				))}
+			</Flex>
+			<Problem words={problem} />
+		</Box>
+	);
+}
