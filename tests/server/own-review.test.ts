@@ -129,6 +129,16 @@ describe.each(engines)("a review of a lender's own, on $name", ({ open }) => {
 		expect((await seen(borrower)).isOver).toBe(false);
 	});
 
+	it("is kept with the decisions, each of which comes out the same when it is made again", async () => {
+		const borrower = await heldBorrower();
+		await choose(borrower, { choice: "ACCEPTED" });
+		const { decisions } = (await agent.ask("GET", `${DESK}/applications/${borrower.uuid}/why`)).body as unknown as {
+			readonly decisions: readonly { readonly stage: string; readonly replay: boolean }[];
+		};
+		expect(decisions.map(({ stage }) => stage)).toEqual(expect.arrayContaining(["HMDA", "PLEDGE_REVIEW"]));
+		expect(decisions.filter(({ replay }) => !replay)).toEqual([]);
+	});
+
 	it("tells the borrower what was chosen and never who chose", async () => {
 		const borrower = await heldBorrower();
 		await choose(borrower, { choice: "ACCEPTED" });
