@@ -9,6 +9,7 @@ import { ambiguousKnowledge, knowledgeLinks } from "./chat-knowledge.ts";
 import { closedDays } from "./closed-days.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { effectFields } from "./effect-fields.ts";
+import { experimentFacts } from "./experiment-facts.ts";
 import { factPath } from "./fact-path.ts";
 import { unknownFactWords } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
@@ -120,6 +121,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unknownOrder,
 	writtenValue,
 	ownReviews,
+	experimentFacts,
 ];
 
 /** What was found of a composed product. */

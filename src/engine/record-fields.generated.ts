@@ -397,6 +397,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"org": {"types":[],"writtenBy":["server"]},
 	"flags": {"types":[],"writtenBy":["server"]},
 	"query": {"types":[],"writtenBy":["server"]},
+	"experiments": {"types":[],"writtenBy":["server"]},
 	"answers": {"types":[],"writtenBy":["server"]},
 	"today": {"types":["string","null"],"writtenBy":["server"]},
 	"stage": {"types":["string","null"],"writtenBy":["server"]},

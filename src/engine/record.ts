@@ -18,6 +18,8 @@ export interface ApplicationRecord {
 	readonly org?: { readonly [key: string]: Json };
 	readonly flags?: { readonly [key: string]: Json };
 	readonly query?: { readonly [key: string]: Json };
+	/** The sides of the lender's experiments that were assigned: control or variation, by the experiment's key. */
+	readonly experiments?: { readonly [key: string]: string };
 	/** By form id, then field. */
 	readonly answers?: { readonly [formId: string]: { readonly [field: string]: Json } };
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { ServerContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { experimentAssignments } from "../db/tables/shell.ts";
 
 /** An experiment and what somebody was shown of it. */
@@ -10,11 +11,11 @@ export interface AssignedExperiment {
 
 /** Keeps what an application was shown, the latest of each experiment, and gives all that is kept. */
 export async function assignExperiments(
+	db: Queryable,
 	context: ServerContext,
 	applicationUuid: string,
 	experiments: readonly AssignedExperiment[],
 ): Promise<AssignedExperiment[]> {
-	const { db } = context.database;
 	// one statement may not touch a row twice: of a name given twice the last one counts
 	const latest = [...new Map(experiments.map((one) => [one.name, one])).values()];
 	await db

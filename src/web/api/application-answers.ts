@@ -3,10 +3,12 @@ import type { Json } from "../../engine/authored.ts";
 import type { AnswersByForm } from "./answers.ts";
 import { request } from "./request.ts";
 
-/** What was answered so far, without secrets, and what the lender's own forms wrote. */
+/** What was answered so far, without secrets, what the lender's own forms wrote, and what rules read of experiments. */
 export interface ApplicationAnswers {
 	readonly answers: AnswersByForm;
 	readonly partner: { readonly [org: string]: Json };
+	/** The side of each experiment that rules read. */
+	readonly experiments?: { readonly [experiment: string]: string };
 }
 
 /** GET …/heloc/{uuid}/answers. */

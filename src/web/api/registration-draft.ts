@@ -7,6 +7,8 @@ export interface RegistrationDraft {
 	readonly answers: AnswersByForm;
 	readonly steps?: readonly string[];
 	readonly next?: string | null;
+	/** The side of each experiment that rules read. */
+	readonly experiments?: { readonly [experiment: string]: string };
 }
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";

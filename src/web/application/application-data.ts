@@ -19,6 +19,7 @@ export interface ApplicationData {
 	readonly answers: AnswersByForm;
 	/** What the lender's own forms wrote. */
 	readonly partner: ApplicationAnswers["partner"];
+	readonly experiments?: ApplicationAnswers["experiments"];
 	readonly status: StageStatus;
 }
 

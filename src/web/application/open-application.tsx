@@ -29,13 +29,14 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const serverStage = data.status.stage;
 
 	const record = useMemo(() => {
-		const { application, profile, answers, partner, status } = data;
+		const { application, profile, answers, partner, experiments, status } = data;
 		const query = Object.fromEntries(search);
 		return composeRecord({
 			application,
 			profile,
 			answers,
 			partner,
+			experiments,
 			status: status.status,
 			stage: status.stage,
 			org,

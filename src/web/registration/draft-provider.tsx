@@ -36,16 +36,17 @@ export function DraftProvider(props: { children: ReactNode }) {
 		if (isPending) return undefined;
 		const { saves, typed } = registrationSession(queries);
 		const url = new URL(`${pathname}${search}`, ANY_ORIGIN);
-		const { facts, steps, firstOpen } = planDraft(organisation, url, answers, account);
+		const { facts, steps, firstOpen } = planDraft(organisation, url, { ...data, answers }, account);
 		const after = (step: DraftStep, kept: AnswersByForm) => {
-			const next = planDraft(organisation, url, kept, account).steps;
+			const next = planDraft(organisation, url, { ...data, answers: kept }, account).steps;
 			return next[next.findIndex(({ id }) => id === step.id) + 1];
 		};
 		return {
 			steps,
 			answers,
 			firstOpen,
-			needsAccount: (stepId) => planDraft(organisation, url, answers, PRESUMED).steps.some(({ id }) => id === stepId),
+			needsAccount: (stepId) =>
+				planDraft(organisation, url, { ...data, answers }, PRESUMED).steps.some(({ id }) => id === stepId),
 			saves,
 			progressAt: (stepId) => draftProgress(organisation, facts, stepId),
 			typed,

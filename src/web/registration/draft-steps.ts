@@ -1,6 +1,6 @@
 import { type Facts, registrationProgress, stepsOf } from "../../engine/index.ts";
-import type { AnswersByForm } from "../api/answers.ts";
 import type { Identity } from "../api/identity.ts";
+import type { RegistrationDraft } from "../api/registration-draft.ts";
 import { visitorFacts } from "../shell/entry-facts.ts";
 import type { Organisation } from "../shell/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
@@ -13,14 +13,19 @@ export interface DraftPlan {
 }
 
 /** Asks the engine which steps apply, to `account` if somebody is signed in; the first without answers is where the borrower stands. */
-export function planDraft(organisation: Organisation, url: URL, answers: AnswersByForm, account?: Identity): DraftPlan {
+export function planDraft(
+	organisation: Organisation,
+	url: URL,
+	draft: Pick<RegistrationDraft, "answers" | "experiments">,
+	account?: Identity,
+): DraftPlan {
 	const { flow, product } = organisation;
-	const facts = visitorFacts(organisation, url, answers, account);
+	const facts = visitorFacts(organisation, url, draft, account);
 	const steps = stepsOf(flow, facts).steps.flatMap((id) => {
 		const step = product.registration.steps[id];
 		return step ? [{ id, path: step.path, step: step.step, form: step.form }] : [];
 	});
-	return { facts, steps, firstOpen: steps.find(({ form }) => answers[form] === undefined) };
+	return { facts, steps, firstOpen: steps.find(({ form }) => draft.answers[form] === undefined) };
 }
 
 /** The registration bar at a step. */

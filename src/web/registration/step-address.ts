@@ -46,7 +46,7 @@ export function openStepAddress(
 	const address = stepAddress(organisation, url.pathname.slice(BASE_PATH.length), url.searchParams);
 	if (address === null || entryAt(organisation, url) !== undefined) return undefined;
 	const draft = queries.getQueryData<RegistrationDraft>(draftQuery().queryKey);
-	const { steps, firstOpen } = planDraft(organisation, url, draft?.answers ?? {});
+	const { steps, firstOpen } = planDraft(organisation, url, draft ?? { answers: {} });
 	const index = steps.findIndex(({ id }) => id === address.stepId);
 	const openIndex = firstOpen === undefined ? steps.length : steps.indexOf(firstOpen);
 	const target = firstOpen ?? steps[0];

@@ -1,7 +1,7 @@
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../engine/index.ts";
 import { localDate } from "../../lending/time-zones.ts";
-import type { AnswersByForm } from "../api/answers.ts";
 import type { Identity } from "../api/identity.ts";
+import type { RegistrationDraft } from "../api/registration-draft.ts";
 import { appPath, barePath } from "./base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
 import type { Organisation } from "./org-context.ts";
@@ -10,11 +10,13 @@ import { isFlagOn } from "./organisation-info.ts";
 /** Query parameters that are facts. */
 const QUERY_FACTS = ["referrer", "utm_source"];
 
-/** The facts of somebody who has no application yet: organisation, flags, query, registration answers, and their account if they are signed in. */
+type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
+
+/** The facts of somebody who has no application yet: organisation, flags, query, registration answers, sides of experiments, and their account if they are signed in. */
 export function visitorFacts(
 	organisation: Organisation,
 	url: URL,
-	answers: AnswersByForm = {},
+	{ answers = {}, experiments = {} }: VisitorDraft = {},
 	account?: Identity,
 ): Facts {
 	const { info, product, flow } = organisation;
@@ -38,6 +40,7 @@ export function visitorFacts(
 		org,
 		flags,
 		query: Object.fromEntries(query),
+		experiments,
 		answers,
 		...(identity ? { identity } : {}),
 	});

@@ -100,7 +100,8 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		{ config: { access: "owner" }, schema: one },
 		async (request) => {
 			const { record } = await readApplication(database.db, keys, request.params.uuid, false);
-			return { answers: record.answers ?? {}, partner: withoutReviewers(record.partner) };
+			const { answers = {}, partner, experiments = {} } = record;
+			return { answers, partner: withoutReviewers(partner), experiments };
 		},
 	);
 }

@@ -4,8 +4,9 @@ import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
-import { type AssignedExperiment, assignExperiments } from "../../repositories/experiments.ts";
+import type { AssignedExperiment } from "../../repositories/experiments.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { assignSides } from "./assign-sides.ts";
 
 const BASE = "/service-application/api/v3/application/heloc";
 
@@ -24,7 +25,7 @@ export function experimentRoutes(app: FastifyInstance, context: ServerContext): 
 			schema: { tags: ["flags"], params: exactly({ uuid: aUuid }), body: exactly({ experiments: list }), response },
 		},
 		async (request) => ({
-			experiments: await assignExperiments(context, request.params.uuid, request.body.experiments),
+			experiments: await assignSides(context, request.params.uuid, viewerOf(request), request.body.experiments),
 		}),
 	);
 	const body = exactly(
@@ -40,7 +41,7 @@ export function experimentRoutes(app: FastifyInstance, context: ServerContext): 
 				throw new Problem(400, "APPLICATION_NOT_NAMED", errorTexts.noApplicationForExperiment);
 			}
 			await refuseForeign(context, request, appUuid);
-			return { experiments: await assignExperiments(context, appUuid, [experiments].flat()) };
+			return { experiments: await assignSides(context, appUuid, viewerOf(request), [experiments].flat()) };
 		},
 	);
 }

@@ -4,12 +4,14 @@ import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../problems/problem.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
+import type { Sides } from "../optimize/sides-for-rules.ts";
 import { draftAgeFaults } from "./age-rule.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "./draft-store.ts";
 import { homeFaults } from "./home-rule.ts";
 import { type AnswersByForm, applicableForms, visitQuery, withoutSecrets } from "./registration-record.ts";
 import { breachedFault, stepFaults } from "./step-faults.ts";
+import { visitorSides } from "./visitor.ts";
 
 /** A registration under way as its visitor may see it: a step is done when `answers` has its form. */
 export interface RegistrationDraftBody {
@@ -17,6 +19,8 @@ export interface RegistrationDraftBody {
 	readonly steps: readonly string[];
 	/** The first step without answers; null when every step has some. */
 	readonly next: string | null;
+	/** The sides of the experiments that rules read, for the browser's rules. */
+	readonly experiments?: Sides;
 }
 
 /** The visitor's registration so far, by their cookie; without secrets. */
@@ -39,9 +43,11 @@ export function draftBody(
 ): RegistrationDraftBody {
 	const product = context.products.product(request.org);
 	const shown = withoutSecrets(product, answers);
-	const steps = applicableForms(context, product, shown, visitQuery(request.url));
+	const experiments = visitorSides(context, request);
+	const steps = applicableForms(context, product, shown, { query: visitQuery(request.url), experiments });
 	const next = [...steps].find(([, form]) => shown[form] === undefined)?.[0] ?? null;
-	return { answers: shown, steps: [...steps.keys()], next };
+	const sides = Object.keys(experiments).length > 0 ? { experiments } : {};
+	return { answers: shown, steps: [...steps.keys()], next, ...sides };
 }
 
 /** Judges one step's answers; throws 422 with its faults. */

@@ -10,14 +10,13 @@ import {
 	applicableForms,
 	faultsOf,
 	isRegistrationForm,
-	type VisitQuery,
+	type Visit,
 } from "./registration-record.ts";
 
 /** A whole registration. */
-export interface Registration {
+export interface Registration extends Visit {
 	readonly org: string;
 	readonly answers: AnswersByForm;
-	readonly query: VisitQuery;
 	/** What the draft of this registration keeps beside its answers. */
 	readonly draft: KeptDraft | undefined;
 	readonly address: string;
@@ -57,11 +56,11 @@ export function judgeRegistration(
 function applicableSteps(
 	context: ServerContext,
 	product: Product,
-	{ answers, query }: Registration,
+	{ answers, query, experiments }: Registration,
 	account: IdentityPerson | undefined,
 ) {
 	try {
-		return applicableForms(context, product, answers, query, account);
+		return applicableForms(context, product, answers, { query, experiments }, account);
 	} catch (error) {
 		const faults = faultsOf(context, product, Object.keys(answers), answers);
 		throw faults.length > 0 ? refusedFields(faults) : error;

@@ -10,6 +10,7 @@ import { referrals } from "../../db/tables/notifications.ts";
 import { EMPTY_CHAIN } from "../../events/event-chain.ts";
 import { refusedFields } from "../../problems/problem.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { assignExperiments } from "../../repositories/experiments.ts";
 import { nextLoanNumber } from "../../repositories/loan-numbers.ts";
 import { ageFaults } from "./age-rule.ts";
 import { homeFaults } from "./home-rule.ts";
@@ -32,9 +33,12 @@ export async function answeredRecord(
 	applicationUuid: string,
 	actor: Actor,
 ): Promise<{ record: StoredRecord; secrets: Secrets }> {
-	const { product, forms, answers: answered, query } = registration;
+	const { product, forms, answers: answered, query, experiments } = registration;
 	const now = context.now();
 	let record: StoredRecord = emptyRecord(applicationUuid, actor.identityUuid, query, now);
+	if (Object.keys(experiments).length > 0) {
+		record = { ...record, experiments };
+	}
 	let secrets: Secrets = {};
 	for (const formId of forms) {
 		const form = product.forms[formId];
@@ -106,6 +110,10 @@ export async function createApplication(
 			body: { answers: record.answers ?? {}, address: actor.address, agent: actor.agent },
 		},
 	});
+	const sides = Object.entries(record.experiments ?? {}).map(([name, variation]) => ({ name, variation }));
+	if (sides.length > 0) {
+		await assignExperiments(tx, context, uuid, sides);
+	}
 	const { referrer } = query;
 	if (referrer !== undefined && UUID.test(referrer)) {
 		await tx.insert(referrals).values({ applicationUuid: uuid, org, originatorUuid: referrer });

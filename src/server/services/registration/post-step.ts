@@ -11,6 +11,7 @@ import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "./draft-store.ts";
 import { inOrder, shownAgain, withoutNewQuestions, withTyped } from "./posted-form.ts";
 import { draftKey, registerOnce, registrationState } from "./register-once.ts";
 import { visitQuery } from "./registration-record.ts";
+import { visitorSides } from "./visitor.ts";
 
 /** One step as it was posted without a script. */
 export interface StepPost {
@@ -93,7 +94,14 @@ async function registerFromDraft(
 	const asked = new Set(steps.map((step) => product.registration.steps[step]?.form));
 	const answers = Object.fromEntries(Object.entries(all).filter(([form]) => asked.has(form)));
 	const key = draftKey(request);
-	const sent = { answers, query: visitQuery(request.url), draft: post.draft, key, body: answers };
+	const sent = {
+		answers,
+		query: visitQuery(request.url),
+		experiments: visitorSides(context, request),
+		draft: post.draft,
+		key,
+		body: answers,
+	};
 	for (let left = WAITS; ; left -= 1) {
 		try {
 			await registerOnce(context, request, sent);

@@ -7,15 +7,14 @@ import { takeFrom } from "../../limits/budget.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import type { KeptDraft } from "./draft-store.ts";
 import { prepareRegistration, register } from "./register.ts";
-import type { AnswersByForm, VisitQuery } from "./registration-record.ts";
+import type { AnswersByForm, Visit } from "./registration-record.ts";
 
 /** Registrations of one address. */
 export const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
 
 /** A registration as it was sent. */
-export interface SentRegistration {
+export interface SentRegistration extends Visit {
 	readonly answers: AnswersByForm;
-	readonly query: VisitQuery;
 	readonly draft: KeptDraft | undefined;
 	/** The same key and body make one account, however often they are sent. */
 	readonly key: string | undefined;
@@ -30,9 +29,10 @@ export async function registerOnce(
 ): Promise<{ readonly identityUuid: string; readonly applicationUuid: string }> {
 	await takeFrom(context, REGISTRATIONS, request.ip);
 	const { org } = request;
-	const { answers, query, draft, key, body } = sent;
+	const { answers, query, experiments, draft, key, body } = sent;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
-	const prepared = await prepareRegistration(context, { org, answers, query, draft, address: request.ip, agent });
+	const asked = { org, answers, query, experiments, draft, address: request.ip, agent };
+	const prepared = await prepareRegistration(context, asked);
 	const answer = await once(context, { scope: scopeOf(org), key, body }, async (tx) => ({
 		status: 201,
 		body: await register(tx, context, prepared),

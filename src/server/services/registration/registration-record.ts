@@ -7,6 +7,7 @@ import type { RefusedField } from "../../problems/problem.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import { APPLICANT, type IdentityPerson } from "../../repositories/identities.ts";
 import { today } from "../../tasks/parties.ts";
+import type { Sides } from "../optimize/sides-for-rules.ts";
 
 type Answers = { readonly [field: string]: Json };
 /** Answers by form id. */
@@ -16,6 +17,13 @@ export type AnswersByForm = { readonly [formId: string]: Answers };
 export interface VisitQuery {
 	readonly referrer?: string;
 	readonly utm_source?: string;
+}
+
+/** What is known of a visit beside its answers. */
+export interface Visit {
+	readonly query: VisitQuery;
+	/** The sides of the experiments that rules read. */
+	readonly experiments: Sides;
 }
 
 /** Reads them from an address, of which only the query counts. */
@@ -30,7 +38,7 @@ export function applicableForms(
 	context: ServerContext,
 	product: Product,
 	answers: AnswersByForm,
-	query: VisitQuery,
+	{ query, experiments }: Visit,
 	account?: IdentityPerson,
 ): ReadonlyMap<string, string> {
 	const flow = context.products.flow(product);
@@ -41,6 +49,7 @@ export function applicableForms(
 		profile: {},
 		...(account ? { identity: { email: account.email, phoneNumbers: account.phoneNumbers, hasAccount: true } } : {}),
 		query: { ...query },
+		experiments,
 		answers: withoutSecrets(product, answers),
 	};
 	const { steps } = stepsOf(flow, factsOf(flow, record));

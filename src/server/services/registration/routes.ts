@@ -11,6 +11,7 @@ import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { dropDraft } from "./draft-store.ts";
 import { registerOnce, type SentRegistration } from "./register-once.ts";
 import { type AnswersByForm, isRegistrationForm } from "./registration-record.ts";
+import { meetVisitor, visitorSides } from "./visitor.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
 
@@ -47,7 +48,10 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 		},
 	);
 	const schema = { tags: ["registration"], response: { 200: anything, ...problems } };
-	app.get(DRAFT, { config: { access: "public" }, schema }, (request) => readDraftFor(context, request));
+	app.get(DRAFT, { config: { access: "public" }, schema }, async (request, reply) => {
+		await meetVisitor(context, request, reply);
+		return readDraftFor(context, request);
+	});
 	for (const path of [`${DRAFT}/:form`, `${DRAFT}/:area/:form`]) {
 		app.put<{ Params: { area?: string; form: string }; Body: AnswersByForm[string] }>(
 			path,
@@ -78,6 +82,7 @@ async function sentRegistration(
 	return {
 		answers,
 		query: { ...(referrer ? { referrer } : {}), ...(utm_source ? { utm_source } : {}) },
+		experiments: visitorSides(context, request),
 		draft: await keptDraftFor(context, request),
 		key: typeof key === "string" ? key : undefined,
 		body,
@@ -104,6 +109,7 @@ async function putStep(
 	if (!isRegistrationForm(product, formId)) {
 		throw notFound("form");
 	}
+	await meetVisitor(context, request, reply);
 	const before = await keptDraftFor(context, request);
 	await judgeStep(context, product, formId, answers, before);
 	const { uuid, body } = await keepStep(context, request, formId, answers, before);

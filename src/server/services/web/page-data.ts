@@ -15,6 +15,11 @@ const PHONE = "OPS_PHONE";
 /** Cookie of a visitor who asked for a step that is not open yet. */
 export const SENT_BACK = "heloc_sent_back";
 
+/** Whether an address is a page of the registration. */
+export function isRegistrationPage(url: string): boolean {
+	return REGISTRATION.test(url);
+}
+
 /** What a page is drawn with beside its organisation, and whether anything in it is about one person. */
 export async function pageData(
 	context: ServerContext,
@@ -32,11 +37,11 @@ export async function pageData(
 		const known = await originatorBody(context, request.org, originator);
 		queries.push({ key: ["originator", originator], data: (known ?? null) as unknown as Json });
 	}
-	const isSentBack = request.cookies[SENT_BACK] !== undefined && REGISTRATION.test(request.url);
+	const isSentBack = request.cookies[SENT_BACK] !== undefined && isRegistrationPage(request.url);
 	let isPersonal = options.posted !== undefined || isSentBack;
-	if (REGISTRATION.test(request.url)) {
+	if (isRegistrationPage(request.url)) {
 		const draft = options.draft ?? (await readDraftFor(context, request));
-		isPersonal ||= Object.keys(draft.answers).length > 0;
+		isPersonal ||= Object.keys(draft.answers).length > 0 || draft.experiments !== undefined;
 		if (isSentBack) {
 			queries.push({ key: ["sent-back"], data: true });
 		}

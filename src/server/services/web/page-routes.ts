@@ -10,9 +10,10 @@ import { PACKED } from "../../plugins/packing.ts";
 import { pagePolicy } from "../../plugins/security-headers.ts";
 import { Problem } from "../../problems/problem.ts";
 import type { RegistrationDraftBody } from "../registration/draft.ts";
+import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
 import { blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./page.ts";
-import { pageData, SENT_BACK } from "./page-data.ts";
+import { isRegistrationPage, pageData, SENT_BACK } from "./page-data.ts";
 
 const BASE = "/account/heloc";
 const DEVELOPERS = /^assets\/dev-/;
@@ -109,6 +110,9 @@ export async function sendRenderedPage(
 			.send(html);
 	if (!product || !context.renderer) {
 		return send(blankPage(index, product, context.mode, nonce), 200, false);
+	}
+	if (isRegistrationPage(request.url)) {
+		await meetVisitor(context, request, reply);
 	}
 	const data = await pageData(context, request, product, options);
 	const { isPersonal } = data;

@@ -11,6 +11,8 @@ export interface RecordParts {
 	readonly answers: { readonly [formId: string]: JsonObject };
 	/** What the lender's own forms wrote. */
 	readonly partner?: JsonObject | undefined;
+	/** The sides of the experiments that rules read. */
+	readonly experiments?: { readonly [experiment: string]: string } | undefined;
 	/** The server's loan stage, or what an exhausted wait resolved to. */
 	readonly stage: string | null;
 	/** Fresher than `application.status`: asked at each poll. */
@@ -38,6 +40,7 @@ export function composeRecord(parts: RecordParts): ApplicationRecord {
 		flags: parts.flags,
 		query: parts.query,
 		...(parts.partner ? { partner: parts.partner } : {}),
+		...(parts.experiments ? { experiments: parts.experiments } : {}),
 		...(parts.identity ? { identity: parts.identity } : {}),
 	};
 }

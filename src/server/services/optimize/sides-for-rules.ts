@@ -1,0 +1,40 @@
+import type { Product } from "../../../engine/authored.ts";
+import { isObject } from "../../../engine/json.ts";
+import { Decider, type Decision, type OptimizeUser } from "./decide.ts";
+
+/** The side of each experiment, by its key. */
+export type Sides = { readonly [experiment: string]: string };
+
+const IN_RECORD = "experiments.";
+const read = new WeakMap<Product["facts"], readonly string[]>();
+
+/** Returns the experiments that facts of a product read; only their sides are kept with a record. */
+export function experimentsInFacts({ facts }: Product): readonly string[] {
+	const known = read.get(facts);
+	if (known) return known;
+	const paths = Object.values(facts.facts).map(({ path }) => path ?? "");
+	const keys = paths.filter((path) => path.startsWith(IN_RECORD)).map((path) => path.slice(IN_RECORD.length));
+	read.set(facts, keys);
+	return keys;
+}
+
+/** Decides the experiments that facts read, for one visitor; those in which they take no part are left out. */
+export function decisionsForRules(product: Product, user: OptimizeUser): { readonly [experiment: string]: Decision } {
+	const decider = new Decider(product.org, user);
+	const decided = experimentsInFacts(product).map((key) => [key, decider.decision(key)] as const);
+	return Object.fromEntries(decided.filter(([, { variation }]) => variation !== null));
+}
+
+/** Returns only the sides of decisions. */
+export function sidesOf(decisions: { readonly [experiment: string]: Decision }): Sides {
+	return Object.fromEntries(
+		Object.entries(decisions).flatMap(([key, { variation }]) => (variation === null ? [] : [[key, variation]])),
+	);
+}
+
+/** Whether an experiment is under way, so that sides of it are given out. */
+export function runsExperiment({ org }: Product, key: string): boolean {
+	const all = isObject(org.experiments) ? org.experiments : {};
+	const experiment = Object.hasOwn(all, key) ? all[key] : undefined;
+	return isObject(experiment) && experiment.enabled === true;
+}

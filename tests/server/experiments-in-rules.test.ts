@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { desc, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { compileFlow } from "../../src/engine/index.ts";
+import { readApplication } from "../../src/server/applications/application-row.ts";
+import { applicationEvents } from "../../src/server/db/schema.ts";
+import { replay } from "../../src/server/decisions/replay.ts";
+import type { StoredDecision } from "../../src/server/decisions/stored-decision.ts";
+import { bucketOf } from "../../src/server/services/optimize/bucket.ts";
+import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { Borrower, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+import { DrawnPages } from "./harness/visitor.ts";
+
+const DRAFT = "/service-application/external/api/v1/registration/draft";
+const FIXTURE = join(import.meta.dirname, "../data/valid/experiment-facts.json");
+const { files } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { readonly files: OverlayFiles };
+const INTRO = { "registration/intro": { plan: "REPAIRS" } };
+
+/** A visitor's cookie by which they are shown this side of the halved experiment. */
+function visitorOn(side: "control" | "variation"): string {
+	for (;;) {
+		const uuid = randomUUID();
+		if (bucketOf("short-intro", uuid) < 5_000 === (side === "control")) return `heloc_visitor=${uuid}`;
+	}
+}
+
+describe.each(engines)("experiments that rules read, on $name", ({ open }) => {
+	const overlaysDir = mkdtempSync(join(tmpdir(), "heloc-flow-sides-"));
+	const keys = testKeys();
+	const pages = new DrawnPages();
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		addOrganisation(overlaysDir, "partner", files);
+		db = await open();
+		const catalog = loadCatalog({ overlaysDir });
+		app = await testApp(db.database, { catalog, keys, webRoot: pages.webRoot, renderer: pages.renderer });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+		pages.remove();
+		rmSync(overlaysDir, { recursive: true, force: true });
+	});
+
+	const draftOf = (cookie: string, org = "partner") =>
+		send(app, { method: "GET", url: DRAFT, headers: { org, ...(cookie === "" ? {} : { cookie }) } });
+	const registered = async (cookie: string, intro: object) => {
+		const borrower = new Borrower(app, "partner");
+		const answers = { ...borrower.answers, ...intro };
+		const headers = { org: "partner", ...(cookie === "" ? {} : { cookie }) };
+		const url = "/identity/api/v1/registration/register";
+		const made = await send(app, { method: "POST", url, headers, payload: { answers } });
+		expect(made.status, made.text).toBe(201);
+		borrower.jwt = String(made.body.jwt);
+		borrower.uuid = String(made.body.applicationUuid);
+		return borrower;
+	};
+	const pageOf = async (borrower: Borrower) => {
+		await borrower.untilStage("LIEN_VERIFICATION");
+		return (await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/standing")).body.page;
+	};
+	const sidesOf = async (borrower: Borrower) =>
+		(await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/answers")).body.experiments;
+	const show = (borrower: Borrower, name: string, variation: string) =>
+		send(app, {
+			method: "PATCH",
+			url: `/service-application/api/v3/application/heloc/${borrower.uuid}/experiments`,
+			headers: { authorization: `Bearer ${borrower.jwt}`, org: "partner" },
+			payload: { experiments: [{ name, variation }] },
+		});
+
+	it("lead visitors on different sides through different steps and pages", async () => {
+		const [control, variation] = [visitorOn("control"), visitorOn("variation")];
+		const plain = (await draftOf(control)).body;
+		expect(plain.experiments).toEqual({ "short-intro": "control" });
+		expect(plain.steps).not.toContain("intro");
+		const other = (await draftOf(variation)).body;
+		expect(other.experiments).toEqual({ "short-intro": "variation" });
+		expect(other.steps).toContain("intro");
+
+		expect(await pageOf(await registered(control, {}))).toBe("liens");
+		const asked = await registered(variation, INTRO);
+		expect(await pageOf(asked)).toBe("start/intro-more");
+		expect(await sidesOf(asked)).toEqual({ "short-intro": "variation" });
+		expect((await asked.submit("start/intro-more", { plan: "OTHER" })).status).toBe(200);
+		expect(await pageOf(asked)).toBe("liens");
+	});
+
+	it("ask each side for its own steps before an account is made", async () => {
+		const { answers } = new Borrower(app, "partner");
+		const headers = { org: "partner", cookie: visitorOn("variation") };
+		const url = "/identity/api/v1/registration/register";
+		const refused = await send(app, { method: "POST", url, headers, payload: { answers } });
+		expect(refused).toMatchObject({ status: 422, body: { errors: [{ form: "registration/intro" }] } });
+	});
+
+	it("draw the registration with the side of a cookie, which a lender without such rules does not set", async () => {
+		const url = "/account/heloc/register-v2";
+		const drawn = await send(app, { method: "GET", url, headers: { org: "partner", accept: "text/html" } });
+		const cookie = String(drawn.headers["set-cookie"]).split(";")[0] ?? "";
+		expect(cookie).toMatch(/^heloc_visitor=[0-9a-f-]{36}$/);
+		expect(drawn.headers["cache-control"]).toBe("no-store");
+		expect(pages.draft).toEqual((await draftOf(cookie)).body);
+		const elsewhere = await send(app, { method: "GET", url, headers: { org: "main", accept: "text/html" } });
+		expect(elsewhere.headers["set-cookie"]).toBeUndefined();
+		expect((await draftOf("", "main")).body.experiments).toBeUndefined();
+	});
+
+	it("keep the first side that a borrower was shown, and the decisions that read it can be made again", async () => {
+		const borrower = await registered("", {});
+		expect(await pageOf(borrower)).toBe("liens");
+		expect((await show(borrower, "short-intro", "variation")).body).toEqual({
+			experiments: [{ name: "short-intro", variation: "variation" }],
+		});
+		expect(await pageOf(borrower)).toBe("start/intro-more");
+		expect((await show(borrower, "short-intro", "control")).body).toEqual({
+			experiments: [{ name: "short-intro", variation: "variation" }],
+		});
+		await show(borrower, "somewhere-else", "variation");
+		expect(await sidesOf(borrower)).toEqual({ "short-intro": "variation" });
+
+		const { cipher } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const [event] = await db.database.db
+			.select()
+			.from(applicationEvents)
+			.where(eq(applicationEvents.applicationUuid, borrower.uuid))
+			.orderBy(desc(applicationEvents.sequence))
+			.limit(1);
+		expect(event?.kind).toBe("experiments-assigned");
+		const cell = { table: "application_events", row: `${borrower.uuid}:${event?.sequence}` };
+		const { decision } = cipher.decryptJson("body", event?.body ?? Buffer.alloc(0), cell) as {
+			decision: StoredDecision;
+		};
+		expect(decision.page).toBe("start/intro-more");
+		const flow = compileFlow(loadCatalog({ overlaysDir }).product("partner"));
+		expect(replay(flow, decision).isSame).toBe(true);
+	});
+});
