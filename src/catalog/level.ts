@@ -199,11 +199,9 @@ function overlayPlace(
 	fault: { file: string; pointer: string },
 	origins: Origins,
 ): { file: string; line: number; column: number } {
-	const overlay = layer.files.get(fault.file);
-	if (overlay !== undefined) {
-		return origins.locate(overlay, fault.pointer) ?? { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
-	}
-	// A form that the overlay does not touch has changed through a part, where the field mostly stands by name.
+	const written = writtenAt(layer, fault.file, fault.pointer, origins);
+	if (written) return written;
+	// What the overlay does not write in the form itself has changed through a part, where the field mostly stands by name.
 	const keys = fault.pointer.split("/").slice(1);
 	for (const [path, part] of layer.files) {
 		if (kindOf(path) !== "part" || !isObject(part)) continue;
@@ -211,5 +209,6 @@ function overlayPlace(
 		const at = start < 0 ? undefined : origins.locate(part, `/${keys.slice(start).join("/")}`);
 		if (at) return at;
 	}
-	return { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
+	const nearest = origins.locate(layer.files.get(fault.file) ?? null, fault.pointer);
+	return nearest ?? { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
 }
