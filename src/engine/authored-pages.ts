@@ -26,6 +26,8 @@ export interface PageSpec {
 	readonly forms?: readonly string[];
 	/** Other routed pages from which a borrower may open this one. */
 	readonly reachableFrom?: readonly string[];
+	/** Something happens here by itself: the stage is asked for while the page is open. */
+	readonly moves?: boolean;
 	/** May be opened at any time by its owner. */
 	readonly open?: boolean;
 	/** Words of a screen, by name: what stands on it besides title and body. */

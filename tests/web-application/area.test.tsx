@@ -159,7 +159,50 @@ describe("waiting", () => {
 	});
 });
 
+describe("a page that waits for a person", () => {
+	it("moves on by itself when the flow state names it", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const server = fakeServer("IN_PROGRESS", { status: { underwritingReview: true } });
+		serve(server);
+		const { at } = openArea("");
+		await screen.findByRole("heading", { level: 1, name: product.pages.pages["review-app/uw"]?.title ?? "" });
+		// far longer than a wait that ends: nobody is sent to the timeout page while a person looks
+		for (let step = 0; step < 60; step++) await vi.advanceTimersByTimeAsync(2_000);
+		expect(at()).toBe("/review-app/uw");
+		expect(screen.queryByText("This takes a few seconds.", { exact: false })).toBeNull();
+		server.stage = "LIEN_VERIFICATION";
+		server.version += 1;
+		server.application = { ...server.application, status: {}, liens: LIENS };
+		await vi.advanceTimersByTimeAsync(61_000);
+		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		expect(at()).toBe("/liens");
+	});
+
+	it("keeps its way to try again, however long it is open", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const server = fakeServer("UNKNOWN", { status: { unclear: true } });
+		serve(server);
+		openArea("");
+		await screen.findByRole("heading", { level: 1, name: "This is taking longer than usual" });
+		for (let step = 0; step < 60; step++) await vi.advanceTimersByTimeAsync(2_000);
+		expect(server.statusReads).toBeGreaterThan(7);
+		expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+	});
+});
+
 describe("the progress bar", () => {
+	it.each([
+		["UNKNOWN", { unclear: true }, "This is taking longer than usual"],
+		["DECLINED", { uwDecision: "DECLINE" }, "We cannot offer you a line of credit"],
+	])("keeps the furthest place at %s", async (stage, status, title) => {
+		const server = fakeServer(stage, { status });
+		serve({ ...server, answers: { liens: {}, "product/select": {}, "income/review": {}, "bank/disburse": {} } });
+		openArea("");
+		await screen.findByRole("heading", { level: 1, name: title });
+		const statuses = [...document.querySelectorAll("li[data-status]")].map((step) => step.getAttribute("data-status"));
+		expect(statuses).toEqual([...Array(3).fill("complete"), "current", ...Array(3).fill("upcoming")]);
+	});
+
 	it("shows the seven steps with the one that the borrower is on", async () => {
 		serve(fakeServer("LIEN_VERIFICATION", { liens: LIENS }));
 		openArea("/liens");

@@ -72,6 +72,16 @@ describe("where the client asks for the stage", () => {
 		["a page of a waiting stage", "start/app-summary", "start/app-summary", "stage", "GEN_SUMMARY_DISCLOSURE", true],
 		["a waiting notice", "bpo/hold", "bpo/hold", "stage", "NAV_BPO_PROCESSING", true],
 		["another page opened meanwhile", "document/disclosures", "bpo/hold", "stage", "NAV_BPO_PROCESSING", false],
+		["a review that the flow state names", "review-app/uw", "review-app/uw", "state", "IN_PROGRESS", true],
+		[
+			"a form that the flow state names",
+			"review-app/incorrect-pin",
+			"review-app/incorrect-pin",
+			"state",
+			"IN_PROGRESS",
+			false,
+		],
+		["an answer that a person reads", "error/timeout", "error/timeout", "stage", "UNKNOWN", true],
 		["the notary session", "notary/session", "notary/intro", "stage", "DEED_SIGNING", true],
 	])("%s", (_, page, routedPage, decidedBy, stage, expected) => {
 		const spec = findPage(pages, page)?.spec;

@@ -38,6 +38,13 @@ describe("the step after an answer", () => {
 		expect(pollStep(routing, stage, retries)).toEqual(step);
 	});
 
+	it.each(["LIEN_VERIFICATION", "WAITING_FOR_SOFT_CREDIT"])(
+		"%s is asked once a minute by a page that waits for a person",
+		(stage) => {
+			expect(pollStep(routing, stage, 14, true)).toEqual({ kind: "poll", delayMs: 60_000, retriesLeft: 1 });
+		},
+	);
+
 	it("lets a stable stage have 7 retries and a waiting one 14", () => {
 		expect(STAGE_POLLING).toMatchObject({ stableRetries: 7, waitingRetries: 14 });
 	});

@@ -4,5 +4,14 @@ export const TELEMETRY_SESSION_TRIES = 3;
 export const RETRY_DEFAULTS = { tries: 5, delayMs: 1_000, factor: 2 } as const;
 /** Percent of sessions that are replayed, and that are counted (2 §9). */
 export const SAMPLE_RATES = { sessionReplay: 0, session: 100 } as const;
-/** How the stage is asked for again (1 §9: 500 ms doubled is the first wait, 5000 ms the longest). */
-export const STAGE_POLLING = { baseMs: 500, capMs: 5_000, stableRetries: 7, waitingRetries: 14 } as const;
+/**
+ * How the stage is asked for again (1 §9: 500 ms doubled is the first wait, 5000 ms the longest); a page that waits for a
+ * person goes on at the pace at which open requests are asked for.
+ */
+export const STAGE_POLLING = {
+	baseMs: 500,
+	capMs: 5_000,
+	stableRetries: 7,
+	waitingRetries: 14,
+	patientMs: 60_000,
+} as const;

@@ -8,7 +8,7 @@ import { composeRecord } from "./flow/compose-record.ts";
 import { decide } from "./flow/decide.ts";
 import { findPage } from "./flow/find-page.ts";
 import { guardPage } from "./flow/guard-page.ts";
-import { pollsHere } from "./flow/polls-here.ts";
+import { pollsHere, waitsPatiently } from "./flow/polls-here.ts";
 import { useProduct } from "./flow/use-product.ts";
 import { useStagePolling } from "./flow/use-stage-polling.ts";
 import { PageView } from "./page-view.tsx";
@@ -48,20 +48,18 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const byServer = useMemo(() => decide(flow, record), [flow, record]);
 	const found = findPage(pages, page);
 
+	const spec = found && { ...found.spec, ...found.spec.byStage?.[serverStage] };
+	const where = byServer.kind === "decided" && {
+		routedPage: byServer.routed.page,
+		decidedBy: byServer.routed.decidedBy,
+		stage: serverStage,
+		routing: product.stageRouting,
+	};
 	const polling = useStagePolling({
 		routing: product.stageRouting,
 		stage: serverStage,
-		active:
-			found !== undefined &&
-			byServer.kind === "decided" &&
-			pollsHere({
-				routedPage: byServer.routed.page,
-				decidedBy: byServer.routed.decidedBy,
-				stage: serverStage,
-				page,
-				spec: found.spec,
-				routing: product.stageRouting,
-			}),
+		active: spec !== undefined && where !== false && pollsHere({ ...where, page, spec }),
+		isPatient: where !== false && waitsPatiently(where),
 		ask: askStage,
 	});
 	const decision = useMemo(
@@ -101,9 +99,11 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		const to = `${pathOf(uuid, guard.page)}${carriedSearch(search, carried, routed.search)}`;
 		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
 	}
-	if (!found) return <AreaHeld code="PAGE_UNKNOWN" onRetry={() => void refresh().catch(() => undefined)} />;
+	if (!found || !spec) return <AreaHeld code="PAGE_UNKNOWN" onRetry={() => void refresh().catch(() => undefined)} />;
 	shown.current = page;
 
+	// A page that the flow state names says itself what is waited for; the stage says only that something is.
+	const isNamedByState = routed.decidedBy === "state" && routed.page !== "";
 	const value: ApplicationAreaValue = {
 		uuid,
 		flow,
@@ -115,11 +115,14 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		stage: serverStage,
 		page,
 		pageId: found.id,
-		spec: { ...found.spec, ...found.spec.byStage?.[serverStage] },
+		spec,
 		params: found.params,
 		routedPage: routed.page,
 		// Where the state names what is waited for, its words are the nearer ones.
-		wait: { phase: polling.phase, words: waits[settle(flow, facts).state] ?? waits[serverStage] },
+		wait: {
+			phase: polling.phase,
+			words: waits[settle(flow, facts).state] ?? (isNamedByState ? undefined : waits[serverStage]),
+		},
 		goTo,
 		refresh,
 		checkAgain,

@@ -16,11 +16,13 @@ export function pollDelay(retry: number): number {
 /**
  * The next step of the stage polling (specification, §9): terminal stages route at once, others are asked again
  * until their retries are used up; an exhausted waiting stage resolves to UNKNOWN unless the data says that it stays.
+ * A patient page is never exhausted: once the retries are used up it asks as seldom as for open requests.
  */
 export function pollStep(
 	routing: Pick<StageRoutingFile, "waiting" | "terminal">,
 	stage: string,
 	retriesDone: number,
+	isPatient = false,
 ): PollStep {
 	if (Object.hasOwn(routing.terminal, stage)) return { kind: "route" };
 	const waiting = Object.hasOwn(routing.waiting, stage) ? routing.waiting[stage] : undefined;
@@ -28,5 +30,6 @@ export function pollStep(
 	if (retriesDone < limit) {
 		return { kind: "poll", delayMs: pollDelay(retriesDone + 1), retriesLeft: limit - retriesDone };
 	}
+	if (isPatient) return { kind: "poll", delayMs: STAGE_POLLING.patientMs, retriesLeft: 1 };
 	return { kind: "exhausted", stage: waiting?.after === "UNKNOWN" ? "UNKNOWN" : stage };
 }

@@ -11,16 +11,18 @@ interface PollsInput {
 	readonly routing: Pick<StageRoutingFile, "waiting">;
 }
 
-/** Screens on which something happens by itself although their stage is no waiting stage. */
-const MOVING_SCREENS = new Set(["notary-session", "notary-reserve", "complete", "signing-additional"]);
-
 /**
- * True where the borrower waits and the client therefore asks for the stage: on the root while nothing names a page,
- * and on pages of a stage that waits. A page that the flow state names is worked on, not waited on.
+ * True where the borrower waits for somebody else and the client therefore asks for the stage: on the root while nothing
+ * names a page, on pages of a stage that waits or of the tone "waiting", whoever names them, and on pages that move.
  */
 export function pollsHere({ routedPage, decidedBy, stage, page, spec, routing }: PollsInput): boolean {
-	if (spec.kind === "screen" && MOVING_SCREENS.has(spec.screen ?? "")) return true;
+	if (spec.moves === true) return true;
 	if (page !== routedPage) return false;
 	if (routedPage === "") return decidedBy !== "stage";
-	return decidedBy === "stage" && (Object.hasOwn(routing.waiting, stage) || spec.tone === "waiting");
+	return spec.tone === "waiting" || (decidedBy === "stage" && Object.hasOwn(routing.waiting, stage));
+}
+
+/** True where a page of its own says what is waited for, so that no end of the wait is to be told. */
+export function waitsPatiently({ routedPage, decidedBy, stage, routing }: Omit<PollsInput, "page" | "spec">): boolean {
+	return routedPage !== "" && !(decidedBy === "stage" && Object.hasOwn(routing.waiting, stage));
 }

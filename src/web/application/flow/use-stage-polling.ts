@@ -15,6 +15,8 @@ interface PollingInput {
 	readonly stage: string;
 	/** False on pages where the borrower works: nothing is asked then. */
 	readonly active: boolean;
+	/** A page that waits for a person: it goes on asking, and its stage stays what it is. */
+	readonly isPatient: boolean;
 	/** Asks the server once; failures count as a retry. */
 	readonly ask: () => Promise<unknown>;
 }
@@ -25,11 +27,11 @@ interface Count {
 }
 
 /** Asks for the stage again and again as the schedule says, while `active`. */
-export function useStagePolling({ routing, stage, active, ask }: PollingInput): StagePolling {
+export function useStagePolling({ routing, stage, active, isPatient, ask }: PollingInput): StagePolling {
 	const [count, setCount] = useState<Count>({ stage, retries: 0 });
 	// A stage that has just changed starts a schedule of its own.
 	const retries = count.stage === stage ? count.retries : 0;
-	const step = pollStep(routing, stage, retries);
+	const step = pollStep(routing, stage, retries, isPatient);
 	const polls = active && step.kind === "poll";
 	const delayMs = step.kind === "poll" ? step.delayMs : 0;
 

@@ -18,15 +18,22 @@ export function furthestAnswered(
 	return furthest?.page;
 }
 
-/** The 7-step bar of the current page; on pages beside the way or outside the bar it stands where the borrower stands. */
+/** Pages that stop or hold an application: it stays as far as it had come. */
+const HOLDING = new Set<string | undefined>(["attention", "waiting", "stop"]);
+
+/** The 7-step bar of the current page; on pages that hold, beside the way or outside the bar it stands where the borrower stands. */
 export function useProgress(): Progress | undefined {
 	const { flow, facts, page, spec, routedPage, answers } = useApplication();
 	const { pages, progress } = flow.product;
+	const furthest = furthestAnswered(pages.pages, progress.application, Object.keys(answers)) ?? "";
+	const held = HOLDING.has(spec.tone) ? progressOf(flow, facts, furthest) : undefined;
+	const own = progressOf(flow, facts, page);
+	if (held?.position != null && own.position !== null && held.position > own.position) return held;
 	const candidates = [
 		spec.open === true ? routedPage : page,
 		routedPage,
 		facts.isClosed === true ? "complete" : "",
-		furthestAnswered(pages.pages, progress.application, Object.keys(answers)) ?? "",
+		furthest,
 	];
 	for (const candidate of candidates) {
 		const bar = progressOf(flow, facts, candidate);
