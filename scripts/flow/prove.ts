@@ -1,7 +1,8 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { InvariantsFile } from "../../src/checks/index.ts";
 import { proveInvariant } from "../../src/checks/invariants.ts";
-import { type ApplicationRecord, compileFlow, type Json } from "../../src/engine/index.ts";
+import { proveLiveness } from "../../src/checks/liveness.ts";
+import { type ApplicationRecord, compileFlow, type Json, type Product } from "../../src/engine/index.ts";
 import { type FlowCase, observed } from "./case.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
@@ -59,7 +60,17 @@ function statementsOf(catalog: Catalog, org: string): Statement[] {
 			...(witness === undefined ? {} : { witness }),
 		}));
 	});
-	return [...writes, ...stated];
+	return [...writes, ...stated, ...livenessOf(org, product)];
+}
+
+function livenessOf(org: string, product: Product): Statement[] {
+	const { positions, trapped, why } = proveLiveness(product);
+	if (why !== null) return [{ org, id: "every position can be left", verdict: "assumed", why }];
+	if (trapped.length === 0) return [{ org, id: `${positions} positions, all can be left`, verdict: "holds" }];
+	return trapped.map(({ row, stage, page, witness }) => {
+		const id = `${row} at ${stage}, on the page "${page}"`;
+		return { org, id, verdict: "broken", why: "nobody leaves it", witness };
+	});
 }
 
 function lineOf({ org, id, verdict, why, witness }: Statement): string {

@@ -27,6 +27,7 @@ import { notificationWords } from "./notification-words.ts";
 import { openingHours } from "./opening-hours.ts";
 import { ownReviews } from "./own-reviews.ts";
 import { actionAnswers, pageActions } from "./page-actions.ts";
+import { positionTrapped } from "./position-trapped.ts";
 import { pricingFaults } from "./pricing-faults.ts";
 import { ruleChecks } from "./rule-checks.ts";
 import { signerFlow } from "./signer-flow.ts";
@@ -150,9 +151,10 @@ export function checkProduct(
 	// Only a product without graver faults can be run; what else is found of it may only follow from them.
 	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
 	const proofs = brokenInvariants(product, invariants);
+	const live = positionTrapped(product, undefined);
 	return {
-		findings: [...all, ...proofs.findings, ...newBorrower(product)],
-		assumed: [...taken, ...proofs.assumed],
+		findings: [...all, ...proofs.findings, ...live.findings, ...newBorrower(product)],
+		assumed: [...taken, ...proofs.assumed, ...live.assumed],
 		isWhole: true,
 	};
 }

@@ -63,7 +63,7 @@ const FIGURES: typeof constants = {
 	SAMPLE_RATES: { sessionReplay: 0, session: 100 },
 	STATIC_BASE_PATH: "/account/heloc/",
 	REGISTRATION_LIMITS: { minIncome: 0, maxIncome: 9_999_999, minNameLength: 2 },
-	STAGE_POLLING: { baseMs: 500, capMs: 5000, stableRetries: 7, waitingRetries: 14 },
+	STAGE_POLLING: { baseMs: 500, capMs: 5000, stableRetries: 7, waitingRetries: 14, patientMs: 60_000 },
 	MAX_CHUNK_RELOADS: 5,
 };
 

@@ -165,7 +165,7 @@ describe("a page that waits for a person", () => {
 		const server = fakeServer("IN_PROGRESS", { status: { underwritingReview: true } });
 		serve(server);
 		const { at } = openArea("");
-		await screen.findByRole("heading", { level: 1, name: product.pages.pages["review-app/uw"]?.title ?? "" });
+		await screen.findByRole("heading", { level: 1, name: "A person is looking at your application" });
 		// far longer than a wait that ends: nobody is sent to the timeout page while a person looks
 		for (let step = 0; step < 60; step++) await vi.advanceTimersByTimeAsync(2_000);
 		expect(at()).toBe("/review-app/uw");

@@ -95,6 +95,23 @@ export class Diagrams {
 		return rest;
 	}
 
+	/** Answers whether a diagram can be true where these variables have these values and all others are free. */
+	isOpen(diagram: Diagram, fixed: ReadonlyMap<number, number>, known = new Map<Diagram, boolean>()): boolean {
+		if (diagram === NEVER || diagram === FAILS) return false;
+		if (diagram === ALWAYS) return true;
+		let open = known.get(diagram);
+		if (open === undefined) {
+			const children = this.#childrenOf(diagram);
+			const value = fixed.get(this.#levels[diagram] ?? 0);
+			open =
+				value === undefined
+					? children.some((child) => this.isOpen(child, fixed, known))
+					: this.isOpen(children[value] ?? NEVER, fixed, known);
+			known.set(diagram, open);
+		}
+		return open;
+	}
+
 	/** Returns the way to ALWAYS whose choices cost least, or undefined when there is none. */
 	cheapestWay(diagram: Diagram, cost: (level: number, value: number) => number): Choice[] | undefined {
 		const costs = new Map<Diagram, number>([

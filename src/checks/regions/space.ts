@@ -1,6 +1,6 @@
 import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
 import { placeInRecord } from "../witness.ts";
-import { ALWAYS, type Diagram, Diagrams, NEVER } from "./diagrams.ts";
+import { ALWAYS, type Choice, type Diagram, Diagrams, NEVER } from "./diagrams.ts";
 import { Reading } from "./reading.ts";
 import { baseReads, type Slice } from "./slice.ts";
 import { Variables } from "./variables.ts";
@@ -54,6 +54,13 @@ export class Space {
 		);
 	}
 
+	/** Returns where a fact or an answer has a value that its rules tell apart; nowhere for any other. */
+	has(name: string, value: Json): Diagram {
+		const level = this.level(name);
+		const { values } = this.variables[level] as Variable;
+		return values.includes(value) ? this.equals(name, value) : NEVER;
+	}
+
 	/** Why what the rules of a slice can tell apart is not known wholly; undefined when it is. */
 	inexact(slice: Slice, rules: readonly Rule[]): string | undefined {
 		for (const rule of rules) {
@@ -68,11 +75,33 @@ export class Space {
 
 	/** Returns the smallest record of a set: the fewest facts that depart from an empty one. */
 	witness(product: Product, set: Diagram): ApplicationRecord | undefined {
-		const way = this.diagrams.cheapestWay(set, (level, value) => {
+		const way = this.smallest(set);
+		return way === undefined ? undefined : this.record(product, way);
+	}
+
+	/** Returns the way through a set by which the fewest facts depart from an empty record. */
+	smallest(set: Diagram): Choice[] | undefined {
+		return this.diagrams.cheapestWay(set, (level, value) => {
 			const { values, unsaid } = this.variables[level] as Variable;
 			return values[value] === unsaid ? 0 : 1000 + value;
 		});
-		if (way === undefined) return undefined;
+	}
+
+	/** Returns the records in which these choices are made, and what else there is is open. */
+	cube(choices: Iterable<Choice>): Diagram {
+		let cube: Diagram = ALWAYS;
+		for (const [level, value] of [...choices].sort(([one], [other]) => other - one)) {
+			const { values } = this.variables[level] as Variable;
+			cube = this.diagrams.choose(
+				level,
+				values.map((_, index) => (index === value ? cube : NEVER)),
+			);
+		}
+		return cube;
+	}
+
+	/** Returns the record that these choices make; what they leave out is unsaid. */
+	record(product: Product, way: Iterable<Choice>): ApplicationRecord {
 		const facts = new Map<string, Json>();
 		for (const [level, index] of way) {
 			const { name, values, element } = this.variables[level] as Variable;

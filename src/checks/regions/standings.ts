@@ -1,5 +1,5 @@
 import type { Json, Product, Rule } from "../../engine/index.ts";
-import { type Diagram, NEVER } from "./diagrams.ts";
+import { type Choice, type Diagram, NEVER } from "./diagrams.ts";
 import { firstRow, routingRows, settled, waysOf } from "./outcomes.ts";
 import type { Slice } from "./slice.ts";
 import type { Space } from "./space.ts";
@@ -30,13 +30,14 @@ export function stageRowsOf(
 	space: Space,
 	slice: Slice,
 	product: Product,
+	among = space.world(slice),
 ): { readonly row: string; readonly stage: string; readonly region: Diagram }[] {
 	const rows = Object.entries(product.origination.stages).map(([row, { when, stage }]) => ({
 		when,
 		outcome: { row, stage },
 	}));
 	const unknown = atStage(space, slice, null);
-	return [...firstRow(space, slice, rows, unknown(space.world(slice)), unknown)].flatMap(([outcome, region]) => {
+	return [...firstRow(space, slice, rows, unknown(among), unknown)].flatMap(([outcome, region]) => {
 		const { row, stage } = JSON.parse(outcome) as { row?: string; stage?: string };
 		return row === undefined || stage === undefined ? [] : [{ row, stage, region }];
 	});
@@ -53,37 +54,35 @@ export function stagesOf(space: Space, slice: Slice, product: Product): [stage: 
 
 /** Returns where the records of a region stand, by stage and page. */
 export function standingsOf(space: Space, slice: Slice, product: Product, among: Diagram): Standing[] {
-	const { diagrams } = space;
+	return stagesOf(space, slice, product).flatMap(([stage, region]) => {
+		const here = space.diagrams.and(among, region);
+		return here === NEVER ? [] : pagesAt(space, slice, product, stage, here);
+	});
+}
+
+/** Returns on which pages the records of a region stand at a stage. */
+export function pagesAt(space: Space, slice: Slice, product: Product, stage: string, here: Diagram): Standing[] {
 	const { stageRouting, stateRouting, application } = product;
 	const found: Standing[] = [];
-	for (const [stage, region] of stagesOf(space, slice, product)) {
-		const here = diagrams.and(among, region);
-		if (here === NEVER) continue;
-		const at = atStage(space, slice, stage);
-		const add = (outcome: string, part: Diagram): void => {
-			found.push({ stage, page: (JSON.parse(outcome) as { page?: string }).page, region: part });
-		};
-		for (const [outcome, part] of firstRow(
-			space,
-			slice,
-			routingRows(product, stageRouting.stages[stage] ?? []),
-			here,
-			at,
-		)) {
-			if (!outcome.startsWith('{"decide"')) {
-				add(outcome, part);
+	const at = atStage(space, slice, stage);
+	const add = (outcome: string, region: Diagram): void => {
+		found.push({ stage, page: (JSON.parse(outcome) as { page?: string }).page, region });
+	};
+	const routed = firstRow(space, slice, routingRows(product, stageRouting.stages[stage] ?? []), here, at);
+	for (const [outcome, part] of routed) {
+		if (!outcome.startsWith('{"decide"')) {
+			add(outcome, part);
+			continue;
+		}
+		for (const [end, standing] of settled(space, slice, application, application.initial, part, at)) {
+			const { state } = JSON.parse(end) as { state?: string };
+			if (state === undefined) {
+				add(end, standing);
 				continue;
 			}
-			for (const [end, standing] of settled(space, slice, application, application.initial, part, at)) {
-				const { state } = JSON.parse(end) as { state?: string };
-				if (state === undefined) {
-					add(end, standing);
-					continue;
-				}
-				const rows = [...(stateRouting.states[state] ?? []), { id: "fallback", to: stateRouting.fallback.to }];
-				const own = rows.map(({ when, to = stateRouting.fallback.to }) => ({ when, outcome: { page: to } }));
-				for (const [row, last] of firstRow(space, slice, own, standing, at)) add(row, last);
-			}
+			const rows = [...(stateRouting.states[state] ?? []), { id: "fallback", to: stateRouting.fallback.to }];
+			const own = rows.map(({ when, to = stateRouting.fallback.to }) => ({ when, outcome: { page: to } }));
+			for (const [row, last] of firstRow(space, slice, own, standing, at)) add(row, last);
 		}
 	}
 	return found;
@@ -91,12 +90,18 @@ export function standingsOf(space: Space, slice: Slice, product: Product, among:
 
 /** Returns what makes of a diagram what is left of it at a stage; null for none. */
 export function atStage(space: Space, slice: Slice, stage: string | null): (diagram: Diagram) => Diagram {
-	if (slice.facts.stage === undefined) return (diagram) => diagram;
+	const [choice] = stageChoice(space, slice, stage);
+	if (choice === undefined) return (diagram) => diagram;
+	const known = new Map<Diagram, Diagram>();
+	return (diagram) => space.diagrams.given(diagram, ...choice, known);
+}
+
+/** Returns the choice of a stage; none where no rule reads it. */
+export function stageChoice(space: Space, slice: Slice, stage: string | null): Choice[] {
+	if (slice.facts.stage === undefined) return [];
 	const level = space.level("stage");
 	const values: readonly Json[] = space.variables[level]?.values ?? [];
 	const named = values.indexOf(stage);
 	// a stage that no rule names is like any other such
-	const index = named >= 0 ? named : values.findIndex((value) => value !== null);
-	const known = new Map<Diagram, Diagram>();
-	return (diagram) => space.diagrams.given(diagram, level, index, known);
+	return [[level, named >= 0 ? named : values.findIndex((value) => value !== null)]];
 }

@@ -35,6 +35,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/engine/pages.ts",
 			"src/catalog/locked.ts",
 			"src/web/application/open-application.tsx",
+			"src/web/application/flow/polls-here.ts",
 			"src/web/application/page-view.tsx",
 			"src/web/application/form-page.tsx",
 			"src/web/application/notice-page.tsx",
