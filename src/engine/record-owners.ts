@@ -42,7 +42,7 @@ export function recordPaths(): string[] {
 
 /** Returns who may write a path of the record, or an object around it; nobody for what is not declared. */
 export function writersOf(path: string): ReadonlySet<string> {
-	const writers = new Set<string>();
+	const writers = new Set<string>(isReviewPath(path) ? ["staff:own-review"] : []);
 	const keys = path.replace(/\[\]$/, "").split(".");
 	for (let end = keys.length; end > 0; end -= 1) {
 		for (const writer of recordField(keys.slice(0, end).join("."))?.writtenBy ?? []) writers.add(writer);
@@ -70,7 +70,6 @@ export function isReviewPath(path: string): boolean {
  * the lender's own reviews.
  */
 export function ownsPath(writer: Writer, path: string): boolean {
-	if (isReviewPath(path)) return writer === "staff:own-review";
-	if (isPartnerPath(path)) return writer.startsWith("form:");
+	if (isPartnerPath(path) && !isReviewPath(path)) return writer.startsWith("form:");
 	return writersOf(path).has(writer);
 }
