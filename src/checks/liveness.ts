@@ -1,11 +1,11 @@
-import type { ApplicationRecord, Json, Product } from "../engine/index.ts";
+import { type ApplicationRecord, type Json, type Product, type Rule, writersOf } from "../engine/index.ts";
 import { indexPages } from "../engine/page-index.ts";
 import { pageLinks } from "./page-links.ts";
 import { type Choice, type Diagram, NEVER, TooManyRegions } from "./regions/diagrams.ts";
 import { firstRow, routingRows, wayShape } from "./regions/outcomes.ts";
 import { proved } from "./regions/proofs.ts";
 import { registered } from "./regions/registered.ts";
-import { type Slice, sliceOf } from "./regions/slice.ts";
+import { baseReads, type Slice, sliceOf } from "./regions/slice.ts";
 import { Space } from "./regions/space.ts";
 import { atStage, pagesAt, stageChoice, stageRowsOf, standingRules } from "./regions/standings.ts";
 import {
@@ -14,6 +14,7 @@ import {
 	writtenByForms,
 	writtenByOrder,
 	writtenByOthers,
+	writtenByOthersOnly,
 	writtenByVendors,
 } from "./who-can-write.ts";
 
@@ -30,6 +31,8 @@ export interface LivenessProof {
 	/** How many positions were looked at. */
 	readonly positions: number;
 	readonly trapped: readonly Trapped[];
+	/** What registration is to ask for and somebody who has registered may lack, with the smallest such record. */
+	readonly lacking: readonly { readonly fact: string; readonly witness: ApplicationRecord }[];
 	/** Why nothing was proved, if so. */
 	readonly why: string | null;
 }
@@ -43,7 +46,7 @@ export function proveLiveness(product: Product): LivenessProof {
 			return new Liveness(product, slice).prove();
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
-			return { positions: 0, trapped: [], why: "there are too many cases" };
+			return { positions: 0, trapped: [], lacking: [], why: "there are too many cases" };
 		}
 	});
 }
@@ -80,6 +83,8 @@ class Liveness {
 	readonly #orders: readonly { readonly due: Diagram; readonly levels: readonly number[] }[];
 	/** Where an application has ended otherwise than by being funded. */
 	readonly #lost: Diagram;
+	/** Where a lender's own form has which of its answers. */
+	readonly #answered: readonly Diagram[];
 
 	constructor(product: Product, slice: Slice) {
 		this.#product = product;
@@ -94,6 +99,11 @@ class Liveness {
 				writes: writtenByOrder(vendor, operation),
 			}))
 			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));
+		this.#answered = space.variables.flatMap(({ name, values, element }) =>
+			element === undefined && /^(answers|partner)\./.test(slice.facts[name]?.path ?? name)
+				? values.map((value) => space.equals(name, value))
+				: [],
+		);
 		this.#lost = this.#rows
 			.filter(({ row, stage }) => isOver(product, row) && stage !== "COMPLETE")
 			.reduce<Diagram>((joined, { region }) => space.diagrams.or(joined, region), NEVER);
@@ -105,19 +115,46 @@ class Liveness {
 		for (const { row, stage, region } of this.#rows) {
 			if (isOver(this.#product, row)) continue;
 			for (const part of this.#parts(stage, region)) {
-				const way = this.#space.smallest(part);
-				if (way === undefined) continue;
-				const point = this.#pointOf(way);
-				const page = this.#pagesAt(stage, this.#space.cube(point))[0];
-				if (page === undefined) continue;
 				positions += 1;
-				const fixed = this.#fixed(row, stage, page, point);
-				if (this.#leaves(row, stage, region, page, fixed)) continue;
-				const witness = this.#space.record(this.#product, way);
-				trapped.push({ row, stage, page, witness });
+				const found = this.#smallestOf(part)
+					.map((way) => this.#trapped(row, stage, region, way))
+					.find((one) => one !== undefined);
+				if (found !== undefined) trapped.push(found);
 			}
 		}
-		return { positions, trapped, why: null };
+		return { positions, trapped, lacking: this.#lacking(), why: null };
+	}
+
+	/** The smallest record of a part, and for each answer of a lender's own form the smallest with that answer. */
+	#smallestOf(part: Diagram): Choice[][] {
+		const parts = [part, ...this.#answered.map((region) => this.#space.diagrams.and(part, region))];
+		return [...new Set(parts)].flatMap((one) => {
+			const way = this.#space.smallest(one);
+			return way === undefined ? [] : [way];
+		});
+	}
+
+	#trapped(row: string, stage: string, region: Diagram, way: readonly Choice[]): Trapped | undefined {
+		const point = this.#pointOf(way);
+		const page = this.#pagesAt(stage, this.#space.cube(point))[0];
+		if (page === undefined) return undefined;
+		const fixed = this.#fixed(row, stage, page, point);
+		if (this.#leaves(row, stage, region, page, fixed)) return undefined;
+		return { row, stage, page, witness: this.#space.record(this.#product, way) };
+	}
+
+	#lacking(): LivenessProof["lacking"] {
+		const { diagrams } = this.#space;
+		return this.#space.variables.flatMap(({ name, values, element }) => {
+			const isAsked = element === undefined && isOfRegistration(this.#slice.facts[name]?.path ?? name);
+			if (!isAsked || !values.includes(null)) return [];
+			for (const { row, region } of this.#rows) {
+				if (isOver(this.#product, row)) continue;
+				const witness = this.#space.witness(this.#product, diagrams.and(region, this.#space.equals(name, null)));
+				if (witness !== undefined) return [{ fact: name, witness }];
+			}
+			return [];
+		});
 	}
 
 	/** The parts of a row's records that the routing of its stage tells apart. */
@@ -150,7 +187,7 @@ class Liveness {
 				0,
 				this.#rows.findIndex((one) => one.row === row),
 			)
-			.filter((one) => this.#turn(row) === "BORROWER" && this.#turn(one.row) === "LENDER");
+			.filter((one) => this.#turn(row) === "BORROWER" && this.#turn(one.row) !== "BORROWER");
 		const nowhere = [region, this.#lost, ...held.map((one) => one.region)];
 		const elsewhere = nowhere.reduce((rest, one) => diagrams.and(rest, diagrams.not(one)), open);
 		if (elsewhere !== NEVER) return true;
@@ -165,9 +202,8 @@ class Liveness {
 		};
 		release(this.#levels(writtenByForms(this.#product, formsFrom(this.#product, page))));
 		const isHeld = this.#product.pages.pages[page]?.tone === "waiting";
-		if (isHeld || this.#turn(row) !== "BORROWER") release(this.#levels(writtenByOthers));
-		// whoever is told to wait where it is their turn waits for what the table does not tell
-		if (isHeld && this.#turn(row) === "BORROWER") release(this.#levels(writtenByVendors));
+		if (this.#turn(row) !== "BORROWER") release(this.#levels(writtenByOthers));
+		else if (isHeld) release(this.#awaited(row, stage));
 		for (let before = Infinity; fixed.size < before; ) {
 			before = fixed.size;
 			for (const { due, levels } of this.#orders) {
@@ -175,6 +211,18 @@ class Liveness {
 			}
 		}
 		return fixed;
+	}
+
+	/** What whoever is told to wait at their own turn waits for: what others write, and what no form of theirs could change. */
+	#awaited(row: string, stage: string): number[] {
+		const { origination, stageRouting } = this.#product;
+		const readBy = (rows: readonly { readonly when?: Rule }[]): Set<string> =>
+			new Set(rows.flatMap(({ when }) => (when === undefined ? [] : baseReads(this.#slice, when))));
+		const routing = readBy(stageRouting.stages[stage] ?? []);
+		const own = readBy([origination.stages[row] ?? {}]);
+		const among = (names: ReadonlySet<string>, writes: Writes): number[] =>
+			this.#levels(writes).filter((level) => names.has(this.#space.variables[level]?.name ?? ""));
+		return [...among(routing, writtenByVendors), ...among(own, writtenByOthersOnly)];
 	}
 
 	#turn(row: string): string | undefined {
@@ -193,4 +241,9 @@ function isOver(product: Product, row: string): boolean {
 	const stage = product.origination.stages[row]?.stage ?? "";
 	const isEnd = ["COMPLETE", "CANCELLED", "DECLINED", "IN_PROGRESS"].includes(stage);
 	return isEnd && product.standing.rows[row]?.turn === "NOBODY";
+}
+
+/** Whether a step of registration is declared to write a path. */
+function isOfRegistration(path: string): boolean {
+	return [...writersOf(path)].some((writer) => writer.startsWith("form:registration/"));
 }

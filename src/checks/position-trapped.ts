@@ -1,44 +1,62 @@
 import type { Product } from "../engine/authored.ts";
-import { writersOf } from "../engine/index.ts";
+import type { ApplicationRecord } from "../engine/index.ts";
+import { recordField, recordPaths, writersOf } from "../engine/record-owners.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
-import { proveLiveness, type Trapped } from "./liveness.ts";
+import { type LivenessProof, proveLiveness, type Trapped } from "./liveness.ts";
 import { at, files } from "./product-files.ts";
 import { baseReads, sliceOf } from "./regions/slice.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
 
+const STEP = "form:registration/";
+
 /**
  * Finds positions that nobody leaves: no answer on the page, no order that is due and no person changes where the
- * application stands (POSITION_TRAPPED), and facts that rows stand on and that registration no longer
- * asks for (STEP_FACT_NEVER_WRITTEN).
+ * application stands (POSITION_TRAPPED), and what only a step of registration writes where not everybody is asked it
+ * (STEP_FACT_NEVER_WRITTEN).
  */
 export const positionTrapped = sharedVerdict(judge, () => "");
 
 function judge(product: Product): { findings: Finding[]; assumed: Assumption[] } {
-	const { trapped, why } = proveLiveness(product);
+	const { trapped, lacking, why } = proveLiveness(product);
 	if (why !== null) {
 		const about = `That every position can be left: ${why}.`;
 		return { findings: [], assumed: [{ file: files.origination, pointer: at("stages"), about }] };
 	}
-	return { findings: [...neverWritten(product), ...trapped.map((one) => findingOf(product, one))], assumed: [] };
+	return {
+		findings: [...neverWritten(product, lacking), ...trapped.map((one) => findingOf(product, one))],
+		assumed: [],
+	};
 }
 
-/** Facts that rows of the stage table stand on, that registration asks for in the base and no longer does. */
-function neverWritten(product: Product): Finding[] {
+/** Forms of registration that not everybody is asked, though what they write stands nowhere else. */
+function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Finding[] {
 	const rules = Object.values(product.origination.stages).flatMap(({ when }) => (when === undefined ? [] : [when]));
 	const slice = sliceOf(product, rules);
-	const facts = [...new Set(rules.flatMap((rule) => baseReads(slice, rule)))].filter((fact) =>
-		isNoLongerAsked(product, fact),
-	);
-	if (facts.length === 0) return [];
-	return [
-		{
+	const read = new Set(rules.flatMap((rule) => baseReads(slice, rule)));
+	const lacked = lacking.filter(({ fact }) => read.has(fact));
+	const lost = new Map<string, { paths: string[]; witness?: ApplicationRecord }>();
+	for (const path of recordPaths()) {
+		const writers = [...writersOf(path)];
+		const [form = ""] = writers.filter((writer) => writer.startsWith(STEP)).map((writer) => writer.slice(5));
+		const isAsked = Object.values(product.registration.steps).some((step) => step.form === form);
+		const missed = lacked.find(({ fact }) => product.facts.facts[fact]?.path === path);
+		const isLost = !isAsked && writers.length === 1 && recordField(path)?.writtenBy.length === 1;
+		if (!Object.hasOwn(product.forms, form) || (missed === undefined && !isLost)) continue;
+		const { paths = [], witness = missed?.witness } = lost.get(form) ?? {};
+		lost.set(form, { paths: [...paths, path], ...(witness === undefined ? {} : { witness }) });
+	}
+	return [...lost].map(([form, { paths, witness }]) => {
+		const step = form.slice("registration/".length);
+		return {
 			code: "STEP_FACT_NEVER_WRITTEN",
 			file: files.registration,
-			pointer: at("steps"),
-			cause: `No step of registration asks for ${facts.map((fact) => `"${fact}"`).join(", ")}, so nobody gets past the rows of the stage table that need it.`,
-			cure: "Keep the step that asks for it.",
-		},
-	];
+			pointer: at("steps", step),
+			also: [at("steps", step, "when"), at("steps", step, "form")],
+			cause: `Not everybody who registers is asked "${form}", and nothing else writes ${paths.join(", ")} before it is needed.`,
+			cure: "Keep the step, for everybody.",
+			...(witness === undefined ? {} : { witness }),
+		};
+	});
 }
 
 function findingOf(product: Product, { row, stage, page, witness }: Trapped): Finding {
@@ -51,15 +69,4 @@ function findingOf(product: Product, { row, stage, page, witness }: Trapped): Fi
 		cure: "Lead to a page whose form answers what the row asks, or let the row hold only until something changes it.",
 		witness,
 	};
-}
-
-/** Whether a form of registration writes a fact in the base, and no step does here. */
-function isNoLongerAsked(product: Product, fact: string): boolean {
-	const path = product.facts.facts[fact]?.path;
-	if (path === undefined) return false;
-	const isOfRegistration = [...writersOf(path)].some((writer) => writer.startsWith("form:registration/"));
-	const isAsked = Object.values(product.registration.steps).some(({ form }) =>
-		Object.hasOwn(product.forms[form]?.writes ?? {}, path),
-	);
-	return isOfRegistration && !isAsked;
 }

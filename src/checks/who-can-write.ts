@@ -58,6 +58,12 @@ export const writtenByOthers: Writes = (place) => {
 	return [...writers].some((writer) => writer.startsWith("staff:")) || isKept(place, writers);
 };
 
+/** What vendors and people of the lender write, and no form of the borrower's. */
+export const writtenByOthersOnly: Writes = (place) => {
+	const writers = [...declaredFor(place)];
+	return writers.length > 0 && !writers.some((writer) => /^(form|effect):/.test(writer));
+};
+
 /** Returns the forms that somebody on a page can submit: its own, and those of pages that it leads to. */
 export function formsFrom(product: Product, page: string): string[] {
 	const index = indexPages(product.pages, product.conditions);
