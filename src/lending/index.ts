@@ -28,6 +28,7 @@ export * from "./pricing.ts";
 export * from "./ratios.ts";
 export * from "./rescission.ts";
 export * from "./score-rank.ts";
+export * from "./served-states.ts";
 export * from "./ssn.ts";
 export * from "./texas.ts";
 export * from "./time-zones.ts";

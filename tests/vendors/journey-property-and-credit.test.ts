@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FieldRefused } from "../../src/server/effects/effect.ts";
-import { SandboxCase } from "./harness/sandbox-case.ts";
+import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, toOffers } from "./harness/steps.ts";
 
 describe("property", () => {
@@ -39,6 +40,52 @@ describe("property", () => {
 		expect(one.stage).toBe("DECLINED");
 		expect(one.at("application.adverseAction.reasons")).toEqual([reason]);
 		expect(one.at("application.adverseAction.bureau")).toBeUndefined();
+	});
+});
+
+describe("a home on which no line is opened, in an application that is under way", () => {
+	const listed = (typed: Typed) => {
+		const one = new SandboxCase(typed);
+		one.record = applyPatch(one.record, [{ path: "application.property.isListedForSale", value: "YES" }]);
+		return one.work();
+	};
+	const expectHeldBack = (one: SandboxCase) => {
+		expect([one.stage, one.page]).toEqual(["NO_PROPERTY_FOUND", "review-app/home"]);
+		expect(one.ordered).not.toContain("credit/soft-pull");
+	};
+	it("stands in a state that is not served, until another address is given", async () => {
+		const hilo = { street1: "1066 Arbol Way", city: "Hilo", state: "HI", zip: "96720" };
+		const one = await new SandboxCase(hilo).work();
+		expectHeldBack(one);
+		await expect(one.submit("review-app/home", { choice: "TYPE", address: hilo })).rejects.toMatchObject({
+			field: "address.state",
+		});
+		await one.submit("review-app/home", { choice: "NOT_LISTED" });
+		expectHeldBack(one);
+		const address = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
+		await one.submit("review-app/home", { choice: "TYPE", address });
+		expect(one.stage).toBe("LIEN_VERIFICATION");
+		expect(one.ordered).toContain("credit/soft-pull");
+	});
+	it("is listed for sale, until it is not", async () => {
+		const one = await listed({});
+		expectHeldBack(one);
+		await one.submit("review-app/home", { choice: "NOT_LISTED" });
+		expect(one.at("application.property.isListedForSale")).toBe("NO");
+		expect(one.stage).toBe("LIEN_VERIFICATION");
+	});
+	it("is listed for sale and another is named, of which nothing is said", async () => {
+		const one = await listed({});
+		const address = { street1: "12 Elm Street", city: "San Jose", state: "CA", zip: "95126" };
+		await one.submit("review-app/home", { choice: "TYPE", address });
+		expect(one.at("application.property.isListedForSale")).toBeUndefined();
+		expect(one.stage).toBe("LIEN_VERIFICATION");
+	});
+	it("is still listed by the records: a person looks before any credit is asked for", async () => {
+		const one = await listed({ street1: "12 Listed Ln" });
+		await one.submit("review-app/home", { choice: "NOT_LISTED" });
+		expect(one.status("underwritingReview")).toBe(true);
+		expect(one.ordered).not.toContain("credit/soft-pull");
 	});
 });
 

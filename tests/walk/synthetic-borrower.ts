@@ -1,5 +1,5 @@
 import type { Json, Product } from "../../src/engine/authored.ts";
-import { servesState } from "../../src/server/services/registration/home-rule.ts";
+import { servesState } from "../../src/lending/index.ts";
 import type { Random } from "./random.ts";
 
 export type Answers = { readonly [field: string]: Json };
@@ -26,7 +26,7 @@ const INCOMES = [25_000, 48_000, 90_000, 175_000, 400_000] as const;
 
 /** Returns the answers to every registration form of one made-up person, whose home stands where the lender lends. */
 export function registrationAnswers(random: Random, product: Product): { readonly [formId: string]: Answers } {
-	const [city, state, zip] = random.pick(PLACES.filter((place) => servesState(product, place[1])));
+	const [city, state, zip] = random.pick(PLACES.filter((place) => servesState(product.org.productStates, place[1])));
 	const street1 = random.chance(0.6) ? "1066 Arbol Way" : random.pick(STREETS);
 	return {
 		"registration/index": {

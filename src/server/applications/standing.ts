@@ -30,7 +30,7 @@ export function wireRecord(product: Product, record: StoredRecord, now: Date): A
 
 /** `org` and `flags` of a record, as the organisation's file gives them. */
 export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
-	const { code, isWholesale, requiresReferringOfficer, products = {}, flags } = product.org;
+	const { code, isWholesale, requiresReferringOfficer, products = {}, productStates, flags } = product.org;
 	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
 	return {
 		org: {
@@ -38,6 +38,7 @@ export function productFacts(product: Product): Pick<ApplicationRecord, "org" | 
 			isWholesale: isWholesale === true,
 			requiresReferringOfficer: requiresReferringOfficer === true,
 			products,
+			...(productStates === undefined ? {} : { productStates }),
 		},
 		flags: isObject ? switches(flags as { readonly [key: string]: unknown }) : {},
 	};

@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored.ts";
+import { servesState } from "../../lending/served-states.ts";
 import { isMailBox } from "../../lending/zip.ts";
 import { conditionPatch } from "../record/conditions.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
@@ -29,7 +30,14 @@ function keptAsTyped(
 	];
 }
 
-/** Takes one of several homes at an address, or another address, which is looked up anew. */
+/** The county's records are read again, a listing among them. */
+const LOOKED_UP_ANEW: RecordPatch = [
+	{ path: "application.propertyCandidates", value: [] },
+	{ path: "application.selectedPropertyUuid", value: null },
+	...statusPatch({ propertyLookup: null, propertyComplete: false }),
+];
+
+/** Takes one of several homes at an address, another address, or a listing that has ended; the last two are looked up anew. */
 export const selectProperty: Effect = async ({ record, answers, product, now }) => {
 	const applicationUuid = applicationUuidOf(record);
 	if (textAnswer(answers, "choice") === "PICK") {
@@ -44,10 +52,16 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 		};
 	}
 	if (textAnswer(answers, "choice") === "KEEP") return { patch: keptAsTyped({ record, now }, applicationUuid) };
+	if (textAnswer(answers, "choice") === "NOT_LISTED") {
+		return { patch: [{ path: "application.property.isListedForSale", value: "NO" }, ...LOOKED_UP_ANEW] };
+	}
 	const field = (name: string): string => textAnswer(answers, `address.${name}`);
 	if (field("street1") === "") throw new FieldRefused("address.street1", "Street address is required");
 	if (isMailBox(field("street1"))) {
 		throw new FieldRefused("address.street1", "Please enter the street address of the home, not a mail box");
+	}
+	if (!servesState(product.org.productStates, field("state"))) {
+		throw new FieldRefused("address.state", "We do not offer this line on homes in this state at this time");
 	}
 	const street2: Json = field("street2") === "" ? null : field("street2");
 	return {
@@ -57,9 +71,11 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 				value: field(name),
 			})),
 			{ path: "application.property.street2", value: street2 },
-			{ path: "application.propertyCandidates", value: [] },
-			{ path: "application.selectedPropertyUuid", value: null },
-			...statusPatch({ propertyLookup: null, propertyComplete: false }),
+			// a listing was said of the other home
+			...(textAt(record, "application.property.isListedForSale") === "YES"
+				? [{ path: "application.property.isListedForSale", value: null }]
+				: []),
+			...LOOKED_UP_ANEW,
 		],
 	};
 };

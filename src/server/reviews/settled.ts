@@ -74,6 +74,9 @@ export function underwriterSettled(record: StoredRecord): RecordPatch {
 			? [{ path: "underwriting.identityConfirmed", value: true }, ...statusPatch({ hardCredit: null })]
 			: []),
 		...(isTitleClouded ? statusPatch({ title: "FINAL_TITLE_COMPLETE" }) : []),
+		...(textAt(record, "application.property.isListedForSale") === "YES"
+			? [{ path: "application.property.isListedForSale", value: "NO" }]
+			: []),
 		...confirmedIdentity(record),
 		...releaseFunding(record),
 	];

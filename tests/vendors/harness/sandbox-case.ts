@@ -1,5 +1,6 @@
 import type { Json } from "../../../src/engine/authored.ts";
 import { applyWrites, factsOf, route, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
+import { productFacts } from "../../../src/server/applications/standing.ts";
 import { effects } from "../../../src/server/effects/index.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
@@ -87,10 +88,11 @@ export class SandboxCase {
 	}
 
 	private facts() {
-		const base = factsOf(flow, this.record);
+		const record = { ...this.record, ...productFacts(product) };
+		const base = factsOf(flow, record);
 		const state = settle(flow, base).state;
 		const stage = stageOf(flow, base).stage;
-		return factsOf(flow, { ...this.record, state, stage });
+		return factsOf(flow, { ...record, state, stage });
 	}
 
 	/** Runs every order that falls due, as the job worker does, until nothing more does. */

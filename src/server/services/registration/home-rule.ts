@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
+import { servesState } from "../../../lending/index.ts";
 import type { RefusedField } from "../../problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
@@ -22,16 +23,10 @@ export function homeFaults(product: Product, answers: AnswersByForm): RefusedFie
 			return [{ form: formId, field, keyword, message: form.messages[field]?.[keyword] ?? WORDS[keyword] }];
 		};
 		return [
-			...(typeof state === "string" && !servesState(product, state)
+			...(typeof state === "string" && !servesState(product.org.productStates, state)
 				? refuse("application.property.state", "notServed")
 				: []),
 			...(isListedForSale === "YES" ? refuse("application.property.isListedForSale", "listed") : []),
 		];
 	});
-}
-
-/** Holds where the lender opens lines on homes in the state; a lender that names no states opens them in each. */
-export function servesState(product: Product, state: string): boolean {
-	const { productStates } = product.org;
-	return !Array.isArray(productStates) || productStates.includes(state);
 }

@@ -1,4 +1,5 @@
 import type { Json, Product } from "../../../../engine/authored.ts";
+import { servesState } from "../../../../lending/index.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { jsonAt, listAt, textAt } from "../../../tasks/read-record.ts";
 
@@ -16,6 +17,20 @@ const HOMES = [
 	{ street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
 	{ street1: "1066 Arbol Way", city: "Madison", state: "WI", zip: "53703" },
 	{ street1: "1066 Arbol Way", city: "Denver", state: "CO", zip: "80202" },
+	{ street1: "1066 Arbol Way", city: "Saint Louis", state: "MO", zip: "63101" },
+	{ street1: "1066 Arbol Way", city: "Birmingham", state: "AL", zip: "35203" },
+	{ street1: "1066 Arbol Way", city: "Boise", state: "ID", zip: "83702" },
+	{ street1: "1066 Arbol Way", city: "Boston", state: "MA", zip: "02108" },
+	{ street1: "1066 Arbol Way", city: "Columbus", state: "OH", zip: "43215" },
+	{ street1: "1066 Arbol Way", city: "Richmond", state: "VA", zip: "23219" },
+	{ street1: "1066 Arbol Way", city: "Santa Fe", state: "NM", zip: "87501" },
+	{ street1: "1066 Arbol Way", city: "Des Moines", state: "IA", zip: "50309" },
+	{ street1: "1066 Arbol Way", city: "Trenton", state: "NJ", zip: "08608" },
+	{ street1: "1066 Arbol Way", city: "Anchorage", state: "AK", zip: "99501" },
+	{ street1: "1066 Arbol Way", city: "Orlando", state: "FL", zip: "32801" },
+	{ street1: "1066 Arbol Way", city: "Portland", state: "ME", zip: "04101" },
+	{ street1: "1066 Arbol Way", city: "Duluth", state: "MN", zip: "55802" },
+	{ street1: "1066 Arbol Way", city: "Albany", state: "NY", zip: "12207" },
 ] as const;
 const MEANS_SOMETHING = /test([a-z]|nine)$|^(decline|timeout)$/i;
 /** Consents that belong to pages after registration. */
@@ -23,8 +38,7 @@ const GIVEN_LATER = ["HARD_CREDIT", "ESIGN_CLOSING"];
 const USUAL_BIRTH_DATE = "1980-05-04";
 
 function homeOf(product: Product) {
-	const states: unknown = Reflect.get(product.org, "productStates");
-	return HOMES.find(({ state }) => !Array.isArray(states) || states.includes(state)) ?? HOMES[0];
+	return HOMES.find(({ state }) => servesState(product.org.productStates, state)) ?? HOMES[0];
 }
 
 /** Returns the application as on the day of its registration, by somebody with whom everything goes well but for `typed`. */
