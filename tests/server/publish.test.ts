@@ -13,7 +13,7 @@ import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
 const BASE = "/service-products/api/v1";
-const org = madeUpLender("main-ny");
+const org = { ...madeUpLender("main-ny"), productStates: ["NY"] };
 const files = (title: string) => ({
 	"org.json": JSON.stringify(org),
 	"flows/pages.json": JSON.stringify({ pages: { complete: { title } } }),
