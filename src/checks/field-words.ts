@@ -54,5 +54,6 @@ function look(schema: Json | undefined, ui: Json | undefined, path: string, file
 			refuse(`/${index}`, `Two choices of "${field}" are called "${String(name)}".`, "Word each choice otherwise.");
 		}
 		look(value, shown, pointer, file, findings);
+		look(value.items, isObject(shown.items) ? shown.items : {}, `${pointer}/items`, file, findings);
 	}
 }

@@ -1,10 +1,22 @@
+import { isList } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { fieldsOf, isHidden } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds fields with a `const`: whoever types anything else is refused (ANSWER_FIXED). */
-export const fixedAnswer: FormCheck = ({ file, form }) =>
-	fieldsOf(form)
+/** Finds fields with a `const`, where whoever types anything else is refused, and boxes that nobody may tick (ANSWER_FIXED). */
+export const fixedAnswer: FormCheck = ({ file, form }) => [
+	...fieldsOf(form)
+		.filter(({ schema }) => isList(schema.enum) && schema.enum.every((value) => value === false))
+		.map(
+			({ path, schemaAt }): Finding => ({
+				code: "ANSWER_FIXED",
+				file,
+				pointer: `${schemaAt}/enum`,
+				cause: `"${path}" refuses whoever ticks it.`,
+				cure: 'A box that must be ticked has "enum": [true]; one that may be ticked has no enum.',
+			}),
+		),
+	...fieldsOf(form)
 		.filter((field) => field.schema.const !== undefined && !(isHidden(field) && field.schema.default !== undefined))
 		.map(
 			({ path, schema, schemaAt }): Finding => ({
@@ -17,4 +29,5 @@ export const fixedAnswer: FormCheck = ({ file, form }) =>
 						? 'A box that must be ticked has "enum": [true].'
 						: 'Take "const" away; choices are an "enum", limits a "pattern" or bounds.',
 			}),
-		);
+		),
+];

@@ -24,6 +24,8 @@ const DAYS = ["1950", "1985", "2001", "2024", "2026", "2027", "2030", "2035"].ma
 const PHONES = ["4155550123", "+14155550123", "14155550123", "(415) 555-0123"];
 const NUMBERS = ["123456789", "123-45-6789"];
 const A_FILE = "6f1b3c1e-5a0d-4c57-9d0e-0d4f5a1b2c3d";
+/** What takes any text keeps no document. */
+const NO_FILE = "My last statement";
 
 const text: Serves = { fits: isText, words: "a text without choices" };
 const number: Serves = { fits: isNumber, words: "a number without choices" };
@@ -59,7 +61,7 @@ const SERVES: { readonly [widget: string]: Serves } = {
 	file: {
 		fits: (schema) => {
 			const one = isType(schema, "array") && isObject(schema.items) ? schema.items : schema;
-			return takesOne(one, [A_FILE]);
+			return takesOne(one, [A_FILE]) && !takesOne(one, [NO_FILE]);
 		},
 		words: "the id of a document, or a list of such ids",
 	},
