@@ -41,7 +41,7 @@ export function culpritOf(
 	const wholes = files.map((path): OverlayPlace => ({ path, keys: [] })).sort(byName(fault));
 	const found = wholes.find(isCulprit);
 	if (found !== undefined) return within(found);
-	// several files cause it together: the first that is named is as good as any
+	// several files cause it together: the first that is named stands for all
 	return wholes[0];
 }
 

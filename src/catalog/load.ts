@@ -177,6 +177,8 @@ class FileCatalog implements Catalog {
 		const ancestors = new Set<string>();
 		for (let at = this.extendsOf(code); at !== undefined && !ancestors.has(at); at = this.extendsOf(at))
 			ancestors.add(at);
+		// in a circle nobody stands on anybody
+		if (ancestors.has(code)) ancestors.clear();
 		return {
 			linkHosts: {
 				everyone: everyonesHosts(this.#base),
