@@ -2,7 +2,7 @@ import type { Json } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { blame } from "./blame.ts";
 import type { Damage } from "./damage.ts";
-import { ORG_FILE } from "./file-kinds.ts";
+import { formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Layer } from "./layer.ts";
 import type { LenderRules } from "./lender-rules.ts";
 import { composeLevel, type Level, type LevelMemory } from "./level.ts";
@@ -36,6 +36,8 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): LevelFa
 	const seen: LevelFault[] = [];
 	const found: LevelFault[] = [];
 	const damage = judging.damage.copy();
+	/** Forms of which something was left out since: what is found of the rest may only follow from it. */
+	const lost = new Set<string>();
 	let { layer, level } = repaired;
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const judged = judgeProduct(level, memory.origins, rules, today);
@@ -44,15 +46,21 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): LevelFa
 		for (const [index, { fault }] of blamed.entries()) {
 			const one = own[index] as LevelFault;
 			const isFresh = round === 0 || !seen.some((old) => isSameFinding(old, one));
-			if (isFresh && !damage.explains(one, nearOf(level, one))) found.push(fault);
+			if (isFresh && !isOf(lost, one) && !damage.explains(one, nearOf(level, one))) found.push(fault);
 			seen.push(one);
 		}
 		if (judged.isWhole) break;
 		const next = withoutFaulty(below, layer, blamed, memory, damage);
 		if (next.files === layer.files) break;
+		for (const { place } of blamed) if (place !== undefined && kindOf(place.path) === "form") lost.add(place.path);
 		({ layer, level } = repair(below, next, memory, damage));
 	}
 	return found;
+}
+
+/** Whether a finding is about one of these forms, or names it. */
+function isOf(forms: ReadonlySet<string>, { path = "", cause }: LevelFault): boolean {
+	return forms.has(path) || [...forms].some((form) => cause.includes(`"${formIdOf(form)}"`));
 }
 
 function isThere(

@@ -54,8 +54,8 @@ function placesOf(org: OrgFile): LenderPlaces {
 		},
 		explain(place) {
 			const [name = "", format = ""] = place.split("|");
-			// the base is nobody's: what names the lender is filled for each organisation
-			if (org.name === undefined && Object.hasOwn(lender, name) && format === "") return undefined;
+			// the base is nobody's, and what a lender lacks is told where it is missing (IDENTITY_MISSING)
+			if (Object.hasOwn(lender, name) && format === "") return undefined;
 			if (!Object.hasOwn(texts, name)) return `Nothing fills "{${place}}".${didYouMean(name, Object.keys(texts))}`;
 			const isFormat = (FIGURE_FORMATS as readonly string[]).includes(format);
 			return `"${name}" cannot be written as "${format}".${isFormat ? "" : didYouMean(format, FIGURE_FORMATS)}`;
