@@ -12,7 +12,8 @@ interface Fixture {
 
 const folder = join(import.meta.dirname, "../data/invalid");
 const fixtures = readdirSync(folder)
-	.filter((file) => !/^extends-|^org-code|^host-/.test(file))
+	// whom they stand on is no fault of one file, and a part in a circle takes its forms along
+	.filter((file) => !/^extends-|^org-code|^host-|^ref-cycle/.test(file))
 	.map((file) => ({ ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as Fixture), name: file }));
 
 const apart = (...some: readonly Fixture[]) => {
@@ -34,8 +35,9 @@ function combinations(size: number, count: number): Fixture[][] {
 	return found;
 }
 
+/** Each fault once in a file: of two statements that one order breaks, one may follow from the other. */
 const said = (findings: readonly { readonly code: string; readonly file: string }[]) =>
-	findings.map(({ code, file }) => `${code} ${file}`).sort();
+	[...new Set(findings.map(({ code, file }) => `${code} ${file}`))].sort();
 
 describe("faults of several files are told at once, and nothing that only follows from them:", () => {
 	const all = [...combinations(2, 24), ...combinations(3, 24)];
