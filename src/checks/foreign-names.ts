@@ -28,7 +28,7 @@ interface Hit {
 }
 
 /** Notes for authors, what borrowers may type, and patterns are shown to nobody. */
-const UNSHOWN = new Set(["about", "phrases", "pattern", "$id"]);
+const UNSHOWN = new Set(["about", "phrases", "pattern", "hosts", "$id"]);
 
 /**
  * Finds texts that name, under this lender's brand, one that it extends (FOREIGN_IDENTITY): its names, NMLS number, phone or

@@ -1,5 +1,5 @@
 import type { Product } from "../engine/authored.ts";
-import type { ApplicationRecord } from "../engine/index.ts";
+import { type ApplicationRecord, compileFlow, factsOf, stageOf } from "../engine/index.ts";
 import { recordField, recordPaths, writersOf } from "../engine/record-owners.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { type LivenessProof, proveLiveness, type Trapped } from "./liveness.ts";
@@ -41,7 +41,8 @@ function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Find
 		const isAsked = Object.values(product.registration.steps).some((step) => step.form === form);
 		const missed = lacked.find(({ fact }) => product.facts.facts[fact]?.path === path);
 		const isLost = !isAsked && writers.length === 1 && recordField(path)?.writtenBy.length === 1;
-		if (!Object.hasOwn(product.forms, form) || (missed === undefined && !isLost)) continue;
+		const isMissed = missed !== undefined && isWaitedFor(product, missed.fact, missed.witness);
+		if (!Object.hasOwn(product.forms, form) || !(isMissed || isLost)) continue;
 		const { paths = [], witness = missed?.witness } = lost.get(form) ?? {};
 		lost.set(form, { paths: [...paths, path], ...(witness === undefined ? {} : { witness }) });
 	}
@@ -57,6 +58,22 @@ function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Find
 			...(witness === undefined ? {} : { witness }),
 		};
 	});
+}
+
+/** Whether the stage table waits for a fact: one that may be left unsaid lets go on whoever has not said it. */
+function isWaitedFor(product: Product, fact: string, witness: ApplicationRecord): boolean {
+	const spec = product.facts.facts[fact];
+	if (spec?.path === undefined || spec.enum === undefined) return true;
+	const flow = compileFlow(product);
+	const rowOf = (record: ApplicationRecord) => stageOf(flow, factsOf(flow, record)).rule;
+	const unsaid = rowOf(witness);
+	return spec.enum.every((value) => rowOf(withValue(witness, spec.path ?? "", value)) !== unsaid);
+}
+
+function withValue(record: ApplicationRecord, path: string, value: string): ApplicationRecord {
+	const [key = "", ...rest] = path.split(".");
+	const inner = (Object.hasOwn(record, key) ? record[key as keyof ApplicationRecord] : undefined) ?? {};
+	return { ...record, [key]: rest.length === 0 ? value : withValue(inner as ApplicationRecord, rest.join("."), value) };
 }
 
 function findingOf(product: Product, { row, stage, page, witness }: Trapped): Finding {

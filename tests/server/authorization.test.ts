@@ -108,6 +108,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	[`POST ${DESK}/:uuid/holds/:hold/release`]: STAFF_OF_LENDER,
 	[`POST ${DESK}/:uuid/holds/:hold/refuse`]: STAFF_OF_LENDER,
 	[`POST ${DESK}/:uuid/orders/:task/again`]: STAFF_OF_LENDER,
+	[`POST ${DESK}/:uuid/reviews/:review`]: STAFF_OF_LENDER,
 	...Object.fromEntries(["decline", "cancellation"].map((act) => [`POST ${DESK}/:uuid/${act}`, STAFF_OF_LENDER])),
 	"POST /service-csp/external/api/v1/twilio/initWebChat": PUBLIC,
 	"POST /service-omni-proxy/insecure/api/v1/stream/init-web-chat": PUBLIC,

@@ -55,7 +55,11 @@ describe.each(engines)("what is not accepted, on $name", ({ open }) => {
 	});
 
 	it("an organisation that is not served", async () => {
-		const reply = await send(app, { method: "GET", url: "/health", headers: { org: "no-such-lender" } });
+		const reply = await send(app, {
+			method: "GET",
+			url: "/account/heloc/register-v2",
+			headers: { org: "no-such-lender" },
+		});
 		expect(reply).toMatchObject({ status: 400, body: { code: "UNKNOWN_ORGANISATION" } });
 		expect(reply.text).not.toContain("no-such-lender");
 	});

@@ -23,7 +23,7 @@ const ORG = {
 		isSignedIn: { type: "boolean" },
 	},
 	flags: {
-		"fe-relative-url-heloc": { enabled: true, variables: { fallbackUrl: "https://services.trial.example" } },
+		"fe-relative-url-heloc": { enabled: true, variables: { fallbackUrl: "https://services.trial-bank.example" } },
 		"fe-webchat-borrower-auth": { enabled: false },
 		"fe-stream-chat": { enabled: true, audience: { "===": [{ var: "device" }, "phone"] }, persisted: true },
 		"fe-heloc-settings-link": { enabled: true, traffic: 20 },
@@ -87,7 +87,7 @@ describe.each(engines)("flags and experiments, on $name", ({ open }) => {
 		expect(await feature("fe-relative-url-heloc")).toEqual({
 			enabled: true,
 			flagEnabled: true,
-			variables: { fallbackUrl: "https://services.trial.example" },
+			variables: { fallbackUrl: "https://services.trial-bank.example" },
 		});
 		expect(await feature("fe-stream-chat")).toMatchObject({ persisted: true });
 	});

@@ -137,9 +137,12 @@ describe.each(engines)("an outcome that a form claims, on $name", ({ open }) => 
 		expect([...codes]).toEqual(["WRITE_NOT_OWNED"]);
 	});
 
+	let visitors = 0;
 	const registered = (app: FastifyInstance, answers = registrationAnswers()) =>
 		send(app, {
 			method: "POST",
+			// each is another visitor, whom no limit of an address meets
+			remoteAddress: `10.0.0.${++visitors}`,
 			url: "/identity/api/v1/registration/register",
 			headers: { org: "main" },
 			payload: { answers },

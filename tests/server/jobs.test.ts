@@ -117,7 +117,7 @@ describe.each(engines)("vendor orders, on $name", ({ name, open }) => {
 		const borrower = await new Borrower(app).register();
 		const [order] = await ordersOf(borrower.uuid);
 		await applyAnswer(app.serverContext, order?.uuid ?? "", [
-			{ path: "application.status.softCredit", value: "EXCELLENT!" },
+			{ path: "application.status.propertyLookup", value: "EXCELLENT!" },
 		]);
 		expect(await rowOf(borrower.uuid)).toMatchObject({ reviewReason: "FACT_ENUM", stage: "IN_PROGRESS" });
 	});
