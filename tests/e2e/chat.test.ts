@@ -82,12 +82,12 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await agent.getByLabel("Ready-made replies").selectOption({ label: "One moment" });
 	await agent.getByRole("textbox", { name: "Reply" }).press("Enter");
 	await window.getByText("One moment please").waitFor();
-	const links = "See https://www.hearthline.example/notary, not https://evil.example/notary.";
+	const links = "See https://www.all-day.example/notary, not https://evil.example/notary.";
 	await agent.getByRole("textbox", { name: "Reply" }).fill(links);
 	await agent.getByRole("button", { name: "Send" }).click();
-	const link = window.getByRole("link", { name: /hearthline\.example\/notary/ });
+	const link = window.getByRole("link", { name: /all-day\.example\/notary/ });
 	await link.waitFor();
-	expect(await link.getAttribute("href")).toBe("https://www.hearthline.example/notary");
+	expect(await link.getAttribute("href")).toBe("https://www.all-day.example/notary");
 	expect(await window.getByRole("link", { name: /evil/ }).count()).toBe(0);
 
 	await attach(page, [text("virus.exe", 10, "application/octet-stream")]);
@@ -147,12 +147,12 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await agent.getByRole("button", { name: "End chat" }).click();
 	await window.getByText("Thank you for chatting with us").waitFor();
 	expect(await composer(page).count()).toBe(0);
-	await borrower.context.route("https://survey.hearthline.example/**", (route) => route.fulfill({ body: "survey" }));
+	await borrower.context.route("https://survey.all-day.example/**", (route) => route.fulfill({ body: "survey" }));
 	const [survey] = await Promise.all([
 		borrower.context.waitForEvent("page"),
 		window.getByRole("button", { name: /Take the survey/ }).click(),
 	]);
-	await survey.waitForURL(/survey\.hearthline\.example/);
+	await survey.waitForURL(/survey\.all-day\.example/);
 	const asked = new URL(survey.url()).searchParams;
 	expect(asked.get("name")).toBe("Paloma Testwell");
 	expect(asked.get("email")).toBe("paloma@home.example");

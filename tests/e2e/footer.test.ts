@@ -35,7 +35,7 @@ describe("the footer", () => {
 		},
 		{
 			host: "ny.localhost",
-			says: ["Hearthline Lending of New York LLC", "This product is available in NY."],
+			says: ["Hearthline Lending of New York LLC", "Home Equity Line is available in NY."],
 			links: ["Community Reinvestment Act notice"],
 			not: ["with more states to come", "Credit union"],
 		},

@@ -32,8 +32,13 @@ function overlays(folder: string): string {
 		hosts: [ALL_DAY.host],
 		name: { short: "All Day", full: "All Day Lending LLC" },
 		operatingHours: { OPS_PHONE: week, OPS_CHAT: week },
+		holidays: { $remove: true },
 	};
 	writeFileSync(join(home, "org.json"), JSON.stringify(org));
+	const site = `${ALL_DAY.code}.example`;
+	const chat = { survey: { href: `https://survey.${site}/chat` }, linkHosts: { [`www.${site}`]: true } };
+	mkdirSync(join(home, "flows"), { recursive: true });
+	writeFileSync(join(home, "flows/chat.json"), JSON.stringify({ $schema: "chat.schema.json", ...chat }));
 	return join(folder, "overlays");
 }
 
