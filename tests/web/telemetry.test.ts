@@ -99,3 +99,23 @@ test("pages, what was noted before the start, failures and the recording are tol
 		{ url: `/account/heloc/${APPLICATION}/full-story-link`, body: { link: "https://r.example/1" } },
 	]);
 });
+
+test.each([
+	[500, 1],
+	[401, 0],
+])("a recording's link that is answered by %d is reported as %d uncaught errors of the page", async (status, count) => {
+	const reported = vi.fn();
+	vi.stubGlobal("reportError", reported);
+	serve((url) =>
+		url.endsWith("session")
+			? { status: 200, body: { sessionKey: KEY } }
+			: { status: url.endsWith("link") ? status : 200, body: {} },
+	);
+	setSessionReplay({ link: () => "https://r.example/1", headers: () => ({}) });
+	const pathname = `/account/heloc/00000000-0000-4000-8000-000000000${status}/liens`;
+	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {} });
+	await vi.waitFor(() => expect(calls.some(({ url }) => url.endsWith("full-story-link"))).toBe(true));
+	await new Promise((done) => setTimeout(done));
+	expect(reported).toHaveBeenCalledTimes(count);
+	if (count > 0) expect(reported.mock.calls[0]?.[0]).toMatchObject({ status });
+});

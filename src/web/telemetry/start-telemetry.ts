@@ -22,7 +22,7 @@ interface WatchedRouter {
 
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
 
-/** Counts pages, steps and failures from now on; loaded when the browser has nothing else to do. Never throws. */
+/** Counts pages, steps and failures from now on; loaded when the browser has nothing else to do. */
 export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInfo, "flags">): void {
 	const base = serviceBase(info, "heloc");
 	if (Math.random() * 100 >= SAMPLE_RATES.session) return;
@@ -82,7 +82,9 @@ function linkReplay(application: string | null): void {
 	const link = replayLink();
 	if (application === null || link === undefined || linked === application) return;
 	linked = application;
-	saveReplayLink(application, link).catch(() => {
+	saveReplayLink(application, link).catch((error: unknown) => {
 		linked = "";
+		// nobody waits for this call: what went wrong is an uncaught error of the page
+		reportError(error);
 	});
 }
