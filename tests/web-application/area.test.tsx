@@ -81,6 +81,7 @@ describe("opening an application", () => {
 		const { at, unmount } = openArea("/liens");
 		await screen.findByRole("heading", { name: "We cannot offer you a line of credit" });
 		expect(at()).toBe("/error/decline");
+		expect(screen.getByText(/^That page isn't open any more/)).toBeTruthy();
 		unmount();
 		const disclosures = openArea("/document/disclosures");
 		await screen.findByRole("heading", { name: "Your documents" });

@@ -1,8 +1,8 @@
-import type { PagesFile, ProgressFile } from "../../../engine/authored.ts";
+import type { PageSpec, PagesFile, ProgressFile } from "../../../engine/authored.ts";
 import { findPage } from "./find-page.ts";
 
 /** Why a borrower was not left on the page that was asked for. */
-export type GuardReason = "done" | "not-yet" | "waiting" | "unknown-page";
+export type GuardReason = "done" | "ended" | "not-yet" | "waiting" | "unknown-page";
 
 export type GuardResult =
 	| { readonly kind: "show" }
@@ -33,9 +33,26 @@ export function guardPage(input: GuardInput): GuardResult {
 	if (input.mayOpen) return { kind: "show" };
 	// Moving on from a page that was open is no surprise.
 	if (input.wasShown) return { kind: "redirect", page: routedPage };
+	return { kind: "redirect", page: routedPage, reason: reasonOf(input, spec) };
+}
+
+/** Why a page that there is was not opened, in terms of the page that is shown in its place. */
+function reasonOf(input: GuardInput, asked: PageSpec): GuardReason {
+	const routed = findPage(input.pages, input.routedPage)?.spec;
+	if (isEnd(routed)) return "ended";
 	// A notice is no step that could be done or still to come.
-	if (routedPage === "" || spec.kind === "notice") return { kind: "redirect", page: routedPage, reason: "waiting" };
-	return { kind: "redirect", page: routedPage, reason: isBehind(input) ? "done" : "not-yet" };
+	if (input.routedPage === "" || asked.kind === "notice") return "waiting";
+	if (isBehind(input)) return "done";
+	// Nor can one be finished before another.
+	return routed?.kind === "notice" || RESTING.has(routed?.tone ?? "") ? "waiting" : "not-yet";
+}
+
+/** The moods of pages on which nothing is left to do, or nothing at the moment. */
+const RESTING = new Set(["waiting", "success"]);
+
+/** True for a page that says that the application has come to its end without a line. */
+export function isEnd(spec: PageSpec | undefined): boolean {
+	return spec?.tone === "stop";
 }
 
 function hasPagesBelow(pages: PagesFile["pages"], path: string): boolean {

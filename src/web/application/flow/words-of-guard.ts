@@ -3,6 +3,7 @@ import type { GuardReason } from "./guard-page.ts";
 /** The sentence shown above the page to which a borrower was taken instead of the one asked for. */
 export const GUARD_WORDS: { readonly [reason in GuardReason]: string } = {
 	done: "That step is already done, so we brought you to what comes next.",
+	ended: "That page isn't open any more. Here is where your application stands.",
 	"not-yet": "That step isn't open yet. This is the one to finish first.",
 	waiting: "That page isn't open at the moment. Here is where your application stands.",
 	"unknown-page": "We couldn't find that page, so we brought you to where your application stands.",

@@ -1,12 +1,17 @@
 import { Notice } from "../../shell/notice.tsx";
+import { useApplication } from "../application-context.ts";
+import { isEnd } from "../flow/guard-page.ts";
 import { GUARD_WORDS, isGuardReason } from "../flow/words-of-guard.ts";
 
 /** Says politely why another page was opened than the one asked for. */
 export function WhyBanner({ reason }: { readonly reason: unknown }) {
+	const { spec } = useApplication();
 	if (!isGuardReason(reason)) return null;
+	// a form that was refused because its step is over says "done", whatever came of it
+	const told = reason === "done" && isEnd(spec) ? "ended" : reason;
 	return (
 		<div role="status">
-			<Notice tone="neutral">{GUARD_WORDS[reason]}</Notice>
+			<Notice tone="neutral">{GUARD_WORDS[told]}</Notice>
 		</div>
 	);
 }
