@@ -23,6 +23,16 @@ describe.each(engines.slice(0, 1))("the places of the sandbox, on $name", ({ ope
 	});
 	const goTo = (place: string) => borrower.ask("POST", `${SANDBOX}/application/heloc/{uuid}/${place}`, {});
 
+	it("keep the loan number that the application was given", async () => {
+		const numberNow = async () =>
+			(await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}")).body.loanNumber;
+		const given = await numberNow();
+		expect(given).toMatch(/\d/);
+		for (const place of ["stages/RESCISSION", "states/wait_merchant"]) {
+			expect((await goTo(place)).status).toBe(200);
+			expect(await numberNow()).toBe(given);
+		}
+	});
 	it("are reached, forwards and back, with a record that the journey goes on from", async () => {
 		expect((await goTo("stages/RESCISSION")).body).toMatchObject({ stage: "RESCISSION", state: "wait_fund" });
 		expect((await borrower.standing()).stage).toBe("RESCISSION");
