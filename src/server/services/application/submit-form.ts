@@ -15,6 +15,7 @@ import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
 import { signerSeating } from "../../signers/signer-seating.ts";
 
 /** One submission of one form. */
@@ -43,8 +44,9 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
 		throw stepNotOpen(application, before);
 	}
-	refuseFaults(context, product, submission);
-	const { formId, answers, actor } = submission;
+	const { formId, actor } = submission;
+	const answers = givenAnswers(form, submission.answers);
+	refuseFaults(context, product, { formId, answers });
 	const { record } = application;
 	const outcome = await keepForm(context, {
 		product,
@@ -97,8 +99,12 @@ function stepNotOpen(application: OpenApplication, standing: Standing): Problem 
 	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", { members });
 }
 
-function refuseFaults(context: ServerContext, product: Product, submission: Submission): void {
-	const faults = context.products.validate(product, submission.formId, submission.answers);
+function refuseFaults(
+	context: ServerContext,
+	product: Product,
+	{ formId, answers }: Pick<Submission, "formId" | "answers">,
+): void {
+	const faults = context.products.validate(product, formId, answers);
 	if (faults.length > 0) {
 		throw refusedFields(faults);
 	}

@@ -2,6 +2,7 @@ import type { Json, Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import type { RefusedField } from "../../problems/problem.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
 import type { IdentityPerson } from "../../repositories/identities.ts";
 import { withKeptSecrets } from "./draft.ts";
 import type { KeptDraft } from "./draft-store.ts";
@@ -36,8 +37,11 @@ export function judgeRegistration(
 	asked: Registration,
 	account?: IdentityPerson,
 ): JudgedRegistration {
-	const registration = { ...asked, answers: withKeptSecrets(asked.answers, asked.draft) };
-	const product = context.products.product(registration.org);
+	const product = context.products.product(asked.org);
+	const given = Object.fromEntries(
+		Object.entries(asked.answers).map(([formId, answers]) => [formId, givenAnswers(product.forms[formId], answers)]),
+	);
+	const registration = { ...asked, answers: withKeptSecrets(given, asked.draft) };
 	const unknown = Object.keys(registration.answers).filter((formId) => !isRegistrationForm(product, formId));
 	if (unknown.length > 0) {
 		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");

@@ -5,6 +5,7 @@ import type { FormFile, Json, Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { Problem } from "../../problems/problem.ts";
 import { toProblem } from "../../problems/problem-document.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
 import { draftBody, judgeStep, keepStep } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "./draft-store.ts";
@@ -54,7 +55,7 @@ export async function postStep(
 	if (read.isRedraw) {
 		return { kind: "page", status: 200, posted: shownAgain(formId, form, read) };
 	}
-	const answers = withTyped(read);
+	const answers = givenAnswers(form, withTyped(read));
 	try {
 		const product = context.products.product(request.org);
 		await judgeStep(context, product, formId, answers, draft);

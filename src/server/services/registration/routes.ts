@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
 import { anAnswers, anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { openSession } from "../../sessions/sessions.ts";
 import { issueToken } from "../../sessions/tokens.ts";
@@ -103,13 +104,14 @@ async function putStep(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	formId: string,
-	answers: AnswersByForm[string],
+	sent: AnswersByForm[string],
 ): Promise<RegistrationDraftBody> {
 	const product = context.products.product(request.org);
 	if (!isRegistrationForm(product, formId)) {
 		throw notFound("form");
 	}
 	await meetVisitor(context, request, reply);
+	const answers = givenAnswers(product.forms[formId], sent ?? {});
 	const before = await keptDraftFor(context, request);
 	await judgeStep(context, product, formId, answers, before);
 	const { uuid, body } = await keepStep(context, request, formId, answers, before);

@@ -6,6 +6,7 @@ import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
 import { type OpenTask, openTask } from "../../signers/open-task.ts";
 import type { Seat } from "../../signers/seats.ts";
 import { type StandingOfSigner, standingOfSigner } from "../../signers/signer-standing.ts";
@@ -22,7 +23,7 @@ export async function submitSignerForm(
 	tx: Queryable,
 	context: ServerContext,
 	seat: Seat,
-	{ formId, answers, ifMatch, actor }: Omit<Submission, "applicationUuid">,
+	{ formId, answers: sent, ifMatch, actor }: Omit<Submission, "applicationUuid">,
 ): Promise<Answer> {
 	const task = await openTask(tx, context, seat, true);
 	const { product, standing, application } = task;
@@ -34,6 +35,7 @@ export async function submitSignerForm(
 		throw new Problem(409, "STALE", words, { members: { current: standingBody(standing, task.etag) } });
 	}
 	if (!mayWrite(standing.flow, formId, standing.route.page)) throw stepNotOpen(task);
+	const answers = givenAnswers(form, sent);
 	const faults = context.products.validate(product, formId, answers);
 	if (faults.length > 0) throw refusedFields(faults);
 	const outcome = await keepForm(context, {

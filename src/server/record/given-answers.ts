@@ -1,0 +1,36 @@
+import { accepts } from "../../checks/forms/accepts.ts";
+import type { FormFile, Json } from "../../engine/authored.ts";
+import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+
+type Answers = { readonly [field: string]: Json };
+
+/**
+ * The answers without what says nothing: null where the form knows none, and an empty text in an optional field that
+ * takes no empty one. What is left out was not given, so a required field says that it is required.
+ */
+export function givenAnswers(form: Pick<FormFile, "schema"> | undefined, answers: Answers): Answers {
+	return form === undefined ? answers : (given(form.schema, answers) as Answers);
+}
+
+function given(schema: Json | undefined, value: Json): Json {
+	if (!isObject(schema)) return value;
+	if (isList(value)) return value.map((item) => given(schema.items, item));
+	const { properties } = schema;
+	if (!isObject(value) || !isObject(properties)) return value;
+	const kept = Object.entries(value).flatMap(([name, answer]) => {
+		const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+		return isObject(field) && saysNothing(field, answer, isRequired(schema, name))
+			? []
+			: [[name, given(field, answer)]];
+	});
+	return Object.fromEntries(kept) as JsonObject;
+}
+
+function saysNothing(field: JsonObject, answer: Json, isAsked: boolean): boolean {
+	if (answer === null) return !accepts(field, null);
+	return answer === "" && !isAsked && !accepts(field, "");
+}
+
+function isRequired({ required }: JsonObject, name: string): boolean {
+	return isList(required) && required.includes(name);
+}

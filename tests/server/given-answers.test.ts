@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const DRAFT = "/service-application/external/api/v1/registration/draft";
+const NAME = { firstName: "Paloma", lastName: "Testwell" };
+
+describe.each(engines.slice(0, 1))("answers that say nothing, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { worksJobs: false });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+	const put = (form: string, payload: object) => send(app, { method: "PUT", url: `${DRAFT}/${form}`, payload });
+	const faultsOf = async (form: string, payload: object) => {
+		const { status, body } = await put(form, payload);
+		return status === 200 ? [] : body.errors;
+	};
+
+	it.each([
+		[{ suffix: "" }],
+		[{ suffix: null }],
+		[{ middleName: "" }],
+		[{ middleName: null, suffix: null }],
+		[{ suffix: "III", middleName: "Ann" }],
+		[{ firstName: "Jo " }],
+		[{ firstName: "Mary Ann", lastName: "De-La Cruz" }],
+	])("an optional part of a name may be empty: %j", async (given) => {
+		expect(await faultsOf("registration/legal-name", { ...NAME, ...given })).toEqual([]);
+	});
+
+	it.each([
+		["A ", "First name must be at least two characters"],
+		[" A", "First name must be at least two characters"],
+		["  A  ", "First name must be at least two characters"],
+		["   ", "First name must be at least two characters"],
+		["A", "First name must be at least two characters"],
+		["", "First name must be at least two characters"],
+		["A1", "Some of the characters entered are not supported."],
+		[null, "Required"],
+	])("the first name %j is refused: %s", async (firstName, message) => {
+		expect(await faultsOf("registration/legal-name", { ...NAME, firstName })).toMatchObject([
+			{ field: "firstName", message },
+		]);
+	});
+
+	it.each([
+		["registration/for-sale", { isListedForSale: null }, "isListedForSale"],
+		["registration/annual-income", { employmentType: "FULL_TIME", income: null }, "income"],
+		["registration/legal-name", { ...NAME, lastName: null }, "lastName"],
+		["registration/birthdate", { dob: null }, "dob"],
+	])("a required answer of %s that is null is missing, as one that was never sent", async (form, given, field) => {
+		const { [field]: _, ...without } = given as { [name: string]: unknown };
+		const faults = await faultsOf(form, given);
+		expect(faults).toMatchObject([{ field, keyword: "required" }]);
+		expect(faults).toEqual(await faultsOf(form, without));
+	});
+
+	it("are not kept with the registration, nor with an application's form", async () => {
+		const answers = registrationAnswers({
+			"registration/legal-name": { suffix: "", middleName: null },
+			"registration/annual-income": { otherIncome: null },
+		});
+		const made = await send(app, {
+			method: "POST",
+			url: "/identity/api/v1/registration/register",
+			payload: { answers },
+		});
+		expect(made.status, made.text).toBe(201);
+		const borrower = Object.assign(new Borrower(app), {
+			jwt: String(made.body.jwt),
+			uuid: String(made.body.applicationUuid),
+		});
+		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/answers");
+		expect(body.answers).toMatchObject({
+			"registration/legal-name": NAME,
+			"registration/annual-income": { otherIncome: null },
+		});
+		expect(body.answers).not.toHaveProperty(["registration/legal-name", "suffix"]);
+		expect((await borrower.ask("GET", "/service-profile/api/v1/profile")).body).toMatchObject({ name: NAME });
+	});
+});
