@@ -1,4 +1,5 @@
-import { startTransition } from "react";
+import { type ReactNode, startTransition } from "react";
+import type { Root } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { setOrganisationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
@@ -7,7 +8,7 @@ import { BootFailure } from "./entry/boot-failure.tsx";
 import { takeEarlyPress } from "./forms/pressed-early.ts";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
-import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
+import { type ChunkReloads, loadQuietly } from "./shell/chunk-reload.ts";
 import { atFirstSign } from "./shell/first-sign.ts";
 import { keepServedFooter } from "./shell/foot/served-footer.ts";
 import { giveWay } from "./shell/give-way.ts";
@@ -16,7 +17,6 @@ import { keepPilot } from "./shell/keep-pilot.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
 import { isPublicPage } from "./shell/login-path.ts";
 import type { OrganisationInfo } from "./shell/organisation-info.ts";
-import { prefetchQuietly } from "./shell/prefetch-application.ts";
 import { prefetchLinks } from "./shell/prefetch-links.ts";
 import { isSignedIn, watchSession } from "./shell/session.ts";
 import { whenIdle } from "./shell/when-idle.ts";
@@ -37,22 +37,30 @@ export async function start(
 	mount: HTMLElement,
 	info: OrganisationInfo | null,
 	served: ServedPage | null,
+	reloads: ChunkReloads,
 ): Promise<void> {
 	// the same chunk: a go of its own for a slow processor
 	await giveWay();
 	const { createRoot, hydrateRoot } = await import("react-dom/client");
+	let root: Root | undefined;
+	const draw = (page: ReactNode) => {
+		root ??= createRoot(mount);
+		root.render(page);
+	};
 	const cache = createEmotionCache(nonceOf(document));
 	if (info === null) {
-		createRoot(mount).render(<BootFailure cache={cache} isWithoutOrganisation />);
+		draw(<BootFailure cache={cache} isWithoutOrganisation />);
 		return;
 	}
 	setOrganisationCode(info.orgCode);
 	keepPilot(window);
 	watchSession();
 	keepServedFooter(document);
-	const reloads = reloadOnMissingChunk(window);
+	reloads.showErrorBy(() => draw(<BootFailure cache={cache} />));
 	try {
 		const organisation = await loadOrganisation(info);
+		const { phone, email } = organisation.lender;
+		reloads.showErrorBy(() => draw(<BootFailure cache={cache} phone={phone} email={email} />));
 		// each of these is work enough for one go of a slow processor
 		await giveWay();
 		const system = createOrganisationSystem(organisation.lender.brand);
@@ -66,6 +74,8 @@ export async function start(
 		const hydrated = isTakenOver && served.loaderData ? { loaderData: served.loaderData } : undefined;
 		const history = hydrated && holdHistory(window);
 		const router = await createAppRouter(organisation, pathname, hydrated);
+		// the page is on its way out, or shows the error in the place of what never came
+		if (reloads.state() !== "whole") return;
 		await giveWay();
 		const press = takeEarlyPress();
 		const onLive = () => {
@@ -90,12 +100,15 @@ export async function start(
 			/>
 		);
 		// as a transition, hydration gives way to whoever is typing
-		if (hydrated) startTransition(() => void hydrateRoot(mount, app));
-		else createRoot(mount).render(app);
+		if (hydrated) {
+			startTransition(() => {
+				root = hydrateRoot(mount, app);
+			});
+		} else draw(app);
 		const watch = () => import("./telemetry/start-telemetry.ts").then((module) => module.startTelemetry(router, info));
-		atFirstSign(() => whenIdle(() => void prefetchQuietly(watch)), TELEMETRY_AFTER_MS);
+		atFirstSign(() => whenIdle(() => void loadQuietly(watch)), TELEMETRY_AFTER_MS);
 	} catch {
 		// a page that the server drew works without its script: it is left as it is, with what was typed into it
-		if (served?.loaderData === undefined) createRoot(mount).render(<BootFailure cache={cache} />);
+		if (served?.loaderData === undefined && reloads.state() === "whole") draw(<BootFailure cache={cache} />);
 	}
 }

@@ -136,4 +136,27 @@ describe("scripts that do not arrive", () => {
 		await page.waitForURL(/for-sale/);
 		expect(visitor.complaints.filter(({ text }) => !/ERR_FAILED/.test(text))).toEqual([]);
 	});
+
+	it.each([
+		["the app", "start", "/account/heloc/register-v2"],
+		["the form", "form", "/account/heloc/register-v2"],
+		["the page", "login-page", "/account/heloc/auth/login"],
+	])("though the page asks for them reload it five times, and then the error shows: %s", async (_, chunk, path) => {
+		const visitor = await open({});
+		const { page } = visitor;
+		await visitor.context.route(new RegExp(`/assets/${chunk}-[^/]+\\.js`), (route) => route.abort());
+		let loads = 0;
+		page.on("request", (request) => {
+			if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+		});
+		await page.goto(path, { waitUntil: "commit" });
+		await page.getByRole("heading", { name: "Sorry, looks like we have hit a snag!" }).waitFor();
+		expect(loads).toBe(6);
+		expect(await axeFaults(page)).toEqual([]);
+		await visitor.context.unrouteAll();
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("heading", { name: "Sorry, looks like we have hit a snag!" }).waitFor({ state: "detached" });
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		expect(loads).toBe(7);
+	});
 });

@@ -9,7 +9,7 @@ import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { loadOrganisation } from "../../src/web/shell/load-organisation.ts";
 import { makeOrganisation } from "../../src/web/shell/organisation.ts";
-import { prefetchApplication, prefetchQuietly } from "../../src/web/shell/prefetch-application.ts";
+import { prefetchApplication } from "../../src/web/shell/prefetch-application.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 import { fakeServer, openArea, organisationOf, product, serve } from "./area-harness.tsx";
@@ -122,21 +122,6 @@ describe("a form whose validators are there", () => {
 });
 
 describe("a prefetch", () => {
-	const missing = () => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
-
-	it("that fails reloads no page, and rejects nothing", async () => {
-		const reload = vi.fn();
-		window.addEventListener("vite:preloadError", reload);
-		await prefetchQuietly(async () => {
-			missing();
-			throw new TypeError("Failed to fetch dynamically imported module");
-		});
-		expect(reload).not.toHaveBeenCalled();
-		missing();
-		expect(reload).toHaveBeenCalledTimes(1);
-		window.removeEventListener("vite:preloadError", reload);
-	});
-
 	it("of the application asks for the product and its validators, and keeps still when they do not come", async () => {
 		const asked: string[] = [];
 		vi.stubGlobal("fetch", async (input: string) => {

@@ -8,8 +8,13 @@ import { ErrorPage } from "./error-page.tsx";
 
 const system = { brand: { primary: "#33415c", secondary: "#33415c" } };
 
-/** What shows when the app cannot start: no organisation on the page, or a bundle that did not arrive. */
-export function BootFailure(props: { cache: EmotionCache; isWithoutOrganisation?: boolean }) {
+/** What shows when the app cannot start or go on: no organisation on the page, or a file of it that never arrives. */
+export function BootFailure(props: {
+	cache: EmotionCache;
+	isWithoutOrganisation?: boolean;
+	phone?: string | undefined;
+	email?: string | undefined;
+}) {
 	return (
 		<ThemeProvider cache={props.cache} system={createOrganisationSystem(system.brand)}>
 			{props.isWithoutOrganisation === true ? (
@@ -21,7 +26,7 @@ export function BootFailure(props: { cache: EmotionCache; isWithoutOrganisation?
 					<Text mt="4">Please open this page through your lender's own address.</Text>
 				</Card>
 			) : (
-				<ErrorPage />
+				<ErrorPage phone={props.phone} email={props.email} />
 			)}
 		</ThemeProvider>
 	);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Column } from "../shell/app-layout.tsx";
 import { BASE_PATH } from "../shell/base-path.ts";
 import { Card } from "../shell/card.tsx";
+import { SNAG_WORDS } from "../shell/snag-words.ts";
 import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";
 
@@ -17,15 +18,15 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 		<Box as="main" px={{ base: "4", md: "8" }} py={{ base: "8", md: "16" }}>
 			<Column>
 				<Card>
-					<title>Something went wrong</title>
+					<title>{SNAG_WORDS.title}</title>
 					<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
-						Sorry, looks like we have hit a snag!
+						{SNAG_WORDS.heading}
 					</Heading>
-					<Text mt="4">Please click "Try again" to see if we can get you back moving.</Text>
+					<Text mt="4">{SNAG_WORDS.body}</Text>
 					<Stack mt="7" gap="4" direction={{ base: "column", sm: "row" }}>
-						<Button onClick={() => window.location.reload()}>Try again</Button>
+						<Button onClick={() => window.location.reload()}>{SNAG_WORDS.again}</Button>
 						<Button asChild variant="outline">
-							<a href={`${BASE_PATH}/dashboard`}>Go to dashboard</a>
+							<a href={`${BASE_PATH}/dashboard`}>{SNAG_WORDS.dashboard}</a>
 						</Button>
 					</Stack>
 					<Box mt="8" color="fg.muted">

@@ -2,10 +2,10 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import { showPhone } from "../formats/phone.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
+import { loadQuietly } from "../shell/chunk-reload.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
-import { prefetchQuietly } from "../shell/prefetch-application.ts";
 import { usePrefetch } from "../shell/use-prefetch.ts";
 import { LoginWays } from "./login-ways.tsx";
 import { SupportLines } from "./support-lines.tsx";
@@ -13,7 +13,7 @@ import { SupportLines } from "./support-lines.tsx";
 /** Lets in somebody who signs along with a borrower: they were invited, so nothing here starts an application. */
 export function SignerLoginPage() {
 	const { lender, product } = useOrg();
-	usePrefetch(() => prefetchQuietly(() => import("./dashboard-page.tsx")));
+	usePrefetch(() => loadQuietly(() => import("./dashboard-page.tsx")));
 	const words = product.entry.words["signer-login"];
 	return (
 		<Column maxW="form">

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { BASE_PATH } from "./base-path.ts";
-import { prefetchQuietly } from "./prefetch-application.ts";
+import { loadQuietly } from "./chunk-reload.ts";
 import { savesData } from "./use-prefetch.ts";
 
 /** Loads the chunk behind a link of the app when somebody points at it or comes to it by keyboard. */
@@ -12,7 +12,7 @@ export function prefetchLinks(page: Document, routes: RouteObject[]): void {
 		asked.add(link.pathname);
 		for (const { route } of matchRoutes(routes, link.pathname, BASE_PATH) ?? []) {
 			const { lazy } = route;
-			if (typeof lazy === "function") void prefetchQuietly(() => lazy());
+			if (typeof lazy === "function") void loadQuietly(() => lazy());
 		}
 	};
 	page.addEventListener("pointerover", prefetch, { passive: true });

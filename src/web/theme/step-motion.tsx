@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { prefetchQuietly } from "../shell/prefetch-application.ts";
+import { loadQuietly } from "../shell/chunk-reload.ts";
 
 type Step = ComponentType<{ children: ReactNode }>;
 
@@ -18,7 +18,7 @@ function OneStep(props: { children: ReactNode }) {
 		const signs = ["pointerdown", "keydown"] as const;
 		const load = () => {
 			leave();
-			void prefetchQuietly(loadGliding);
+			void loadQuietly(loadGliding);
 		};
 		const leave = () => {
 			for (const sign of signs) removeEventListener(sign, load);
