@@ -413,6 +413,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.counselors": {"types":[],"writtenBy":["order:documents/application"]},
 	"underwriting.credit": {"types":[],"writtenBy":["order:credit/hard-pull","order:credit/soft-pull"]},
 	"underwriting.decline": {"types":[],"writtenBy":["effect:requalify-cltv","effect:select-property","order:credit/hard-pull","order:credit/soft-pull","order:offers/price","order:property-records/lookup","staff:decline"]},
+	"underwriting.deliveries": {"types":[],"writtenBy":["server"]},
 	"underwriting.disclosures": {"types":[],"writtenBy":["effect:requalify-cltv","effect:select-property","effect:set-autopay","effect:set-autopay-account","order:credit/hard-pull","order:credit/soft-pull","order:documents/application","order:documents/closing","order:documents/incompleteness","order:documents/notary","order:documents/note","order:documents/pre-soft-credit","order:documents/rescission","order:documents/summary","order:offers/price","order:property-records/lookup","staff:decline"]},
 	"underwriting.documentsAskedAt": {"types":[],"writtenBy":["order:documents/application","order:documents/pre-soft-credit"]},
 	"underwriting.documentsReleased": {"types":[],"writtenBy":["order:documents/application","order:documents/pre-soft-credit","staff:documents-late"]},

@@ -6,7 +6,7 @@ import { filerOf } from "../../src/server/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/lar/register.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
-import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
+import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
 
 const signatureName = "Paloma Testwell";
@@ -52,6 +52,7 @@ describe.each(engines)("the loan application register, on $name", ({ open }) => 
 		await denied.untilStage("HMDA");
 		await denied.submit("start/hmda", { ethnicityOther: "Dominican", sex: ["FEMALE", "MALE"] });
 		await denied.untilStage("APP_SUBMISSION");
+		await readDocuments(denied);
 		await denied.submit("start/app-summary", { accurate: true, intent: true, signatureName });
 		await denied.untilStage("DECLINED");
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
-import { untilAskedToSign, walk } from "./harness/happy-path.ts";
+import { readDocuments, untilAskedToSign, walk } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/{uuid}";
@@ -40,6 +40,7 @@ describe.each(engines.slice(0, 1))("the notary and what was signed, on $name", (
 		expect(early).toMatchObject({ status: 422, body: { errors: [{ field: "event" }] } });
 		await borrower.submit("notary/session", { event: "JOINED" });
 		await untilAskedToSign(borrower);
+		await readDocuments(borrower);
 		await borrower.submit("notary/session", { event: "COMPLETED" });
 		await borrower.untilStage("TRUST_AND_INSURANCE");
 	});

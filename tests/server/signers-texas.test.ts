@@ -47,6 +47,7 @@ it("in Texas a co-owner meets the notary at an office, and the line waits for it
 	await ben.submit("signing/esign-consent", { consented: true, demonstrationCode });
 	const list = (await ben.ask("GET", "/disclosures")).body as unknown as readonly { id: string }[];
 	const documentIds = list.map(({ id }) => id);
+	for (const id of documentIds) await ben.ask("GET", `/disclosures/${id}/pdf`);
 	const signed = await ben.submit("signer/sign", { documentIds, signatureName: "Ben Owner", intent: true });
 	expect(signed).toMatchObject({ status: 200, body: { page: "notary/reserve-manual" } });
 	const { body } = await ben.ask("GET", "/notary/slots");

@@ -42,6 +42,7 @@ describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on
 		await signer.submit("signing/esign-consent", { consented: true, demonstrationCode });
 		const list = (await signer.ask("GET", "/disclosures")).body as unknown as Listed;
 		const documentIds = list.map(({ id }) => String(id));
+		for (const id of documentIds) await pdfOf(signer, id);
 		return signer.submit("signer/sign", {
 			documentIds,
 			signatureName: "Ben Owner",

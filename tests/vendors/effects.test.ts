@@ -198,14 +198,22 @@ describe("signing", () => {
 		).rejects.toMatchObject({
 			field: "demonstrationCode",
 		});
+		const unread = one.submit("signing/esign-consent", { consented: true, demonstrationCode: code });
+		await expect(unread).rejects.toMatchObject({
+			field: "demonstrationCode",
+			message: expect.stringMatching(/open and read/),
+		});
+		await one.read();
 		await one.submit("signing/esign-consent", { consented: true, demonstrationCode: code });
 		expect(one.at("underwriting.eSignConsent.version")).toBe("e-sign-consent/1");
 	});
 	it("a declined ceremony signs nothing", async () => {
 		await chooseOffer(one, 180, 50_000);
 		one.record = applyPatch(one.record, [{ path: "profile.name.lastName", value: "Decline" }]);
+		await one.read();
 		const answers = { accurate: true, intent: true, signatureName: "Ana Decline" };
-		await expect(one.submit("start/app-summary", answers)).rejects.toMatchObject({ field: "signatureName" });
+		const refused = { field: "signatureName", message: expect.stringMatching(/declined/) };
+		await expect(one.submit("start/app-summary", answers)).rejects.toMatchObject(refused);
 	});
 });
 

@@ -119,6 +119,7 @@ describe("what makes a seldom stage come", () => {
 		await chooseOffer(one, 180, 50_000);
 		await one.submit("start/contact", { ...contact, ssn: "666-51-0001" });
 		await one.submit("start/hmda", {});
+		await one.read();
 		await one.submit("start/app-summary", { accurate: true, intent: true, signatureName: "Ana SampleTestN" });
 		expect(one.stage).toBe("HARD_CREDIT_LOCKED_OR_FROZEN");
 		const given = disclosuresOf(one.record, product).filter(({ kind }) => kind === "incompleteness");

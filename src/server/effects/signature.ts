@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Json } from "../../engine/authored.ts";
+import { type Delivery, lastDelivery, sha256Of } from "../documents/deliveries.ts";
 import { type DisclosureKind, renderDisclosure } from "../documents/index.ts";
+import { TEMPLATES } from "../documents/template.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import { fullName } from "../tasks/parties.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../tasks/read-record.ts";
@@ -25,10 +26,28 @@ export interface Signed {
 /** Returns the SHA-256 (hex) of the bytes of a document as it is shown. */
 export async function shownHash(kind: DisclosureKind, { record, product }: EffectInput) {
 	const bytes = await renderDisclosure(kind, record, product);
-	return { sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.byteLength };
+	return { sha256: sha256Of(bytes), bytes: bytes.byteLength };
 }
 
-/** Signs these documents, each on the bytes that were shown; throws FieldRefused(field) when a signature is not given. */
+/** The delivery of exactly these bytes to whoever asks; throws FieldRefused(field) when they never got them. */
+export function requireDelivery(
+	{ record, actor }: EffectInput,
+	kind: DisclosureKind,
+	sha256: string,
+	field: string,
+): Delivery {
+	const delivery = lastDelivery(record, actor.identityUuid, kind);
+	if (delivery?.shown !== sha256) {
+		const { title } = TEMPLATES[kind];
+		throw new FieldRefused(field, `Please open and read this document first: ${title}. Nothing has been signed`);
+	}
+	return delivery;
+}
+
+/**
+ * Signs these documents, each on the bytes that were delivered to whoever signs; throws FieldRefused(field) when one was
+ * not, and when a signature is not given.
+ */
 export async function signWith(
 	input: EffectInput,
 	kinds: readonly DisclosureKind[],
@@ -39,6 +58,7 @@ export async function signWith(
 	const signatures: { [name: string]: Json }[] = [];
 	for (const kind of kinds) {
 		const { sha256, bytes } = await shownHash(kind, input);
+		const { at: deliveredAt } = requireDelivery(input, kind, sha256, field);
 		const result = await ports.eSign.sign({
 			orderId: stableUuid("signature", applicationUuidOf(record), kind, sha256),
 			signerLastName: textAt(record, "profile.name.lastName") ?? "",
@@ -54,6 +74,7 @@ export async function signWith(
 			document: kind,
 			sha256,
 			bytes,
+			deliveredAt,
 			signatureName: name,
 			style: strokes === "" ? "TYPED" : "DRAWN",
 			strokes,

@@ -8,7 +8,7 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../tasks/read
 import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
-import { CONSENT_VERSION, shownHash, signWith } from "./signature.ts";
+import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
 /** What the consent to sign electronically is called among the application's consents. */
 export const CONSENT = "ESIGN_CLOSING";
@@ -109,7 +109,14 @@ export const consentToESign: Effect = async (input) => {
 	}
 	// The statement is the sample itself: its hash says which words were agreed to.
 	const { sha256 } = await shownHash("e-sign-consent", input);
-	const consent = { version: CONSENT_VERSION, textSha256: sha256, demonstrated: true, at: now.toISOString() };
+	const { at: deliveredAt } = requireDelivery(input, "e-sign-consent", sha256, "demonstrationCode");
+	const consent = {
+		version: CONSENT_VERSION,
+		textSha256: sha256,
+		deliveredAt,
+		demonstrated: true,
+		at: now.toISOString(),
+	};
 	return {
 		patch: [
 			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: consent },

@@ -36,6 +36,15 @@ export async function upload(
 }
 
 const signatureName = "Paloma Testwell";
+const DISCLOSURES = "/service-application/api/v1/application/heloc/{uuid}/disclosures";
+
+/** Fetches every document that is there, as the pages do before one is signed. */
+export async function readDocuments(borrower: Borrower): Promise<void> {
+	const { body } = await borrower.ask("GET", DISCLOSURES);
+	for (const { id } of body as unknown as readonly { id: string }[]) {
+		await borrower.ask("GET", `${DISCLOSURES}/${id}/pdf`);
+	}
+}
 
 /** Waits until the notary asks for the signature. */
 export async function untilAskedToSign(borrower: Borrower): Promise<void> {
@@ -80,7 +89,10 @@ export const HAPPY_PATH: { readonly [stage: string]: Step } = {
 			hardCreditConsent: true,
 		}),
 	HMDA: (borrower) => borrower.submit("start/hmda", { ethnicity: ["MEXICAN"], race: ["WHITE"], sex: ["FEMALE"] }),
-	APP_SUBMISSION: (borrower) => borrower.submit("start/app-summary", { accurate: true, intent: true, signatureName }),
+	APP_SUBMISSION: async (borrower) => {
+		await readDocuments(borrower);
+		return borrower.submit("start/app-summary", { accurate: true, intent: true, signatureName });
+	},
 	INCOME_VERIFICATION: (borrower) =>
 		borrower.submit("income/link", {
 			linkedVia: "PLAID_TRANSACTIONS",
@@ -116,6 +128,7 @@ export const HAPPY_PATH: { readonly [stage: string]: Step } = {
 	},
 	BPO_ORDER_REQUEST: (borrower) => borrower.submit("bpo/order-bpo", { accepted: true }),
 	NOTE_SIGNING: async (borrower) => {
+		await readDocuments(borrower);
 		const record = await application(borrower);
 		const demonstration = demonstrationCode({ application: record });
 		const consented = await borrower.submit("signing/esign-consent", {
@@ -135,6 +148,7 @@ export const HAPPY_PATH: { readonly [stage: string]: Step } = {
 		}
 		await borrower.submit("notary/session", { event: "JOINED" });
 		await untilAskedToSign(borrower);
+		await readDocuments(borrower);
 		return borrower.submit("notary/session", { event: "COMPLETED" });
 	},
 	TRUST_AND_INSURANCE: async (borrower) => {

@@ -1,6 +1,8 @@
 import type { Json } from "../../../src/engine/authored.ts";
 import { applyWrites, factsOf, route, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
 import { productFacts } from "../../../src/server/applications/standing.ts";
+import { deliveryOf, deliveryWrites } from "../../../src/server/documents/deliveries.ts";
+import { disclosuresOf, renderDisclosure } from "../../../src/server/documents/index.ts";
 import { effects } from "../../../src/server/effects/index.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
@@ -9,6 +11,8 @@ import { NotYet } from "../../../src/server/tasks/not-yet.ts";
 import { jsonAt } from "../../../src/server/tasks/read-record.ts";
 import { buildPorts } from "../../../src/server/vendors/ports.ts";
 import { flow, product } from "./main-product.ts";
+
+const READER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002";
 
 export type Answers = { readonly [field: string]: Json };
 
@@ -160,12 +164,21 @@ export class SandboxCase {
 			now: this.now,
 			ports: this.ports,
 			secrets: this.secrets,
-			actor: { identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", address: "192.0.2.1", agent: "test" },
+			actor: { identityUuid: READER, address: "192.0.2.1", agent: "test" },
 		});
 		const written = applyWrites(form, this.record, answers) as StoredRecord;
 		this.record = applyPatch({ ...written, underwriting: this.record.underwriting ?? {} }, result?.patch ?? []);
 		this.secrets = { ...this.secrets, ...result?.secrets };
 		return this.work();
+	}
+
+	/** Fetches every document that is there, as its page does before it is signed. */
+	async read(): Promise<this> {
+		for (const { id } of disclosuresOf(this.record, product)) {
+			const bytes = await renderDisclosure(id, this.record, product);
+			this.record = applyPatch(this.record, deliveryWrites(READER, id, deliveryOf(bytes, bytes, this.now)));
+		}
+		return this;
 	}
 
 	/** Puts uploaded documents on the application, as the upload route does. */

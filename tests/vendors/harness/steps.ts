@@ -26,6 +26,7 @@ export function chooseOffer(one: SandboxCase, months: number, amount?: number): 
 export async function apply(one: SandboxCase, ssn = "666-10-0001"): Promise<SandboxCase> {
 	await one.submit("start/contact", { ownership: "SOLE", maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
 	await one.submit("start/hmda", {});
+	await one.read();
 	const signatureName = `Ana ${String(one.at("profile.name.lastName"))}`;
 	return one.submit("start/app-summary", { accurate: true, intent: true, signatureName });
 }
@@ -80,7 +81,8 @@ export async function toVerifiedIncome(one: SandboxCase, months = 180, amount?: 
 }
 
 /** Agrees to sign electronically, with the code of the sample document. */
-export function consentToSign(one: SandboxCase): Promise<SandboxCase> {
+export async function consentToSign(one: SandboxCase): Promise<SandboxCase> {
+	await one.read();
 	return one.submit("signing/esign-consent", { consented: true, demonstrationCode: demonstrationCode(one.record) });
 }
 
@@ -94,6 +96,7 @@ export async function signClosing(one: SandboxCase): Promise<SandboxCase> {
 /** Joins the video session and signs the deed once the notary asks for it. */
 export async function signDeed(one: SandboxCase): Promise<SandboxCase> {
 	await one.submit("notary/session", { event: "JOINED" });
+	await one.read();
 	return one.submit("notary/session", { event: "COMPLETED" });
 }
 

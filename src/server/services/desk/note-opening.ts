@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type OpenApplication, readApplication } from "../../applications/application-row.ts";
-import { appendEvent } from "../../applications/write-application.ts";
+import { noteEvent } from "../../applications/note-event.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
-import { applicationEvents, applications } from "../../db/schema.ts";
+import { applicationEvents } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
 const KIND = "desk-opened";
@@ -21,15 +21,7 @@ export function openedAtDesk(
 		const seen = await readApplication(tx, context.keys, uuid, false);
 		if (await hasOpened(tx, uuid, actor, new Date(now.getTime() - ONE_OPENING_MS))) return seen;
 		const application = await readApplication(tx, context.keys, uuid, true);
-		const { row, cipher, record } = application;
-		const product = context.products.productOf(row);
-		const events = await appendEvent(tx, context, application, product, now, { kind: KIND, actor, body: { address } });
-		// no fact changes: what is stored differs by the head of the chain alone, and nobody's page becomes stale
-		await tx
-			.update(applications)
-			.set({ record: cipher.encryptJson("record", { record, events }) })
-			.where(eq(applications.uuid, uuid));
-		return { ...application, events };
+		return noteEvent(tx, context, application, { kind: KIND, actor, body: { address } });
 	});
 }
 

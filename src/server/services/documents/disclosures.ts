@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { disclosuresOf, renderCopy, renderDisclosure } from "../../documents/index.ts";
+import { disclosuresOf } from "../../documents/index.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { damagesFirstCopy } from "./damaged-copy.ts";
+import { deliverDocument } from "./deliver.ts";
 
 const text = { type: "string" } as const;
 /** One entry of a list of documents. */
@@ -54,11 +55,15 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 			if (!disclosure) {
 				throw notFound("document");
 			}
-			const render = request.query.version === "shown" ? renderDisclosure : renderCopy;
-			const pdf = await render(disclosure.id, record, product);
-			reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
-			const sent = onItsWay === undefined ? pdf : onItsWay(record, row.uuid, disclosure.id, pdf);
-			return reply.type("application/pdf").send(sent);
+			return deliverDocument(context, request, reply, {
+				applicationUuid: row.uuid,
+				disclosure,
+				record,
+				product,
+				version: request.query.version,
+				isSigners: false,
+				...(onItsWay === undefined ? {} : { onItsWay: (pdf) => onItsWay(record, row.uuid, disclosure.id, pdf) }),
+			});
 		},
 	);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
-import { disclosuresOf, renderCopy, renderDisclosure } from "../../documents/index.ts";
+import { disclosuresOf } from "../../documents/index.ts";
 import { seatOfRequest } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { openTask } from "../../signers/open-task.ts";
+import { deliverDocument } from "../documents/deliver.ts";
 import { aDisclosure } from "../documents/disclosures.ts";
 import { sendDocument } from "../documents/send-document.ts";
 
@@ -37,13 +38,21 @@ export function signerDocumentRoutes(app: FastifyInstance, context: ServerContex
 			},
 		},
 		async (request, reply) => {
-			const { standing, product } = await openTask(db, context, seatOfRequest(request), false);
-			const disclosure = disclosuresOf(standing.record, product).find((one) => one.id === request.params.id);
+			const seat = seatOfRequest(request);
+			const { standing, product } = await openTask(db, context, seat, false);
+			const { record } = standing;
+			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 			if (!disclosure) throw notFound("document");
-			const render = request.query.version === "shown" ? renderDisclosure : renderCopy;
-			const pdf = await render(disclosure.id, standing.record, product);
-			reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
-			return reply.type("application/pdf").send(pdf);
+			const { applicationUuid } = seat;
+			const { version } = request.query;
+			return deliverDocument(context, request, reply, {
+				applicationUuid,
+				disclosure,
+				record,
+				product,
+				version,
+				isSigners: true,
+			});
 		},
 	);
 	app.get<{ Params: { documentUuid: string } }>(

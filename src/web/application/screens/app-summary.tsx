@@ -46,6 +46,7 @@ export default function AppSummary() {
 							<DocumentViewer
 								title={title}
 								documentKey={[uuid, summary.id]}
+								isRefetched
 								load={(signal) => fetchDisclosurePdf(uuid, summary.id, signal)}
 								downloadLabel={words("download", "Download a copy")}
 								onReachedEnd={() => setHasRead(true)}

@@ -1,6 +1,8 @@
 import { Box, chakra, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
+import { NotaryDocuments } from "../notary/notary-documents.tsx";
+import { useNotaryDocuments } from "../notary/use-notary-documents.ts";
 import { useSessionWatch } from "../notary/use-session-watch.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
@@ -22,6 +24,8 @@ const SAID: { readonly [status: string]: readonly [word: string, fallback: strin
 	DONE: ["done", "The deed is signed and notarized. Thank you."],
 };
 const FAILED = ["NO_SHOW", "KBA_FAILED"];
+/** While the notary goes through the documents, they stand on the page. */
+const SHOWS_DOCUMENTS = ["SIGNING", "READY_TO_SIGN"];
 
 /** The waiting room and the session; each step is what the notary's service has told the server. */
 export default function NotarySession() {
@@ -54,6 +58,12 @@ export default function NotarySession() {
 	const position = numberAt(session, "position");
 	const minutes = numberAt(session, "waitMinutes");
 	const name = shownName(profile);
+	const documents = useNotaryDocuments(uuid, SHOWS_DOCUMENTS.includes(status));
+	const signDeed = async () => {
+		// What could not be fetched is refused by the server, which says so.
+		await documents.fetchAll().catch(() => undefined);
+		await sign.submit({ event: "COMPLETED" });
+	};
 	const isWaiting = status === "QUEUED" || status === "NEXT" || status === "";
 	return (
 		<PageFrame>
@@ -87,6 +97,7 @@ export default function NotarySession() {
 						)}
 					</Stack>
 				</Box>
+				{SHOWS_DOCUMENTS.includes(status) && <NotaryDocuments list={documents.list} />}
 				{status === "READY_TO_SIGN" && (
 					<Stack gap="3">
 						<Text>
@@ -95,7 +106,7 @@ export default function NotarySession() {
 						<SubmitBar
 							label={words("sign", "Sign the deed")}
 							isSubmitting={sign.isSubmitting}
-							onPress={() => void sign.submit({ event: "COMPLETED" })}
+							onPress={() => void signDeed()}
 						/>
 					</Stack>
 				)}

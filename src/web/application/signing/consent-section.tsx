@@ -44,6 +44,7 @@ export function ConsentSection({ sample, submitLabel, onDone, children }: Consen
 					<DocumentViewer
 						title={sample.title}
 						documentKey={[uuid, sample.id]}
+						isRefetched
 						load={(signal) => fetchDisclosurePdf(uuid, sample.id, signal)}
 						downloadLabel={words("download", "Download a copy")}
 					/>

@@ -84,6 +84,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 						<DocumentViewer
 							title={current.title}
 							documentKey={[uuid, current.id]}
+							isRefetched
 							load={(signal) => fetchDisclosurePdf(uuid, current.id, signal)}
 							downloadLabel={words("download", "Download a copy")}
 							onReachedEnd={() => {

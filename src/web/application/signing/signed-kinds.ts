@@ -10,6 +10,13 @@ export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
 	return AT_CLOSING.has(entry.kind);
 }
 
+const BEFORE_NOTARY = new Set(["deed-of-trust", "name-affidavit"]);
+
+/** True for what is signed before the notary. */
+export function signedBeforeNotary(entry: Pick<Disclosure, "kind">): boolean {
+	return BEFORE_NOTARY.has(entry.kind);
+}
+
 const BY_OWNERS = new Set(["deed-of-trust", "texas-fair-value"]);
 
 /** True for what an owner signs who does not borrow. */

@@ -1,6 +1,8 @@
 import type { Json, Product } from "../../../../engine/authored.ts";
 import { keepForm } from "../../../applications/keep-form.ts";
 import type { ServerContext } from "../../../context.ts";
+import { deliveryOf, deliveryWrites } from "../../../documents/deliveries.ts";
+import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../documents/index.ts";
 import { applyPatch, type RecordPatch } from "../../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../record/stored-record.ts";
 import { textAt } from "../../../tasks/read-record.ts";
@@ -53,6 +55,15 @@ export class Scene {
 		const kept = await keepForm(this.#context, { product, formId, form, answers, record, secrets, actor });
 		this.record = kept.record;
 		this.secrets = kept.secrets;
+	}
+
+	/** Fetches these documents, where they are there, as their page would: so they may be signed. */
+	async read(...kinds: readonly DisclosureKind[]): Promise<void> {
+		for (const { id, kind } of disclosuresOf(this.record, this.product)) {
+			if (!kinds.includes(kind)) continue;
+			const bytes = await renderDisclosure(id, this.record, this.product);
+			this.patch(deliveryWrites(this.#identityUuid, id, deliveryOf(bytes, bytes, this.#context.now())));
+		}
 	}
 
 	/** Presses a button of the sandbox. */

@@ -72,6 +72,7 @@ const order: Act = (scene) =>
 	});
 
 const sign: Act = async (scene) => {
+	await scene.read("e-sign-consent", "closing", "note");
 	await scene.fill("signing/esign-consent", { consented: true, demonstrationCode: demonstrationCode(scene.record) });
 	const documentIds = ["closing", "note", "deed-of-trust"];
 	await scene.fill("signing/sign", { documentIds, signatureName: scene.signatureName, intent: true });
@@ -80,6 +81,7 @@ const sign: Act = async (scene) => {
 const joinNotary: Act = async (scene) => {
 	const { record } = scene;
 	if (textAt(record, "application.notarySession.status") === "READY_TO_SIGN") {
+		await scene.read("deed-of-trust", "name-affidavit");
 		return scene.fill("notary/session", { event: "COMPLETED" });
 	}
 	await scene.fill("notary/intro", { camera: true, microphone: true, location: true });
@@ -121,8 +123,10 @@ export const USUAL_ACTS: { readonly [stage: string]: Act } = {
 	REVISED_OFFER_SELECTION: choosing(30_000),
 	COLLECT_ADDITIONAL_INFO: contact(),
 	HMDA: (scene) => scene.fill("start/hmda", {}),
-	APP_SUBMISSION: (scene) =>
-		scene.fill("start/app-summary", { accurate: true, intent: true, signatureName: scene.signatureName }),
+	APP_SUBMISSION: async (scene) => {
+		await scene.read("summary");
+		await scene.fill("start/app-summary", { accurate: true, intent: true, signatureName: scene.signatureName });
+	},
 	INCOME_VERIFICATION: linkingIncome(),
 	DISBURSEMENT_ACCOUNT: typingAccount(),
 	VERIFIED_AUTOPAY_ACCOUNT: autopay,

@@ -1,0 +1,30 @@
+import { Heading, Stack } from "@chakra-ui/react";
+import type { Disclosure } from "../../api/disclosures.ts";
+import { fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { useApplication } from "../application-context.ts";
+import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { useWords } from "../parts/use-words.ts";
+
+/** What is signed before the notary, to read in the session. */
+export function NotaryDocuments({ list }: { readonly list: readonly Disclosure[] }) {
+	const { uuid } = useApplication();
+	const words = useWords();
+	return (
+		<Stack gap="6">
+			{list.map(({ id, title }) => (
+				<Stack key={id} gap="3">
+					<Heading as="h2" size="md">
+						{title}
+					</Heading>
+					<DocumentViewer
+						title={title}
+						documentKey={[uuid, id]}
+						isRefetched
+						load={(signal) => fetchDisclosurePdf(uuid, id, signal)}
+						downloadLabel={words("download", "Download a copy")}
+					/>
+				</Stack>
+			))}
+		</Stack>
+	);
+}

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Disclosure, disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { signedBeforeNotary } from "../signing/signed-kinds.ts";
+
+/** The documents that are signed before the notary, and a way to have them all here before the button signs them. */
+export function useNotaryDocuments(uuid: string, isShown: boolean) {
+	const client = useQueryClient();
+	const { data = [] } = useQuery({ ...disclosuresQuery(uuid), enabled: isShown });
+	const list: readonly Disclosure[] = data.filter(signedBeforeNotary);
+	const fetchAll = async (): Promise<void> => {
+		const known = await client.ensureQueryData(disclosuresQuery(uuid));
+		await Promise.all(
+			known.filter(signedBeforeNotary).map(({ id }) =>
+				client.ensureQueryData({
+					queryKey: ["document-bytes", uuid, id],
+					queryFn: ({ signal }) => fetchDisclosurePdf(uuid, id, signal),
+				}),
+			),
+		);
+	};
+	return { list, fetchAll };
+}

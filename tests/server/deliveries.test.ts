@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readApplication } from "../../src/server/applications/application-row.ts";
+import { applicationEvents } from "../../src/server/db/schema.ts";
+import { chainFault } from "../../src/server/events/event-chain.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { untilAskedToSign, walk } from "./harness/happy-path.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const DISCLOSURES = "/service-application/api/v1/application/heloc/{uuid}/disclosures";
+const SIGNED = { accurate: true, intent: true, signatureName: "Paloma Testwell" };
+
+describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let borrower: Borrower;
+	const keys = testKeys();
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys });
+		borrower = await new Borrower(app).register();
+		await walk(borrower, ["APP_SUBMISSION"]);
+	}, 60_000);
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const fetched = async (id: string, method: "GET" | "HEAD" = "GET") => {
+		const url = `${DISCLOSURES}/${id}/pdf`.replace("{uuid}", borrower.uuid);
+		const { rawPayload } = await app.inject({ method, url, headers: { authorization: `Bearer ${borrower.jwt}` } });
+		return createHash("sha256").update(rawPayload).digest("hex");
+	};
+	const deliveries = async () => {
+		const { cipher, events } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const all = await db.database.db
+			.select()
+			.from(applicationEvents)
+			.where(eq(applicationEvents.applicationUuid, borrower.uuid))
+			.orderBy(asc(applicationEvents.sequence));
+		expect(chainFault(keys, all, events)).toBeUndefined();
+		return all
+			.filter(({ kind }) => kind === "document-delivered")
+			.map(({ sequence, actor, body }) => {
+				const row = `${borrower.uuid}:${sequence}`;
+				return { actor, body: cipher.decryptJson("body", body, { table: "application_events", row }) };
+			});
+	};
+
+	it("refuses a signature while the document was never fetched, and a HEAD request is no delivery", async () => {
+		const message = expect.stringMatching(/open and read/);
+		const expected = { status: 422, body: { errors: [{ field: "signatureName", message }] } };
+		expect(await borrower.submit("start/app-summary", SIGNED)).toMatchObject(expected);
+		await fetched("summary", "HEAD");
+		await fetched("privacy-notice");
+		expect(await borrower.submit("start/app-summary", SIGNED)).toMatchObject(expected);
+	});
+
+	it("keeps once which bytes went to whom, and moves no version", async () => {
+		const { etag } = await borrower.standing();
+		const sha256 = await fetched("summary");
+		await fetched("summary");
+		expect((await borrower.standing()).etag).toBe(etag);
+		const summaries = (await deliveries()).filter(({ body }) => (body as { document: string }).document === "summary");
+		expect(summaries).toEqual([
+			{
+				actor: expect.stringMatching(/^[0-9a-f-]{36}$/),
+				body: expect.objectContaining({ sha256, address: "127.0.0.1" }),
+			},
+		]);
+	});
+
+	it("takes the signature then, with the time of the delivery", async () => {
+		expect((await borrower.submit("start/app-summary", SIGNED)).status).toBe(200);
+		const { record } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const deliveredAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+		expect(record.underwriting?.signatures).toMatchObject({ summary: { deliveredAt } });
+	});
+
+	it("asks the same of the note, and of the deed before the notary", async () => {
+		const stage = (name: string) =>
+			borrower.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${name}`, {});
+		await stage("NOTE_SIGNING");
+		await borrower.untilStage("NOTE_SIGNING");
+		const unread = await borrower.submit("signing/sign", {
+			documentIds: ["closing", "note"],
+			signatureName: "Paloma Testwell",
+			intent: true,
+		});
+		expect(unread.status).toBe(422);
+		await stage("DEED_SIGNING");
+		await borrower.untilStage("DEED_SIGNING");
+		await borrower.submit("notary/intro", { camera: true, microphone: true, location: true });
+		await borrower.submit("notary/session", { event: "JOINED" });
+		await untilAskedToSign(borrower);
+		const deed = { event: "COMPLETED" };
+		expect(await borrower.submit("notary/session", deed)).toMatchObject({
+			status: 422,
+			body: { errors: [{ field: "event" }] },
+		});
+		await fetched("deed-of-trust");
+		expect((await borrower.submit("notary/session", deed)).status).toBe(200);
+	});
+
+	it("a copy that arrived damaged is no delivery", async () => {
+		const unlucky = await new Borrower(app, "main", {
+			"registration/legal-name": { firstName: "Paloma", lastName: "Corrupt" },
+		}).register();
+		await walk(unlucky, ["APP_SUBMISSION"]);
+		const summary = `${DISCLOSURES}/summary/pdf`;
+		const sign = () => unlucky.submit("start/app-summary", { ...SIGNED, signatureName: "Paloma Corrupt" });
+		await unlucky.ask("GET", summary);
+		expect((await sign()).status).toBe(422);
+		await unlucky.ask("GET", summary);
+		expect((await sign()).status).toBe(200);
+	});
+});
