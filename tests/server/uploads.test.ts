@@ -1,12 +1,18 @@
+import { deflateSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { picture } from "../e2e/journey/picture.ts";
+import { packedObjects, pdfOf, streamOf } from "../uploads/harness/made-pdf.ts";
+import { chunk, exif, frame, jpegOf as jpegFile, pngOf as pngFile } from "../uploads/harness/made-pictures.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const DOCUMENTS = "/service-application/api/v1/application/heloc/{uuid}/documents";
+
+const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!", "$H+H*"].join("");
+const packedText = (text: string) => Buffer.concat([Buffer.from("a\0\0"), deflateSync(text)]);
 
 interface Sent {
 	readonly type?: string;
@@ -104,13 +110,46 @@ describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
 	});
 
 	it("a name tells nothing about a place, and a file comes back as an attachment", async () => {
-		const kept = await send(borrower, { name: "..\\\\..\\\\etc\\\\<b>id\u0007.png" });
+		const kept = await send(borrower, { name: "..\\\\..\\\\etc\\\\<b>id.png" });
 		expect(kept.status, kept.text).toBe(201);
 		expect(String(kept.body.fileName)).toBe("bid.png");
 		const got = await borrower.ask("GET", `${DOCUMENTS}/${kept.body.uuid}`);
 		expect(got.status).toBe(200);
 		expect(got.headers["content-disposition"]).toBe('attachment; filename="drivers_license_front.png"');
 		expect(got.headers["x-content-type-options"]).toBe("nosniff");
+	});
+
+	it.each([
+		[
+			"a script",
+			"a.pdf",
+			"application/pdf",
+			pdfOf({ objects: [packedObjects(["<< /S /J#61vaScript /JS (x) >>"])] }),
+			"PDF_SCRIPT",
+		],
+		["a virus that is packed", "a.pdf", "application/pdf", pdfOf({ objects: [streamOf("", EICAR)] }), "FILE_INFECTED"],
+		["a virus in a text", "a.png", "image/png", pngFile(20, 10, [chunk("zTXt", packedText(EICAR))]), "FILE_INFECTED"],
+		["a second file", "a.png", "image/png", Buffer.concat([pngFile(20, 10), pdfOf({})]), "FILE_POLYGLOT"],
+		["a name that reads backwards", "in\u202egnp.pdf", "application/pdf", pdfOf({}), "FILE_NAME_REFUSED"],
+	] as const)("%s is refused", async (_what, name, mediaType, content, code) => {
+		const reply = await send(borrower, { type: "SUPPORT", name, mediaType, content });
+		expect(reply).toMatchObject({ status: 422, body: { code } });
+	});
+
+	it.each(["DISCLOSURES_AND_NOTICES", "NOTE", "ADVERSE_ACTION"])(
+		"nobody sends %s, which only we make",
+		async (type) => {
+			const reply = await send(borrower, { type, name: "a.png" });
+			expect(reply).toMatchObject({ status: 422, body: { code: "DOCUMENT_TYPE_REFUSED" } });
+		},
+	);
+
+	it("what a picture tells of place and time is not kept", async () => {
+		const content = jpegFile([exif(1), frame(1280, 800)]);
+		const kept = await send(borrower, { type: "SUPPORT", name: "a.jpg", mediaType: "image/jpeg", content });
+		const { text } = await borrower.ask("GET", `${DOCUMENTS}/${kept.body.uuid}`);
+		expect(content.includes("GPS")).toBe(true);
+		expect(text).not.toMatch(/GPS|Exif/);
 	});
 
 	it("no more than twenty files are kept", async () => {

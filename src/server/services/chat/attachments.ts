@@ -6,7 +6,9 @@ import type { Queryable } from "../../db/database.ts";
 import { chatAttachments } from "../../db/tables/chat.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
-import { isTooManyPixels } from "../documents/file-kind.ts";
+import { inspectFile } from "../../uploads/inspect-file.ts";
+import { refusingFaults } from "../../uploads/refused-upload.ts";
+import { shownName } from "../../uploads/shown-name.ts";
 import { isOpen, type OpenConversation, readConversation } from "./conversations.ts";
 import { chatFileKind } from "./file-kinds.ts";
 
@@ -27,23 +29,21 @@ export async function keepAttachment(
 	side: ChatSide,
 	upload: ChatUpload,
 ): Promise<ChatAttachment> {
-	const { fileName, declaredType, bytes } = upload;
-	const kind = chatFileKind(fileName, declaredType, bytes);
+	const { fileName, declaredType, bytes: sent } = upload;
+	const kind = chatFileKind(fileName, declaredType, sent);
 	if (!kind) {
 		const isLying = extensionOf(fileName) !== undefined;
 		const words = isLying ? `What is in this file is not what its name says. ${CHOOSE}` : CHOOSE;
 		throw new Problem(422, "FILE_KIND_REFUSED", words);
 	}
-	if (isTooManyPixels(kind, bytes)) {
-		throw new Problem(422, "IMAGE_TOO_LARGE", "This picture has more than 40 megapixels. Please choose a smaller one.");
-	}
-	const scan = await context.ports.virusScan.scan(bytes, { fileName, attempt: 1 }).catch(() => "PENDING" as const);
+	const shown = await refusingFaults(() => shownName(fileName, "file"));
+	const { bytes } = await refusingFaults(() => inspectFile(kind.mediaType, sent));
+	const scan = await context.ports.virusScan.scan(sent, { fileName, attempt: 1 }).catch(() => "PENDING" as const);
 	if (scan === "INFECTED") {
 		const words = "This file could harm a computer, so we did not keep it. Please choose another.";
 		throw new Problem(422, "FILE_INFECTED", words);
 	}
 	const uuid = randomUUID();
-	const shown = shownName(fileName);
 	await inTransaction(context.database, async (tx) => {
 		const { row, cipher } = await readConversation(tx, context, conversationUuid, true);
 		if (!isOpen(row, context.now())) {
@@ -114,10 +114,4 @@ export async function readAttachment(context: ServerContext, { row, cipher }: Op
 function extensionOf(name: string): string | undefined {
 	const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
 	return extension === "jpeg" ? extension : CHAT_FILE_EXTENSIONS.find((one) => one === extension);
-}
-
-function shownName(name: string): string {
-	const base = name.split(/[\\/]/).at(-1) ?? "";
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-	return base.replace(/[\u0000-\u001f\u007f<>"]/g, "").slice(-120) || "file";
 }

@@ -3,7 +3,6 @@ import type { ServerContext } from "../../context.ts";
 import { Problem } from "../../problems/problem.ts";
 import { idSideOf } from "../../tasks/id-documents.ts";
 import type { ReadingCode } from "../../vendors/document-reading/port.ts";
-import { pictureSizes } from "./file-kind.ts";
 import type { CheckedFile } from "./upload.ts";
 
 /** Below this nobody can read the small print of a card, in pixels of the longer and the shorter edge. */
@@ -38,7 +37,7 @@ export async function refusePoorPhoto(context: ServerContext, product: Product, 
 }
 
 function isTooSmall(file: CheckedFile): boolean {
-	const sizes = pictureSizes(file.kind, file.bytes);
+	const { sizes } = file;
 	const isEnough = sizes.some(
 		({ width, height }) => Math.max(width, height) >= LEAST_LONG && Math.min(width, height) >= LEAST_SHORT,
 	);

@@ -15,7 +15,12 @@ import { followSigners } from "../../signers/follow-signers.ts";
 import type { Seat } from "../../signers/seats.ts";
 import { keepTask, signerRecord } from "../../signers/signer-record.ts";
 import { listAt } from "../../tasks/read-record.ts";
-import { type FileKind, fileKind, isTooManyPixels } from "./file-kind.ts";
+import { inspectFile } from "../../uploads/inspect-file.ts";
+import type { PictureSize } from "../../uploads/picture-size.ts";
+import { refusingFaults } from "../../uploads/refused-upload.ts";
+import { isServerOwned } from "../../uploads/server-owned-types.ts";
+import { shownName } from "../../uploads/shown-name.ts";
+import { type FileKind, fileKind } from "./file-kind.ts";
 
 /** Files that no form has handed in yet, and all files: each request of the lender may bring twenty. */
 const MAX_WAITING = 20;
@@ -33,19 +38,23 @@ export interface UploadedFile {
 export interface CheckedFile extends UploadedFile {
 	readonly kind: FileKind;
 	readonly status: "RECEIVED" | "PENDING";
+	/** The sizes of the pictures in it; none for a PDF. */
+	readonly sizes: readonly PictureSize[];
 	/** Keyed, so that it tells nothing about the content. */
 	readonly fingerprint: string;
 }
 
-/** Checks kind, size and viruses, outside any transaction; throws a 422 Problem that says what to do. */
+/** Checks type, kind, content and viruses, outside any transaction; throws a 422 Problem that says what to do. */
 export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
+	if (isServerOwned(file.type)) {
+		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", "Documents of this type come from us; they cannot be sent to us.");
+	}
+	const fileName = await refusingFaults(() => shownName(file.fileName, "document"));
 	const kind = fileKind(file.fileName, file.declaredType, file.bytes);
 	if (!kind) {
 		throw new Problem(422, "FILE_KIND_REFUSED", "Please choose a PDF, JPEG, PNG or HEIC file.");
 	}
-	if (isTooManyPixels(kind, file.bytes)) {
-		throw new Problem(422, "IMAGE_TOO_LARGE", "This picture has more than 40 megapixels. Please choose a smaller one.");
-	}
+	const { bytes, sizes } = await refusingFaults(() => inspectFile(kind.mediaType, file.bytes));
 	const scan = await context.ports.virusScan
 		.scan(file.bytes, { fileName: file.fileName, attempt: 1 })
 		.catch(() => "PENDING" as const);
@@ -56,8 +65,8 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 			"This file could harm a computer, so we did not keep it. Please choose another.",
 		);
 	}
-	const fingerprint = lookupHash(context.keys, "document", file.bytes.toString("base64"));
-	return { ...file, kind, fingerprint, status: scan === "CLEAN" ? "RECEIVED" : "PENDING" };
+	const fingerprint = lookupHash(context.keys, "document", bytes.toString("base64"));
+	return { ...file, fileName, bytes, kind, sizes, fingerprint, status: scan === "CLEAN" ? "RECEIVED" : "PENDING" };
 }
 
 /** Whose file it is: the borrower's, or that of somebody who signs along. */
@@ -99,7 +108,7 @@ export async function keepFile(
 		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
 		createdAt: context.now(),
 	});
-	const shown = { uuid, type: file.type, fileName: shownName(file.fileName), status: file.status };
+	const shown = { uuid, type: file.type, fileName: file.fileName, status: file.status };
 	const noted = holder.isFromPhone ? { ...shown, isFromPhone: true } : shown;
 	await writeApplication(tx, context, application, context.products.productOf(application.row), {
 		record: staged(application.record, holder, noted),
@@ -117,10 +126,4 @@ function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, no
 	if (!isSigner) return applyPatch(record, patch);
 	const own = applyPatch(signerRecord(record, identityUuid), patch);
 	return followSigners(applyPatch(record, keepTask(identityUuid, own)));
-}
-
-function shownName(name: string): string {
-	const base = name.split(/[\\/]/).at(-1) ?? "";
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-	return base.replace(/[\u0000-\u001f\u007f<>"]/g, "").slice(-120) || "document";
 }

@@ -1,0 +1,35 @@
+import { refuseForeign, refuseSecondFile } from "./foreign-content.ts";
+import { checkHeic } from "./heic/heic.ts";
+import { checkJpeg } from "./jpeg.ts";
+import { inspectPdf } from "./pdf/inspect-pdf.ts";
+import type { CheckedPicture } from "./picture-size.ts";
+import { checkPng } from "./png.ts";
+import { UploadFault } from "./upload-fault.ts";
+
+const PICTURES: { readonly [mediaType: string]: (bytes: Buffer) => CheckedPicture | Promise<CheckedPicture> } = {
+	"image/jpeg": checkJpeg,
+	"image/png": checkPng,
+	"image/heic": checkHeic,
+};
+
+/**
+ * Looks into a PDF or picture and gives what is kept of it: a PDF as it came, a picture without what it tells of place, time
+ * and device. Other kinds are only looked at for a second file inside. Throws UploadFault.
+ */
+export async function inspectFile(mediaType: string, bytes: Buffer): Promise<CheckedPicture> {
+	const isPdf = mediaType === "application/pdf";
+	refuseSecondFile(bytes, isPdf);
+	if (isPdf) {
+		const end = bytes.lastIndexOf("%%EOF");
+		if (end >= 0) refuseForeign(bytes.subarray(end));
+		await inspectPdf(bytes);
+		return { bytes, sizes: [] };
+	}
+	const check = PICTURES[mediaType];
+	if (check === undefined) return { bytes, sizes: [] };
+	try {
+		return await check(bytes);
+	} catch (error) {
+		throw error instanceof UploadFault ? error : new UploadFault("FILE_UNREADABLE");
+	}
+}

@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
+
+const MOST_MS = 20_000;
+const HEAP_MEGABYTES = 384;
+/** PDFs that are read at the same time; others wait. */
+const MOST_AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Reads a PDF in a thread of its own, so that nobody else waits for it. Throws UploadFault for one that must not be kept,
+ * and for one that takes too long or too much memory.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<void> {
+	if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+	running += 1;
+	try {
+		const fault = await faultOf(bytes);
+		if (fault !== undefined) throw new UploadFault(fault);
+	} finally {
+		running -= 1;
+		waiting.shift()?.();
+	}
+}
+
+function faultOf(bytes: Uint8Array): Promise<UploadFaultCode | undefined> {
+	const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
+		workerData: bytes,
+		execArgv: [],
+		env: {},
+		resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+	});
+	const ended = new Promise<UploadFaultCode | undefined>((resolve) => {
+		const timer = setTimeout(() => resolve("FILE_UNREADABLE"), MOST_MS);
+		worker.once("message", resolve);
+		worker.once("error", () => resolve("FILE_UNREADABLE"));
+		worker.once("exit", () => {
+			clearTimeout(timer);
+			resolve("FILE_UNREADABLE");
+		});
+	});
+	return ended.finally(() => void worker.terminate());
+}

@@ -1,0 +1,177 @@
+import { UploadFault } from "../upload-fault.ts";
+
+/** A value of a PDF as far as a check needs it; numbers, names, references, texts, lists and dictionaries. */
+export type PdfValue =
+	| { readonly kind: "name"; readonly name: string }
+	| { readonly kind: "number"; readonly number: number }
+	| { readonly kind: "reference"; readonly object: number }
+	| { readonly kind: "text"; readonly text: string }
+	| { readonly kind: "list"; readonly items: readonly PdfValue[] }
+	| PdfDictionary
+	| { readonly kind: "other" };
+
+export interface PdfDictionary {
+	readonly kind: "dictionary";
+	/** In order; a key may stand twice, and readers differ in which one they take. */
+	readonly entries: readonly (readonly [key: string, value: PdfValue])[];
+}
+
+/** The values under a key, or under its short form. */
+export function entriesOf(dictionary: PdfDictionary, ...keys: readonly string[]): PdfValue[] {
+	return dictionary.entries.flatMap(([key, value]) => (keys.includes(key) ? [value] : []));
+}
+
+const DEEPEST = 200;
+const SPACE = new Set(["\0", "\t", "\n", "\f", "\r", " "]);
+const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
+const ESCAPES: { readonly [letter: string]: string } = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** Reads values of a PDF (as latin1) as its readers do: comments are spaces, and names may be written in hexadecimal. */
+export class PdfReader {
+	at: number;
+	readonly #text: string;
+	readonly #work: { left: number };
+
+	/** `work` counts characters over all readers of a file; a file that makes them start over and over is refused. */
+	constructor(text: string, at: number, work: { left: number }) {
+		this.#text = text;
+		this.at = at;
+		this.#work = work;
+	}
+
+	/** The next value; undefined at the end, or before what closes an outer one. */
+	value(depth = 0): PdfValue | undefined {
+		if (depth > DEEPEST) throw new UploadFault("FILE_UNREADABLE");
+		this.skipSpace();
+		const next = this.#text[this.at];
+		if (next === undefined || next === "]" || next === ">" || next === "}" || next === ")") return undefined;
+		if (next === "/") return { kind: "name", name: this.#name() };
+		if (next === "(") return { kind: "text", text: this.#literal() };
+		if (next === "[" || next === "{") return this.#list(depth, next === "[" ? "]" : "}");
+		if (next === "<") return this.#text[this.at + 1] === "<" ? this.#dictionary(depth) : this.#hexadecimal();
+		return this.#word();
+	}
+
+	/** The word here (letters and digits), without moving on. */
+	peekWord(): string {
+		this.skipSpace();
+		return this.#regular(this.at);
+	}
+
+	skipSpace(): void {
+		for (;;) {
+			const next = this.#text[this.at];
+			if (next === "%") {
+				while (this.at < this.#text.length && !"\r\n".includes(this.#text[this.at] ?? "")) this.#step();
+			} else if (next !== undefined && SPACE.has(next)) {
+				this.#step();
+			} else {
+				return;
+			}
+		}
+	}
+
+	#step(characters = 1): void {
+		this.at += characters;
+		this.#work.left -= characters;
+		if (this.#work.left < 0) throw new UploadFault("FILE_UNREADABLE");
+	}
+
+	#regular(from: number): string {
+		let end = from;
+		while (end < this.#text.length && end - from < 4_096 && REGULAR.test(this.#text[end] ?? "")) end += 1;
+		return this.#text.slice(from, end);
+	}
+
+	#name(): string {
+		this.#step();
+		const written = this.#regular(this.at);
+		this.#step(written.length);
+		return written.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+	}
+
+	#literal(): string {
+		let text = "";
+		let open = 0;
+		for (;;) {
+			const next = this.#text[this.at];
+			if (next === undefined) return text;
+			this.#step();
+			if (next === "\\") {
+				const octal = /^[0-7]{1,3}/.exec(this.#text.slice(this.at, this.at + 3))?.[0];
+				const letter = this.#text[this.at] ?? "";
+				text += octal === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(octal, 8));
+				this.#step(octal?.length ?? 1);
+				continue;
+			}
+			if (next === "(") open += 1;
+			if (next === ")") open -= 1;
+			if (open === 0) return text.slice(1);
+			text += next;
+		}
+	}
+
+	#hexadecimal(): PdfValue {
+		const end = this.#text.indexOf(">", this.at);
+		const stop = end < 0 ? this.#text.length : end;
+		const digits = this.#text.slice(this.at + 1, stop).replaceAll(/[^0-9a-f]/gi, "");
+		this.#step(stop + 1 - this.at);
+		return { kind: "text", text: Buffer.from(digits, "hex").toString("latin1") };
+	}
+
+	#list(depth: number, close: string): PdfValue {
+		const items: PdfValue[] = [];
+		this.#step();
+		for (;;) {
+			const item = this.value(depth + 1);
+			if (item !== undefined) items.push(item);
+			else if (this.#text[this.at] === close || !this.#skipsStray()) break;
+		}
+		if (this.#text[this.at] === close) this.#step();
+		return { kind: "list", items };
+	}
+
+	#dictionary(depth: number): PdfDictionary {
+		const entries: [string, PdfValue][] = [];
+		this.#step(2);
+		for (;;) {
+			const key = this.value(depth + 1);
+			if (key?.kind === "name") {
+				const value = this.value(depth + 1);
+				if (value !== undefined) entries.push([key.name, value]);
+			} else if (key === undefined && (this.#text.startsWith(">>", this.at) || !this.#skipsStray())) {
+				break;
+			}
+		}
+		if (this.#text.startsWith(">>", this.at)) this.#step(2);
+		return { kind: "dictionary", entries };
+	}
+
+	// Readers are lenient: a stray bracket must not hide what stands behind it.
+	#skipsStray(): boolean {
+		if (!")]}>".includes(this.#text[this.at] ?? "none")) return false;
+		this.#step();
+		return true;
+	}
+
+	#word(): PdfValue | undefined {
+		const word = this.#regular(this.at);
+		if (word === "endobj" || word === "stream" || word === "endstream") return undefined;
+		const start = this.at;
+		this.#step(Math.max(1, word.length));
+		if (/^\d+$/.test(word) && /^\d+$/.test(this.peekWord())) {
+			const here = this.at;
+			this.#step(this.peekWord().length);
+			if (this.peekWord() === "R") {
+				this.#step();
+				return { kind: "reference", object: Number(word) };
+			}
+			this.at = here;
+		}
+		if (/^[+-]?[\d.]+$/.test(word)) {
+			this.at = Math.max(this.at, start + word.length);
+			return { kind: "number", number: Number(word) };
+		}
+		return { kind: "other" };
+	}
+}

@@ -1,0 +1,12 @@
+import { Problem } from "../problems/problem.ts";
+import { UPLOAD_FAULT_WORDS, UploadFault } from "./upload-fault.ts";
+
+/** Runs a check of a file; throws a 422 Problem that says what to do where the file must not be kept. */
+export async function refusingFaults<T>(check: () => T | Promise<T>): Promise<T> {
+	try {
+		return await check();
+	} catch (error) {
+		if (!(error instanceof UploadFault)) throw error;
+		throw new Problem(422, error.code, UPLOAD_FAULT_WORDS[error.code]);
+	}
+}
