@@ -210,7 +210,7 @@ describe("signing", () => {
 	it("a declined ceremony signs nothing", async () => {
 		await chooseOffer(one, 180, 50_000);
 		one.record = applyPatch(one.record, [{ path: "profile.name.lastName", value: "Decline" }]);
-		await one.read();
+		await one.read("summary");
 		const answers = { accurate: true, intent: true, signatureName: "Ana Decline" };
 		const refused = { field: "signatureName", message: expect.stringMatching(/declined/) };
 		await expect(one.submit("start/app-summary", answers)).rejects.toMatchObject(refused);

@@ -2,7 +2,7 @@ import type { Json } from "../../../src/engine/authored.ts";
 import { applyWrites, factsOf, route, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
 import { productFacts } from "../../../src/server/applications/standing.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/documents/deliveries.ts";
-import { disclosuresOf, renderDisclosure } from "../../../src/server/documents/index.ts";
+import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/documents/index.ts";
 import { effects } from "../../../src/server/effects/index.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
@@ -172,9 +172,9 @@ export class SandboxCase {
 		return this.work();
 	}
 
-	/** Fetches every document that is there, as its page does before it is signed. */
-	async read(): Promise<this> {
-		for (const { id } of disclosuresOf(this.record, product)) {
+	/** Fetches every document that is there, as its page does before it is signed, and these. */
+	async read(...more: readonly DisclosureKind[]): Promise<this> {
+		for (const id of [...disclosuresOf(this.record, product).map((one) => one.id), ...more]) {
 			const bytes = await renderDisclosure(id, this.record, product);
 			this.record = applyPatch(this.record, deliveryWrites(READER, id, deliveryOf(bytes, bytes, this.now)));
 		}
