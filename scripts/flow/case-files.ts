@@ -19,6 +19,8 @@ export type CaseFile =
 			readonly cases: { readonly [id: string]: FlowCase };
 			/** Cases that cannot be run, each with its place and why. */
 			readonly faults: { readonly [id: string]: string };
+			/** Where a case is written; its line is 1-based. */
+			readonly placeOf: (id: string) => { readonly file: string; readonly line: number };
 	  }
 	| { readonly name: string; readonly fault: string };
 
@@ -31,9 +33,10 @@ export function baseCaseFiles(root?: string): CaseFile[] {
 	return files.map(({ file, content, text }) =>
 		content === undefined
 			? { name: FOLDER + file, fault: "the file is no JSON; correct it" }
-			: caseFile(FOLDER + file, content, "main", { file, folder, cases: folder.get(file) ?? {} }, (id) =>
-					lineIn(text, id),
-				),
+			: caseFile(FOLDER + file, content, "main", { file, folder, cases: folder.get(file) ?? {} }, (id, key) => ({
+					file: FOLDER + file,
+					line: lineIn(text, id, key),
+				})),
 	);
 }
 
@@ -49,9 +52,9 @@ export function orgCaseFiles(catalog: Catalog, org: string, root?: string): Case
 	const below = folderOf(baseFiles(root));
 	const { origin } = catalog.provenance(org);
 	return own.map(({ path, file, content }) =>
-		caseFile(`${org}/${path}`, content, org, { file, folder, below, cases: folder.get(file) ?? {} }, (id) => {
-			const at = origin(path, pointerOf(["cases", id, "extends"]));
-			return at === undefined ? undefined : at.line;
+		caseFile(`${org}/${path}`, content, org, { file, folder, below, cases: folder.get(file) ?? {} }, (id, key = "") => {
+			const at = origin(path, pointerOf(["cases", id, ...(key === "" ? [] : [key])]));
+			return at ?? { file: `${org}/${path}`, line: 1 };
 		}),
 	);
 }
@@ -90,18 +93,16 @@ function onDay(facts: Json): Json {
 	return isObject(facts) ? { today: ANCHOR, ...facts } : facts;
 }
 
-function lineIn(text: string, id: string): number | undefined {
-	const at = text.indexOf('"extends"', text.indexOf(`${JSON.stringify(id)}:`));
-	return at < 0 ? undefined : text.slice(0, at).split("\n").length;
+/** A place in the file as it is written: of a case, or of one of its keys. */
+type CasePlace = (id: string, key?: string) => { readonly file: string; readonly line: number };
+
+function lineIn(text: string, id: string, key: string | undefined): number {
+	const start = Math.max(0, text.indexOf(`${JSON.stringify(id)}:`));
+	const at = key === undefined ? start : Math.max(start, text.indexOf(JSON.stringify(key), start));
+	return text.slice(0, at).split("\n").length;
 }
 
-function caseFile(
-	name: string,
-	content: Json,
-	org: string,
-	written: WrittenCases,
-	lineOf: (id: string) => number | undefined,
-): CaseFile {
+function caseFile(name: string, content: Json, org: string, written: WrittenCases, placeOf: CasePlace): CaseFile {
 	const cases = isObject(content) ? content.cases : undefined;
 	if (!isObject(content) || !isObject(cases))
 		return { name, fault: 'the file has no "cases"; write {"cases": {id: {facts, expect}}}' };
@@ -118,7 +119,7 @@ function caseFile(
 	for (const [id, one] of Object.entries(cases)) {
 		const result = extendedFacts(written, id);
 		if ("facts" in result) whole[id] = { ...(one as object), facts: onDay(result.facts) } as unknown as FlowCase;
-		else faults[id] = `line ${lineOf(id) ?? 1}: ${result.fault}`;
+		else faults[id] = `line ${placeOf(id, "extends").line}: ${result.fault}`;
 	}
-	return { name, org: typeof named === "string" ? named : org, flow: flow as WhichFlow, cases: whole, faults };
+	return { name, org: typeof named === "string" ? named : org, flow: flow as WhichFlow, cases: whole, faults, placeOf };
 }

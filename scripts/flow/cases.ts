@@ -5,7 +5,23 @@ import { type FlowCase, mismatches } from "./case.ts";
 import { baseCaseFiles, type CaseFile, orgCaseFiles } from "./case-files.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import { type Found, tell } from "./report.ts";
 import { openFlow, type WhichFlow } from "./which-flow.ts";
+
+/** A case that does not come out as it says, with what is wrong, one line each. */
+interface CaseOutcome {
+	readonly outcome: "failed" | "differs";
+	/** The file and id of the case, and the organisation on which it ran. */
+	readonly what: string;
+	readonly lines: readonly string[];
+	readonly file: string;
+	readonly line: number;
+}
+
+interface Tally {
+	passed: number;
+	readonly outcomes: CaseOutcome[];
+}
 
 /**
  * Runs the cases: facts in, expected page, stage, state, tasks or steps out, and every rule of the product answers the
@@ -14,6 +30,33 @@ import { openFlow, type WhichFlow } from "./which-flow.ts";
  * and id takes its place.
  */
 export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const { passed, outcomes } = tallyOf(options, catalog, io);
+	const failed = outcomes.filter(({ outcome }) => outcome === "failed").length;
+	const differ = outcomes.length - failed;
+	const lines = outcomes.map(
+		({ outcome, what, lines: wrong }) =>
+			`${outcome === "failed" ? "FAILED" : outcome} ${what}\n${wrong.map((line) => `  ${line}\n`).join("")}`,
+	);
+	const otherwise = differ === 0 ? "" : `${differ} of ${BASE}'s cases come out otherwise for ${options.org ?? ""}\n`;
+	const closing = `${otherwise}${passed} passed, ${failed} failed\n`;
+	const found = outcomes.map(foundOf);
+	await tell(
+		{ json: { passed, failed, differ, outcomes }, text: lines.join("") + closing, found, closing },
+		options.format,
+		io,
+	);
+	if (passed + failed + differ > 0) return failed === 0 ? exitCodes.clean : exitCodes.findings;
+	await io.err(`There are no cases${options.org === undefined ? "" : ` for "${options.org}"`}.\n`);
+	return options.org === undefined ? exitCodes.findings : exitCodes.clean;
+}
+
+function foundOf({ outcome, what, lines, file, line }: CaseOutcome): Found {
+	const [code, severity] =
+		outcome === "failed" ? (["CASE_FAILED", "error"] as const) : (["CASE_DIFFERS", "note"] as const);
+	return { code, severity, file, line, column: 1, cause: `${what}: ${lines.join("; ")}`, cure: "" };
+}
+
+function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
 	if (options.org !== undefined) catalog.product(options.org);
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const own = orgs.flatMap((org) => orgCaseFiles(catalog, org, io.root));
@@ -24,18 +67,14 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 		bases.set(key, basis);
 		return basis;
 	};
-	let [passed, failed, differ] = [0, 0, 0];
-	const tell = (word: string, what: string, lines: readonly string[]) =>
-		io.out(`${word} ${what}\n${lines.map((line) => `  ${line}\n`).join("")}`);
+	const tally: Tally = { passed: 0, outcomes: [] };
 	for (const file of [...baseCaseFiles(io.root), ...own]) {
 		if ("fault" in file) {
-			failed += 1;
-			await tell("FAILED", file.name, [file.fault]);
+			tally.outcomes.push({ outcome: "failed", what: file.name, lines: [file.fault], file: file.name, line: 1 });
 			continue;
 		}
 		for (const [id, fault] of Object.entries(file.faults)) {
-			failed += 1;
-			await tell("FAILED", `${file.name} ${id}`, [fault]);
+			tally.outcomes.push({ outcome: "failed", what: `${file.name} ${id}`, lines: [fault], ...file.placeOf(id) });
 		}
 		for (const [id, one] of Object.entries(file.cases)) {
 			const written = one.org ?? file.org;
@@ -44,22 +83,17 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 			if (org !== written && !isOfBase) continue;
 			if (isOfBase && own.some((other) => takesPlace(other, `${org}/${file.name}`, id))) continue;
 			const { wrong, disagree } = judged(() => basisFor(org, one.flow ?? file.flow), one);
-			const what = `${file.name} ${id} (${org})`;
-			if (wrong.length + disagree.length === 0) passed += 1;
-			else if (isOfBase && disagree.length === 0) {
-				differ += 1;
-				await tell("differs", what, wrong);
-			} else {
-				failed += 1;
-				await tell("FAILED", what, [...wrong, ...disagree]);
+			const lines = [...wrong, ...disagree];
+			if (lines.length === 0) {
+				tally.passed += 1;
+				continue;
 			}
+			const outcome = isOfBase && disagree.length === 0 ? "differs" : "failed";
+			const { file: at, line } = file.placeOf(id);
+			tally.outcomes.push({ outcome, what: `${file.name} ${id} (${org})`, lines, file: at, line });
 		}
 	}
-	if (differ > 0) await io.out(`${differ} of ${BASE}'s cases come out otherwise for ${options.org ?? ""}\n`);
-	await io.out(`${passed} passed, ${failed} failed\n`);
-	if (passed + failed + differ > 0) return failed === 0 ? exitCodes.clean : exitCodes.findings;
-	await io.err(`There are no cases${options.org === undefined ? "" : ` for "${options.org}"`}.\n`);
-	return options.org === undefined ? exitCodes.findings : exitCodes.clean;
+	return tally;
 }
 
 /** The organisation on which the cases of flows/cases run unless they say otherwise. */

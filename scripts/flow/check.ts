@@ -4,19 +4,16 @@ import { type Assumption, checkProduct, type InvariantsFile } from "../../src/ch
 import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { findingLine } from "./finding-text.ts";
-import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import { sarifLog } from "./sarif.ts";
+import { tell } from "./report.ts";
 
 /** Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved. */
 export async function check(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const format = options.format ?? "text";
-	if (!["text", "json", "sarif"].includes(format))
-		throw new UsageError(`check prints text, json or sarif, not "${format}".`);
 	const folder = options.cache ? new ProofFolder() : undefined;
 	const before = folder === undefined ? undefined : useProofStore(folder);
 	try {
-		return await checkAll(options, format, catalog, io, folder);
+		return await checkAll(options, catalog, io, folder);
 	} finally {
 		if (before !== undefined) useProofStore(before);
 	}
@@ -24,7 +21,6 @@ export async function check(options: Options, catalog: Catalog, io: FlowIo): Pro
 
 async function checkAll(
 	options: Options,
-	format: string,
 	catalog: Catalog,
 	io: FlowIo,
 	folder: ProofFolder | undefined,
@@ -32,12 +28,12 @@ async function checkAll(
 	const faults = catalog.diagnostics(options.org);
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
-	if (format === "json") await io.out(`${JSON.stringify(faults, null, "\t")}\n`);
-	else {
-		const assumed = assumptions(catalog, orgs);
-		if (format === "sarif") await io.out(`${JSON.stringify(sarifLog(faults, assumed), null, "\t")}\n`);
-		else await io.out(textOf(faults, [...assumed, ...affected], orgs.length));
-	}
+	const assumed = options.format === "json" ? [] : assumptions(catalog, orgs);
+	const organisations = orgs.length === 1 ? "1 organisation" : `${orgs.length} organisations`;
+	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
+	const closing = `${count} in ${organisations}\n`;
+	const text = `${textOf(faults, [...assumed, ...affected])}${closing}`;
+	await tell({ json: faults, text, found: faults, notes: assumed, closing }, options.format, io);
 	return faults.length === 0 ? exitCodes.clean : exitCodes.findings;
 }
 
@@ -81,12 +77,10 @@ function lineOf({ file, pointer, about }: Assumption): string {
 	return `assumed, not proved: ${file}#${pointer} ${about}`;
 }
 
-function textOf(faults: readonly Diagnostic[], assumed: readonly string[], orgs: number): string {
+function textOf(faults: readonly Diagnostic[], notes: readonly string[]): string {
 	const lines = faults.flatMap((fault) => {
 		const witness = fault.witness === undefined ? [] : [`  witness: ${JSON.stringify(fault.witness)}`];
 		return [findingLine(fault), ...witness];
 	});
-	const organisations = orgs === 1 ? "1 organisation" : `${orgs} organisations`;
-	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
-	return `${[...lines, ...assumed, `${count} in ${organisations}`].join("\n")}\n`;
+	return [...lines, ...notes].map((line) => `${line}\n`).join("");
 }

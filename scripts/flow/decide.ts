@@ -12,14 +12,21 @@ import {
 } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
 import { localDate } from "../../src/lending/time-zones.ts";
+import { annotations } from "./annotations.ts";
+import { type Answer, answerLine } from "./answer-line.ts";
+import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type InputRecord, readRecords } from "./records.ts";
+import { type Found, tell } from "./report.ts";
 import { openFlow, stageAndTasks } from "./which-flow.ts";
 
 export type Decision = "route" | "settle" | "stage" | "steps";
 
-/** Prints one JSON object a line for each record, in order; a record that cannot be decided gives its error there. */
+/**
+ * Answers each record, in order: as json one object a line, as text and for GitHub one line each, as they arrive; as SARIF
+ * the records that cannot be decided.
+ */
 export async function decideRecords(
 	decision: Decision,
 	options: Options,
@@ -27,19 +34,37 @@ export async function decideRecords(
 	io: FlowIo,
 ): Promise<ExitCode> {
 	const { flow } = openFlow(catalog, options.org ?? "main", options.flow);
+	const found: Found[] = [];
 	let waiting = "";
 	for await (const record of readRecords(sourceOf(options.facts ?? "-", io))) {
-		waiting += `${JSON.stringify(answer(flow, decision, record))}\n`;
+		waiting += lineOf(answer(flow, decision, record), record, options, found);
 		if (waiting.length < 65_536) continue;
 		await io.out(waiting);
 		waiting = "";
 	}
 	if (waiting !== "") await io.out(waiting);
+	if (options.format === "sarif") await tell({ json: [], text: "", found }, options.format, io);
 	return exitCodes.clean;
 }
 
+/** What is printed of a record as soon as it is answered; what cannot be decided is kept for SARIF. */
+function lineOf(
+	answered: Answer | Undecided,
+	record: InputRecord,
+	{ facts = "-", format }: Options,
+	found: Found[],
+): string {
+	if (format === "json") return `${JSON.stringify(answered)}\n`;
+	if (!("error" in answered)) return format === "sarif" ? "" : `${answerLine(answered)}\n`;
+	const undecided = undecidedAt(facts, record, answered.error);
+	if (format === "github") return annotations([undecided], []);
+	if (format === "text") return `${findingLine(undecided)}\n`;
+	found.push(undecided);
+	return "";
+}
+
 /** Returns what a command prints for a record. */
-export function decide(flow: Flow, decision: Decision, record: ApplicationRecord): object {
+export function decide(flow: Flow, decision: Decision, record: ApplicationRecord): Answer {
 	const facts = factsOf(flow, record);
 	switch (decision) {
 		case "route":
@@ -53,7 +78,7 @@ export function decide(flow: Flow, decision: Decision, record: ApplicationRecord
 	}
 }
 
-function answer(flow: Flow, decision: Decision, record: InputRecord): object {
+function answer(flow: Flow, decision: Decision, record: InputRecord): Answer | Undecided {
 	if ("fault" in record) return { error: record.fault };
 	try {
 		return decide(flow, decision, onDay(record.value));
@@ -61,6 +86,17 @@ function answer(flow: Flow, decision: Decision, record: InputRecord): object {
 		if (error instanceof EngineError) return { error: { code: error.code, message: error.message } };
 		throw error;
 	}
+}
+
+interface Undecided {
+	readonly error: { readonly code: string; readonly message: string };
+}
+
+function undecidedAt(facts: string, { line, column }: InputRecord, { code, message }: Undecided["error"]): Found {
+	const file = facts === "-" ? "stdin" : facts;
+	// the place stands before the message already
+	const cause = message.replace(/^line \d+, column \d+: /, "");
+	return { code, severity: "error", file, line, column, cause, cure: "" };
 }
 
 /** A record that does not say what day it is, is asked as of today where its property stands. */

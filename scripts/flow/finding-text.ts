@@ -1,12 +1,12 @@
-import type { Diagnostic } from "../../src/catalog/index.ts";
+import type { Found } from "./report.ts";
 
-/** Returns a diagnostic on one line: file:line:column code cause cure. */
-export function findingLine(fault: Diagnostic): string {
-	const org = fault.org === undefined ? "" : ` [${fault.org}]`;
-	return `${fault.file}:${fault.line}:${fault.column} ${fault.code}${org} ${sentence(fault.cause)} ${sentence(fault.cure)}`;
+/** Returns what was found on one line: file:line:column code cause cure. */
+export function findingLine(one: Found): string {
+	const org = one.org === undefined ? "" : ` [${one.org}]`;
+	return `${one.file}:${one.line}:${one.column} ${one.code}${org} ${sentence(one.cause)} ${sentence(one.cure)}`.trim();
 }
 
 function sentence(text: string): string {
 	const words = text.replaceAll(/\s+/g, " ").trim();
-	return /[.?!]$/.test(words) ? words : `${words}.`;
+	return words === "" || /[.?!]$/.test(words) ? words : `${words}.`;
 }

@@ -5,6 +5,7 @@ import { isList, isObject } from "../../src/engine/json.ts";
 import { drawGraph } from "./graph-svg.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
+import { tell } from "./report.ts";
 
 /** A state or a transition as it is drawn. */
 export interface GraphPart {
@@ -27,10 +28,9 @@ export const ANY = "any_state";
 
 /** Prints the flow machine of an organisation as a Mermaid state diagram or as SVG; what it changes of the base is marked. */
 export async function graph(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const format = options.format ?? "mermaid";
-	if (format !== "mermaid" && format !== "svg") throw new UsageError(`graph prints mermaid or svg, not "${format}".`);
 	const drawn = graphOf(options, catalog);
-	await io.out(format === "svg" ? drawGraph(drawn, options.org ?? "main") : mermaidOf(drawn));
+	const text = options.format === "svg" ? drawGraph(drawn, options.org ?? "main") : mermaidOf(drawn);
+	await tell({ json: drawn, text }, options.format, io);
 	return exitCodes.clean;
 }
 

@@ -1,3 +1,5 @@
+import type { Found } from "./report.ts";
+
 /** What a command reads and writes; a test gives its own. */
 export interface FlowIo {
 	readonly stdin: AsyncIterable<Uint8Array | string>;
@@ -15,8 +17,25 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** A command that was asked wrongly: says what is wrong and how to ask. */
 export class UsageError extends Error {
-	override readonly name = "UsageError";
+	override readonly name: string = "UsageError";
+	readonly code: string = "ASKED_WRONGLY";
 }
 
-/** Asked rightly, but what it names cannot be reached: a list of all commands would only hide the cure. */
-export class NotReached extends UsageError {}
+/** Asked rightly, but what it names cannot be reached: how to ask would only hide the cure. */
+export class NotReached extends UsageError {
+	override readonly name = "NotReached";
+	override readonly code = "NOT_REACHED";
+}
+
+/** Asked rightly and refused, with what was found. */
+export class Refused extends Error {
+	override readonly name = "Refused";
+	readonly code: string;
+	readonly found: readonly Found[];
+
+	constructor(code: string, message: string, found: readonly Found[] = []) {
+		super(message);
+		this.code = code;
+		this.found = found;
+	}
+}

@@ -4,8 +4,10 @@ import { proveInvariant } from "../../src/checks/invariants.ts";
 import { proveLiveness } from "../../src/checks/liveness.ts";
 import { type ApplicationRecord, compileFlow, type Json, type Product } from "../../src/engine/index.ts";
 import { type FlowCase, observed } from "./case.ts";
-import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import { placeOf } from "./place.ts";
+import { type Found, tell } from "./report.ts";
 
 /** What every other statement stands on: a form writes only what it owns, so that no answer decides an outcome. */
 const OWNED = "writes-are-owned";
@@ -18,59 +20,75 @@ interface Statement {
 	readonly witness?: ApplicationRecord;
 }
 
+/** A statement with the place where it is written, which SARIF and GitHub tell. */
+interface Proved {
+	readonly statement: Statement;
+	readonly at: Pick<Found, "file" | "line" | "column">;
+}
+
 /**
  * Prints for each statement of flows/invariants.json and each organisation whether it holds; with --format cases a file
  * of cases, one for each counter-example, that `flow test` runs and that says what happens to it now.
  */
 export async function prove(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const format = options.format ?? "text";
-	if (!["text", "json", "cases"].includes(format)) {
-		throw new UsageError(`prove prints text, json or cases, not "${format}".`);
-	}
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
-	const statements = orgs.flatMap((org) => statementsOf(catalog, org));
-	if (format === "json") await io.out(`${JSON.stringify(statements, null, "\t")}\n`);
-	else if (format === "cases") await io.out(`${JSON.stringify(casesOf(catalog, statements), null, "\t")}\n`);
-	else await io.out(statements.map(lineOf).join(""));
+	const proved = orgs.flatMap((org) => provedOf(catalog, org));
+	const statements = proved.map(({ statement }) => statement);
+	const isCases = options.format === "cases";
+	const text = isCases
+		? `${JSON.stringify(casesOf(catalog, statements), null, "\t")}\n`
+		: statements.map(lineOf).join("");
+	const found = proved.flatMap(foundOf);
+	const count = (verdict: Statement["verdict"]) => statements.filter((one) => one.verdict === verdict).length;
+	const closing = `${count("holds")} hold, ${count("broken")} broken, ${count("assumed")} assumed\n`;
+	await tell({ json: statements, text, found, closing }, options.format, io);
 	return statements.some(({ verdict }) => verdict === "broken") ? exitCodes.findings : exitCodes.clean;
 }
 
-function statementsOf(catalog: Catalog, org: string): Statement[] {
+function provedOf(catalog: Catalog, org: string): Proved[] {
 	const file = catalog.resolve(org, "flows/invariants.json") as unknown as InvariantsFile;
 	const product = catalog.composed(org);
 	const unowned = catalog.diagnostics(org).filter(({ code }) => code === "WRITE_NOT_OWNED");
-	const writes: Statement[] =
-		unowned.length === 0
-			? [{ org, id: OWNED, verdict: "holds" }]
-			: unowned.map(({ file: at, line, cause }) => ({
-					org,
-					id: OWNED,
-					verdict: "broken",
-					why: `${at}:${line} ${cause}`,
-				}));
-	const stated = Object.entries(file.invariants).flatMap(([id, invariant]): Statement[] => {
-		const { broken, open } = proveInvariant(product, invariant);
-		if (open !== null) return [{ org, id, verdict: "assumed", why: open }];
-		if (broken.length === 0) return [{ org, id, verdict: "holds" }];
-		return broken.map(({ why, witness }) => ({
-			org,
-			id,
-			verdict: "broken",
-			why,
-			...(witness === undefined ? {} : { witness }),
-		}));
+	const owned: Proved = {
+		statement: { org, id: OWNED, verdict: "holds" },
+		at: placeOf(catalog, org, "flows/invariants.json", ""),
+	};
+	const writes = unowned.map(({ file: at, line, column, cause }): Proved => {
+		const statement: Statement = { org, id: OWNED, verdict: "broken", why: `${at}:${line} ${cause}` };
+		return { statement, at: { file: at, line, column } };
 	});
-	return [...writes, ...stated, ...livenessOf(org, product)];
+	const stated = Object.entries(file.invariants).flatMap(([id, invariant]): Proved[] => {
+		const at = placeOf(catalog, org, "flows/invariants.json", `/invariants/${id}`);
+		const { broken, open } = proveInvariant(product, invariant);
+		if (open !== null) return [{ statement: { org, id, verdict: "assumed", why: open }, at }];
+		if (broken.length === 0) return [{ statement: { org, id, verdict: "holds" }, at }];
+		return broken.map(({ why, witness }) => {
+			const shown = witness === undefined ? {} : { witness };
+			return { statement: { org, id, verdict: "broken", why, ...shown }, at };
+		});
+	});
+	return [...(writes.length === 0 ? [owned] : writes), ...stated, ...livenessOf(catalog, org, product)];
 }
 
-function livenessOf(org: string, product: Product): Statement[] {
+function livenessOf(catalog: Catalog, org: string, product: Product): Proved[] {
 	const { positions, trapped, why } = proveLiveness(product);
-	if (why !== null) return [{ org, id: "every position can be left", verdict: "assumed", why }];
-	if (trapped.length === 0) return [{ org, id: `${positions} positions, all can be left`, verdict: "holds" }];
+	const at = placeOf(catalog, org, "flows/origination.json", "/stages");
+	if (why !== null) return [{ statement: { org, id: "every position can be left", verdict: "assumed", why }, at }];
+	const all = `${positions} positions, all can be left`;
+	if (trapped.length === 0) return [{ statement: { org, id: all, verdict: "holds" }, at }];
 	return trapped.map(({ row, stage, page, witness }) => {
 		const id = `${row} at ${stage}, on the page "${page}"`;
-		return { org, id, verdict: "broken", why: "nobody leaves it", witness };
+		const statement: Statement = { org, id, verdict: "broken", why: "nobody leaves it", witness };
+		return { statement, at: placeOf(catalog, org, "flows/origination.json", `/stages/${row}`) };
 	});
+}
+
+function foundOf({ statement: { org, id, verdict, why = "", witness }, at }: Proved): Found[] {
+	if (verdict === "holds") return [];
+	const [code, severity] =
+		verdict === "broken" ? (["STATEMENT_BROKEN", "error"] as const) : (["ASSUMED", "note"] as const);
+	const cause = `"${id}" ${verdict === "broken" ? "does not hold" : "is assumed, not proved"}: ${why}`;
+	return [{ code, severity, ...at, org, cause, cure: "", ...(witness === undefined ? {} : { witness }) }];
 }
 
 function lineOf({ org, id, verdict, why, witness }: Statement): string {

@@ -2,8 +2,9 @@ import type { Catalog } from "../../src/catalog/index.ts";
 import { proveRule, proveTable } from "../../src/checks/regions/proofs.ts";
 import { proveSettling } from "../../src/checks/settling.ts";
 import type { ApplicationRecord, Product, Rule } from "../../src/engine/index.ts";
-import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import { tell } from "./report.ts";
 
 /** A place of the flow, and the smallest record that leads there; null for nobody, undefined where that is open. */
 interface Reach {
@@ -16,15 +17,13 @@ interface Reach {
 
 /** Prints every step, state, stage, page and task with the smallest record that leads there, for `flow route` and its like. */
 export async function reach(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const format = options.format ?? "text";
-	if (format !== "text" && format !== "json") throw new UsageError(`reach prints text or json, not "${format}".`);
 	const places = reachOf(catalog.product(options.org ?? "main"));
 	const lines = places.map(({ kind, id, witness, shownBy }) => {
 		const how =
 			witness === undefined ? "open" : witness === null ? "nobody" : `flow ${shownBy}: ${JSON.stringify(witness)}`;
 		return `${kind} ${id === "" ? "(root)" : id}  ${how}\n`;
 	});
-	await io.out(format === "json" ? `${JSON.stringify(places, null, "\t")}\n` : lines.join(""));
+	await tell({ json: places, text: lines.join("") }, options.format, io);
 	return exitCodes.clean;
 }
 

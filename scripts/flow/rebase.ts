@@ -7,6 +7,8 @@ import { isObject } from "../../src/engine/json.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type Moved, movedSince, type Pin, pinned } from "./pin.ts";
+import { placeOf } from "./place.ts";
+import { type Found, tell } from "./report.ts";
 import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**
@@ -26,7 +28,8 @@ export async function rebase(options: Options, catalog: Catalog, io: FlowIo): Pr
 		const pin: Pin = { against: parent, base: catalog.composed(parent).hash, leaves, own };
 		writeFileSync(join(organisationsFolder(options, io), org, PIN_FILE), `${JSON.stringify(pin, null, "\t")}\n`);
 		const count = `${Object.keys(leaves).length} values below it, ${own.length} of its own`;
-		await io.out(`${org} is pinned to ${parent} ${pin.base.slice(0, 12)}: ${count}\n`);
+		const text = `${org} is pinned to ${parent} ${pin.base.slice(0, 12)}: ${count}\n`;
+		await tell({ json: { org, against: parent, base: pin.base }, text }, options.format, io);
 		return exitCodes.clean;
 	}
 	const pin = overlay[PIN_FILE] as unknown as Pin | undefined;
@@ -36,8 +39,27 @@ export async function rebase(options: Options, catalog: Catalog, io: FlowIo): Pr
 	const lines = [...since, ...refused].map(({ place, kind, why }) =>
 		kind === "changed" ? `  ${place} changed below: ${why}\n` : `  ${place} ${kind}: ${why}\n`,
 	);
-	await io.out(`${head}${lines.join("")}${lines.length} to look at\n`);
+	const moved = [...since, ...refused];
+	const found = moved.map((one) => foundOf(one, (file, pointer) => placeOf(catalog, org, file, pointer), org));
+	const closing = `${head}${lines.length} to look at\n`;
+	const json = { org, against: parent, isPinned: pin !== undefined, moved };
+	await tell(
+		{ json, text: `${head}${lines.join("")}${lines.length} to look at\n`, found, closing },
+		options.format,
+		io,
+	);
 	return lines.length === 0 ? exitCodes.clean : exitCodes.findings;
+}
+
+function foundOf(
+	{ place, kind, why }: Moved,
+	placed: (file: string, pointer: string) => Pick<Found, "file" | "line" | "column">,
+	org: string,
+): Found {
+	const [file = "", pointer = ""] = place.split("#");
+	const severity = kind === "changed" || kind === "doubled" ? "warning" : "error";
+	const cause = kind === "changed" ? `The value below this one changed: ${why}` : `It is ${kind}: ${why}`;
+	return { code: `OVERLAY_${kind.toUpperCase()}`, severity, ...placed(file, pointer), org, cause, cure: "" };
 }
 
 function refusedPaths(catalog: Catalog, org: string): Moved[] {

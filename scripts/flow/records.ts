@@ -1,9 +1,10 @@
 import type { Json } from "../../src/engine/index.ts";
 
-/** A record of the input, or why there is none on that line. */
-export type InputRecord =
+/** A record of the input, or why there is none, with its line and column (1-based; those of the list for one of a list). */
+export type InputRecord = { readonly line: number; readonly column: number } & (
 	| { readonly value: Json }
-	| { readonly fault: { readonly code: string; readonly message: string } };
+	| { readonly fault: { readonly code: string; readonly message: string } }
+);
 
 /**
  * Yields the records of an input in order: one JSON record over any number of lines, a list of records, or JSON Lines.
@@ -34,7 +35,7 @@ async function* wholeInput(line: string, number: number, rest: AsyncIterable<str
 	for await (const next of rest) lines.push(next);
 	const whole = parse(lines.join("\n"), number);
 	if ("value" in whole) {
-		if (Array.isArray(whole.value)) for (const value of whole.value) yield { value };
+		if (Array.isArray(whole.value)) for (const value of whole.value) yield { ...whole, value };
 		else yield whole;
 		return;
 	}
@@ -48,12 +49,13 @@ async function* wholeInput(line: string, number: number, rest: AsyncIterable<str
 /** JSON.parse quotes the input in its message, which may hold personal data: only the place is told. */
 function parse(text: string, line: number): InputRecord {
 	try {
-		return { value: JSON.parse(text) as Json };
+		return { value: JSON.parse(text) as Json, line, column: 1 };
 	} catch (error) {
 		const at = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
 		const before = text.slice(0, at === undefined ? text.length : Number(at)).split("\n");
-		const place = `line ${line + before.length - 1}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-		return { fault: { code: "RECORD_NOT_JSON", message: `${place}: this is no JSON; write one JSON record a line.` } };
+		const place = { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+		const message = `line ${place.line}, column ${place.column}: this is no JSON; write one JSON record a line.`;
+		return { fault: { code: "RECORD_NOT_JSON", message }, ...place };
 	}
 }
 

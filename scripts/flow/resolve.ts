@@ -1,16 +1,36 @@
-import type { Catalog, Provenance } from "../../src/catalog/index.ts";
+import type { Catalog, Origin, Provenance } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import { tell } from "./report.ts";
 
 /** Prints a composed file, or all of them by path; with --provenance also where each value was written. */
 export async function resolve(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const org = options.org ?? "main";
 	const value = catalog.resolve(org, options.path);
-	await io.out(
-		`${JSON.stringify(options.provenance ? withOrigins(value, options.path, catalog.provenance(org)) : value, null, "\t")}\n`,
-	);
+	const provenance = options.provenance ? catalog.provenance(org) : undefined;
+	const json = provenance === undefined ? value : withOrigins(value, options.path, provenance);
+	await tell({ json, text: textOf(value, options.path, provenance) }, options.format, io);
 	return exitCodes.clean;
+}
+
+/** One line a value: its file and place, what it is, and where it was written when that was asked. */
+function textOf(value: Json, path: string | undefined, provenance: Provenance | undefined): string {
+	const files =
+		path === undefined ? Object.entries(value as { readonly [file: string]: Json }) : [[path, value] as const];
+	return files
+		.flatMap(([file, inner]) =>
+			[...leaves(inner, "")].map(([pointer, leaf]) => {
+				const origin = provenance?.origin(file, pointer);
+				const written = origin === undefined ? "" : `  (${placeOf(origin)})`;
+				return `${file}#${pointer}  ${JSON.stringify(leaf)}${written}\n`;
+			}),
+		)
+		.join("");
+}
+
+function placeOf({ file, line, column, layer }: Origin): string {
+	return `${file}:${line}:${column} (${layer})`;
 }
 
 function withOrigins(value: Json, path: string | undefined, provenance: Provenance): object {
@@ -23,16 +43,16 @@ function withOrigins(value: Json, path: string | undefined, provenance: Provenan
 
 function originsOf(value: Json, file: string, provenance: Provenance): object {
 	const origins: { [pointer: string]: string } = {};
-	for (const pointer of leaves(value, "")) {
+	for (const [pointer] of leaves(value, "")) {
 		const origin = provenance.origin(file, pointer);
-		if (origin !== undefined) origins[pointer] = `${origin.file}:${origin.line}:${origin.column} (${origin.layer})`;
+		if (origin !== undefined) origins[pointer] = placeOf(origin);
 	}
 	return origins;
 }
 
-function* leaves(value: Json, pointer: string): Generator<string> {
+function* leaves(value: Json, pointer: string): Generator<readonly [pointer: string, leaf: Json]> {
 	if (typeof value !== "object" || value === null || Object.keys(value).length === 0) {
-		yield pointer;
+		yield [pointer, value];
 		return;
 	}
 	for (const [key, inner] of Object.entries(value)) {

@@ -1,19 +1,21 @@
 import { statSync } from "node:fs";
-import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../src/catalog/index.ts";
+import { type Catalog, loadCatalog, ProofFolder } from "../../src/catalog/index.ts";
 import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import { runCases } from "./cases.ts";
 import { check } from "./check.ts";
 import { type Decision, decideRecords } from "./decide.ts";
-import { findingLine } from "./finding-text.ts";
+import { tellFailure } from "./failure.ts";
 import { graph } from "./graph.ts";
-import { type ExitCode, exitCodes, type FlowIo, NotReached, UsageError } from "./io.ts";
-import { type Options, readOptions, usage } from "./options.ts";
+import { helpFor } from "./help.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import { type Options, readOptions } from "./options.ts";
 import { resolve } from "./resolve.ts";
 
 /** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 not asked rightly. */
 export async function runFlow(argv: readonly string[], io: FlowIo): Promise<ExitCode> {
-	if (argv.includes("--help") || argv[0] === "help") {
-		await io.out(usage);
+	const help = helpFor(argv);
+	if (help !== undefined) {
+		await io.out(help);
 		return exitCodes.clean;
 	}
 	try {
@@ -22,13 +24,7 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 			(await runOnServer(options, io)) ?? (await withProofs(options, () => run(options, openCatalog(options, io), io)))
 		);
 	} catch (error) {
-		if (error instanceof UsageError) {
-			await io.err(error instanceof NotReached ? `${error.message}\n` : `${error.message}\n\n${usage}`);
-			return exitCodes.usage;
-		}
-		if (!(error instanceof CatalogError)) throw error;
-		await io.err(`${error.message}\n${error.diagnostics.map((fault) => `${findingLine(fault)}\n`).join("")}`);
-		return error.code === "ORG_UNKNOWN" || error.code === "FILE_UNKNOWN" ? exitCodes.usage : exitCodes.findings;
+		return tellFailure(error, argv, io);
 	}
 }
 
@@ -55,10 +51,11 @@ async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | und
 		case "versions":
 			return (await import("./publish.ts")).versions(options, io);
 		case "migrate":
-			return (await import("./publish.ts")).migrate(options, io);
+			return (await import("./migrate.ts")).migrate(options, io);
 		case "why":
+			return (await import("./why.ts")).why(options, io);
 		case "replay":
-			return (await import("./publish.ts")).explain(options, io);
+			return (await import("./why.ts")).replay(options, io);
 		default:
 			return undefined;
 	}

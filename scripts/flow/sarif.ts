@@ -1,47 +1,65 @@
-import type { Diagnostic } from "../../src/catalog/index.ts";
+import type { Found } from "./report.ts";
 
-/** Returns diagnostics as a SARIF 2.1.0 log; what is assumed stands among the notifications of the run. */
-export function sarifLog(faults: readonly Diagnostic[], assumed: readonly string[]): object {
-	const codes = [...new Set(faults.map((fault) => fault.code))];
+/** A run that stopped before it could judge anything. */
+interface Stopped {
+	readonly code: string;
+	readonly message: string;
+}
+
+/** Returns what was found as a SARIF 2.1.0 log; what is assumed stands among the notifications of the run. */
+export function sarifLog(found: readonly Found[], notes: readonly string[], stopped?: Stopped): object {
+	const codes = [...new Set(found.map(({ code }) => code))];
+	const notifications = notes.map((text) => ({ level: "note", message: { text } }));
+	const failure =
+		stopped === undefined
+			? []
+			: [{ level: "error", descriptor: { id: stopped.code }, message: { text: stopped.message } }];
 	return {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: [
 			{
 				tool: {
-					driver: { name: "heloc-flow", rules: codes.map((id) => ({ id, defaultConfiguration: { level: "error" } })) },
+					driver: {
+						name: "heloc-flow",
+						rules: codes.map((id) => ({ id, defaultConfiguration: { level: levelOf(found, id) } })),
+					},
 				},
 				invocations: [
 					{
-						executionSuccessful: true,
-						toolExecutionNotifications: assumed.map((text) => ({ level: "note", message: { text } })),
+						executionSuccessful: stopped === undefined,
+						toolExecutionNotifications: [...failure, ...notifications],
 					},
 				],
 				columnKind: "utf16CodeUnits",
-				results: faults.map((fault) => resultOf(fault, codes)),
+				results: found.map((one) => resultOf(one, codes)),
 			},
 		],
 	};
 }
 
-function resultOf(fault: Diagnostic, codes: readonly string[]): object {
+function levelOf(found: readonly Found[], id: string): string {
+	return found.find(({ code }) => code === id)?.severity ?? "error";
+}
+
+function resultOf(one: Found, codes: readonly string[]): object {
 	return {
-		ruleId: fault.code,
-		ruleIndex: codes.indexOf(fault.code),
-		level: fault.severity,
-		message: { text: `${fault.cause} ${fault.cure}` },
+		ruleId: one.code,
+		ruleIndex: codes.indexOf(one.code),
+		level: one.severity,
+		message: { text: `${one.cause} ${one.cure}`.trim() },
 		locations: [
 			{
 				physicalLocation: {
-					artifactLocation: { uri: fault.file.split("/").map(encodeURIComponent).join("/") },
-					region: { startLine: fault.line, startColumn: fault.column },
+					artifactLocation: { uri: one.file.split("/").map(encodeURIComponent).join("/") },
+					region: { startLine: one.line, startColumn: one.column },
 				},
-				...(fault.pointer === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: fault.pointer }] }),
+				...(one.pointer === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: one.pointer }] }),
 			},
 		],
 		properties: {
-			...(fault.org === undefined ? {} : { org: fault.org }),
-			...(fault.witness === undefined ? {} : { witness: fault.witness }),
+			...(one.org === undefined ? {} : { org: one.org }),
+			...(one.witness === undefined ? {} : { witness: one.witness }),
 		},
 	};
 }

@@ -5,6 +5,9 @@ import { overlayTexts } from "../../src/catalog/index.ts";
 import { type FlowIo, NotReached, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 
+/** Where the versions of a lender's files are served. */
+export const PRODUCTS = "/service-products/api/v1";
+
 /** An answer of the server, read. */
 export interface ServerAnswer {
 	readonly status: number;

@@ -127,7 +127,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 			["NORTH", "SOUTH", "EAST"].map(async (branch) => String((await register(branch)).body.applicationUuid)),
 		);
 		for (const uuid of uuids) {
-			await until(async () => JSON.parse(await asks(`why ${uuid}`)).decisions[0].page === "liens");
+			await until(async () => JSON.parse(await asks(`why ${uuid} --format json`)).decisions[0].page === "liens");
 		}
 		const [north = "", south = "", east = ""] = uuids;
 		branches("NORTH", "SOUTH");
@@ -136,14 +136,39 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 		const rule = { or: [facts.isPropertyMissing.rule, isSouth] };
 		const file = join(theirs, "riverbend/flows/facts.json");
 		writeFileSync(file, JSON.stringify({ facts: { isPropertyMissing: { rule } } }));
-		const looked = await asks(`migrate --check --overlays ${theirs}`);
+		const looked = await does(asking(`migrate --check --overlays ${theirs}`), 1);
 		expect(looked).toContain(`${north}  at "liens"  continues`);
 		expect(looked).toContain(`${south}  at "liens"  rewinds to page "review-app/property"`);
 		expect(looked).toContain(`${east}  at "liens"  stays pinned (FACT_ENUM)`);
 		expect(looked).toContain("4 live applications");
+		// the answer that strands somebody is named, and how to give another in its place
+		expect(looked).toContain('  answers.registration/branch.branch: "EAST" does not fit: it takes "NORTH", "SOUTH".\n');
+		expect(looked).toContain("  --map answers.registration/branch.branch:EAST=NEW (NEW is NORTH or SOUTH)\n");
+		const log = JSON.parse(await does(asking(`migrate --check --overlays ${theirs} --format sarif`), 1));
+		expect(log.runs[0].results).toMatchObject([
+			{
+				ruleId: "APPLICATION_STRANDED",
+				locations: [
+					{ physicalLocation: { artifactLocation: { uri: "riverbend/schemas/forms/registration/branch.json" } } },
+				],
+			},
+		]);
+		const map = "--map answers.registration/branch.branch:EAST";
+		expect(await does(asking(`migrate --check --overlays ${theirs} ${map}=WEST`), 1)).toContain(
+			"stays pinned (FACT_ENUM)",
+		);
+		const mapped = await asks(`migrate --check --overlays ${theirs} ${map}=NORTH`);
+		expect(mapped).toContain(
+			`${east}  at "liens"  continues\n  answers.registration/branch.branch: "EAST" becomes "NORTH"\n`,
+		);
 		await asks(`publish --overlays ${theirs} --why "The east closes"`);
 		expect(await asks('migrate --rewind --why "All who can"')).toBe("3 moved, 1 stay\n");
-		const [why] = JSON.parse(await asks(`why ${south}`)).decisions;
+		writeFileSync(join(home, "map.json"), '{"answers.registration/branch.branch": {"EAST": "NORTH"}}');
+		expect(await asks(`migrate --map ${join(home, "map.json")} --why "To the north"`)).toBe("1 moved, 0 stay\n");
+		expect(await asks(`why ${east}`)).toMatch(
+			/^.{36} stands at page "liens" \(stage .*\nDecided \S+ after "migrated".*\n\nBecause of:\n {2}origination\/\S+/,
+		);
+		const [why] = JSON.parse(await asks(`why ${south} --format json`)).decisions;
 		expect(why).toMatchObject({ kind: "migrated", page: "review-app/property", replay: true });
 		expect(why.rules.map(({ name }: { name: string }) => name)).toContain("origination/no-property-given");
 		expect(await asks(`replay ${south}`)).toMatch(/^(\d+ same\n)+$/);

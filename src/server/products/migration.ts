@@ -7,10 +7,16 @@ import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { applications } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { type AnswerMap, mended } from "./answer-map.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
 
 /** Replays the facts of every application of an organisation that goes on, or became a line, against a candidate; changes nothing. */
-export async function checkMigration(context: ServerContext, org: string, candidate: Product): Promise<Verdict[]> {
+export async function checkMigration(
+	context: ServerContext,
+	org: string,
+	candidate: Product,
+	map: AnswerMap = {},
+): Promise<Verdict[]> {
 	const live = and(eq(applications.org, org), eq(applications.isActive, true));
 	const rows = await context.database.db.select().from(applications).where(live);
 	const flow = compileFlow(candidate);
@@ -20,7 +26,7 @@ export async function checkMigration(context: ServerContext, org: string, candid
 			const { record } = openRow(context.keys, row);
 			const product = context.products.productOf(row);
 			const before = { product, flow: context.products.flow(product) };
-			return { uuid: row.uuid, ...verdictOn(before, { product: candidate, flow }, record, context.now()) };
+			return { uuid: row.uuid, ...verdictOn(before, { product: candidate, flow }, record, context.now(), map) };
 		});
 }
 
@@ -30,17 +36,25 @@ export async function migrate(
 	org: string,
 	verdicts: readonly Verdict["verdict"][],
 	actor: string,
+	map: AnswerMap = {},
 ): Promise<{ moved: number; kept: number }> {
 	const product = context.products.product(org);
-	const checked = await checkMigration(context, org, product);
+	const checked = await checkMigration(context, org, product, map);
 	const chosen = checked.filter(({ verdict }) => verdict !== "pinned" && verdicts.includes(verdict));
 	for (const { uuid, verdict, to } of chosen) {
 		await inTransaction(context.database, async (tx) => {
 			const application = await readApplication(tx, context.keys, uuid, true);
 			const before = application.row.productHash;
-			const body = { before, verdict, page: to };
+			const version = { product, flow: context.products.flow(product) };
+			const { record, mapped } = mended(version, application.record, context.now(), map);
+			const body = {
+				before,
+				verdict,
+				page: to,
+				...(mapped.length === 0 ? {} : { mapped: mapped.map((one) => ({ ...one })) }),
+			};
 			await writeApplication(tx, context, application, product, {
-				record: application.record,
+				record,
 				event: { kind: "migrated", actor, body },
 			});
 		});

@@ -2,6 +2,8 @@ import type { Product, StageRow } from "../../engine/authored.ts";
 import { advance, EngineError, type Flow, type Route } from "../../engine/index.ts";
 import { wireRecord } from "../applications/standing.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { type AnswerMap, type MappedAnswer, mended } from "./answer-map.ts";
+import type { Misfit } from "./misfits.ts";
 
 /** What a candidate would do to one application: it goes on, it is asked again at a page, or it cannot stand on it. */
 export interface Verdict {
@@ -10,8 +12,12 @@ export interface Verdict {
 	/** Where it stands, and where it would. */
 	readonly from: string;
 	readonly to: string | null;
-	/** Why it stays, for one that does. */
+	/** Why it stays, for one that does: a code of the engine. */
 	readonly why?: string;
+	/** The values for which it stays. */
+	readonly misfits?: readonly Misfit[];
+	/** The answers that are given to let it go on. */
+	readonly mapped?: readonly MappedAnswer[];
 }
 
 interface Place {
@@ -26,17 +32,28 @@ export interface Version {
 	readonly flow: Flow;
 }
 
-/** Returns what becomes of a record when it leaves one version of its product for another. */
-export function verdictOn(before: Version, candidate: Version, record: StoredRecord, now: Date): Omit<Verdict, "uuid"> {
+/**
+ * Returns what becomes of a record when it leaves one version of its product for another, with the answers of a map in the
+ * place of those that no longer fit.
+ */
+export function verdictOn(
+	before: Version,
+	candidate: Version,
+	record: StoredRecord,
+	now: Date,
+	map: AnswerMap = {},
+): Omit<Verdict, "uuid"> {
 	const from = placeOf(before, record, now);
-	const to = placeOf(candidate, record, now);
+	const { record: fitting, misfits, mapped } = mended(candidate, record, now, map);
+	const to = placeOf(candidate, fitting, now);
 	const at = "error" in from ? "" : from.route.page;
-	if ("error" in to) return { verdict: "pinned", from: at, to: null, why: to.error };
+	const given = mapped.length === 0 ? {} : { mapped };
+	if ("error" in to) return { verdict: "pinned", from: at, to: null, why: to.error, misfits, ...given };
 	const { page } = to.route;
-	if ("error" in from || at === page) return { verdict: "continue", from: at, to: page };
+	if ("error" in from || at === page) return { verdict: "continue", from: at, to: page, ...given };
 	const row = rowIn(candidate.product, before.product, from.row);
 	const isBack = to.row < row || (to.row === row && asksBefore(before.product, candidate.product, from, to, record));
-	return { verdict: isBack ? "rewind" : "continue", from: at, to: page };
+	return { verdict: isBack ? "rewind" : "continue", from: at, to: page, ...given };
 }
 
 function placeOf({ product, flow }: Version, record: StoredRecord, now: Date): Place | { readonly error: string } {

@@ -58,6 +58,8 @@ interface ShownDecision {
 	readonly isWhole: boolean;
 	readonly state: string | null;
 	readonly rules: readonly object[];
+	/** Rows of the stage table and of the routing that were asked before those that decided, and did not hold. */
+	readonly tried: readonly string[];
 	readonly facts: readonly object[];
 	readonly tasks: readonly string[];
 	/** Whether it came out the same when it was made again; null when its product is gone. */
@@ -87,7 +89,7 @@ async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplicat
 			page: decision.page ?? "",
 		};
 		if (decision.facts === undefined)
-			return [{ ...about, isWhole: false, state: null, rules: [], facts: [], tasks: [], replay: null }];
+			return [{ ...about, isWhole: false, state: null, rules: [], tried: [], facts: [], tasks: [], replay: null }];
 		const stored = decision as StoredDecision;
 		const product = context.products.productOf({ org: row.org, productHash: event.productHash });
 		const isKept = product.hash === event.productHash;
@@ -97,6 +99,7 @@ async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplicat
 				isWhole: true,
 				state: stored.state,
 				rules: decisive(product, stored),
+				tried: [...stored.asked.stage, ...stored.asked.route].flatMap(([name, held]) => (held === true ? [] : [name])),
 				facts: factsRead(product, stored),
 				tasks: stored.tasks,
 				// the product that decided may be gone with an earlier deploy; then nothing can be made again

@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context.ts";
 import { publishers } from "../../db/tables/products.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
+import type { AnswerMap } from "../../products/answer-map.ts";
 import { checkMigration, migrate } from "../../products/migration.ts";
 import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../products/version-store.ts";
 import { anything, exactly, problems } from "../../schemas/wire.ts";
@@ -22,6 +23,17 @@ const someFiles = {
 	maxProperties: 300,
 	propertyNames: { type: "string", maxLength: 200 },
 	additionalProperties: { type: "string", maxLength: 300_000 },
+} as const;
+/** By path, then the value as text: the answer instead, null for none. */
+const aMap = {
+	type: "object",
+	maxProperties: 100,
+	propertyNames: { type: "string", maxLength: 300 },
+	additionalProperties: {
+		type: "object",
+		maxProperties: 300,
+		additionalProperties: { anyOf: [{ type: "string", maxLength: 1000 }, { type: "null" }] },
+	},
 } as const;
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -66,12 +78,16 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 			return reply.code(201).send(await publisher.publish(org, files, act));
 		},
 	);
-	app.post<{ Body: Files }>(
+	app.post<{ Body: Files & { map?: AnswerMap } }>(
 		`${BASE}/check`,
-		{ config, bodyLimit: BODY_LIMIT, schema: { tags, body: exactly({ files: someFiles }), response } },
+		{
+			config,
+			bodyLimit: BODY_LIMIT,
+			schema: { tags, body: exactly({ files: someFiles, map: aMap }, ["files"]), response },
+		},
 		async (request) => {
 			const { org } = await publisherOf(context, request);
-			return judged(context, org, request.body.files);
+			return judged(context, org, request.body.files, request.body.map);
 		},
 	);
 	app.post<{ Body: { version?: string; why: string } }>(
@@ -95,27 +111,31 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 			return judged(context, org, files);
 		},
 	);
-	app.post<{ Body: { verdicts: ("continue" | "rewind")[]; why: string } }>(
+	app.post<{ Body: { verdicts: ("continue" | "rewind")[]; why: string; map?: AnswerMap } }>(
 		`${BASE}/migration`,
 		{
 			config,
 			schema: {
 				tags,
-				body: exactly({ verdicts: { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } }, why }),
+				body: exactly(
+					{ verdicts: { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } }, why, map: aMap },
+					["verdicts", "why"],
+				),
 				response,
 			},
 		},
 		async (request) => {
 			const { org, identityUuid } = await publisherOf(context, request);
-			return migrate(context, org, request.body.verdicts, identityUuid);
+			const { verdicts, map } = request.body;
+			return migrate(context, org, verdicts, identityUuid, map);
 		},
 	);
 }
 
-async function judged(context: ServerContext, org: string, files: Files["files"]) {
+async function judged(context: ServerContext, org: string, files: Files["files"], map: AnswerMap = {}) {
 	const judged = await context.publisher.judge(org, files);
 	if ("diagnostics" in judged) return { passes: false, diagnostics: judged.diagnostics, verdicts: [] };
-	const verdicts = await checkMigration(context, org, judged.product);
+	const verdicts = await checkMigration(context, org, judged.product, map);
 	return { passes: true, diagnostics: [], productHash: judged.product.hash, left: judged.left, verdicts };
 }
 

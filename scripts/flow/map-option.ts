@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from "node:fs";
+import type { Json } from "../../src/engine/index.ts";
+import { isObject } from "../../src/engine/json.ts";
+import type { AnswerMap } from "../../src/server/products/answer-map.ts";
+import type { Misfit } from "../../src/server/products/misfits.ts";
+import { UsageError } from "./io.ts";
+
+const SHAPE = '"PATH:OLD=NEW", or a JSON file of {"PATH": {"OLD": "NEW"}}';
+
+/** Returns the answers that --map gives, read from its words and files. */
+export function mapOf(words: readonly string[]): AnswerMap {
+	const map: { [path: string]: { [value: string]: string | null } } = {};
+	for (const word of words) {
+		for (const [path, answers] of Object.entries(word.endsWith(".json") ? fromFile(word) : fromWord(word))) {
+			map[path] = { ...map[path], ...answers };
+		}
+	}
+	return map;
+}
+
+/** Returns how to map a value that does not fit: the option, with what may stand in the place of NEW. */
+export function mapWords({ path, value, allowed, isMappable }: Misfit): string[] {
+	if (!isMappable) return [];
+	const old = typeof value === "string" ? value : JSON.stringify(value);
+	const option = `${path}:${old}=NEW`;
+	const taken = allowed.length === 0 ? "" : ` (NEW is ${allowed.join(" or ")})`;
+	return [`--map ${/[^\w./:=[\]-]|\[/.test(option) ? `'${option}'` : option}${taken}`];
+}
+
+function fromWord(word: string): AnswerMap {
+	const [, path = "", old = "", to = ""] = /^([^:]+):([^=]*)=(.*)$/s.exec(word) ?? [];
+	if (path === "") throw new UsageError(`--map takes ${SHAPE}, not "${word}".`);
+	return { [path]: { [old]: to === "" ? null : to } };
+}
+
+function fromFile(file: string): AnswerMap {
+	if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new UsageError(`There is no file "${file}".`);
+	const content = parsed(readFileSync(file, "utf8"));
+	if (isAnswerMap(content)) return content;
+	throw new UsageError(`"${file}" is no map of answers: --map takes ${SHAPE}.`);
+}
+
+function parsed(text: string): Json | undefined {
+	try {
+		return JSON.parse(text) as Json;
+	} catch {
+		return undefined;
+	}
+}
+
+function isAnswerMap(
+	content: Json | undefined,
+): content is { readonly [path: string]: { readonly [value: string]: string | null } } {
+	if (!isObject(content)) return false;
+	return Object.values(content).every(
+		(answers) => isObject(answers) && Object.values(answers).every((one) => one === null || typeof one === "string"),
+	);
+}

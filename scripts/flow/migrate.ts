@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../../src/catalog/index.ts";
+import type { Misfit } from "../../src/server/products/misfits.ts";
+import type { Verdict } from "../../src/server/products/verdict.ts";
+import { answered } from "./answered.ts";
+import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io.ts";
+import { mapOf, mapWords } from "./map-option.ts";
+import type { Options } from "./options.ts";
+import type { Found } from "./report.ts";
+import { askServer, organisationsFolder, orgOf, ownFiles, PRODUCTS } from "./server-call.ts";
+
+/**
+ * Says of each live application whether it would go on, be asked again, or stay where it is: with --check against the
+ * files here, before anything is published; else moves those that may go on to the live version.
+ */
+export async function migrate(options: Options, io: FlowIo): Promise<ExitCode> {
+	const map = mapOf(options.map);
+	if (!options.check) {
+		const { why } = options;
+		if (why === undefined) throw new UsageError('migrate needs --why "the reason", which is kept, or --check.');
+		const verdicts = options.rewind ? ["continue", "rewind"] : ["continue"];
+		const moved = await askServer(options, "POST", `${PRODUCTS}/migration`, { verdicts, why, map });
+		return answered(moved, options, io, (body) => `${String(body.moved)} moved, ${String(body.kept)} stay\n`);
+	}
+	const answer = await askServer(options, "POST", `${PRODUCTS}/check`, { files: ownFiles(options, io), map });
+	if (answer.body.passes === false) {
+		throw new Refused("PRODUCT_REFUSED", "the files do not pass", answer.body.diagnostics as Diagnostic[]);
+	}
+	const verdicts = (answer.body.verdicts ?? []) as Verdict[];
+	const stranded = verdicts.filter(({ verdict }) => verdict === "pinned");
+	const found = stranded.flatMap((one) => foundOf(one, options, io));
+	const said = await answered(answer, options, io, () => textOf(verdicts), found);
+	return stranded.length > 0 ? exitCodes.findings : said;
+}
+
+function textOf(verdicts: readonly Verdict[]): string {
+	const lines = verdicts.flatMap(({ uuid, verdict, from, to, why = "", misfits = [], mapped = [] }) => {
+		const how = { continue: "continues", rewind: `rewinds to page "${to}"`, pinned: `stays pinned (${why})` }[verdict];
+		const answers = mapped.map((one) => `  ${one.path}: ${JSON.stringify(one.from)} becomes ${JSON.stringify(one.to)}`);
+		return [`${uuid}  at "${from}"  ${how}`, ...answers, ...misfits.map((one) => `  ${one.path}: ${reasonOf(one)}`)];
+	});
+	const offered = [...new Set(verdicts.flatMap(({ misfits = [] }) => misfits.flatMap(mapWords)))];
+	const offer =
+		offered.length === 0 ? [] : ["Other answers may be given for these:", ...offered.map((one) => `  ${one}`)];
+	return [...lines, ...offer, `${verdicts.length} live applications`].map((line) => `${line}\n`).join("");
+}
+
+function reasonOf({ why, isMappable }: Misfit): string {
+	return isMappable ? why : `${why} It cannot be mapped: keep taking it.`;
+}
+
+function foundOf({ uuid, why = "", misfits = [] }: Verdict, options: Options, io: FlowIo): Found[] {
+	const org = orgOf(options);
+	const at = { code: "APPLICATION_STRANDED", severity: "error", line: 1, column: 1, org } as const;
+	if (misfits.length === 0) {
+		const cause = `The application ${uuid} cannot go on with these files: ${why}.`;
+		return [{ ...at, file: `${org}/org.json`, cause, cure: "" }];
+	}
+	return misfits.map((one) => {
+		const cause = `The application ${uuid} would be stranded: ${one.path}, ${one.why}`;
+		return { ...at, file: fileOf(one.path, options, io), cause, cure: mapWords(one)[0] ?? "Keep taking the value." };
+	});
+}
+
+/** The organisation's own file that says what is taken at a path, as far as the path tells. */
+function fileOf(path: string, options: Options, io: FlowIo): string {
+	const org = orgOf(options);
+	const [root, form = ""] = path.split(".");
+	const own = root === "answers" ? `schemas/forms/${form}.json` : "flows/facts.json";
+	const isOwn = existsSync(join(organisationsFolder(options, io), org, own));
+	return `${org}/${isOwn ? own : "org.json"}`;
+}

@@ -1,0 +1,29 @@
+import { answered } from "./answered.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
+import type { Options } from "./options.ts";
+import { askServer } from "./server-call.ts";
+import { type Explained, whyText } from "./why-text.ts";
+
+/** Prints why an application stands where it does. */
+export async function why(options: Options, io: FlowIo): Promise<ExitCode> {
+	return answered(await explained(options), options, io, (body) => whyText(body as unknown as Explained));
+}
+
+/** Prints of each decision of an application whether it comes out the same when it is made again; fails when one does not. */
+export async function replay(options: Options, io: FlowIo): Promise<ExitCode> {
+	const answer = await explained(options);
+	const { decisions = [] } = answer.body as Partial<Explained>;
+	const said = await answered(answer, options, io, () =>
+		decisions
+			.map(({ sequence, replay: isSame }) => {
+				const word = isSame === null ? "open: its product is gone" : isSame ? "same" : "DIFFERS";
+				return `${sequence} ${word}\n`;
+			})
+			.join(""),
+	);
+	return decisions.some(({ replay: isSame }) => isSame === false) ? exitCodes.findings : said;
+}
+
+function explained(options: Options) {
+	return askServer(options, "GET", `/service-desk/api/v1/applications/${encodeURIComponent(options.path ?? "")}/why`);
+}
