@@ -37,7 +37,9 @@ async function wireTypes(): Promise<string> {
 	const plain = mkdtempSync(join(tmpdir(), "entities-"));
 	try {
 		for (const [file, schema] of entities) {
-			const text = JSON.stringify(schema, (key, value: unknown) => (key === "writtenBy" ? undefined : value));
+			const text = JSON.stringify(schema, (key, value: unknown) =>
+				key === "writtenBy" || key === "$id" ? undefined : value,
+			);
 			writeFileSync(join(plain, file), text);
 		}
 		return await compile(everything(), "Contracts", {

@@ -1,9 +1,20 @@
 import { writeFileSync } from "node:fs";
+import { idSchema } from "../src/catalog/id-schema.ts";
+import { loadCatalog } from "../src/catalog/index.ts";
 import { metaKinds, metaSchema } from "../src/catalog/meta.ts";
 import { overlaySchema } from "../src/catalog/overlay-schema.ts";
+import { repositoryMappings, settingsText, WITHOUT_OVERLAY } from "./editors/schema-mapping.ts";
 
-// Organisations have one schema for base and overlay; cases are not composed, invariants are the base's alone.
-for (const kind of metaKinds.filter((one) => !["org", "cases", "invariants"].includes(one))) {
-	const file = new URL(`../schemas/meta/${kind}.overlay.schema.json`, import.meta.url);
-	writeFileSync(file, `${JSON.stringify(overlaySchema(metaSchema(kind)), null, "\t")}\n`);
+function write(path: string, text: string): void {
+	writeFileSync(new URL(`../${path}`, import.meta.url), text);
 }
+
+function writeSchema(name: string, schema: object): void {
+	write(`schemas/meta/${name}.schema.json`, `${JSON.stringify(schema, null, "\t")}\n`);
+}
+
+writeSchema("ids", idSchema(loadCatalog().product("main")));
+for (const kind of metaKinds.filter((one) => !WITHOUT_OVERLAY.includes(one))) {
+	writeSchema(`${kind}.overlay`, overlaySchema(metaSchema(kind)));
+}
+write(".vscode/settings.json", settingsText(repositoryMappings()));

@@ -26,6 +26,8 @@ export interface Options {
 	readonly folder?: string;
 	readonly revision?: string;
 	readonly funnel?: string;
+	readonly to?: string;
+	readonly extends?: string;
 	/** Answers to be given for values that no longer fit, as written. */
 	readonly map: readonly string[];
 	/** The word besides the options. */

@@ -77,6 +77,8 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return import("./rebase.ts").then(({ rebase }) => rebase(options, catalog, io));
 		case "reach":
 			return import("./reach.ts").then(({ reach }) => reach(options, catalog, io));
+		case "init":
+			return import("./init.ts").then(({ init }) => init(options, catalog, io));
 		case "graph":
 			return graph(options, catalog, io);
 		default:

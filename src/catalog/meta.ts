@@ -3,6 +3,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { Json } from "../engine/authored.ts";
 import { isObject, type JsonObject } from "../engine/json.ts";
 import type { FileKind } from "./file-kinds.ts";
+import { ID_KINDS, SCHEMA_HOME } from "./id-schema.ts";
+import { leftBlank } from "./left-blank.ts";
 import { describeMetaError, type MetaFault } from "./meta-words.ts";
 
 const FOLDER = new URL("../../schemas/meta/", import.meta.url);
@@ -47,8 +49,11 @@ export function metaSchema(kind: FileKind): JsonObject {
 /** Returns every way in which a file's value departs from the meta-schema of its kind. */
 export function validateMeta(kind: FileKind, value: Json): MetaFault[] {
 	const validate = validatorOf(kind);
-	if (validate(value)) return [];
-	return describeAll(validate.errors ?? [], value);
+	const blanks = kind === "org" ? leftBlank(value, (path) => metaAt(kind, path)) : [];
+	if (validate(value)) return blanks;
+	// what is to be filled in need not be well written yet
+	const isBlank = ({ pointer }: MetaFault) => blanks.some((blank) => blank.pointer === pointer);
+	return [...blanks, ...describeAll(validate.errors ?? [], value).filter((fault) => !isBlank(fault))];
 }
 
 /** Returns the meta-schemas that describe the value at a path, references resolved; none when the path is unknown. */
@@ -93,7 +98,10 @@ function validatorOf(kind: FileKind): ValidateFunction {
 			ajv.addKeyword("x-whole");
 			ajv.addKeyword("x-unit");
 			// Rules are judged by the engine's gate, whose faults say more than a failed anyOf.
-			ajv.addSchema({}, "rule.schema.json");
+			ajv.addSchema({}, `${SCHEMA_HOME}schemas/meta/rule.schema.json`);
+			// So are the ids that a file names, by the checks.
+			const definitions = Object.fromEntries(ID_KINDS.map((kind) => [kind, {}]));
+			ajv.addSchema({ definitions }, `${SCHEMA_HOME}schemas/meta/ids.schema.json`);
 		}
 		validate = ajv.compile(metaSchema(kind));
 		validators.set(kind, validate);

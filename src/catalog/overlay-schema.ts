@@ -35,6 +35,7 @@ export function overlaySchema(schema: JsonObject): JsonObject {
 	const definitions = isObject(schema.definitions) ? Object.entries(schema.definitions) : [];
 	return {
 		...loose,
+		$id: String(schema.$id).replace(/\.schema\.json$/, ".overlay.schema.json"),
 		title: `${String(schema.title)} (overlay)`,
 		description: `What an organisation changes. ${String(schema.description)} Generated from the schema of the base; do not edit.`,
 		required: ["$schema"],

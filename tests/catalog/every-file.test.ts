@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, join, matchesGlob, relative } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
+import { repositoryMappings, settingsText } from "../../scripts/editors/schema-mapping.ts";
+import { idSchema, SCHEMA_HOME } from "../../src/catalog/id-schema.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { metaKinds, metaSchema } from "../../src/catalog/meta.ts";
 import { overlaySchema } from "../../src/catalog/overlay-schema.ts";
@@ -20,9 +22,22 @@ const catalog = loadCatalog();
 const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 ajv.addKeyword("x-whole");
 ajv.addKeyword("x-unit");
-ajv.addSchema(read("schemas/meta/rule.schema.json"), "rule.schema.json");
+for (const name of ["ids", "rule"]) ajv.addSchema(read(`schemas/meta/${name}.schema.json`), `${name}.schema.json`);
 const validatorOf = (name: string) =>
 	ajv.getSchema(name) ?? ajv.addSchema(read(`schemas/meta/${name}`), name).getSchema(name);
+
+interface Settings {
+	readonly "json.schemas": readonly { readonly fileMatch: readonly string[]; readonly url: string }[];
+}
+
+/** The schemas that the editor's settings name for a file. */
+const mapped = (file: string): string[] => {
+	const settings = read(".vscode/settings.json") as unknown as Settings;
+	const found = settings["json.schemas"].filter(({ fileMatch }) =>
+		fileMatch.some((glob) => matchesGlob(`/${file}`, glob)),
+	);
+	return found.map(({ url }) => basename(url));
+};
 
 describe("every data file", () => {
 	test("is found", () => {
@@ -37,9 +52,11 @@ describe("every data file", () => {
 	});
 
 	test.each(files)("%s fits the schema that editors show", (file) => {
-		const named = basename(read(file).$schema ?? "");
-		const isOverlay = file.startsWith("flows/orgs/") && !/org\.json$|\/cases\/|\/forms\//.test(file);
-		const name = isOverlay ? named.replace(/(\.overlay)?\.schema\.json$/, ".overlay.schema.json") : named;
+		const name = basename(read(file).$schema ?? "");
+		const isOverlay = file.startsWith("flows/orgs/") && !/org\.json$|\/cases\//.test(file);
+		expect(name.endsWith(".overlay.schema.json")).toBe(isOverlay);
+		// an editor that goes by its settings shows the same
+		expect(mapped(file)).toEqual([name]);
 		const validate = validatorOf(name);
 		validate?.(read(file));
 		expect(validate?.errors ?? []).toEqual([]);
@@ -57,6 +74,42 @@ describe("every data file", () => {
 		for (const { rule, file, pointer } of rulePlaces(catalog.product("lakeside-cu"))) {
 			expect(validate?.(rule), `${file}#${pointer}`).toBe(true);
 		}
+	});
+});
+
+/** Every published schema, by its path. */
+const schemas = ["schemas/meta", "schemas/entities"].flatMap((folder) =>
+	readdirSync(join(root, folder)).map((file) => `${folder}/${file}`),
+);
+
+describe("every schema", () => {
+	test.each(schemas)("%s has an id of its own", (path) => {
+		expect(read(path)).toMatchObject({ $id: `${SCHEMA_HOME}${path}` });
+	});
+
+	test("completes the ids of the base, and takes those of partners", () => {
+		const { definitions } = idSchema(catalog.product("main")) as {
+			definitions: { [kind: string]: { anyOf: [{ enum: string[] }, object] } };
+		};
+		const known = (kind: string) => definitions[kind]?.anyOf[0].enum;
+		expect(known("fact")).toEqual(
+			expect.arrayContaining(["stage", "isTexas", "answers.registration/for-sale.isListedForSale"]),
+		);
+		expect(known("page")).toEqual(expect.arrayContaining(["", "bank/disburse"]));
+		expect(known("document")).toContain("BANK_STATEMENT");
+		const pages = (stages: readonly string[], form: string) => ({
+			$schema: "pages.overlay.schema.json",
+			pages: { "own/page": { kind: "form", form, reachableFrom: ["own/other"], actions: { go: { stages } } } },
+		});
+		const validate = validatorOf("pages.overlay.schema.json");
+		expect([validate?.(pages(["OWN_STAGE"], "own/form")), validate?.errors]).toEqual([true, null]);
+		expect(validate?.(pages(["no stage"], "own/form"))).toBe(false);
+		expect(validate?.(pages(["OWN_STAGE"], "No form"))).toBe(false);
+	});
+
+	test("is generated where it can be", () => {
+		expect(read("schemas/meta/ids.schema.json")).toEqual(idSchema(catalog.product("main")));
+		expect(readFileSync(join(root, ".vscode/settings.json"), "utf8")).toBe(settingsText(repositoryMappings()));
 	});
 });
 

@@ -1,9 +1,10 @@
 import { askingVerbs } from "./asking.ts";
 import { checkingVerbs } from "./checking.ts";
 import { publishingVerbs } from "./publishing.ts";
+import { startingVerbs } from "./starting.ts";
 import type { Verb } from "./verb.ts";
 
-const declared = { ...checkingVerbs, ...askingVerbs, ...publishingVerbs };
+const declared = { ...checkingVerbs, ...askingVerbs, ...publishingVerbs, ...startingVerbs };
 
 export type VerbName = keyof typeof declared;
 

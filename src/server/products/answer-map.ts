@@ -38,8 +38,10 @@ export function mended(
 	let kept = record;
 	for (let round = 0; round < MOST; round += 1) {
 		// the search goes on as if what does not fit had not been answered
-		const probe = open.reduce((rest, slot) => replaced(rest, slot, () => undefined), kept);
-		const slots = faultySlots(product, flow, wireRecord(product, probe, now));
+		const probe = open.reduce((rest, slot) => replaced(rest, slot, () => undefined, true), kept);
+		const slots = faultySlots(product, flow, wireRecord(product, probe, now)).filter(
+			({ path }) => !open.some((one) => one.path === path),
+		);
 		const found = mapped.length + misfits.length;
 		for (const slot of slots) {
 			kept = replaced(kept, slot, (value) => {

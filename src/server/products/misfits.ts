@@ -76,17 +76,28 @@ function isMappable({ forms, org }: Product, { keys }: Slot): boolean {
 	return root === "answers" && forms[second ?? ""]?.locked !== true;
 }
 
-/** Returns the record with every value of a place that does not fit replaced; without it where undefined comes back. */
-export function replaced(record: StoredRecord, at: Slot, replace: (value: Json) => Json | undefined): StoredRecord {
-	const walk = (value: Json, [first, ...rest]: Slot["keys"]): Json | undefined => {
+/**
+ * Returns the record with every value of a place that does not fit replaced; without it where undefined comes back, and,
+ * when asked, without the whole element of a list in which it stands.
+ */
+export function replaced(
+	record: StoredRecord,
+	at: Slot,
+	replace: (value: Json) => Json | undefined,
+	dropsElements = false,
+): StoredRecord {
+	const walk = (value: Json, [first, ...rest]: Slot["keys"], isElement: boolean): Json | undefined => {
 		if (first === undefined) return fits(at, value) ? value : replace(value);
 		if (!isObject(value) || !Object.hasOwn(value, first.key)) return value;
 		const inner = value[first.key] ?? null;
 		if (inner === null) return value;
 		const { [first.key]: _, ...others } = value;
-		const elements = (list: readonly Json[]) => list.flatMap((one) => walk(one, rest) ?? []);
-		const next = first.gathers && isList(inner) ? elements(inner) : walk(inner, rest);
-		return next === undefined ? others : { ...value, [first.key]: next };
+		const next =
+			first.gathers && isList(inner)
+				? inner.flatMap((one) => walk(one, rest, dropsElements) ?? [])
+				: walk(inner, rest, isElement);
+		if (next === undefined) return isElement ? undefined : others;
+		return { ...value, [first.key]: next };
 	};
-	return (walk(record as Json, at.keys) ?? {}) as StoredRecord;
+	return (walk(record as Json, at.keys, false) ?? {}) as StoredRecord;
 }

@@ -1,0 +1,49 @@
+import type { FileKind } from "../../src/catalog/file-kinds.ts";
+import { metaKinds } from "../../src/catalog/meta.ts";
+
+/** One entry of `json.schemas` in an editor's settings. */
+export interface SchemaMapping {
+	readonly fileMatch: readonly string[];
+	readonly url: string;
+}
+
+/** Kinds that an overlay writes as the base does, or that no overlay has. */
+export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants"];
+
+/** Where the files of a kind are, below the base or the folder of one organisation. */
+function placeOf(kind: FileKind): string {
+	if (kind === "form") return "schemas/forms/**/*.json";
+	if (kind === "part") return "schemas/parts/*.json";
+	if (kind === "cases") return "flows/cases/**/*.json";
+	return kind === "org" ? "org.json" : `flows/${kind}.json`;
+}
+
+/** Returns the file below schemas/meta that describes the overlay of a kind. */
+export function overlaySchemaFile(kind: FileKind): string {
+	return WITHOUT_OVERLAY.includes(kind) ? `${kind}.schema.json` : `${kind}.overlay.schema.json`;
+}
+
+/** Returns the schema of every file that organisations write, given their folders and the folder of the schemas. */
+export function overlayMappings(organisations: string, schemas: string): SchemaMapping[] {
+	return metaKinds
+		.filter((kind) => kind !== "invariants")
+		.map((kind) => ({
+			fileMatch: [`${organisations}/${placeOf(kind)}`],
+			url: `${schemas}/${overlaySchemaFile(kind)}`,
+		}));
+}
+
+/** Returns the schema of every data file of the repository. */
+export function repositoryMappings(): SchemaMapping[] {
+	const schemas = "./schemas/meta";
+	const base = metaKinds
+		.filter((kind) => kind !== "org")
+		.map((kind) => ({ fileMatch: [`/${placeOf(kind)}`], url: `${schemas}/${kind}.schema.json` }));
+	const effects = { fileMatch: ["/schemas/effects.json"], url: `${schemas}/effects.schema.json` };
+	return [...base, effects, ...overlayMappings("/flows/orgs/*", schemas)];
+}
+
+/** Returns an editor's settings with these mappings, as the file stands. */
+export function settingsText(mappings: readonly SchemaMapping[]): string {
+	return `${JSON.stringify({ "json.validate.enable": true, "json.schemas": mappings }, null, "\t")}\n`;
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Catalog } from "../../src/catalog/index.ts";
+import { partnerFiles } from "./init/partner-files.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import type { Options } from "./options.ts";
+import { tell } from "./report.ts";
+
+const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Writes the repository of a new partner into a new folder; refuses one that holds anything. */
+export async function init(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const { path: code = "", extends: parent = "main" } = options;
+	if (!CODE.test(code)) {
+		throw new UsageError(`"${code}" is no code: lower-case letters and digits, with hyphens between, as "riverbend".`);
+	}
+	if (catalog.orgCodes().includes(code)) throw new UsageError(`There is an organisation "${code}" already.`);
+	// an unknown or faulty one says so itself
+	catalog.product(parent);
+	const folder = resolve(options.to ?? join("..", code));
+	if (isTaken(folder))
+		throw new UsageError(`"${folder}" is not empty: nothing is written over. Name a new folder by --to.`);
+	const files = partnerFiles(code, parent);
+	for (const [file, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, file)), { recursive: true });
+		writeFileSync(join(folder, file), text, { flag: "wx" });
+	}
+	const check = `npm run -s flow -- check --org ${code} --overlays ${folder}`;
+	const written = Object.keys(files).filter((file) => !file.startsWith(".schemas/"));
+	const text = `${written.map((file) => `wrote ${join(folder, file)}\n`).join("")}next: ${check}\n`;
+	await tell({ json: { org: code, folder, files: Object.keys(files), next: check }, text }, options.format, io);
+	return exitCodes.clean;
+}
+
+function isTaken(folder: string): boolean {
+	const found = statSync(folder, { throwIfNoEntry: false });
+	return found !== undefined && (!found.isDirectory() || readdirSync(folder).length > 0);
+}
