@@ -51,6 +51,6 @@ export interface AppOptions {
 	readonly logStream?: { write(line: string): void };
 	/** Requests per address and minute before 429. */
 	readonly requestsPerMinute?: number;
-	/** Whether X-Forwarded-* headers of a proxy in front are believed. */
-	readonly trustsProxy?: boolean;
+	/** Address ranges (CIDR) of the proxies in front whose X-Forwarded-* headers are believed; none when absent. */
+	readonly trustedProxies?: readonly string[];
 }

@@ -10,8 +10,10 @@ import { commonPasswords } from "./crypto/password.ts";
 import { FanOut } from "./fan-out/fan-out.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { TaskQueue } from "./jobs/task-queue.ts";
+import { networkOf } from "./limits/network-of.ts";
 import { SharedCounts, sharedStore } from "./limits/shared-counts.ts";
 import { registerAccess } from "./plugins/access.ts";
+import { registerForwardedAddresses } from "./plugins/forwarded-addresses.ts";
 import { registerJsonBodies } from "./plugins/json-bodies.ts";
 import { loggerOptions } from "./plugins/log.ts";
 import { registerOrganisation } from "./plugins/organisation.ts";
@@ -46,12 +48,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		requestTimeout: 30_000,
 		forceCloseConnections: "idle",
 		...unreadableRequests(options.mode),
-		trustProxy: options.trustsProxy ?? false,
+		trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
 		routerOptions: { maxParamLength: 256 },
 		ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
 	});
 	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);
+	registerForwardedAddresses(app);
 	registerProblems(app);
 	registerJsonBodies(app);
 	await registerSecurityHeaders(app, options.mode);
@@ -68,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		global: true,
 		...(counts ? { store: sharedStore(counts) } : {}),
 		max: options.requestsPerMinute ?? 1_200,
+		keyGenerator: ({ ip }) => networkOf(ip),
 		timeWindow: "1 minute",
 		errorResponseBuilder: (_request, { after }) =>
 			new Problem(429, "TOO_MANY_REQUESTS", `Too many requests. Please wait ${after} and try again.`),

@@ -33,7 +33,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			keys,
 			ports: buildPorts(environment, { delayMs: sandboxDelayMs }),
 			logLevel: settings.logLevel,
-			trustsProxy: settings.trustsProxy,
+			trustedProxies: settings.trustedProxies,
 			webRoot: settings.webRoot,
 			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
 		});

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Mode } from "./app-options.ts";
 import { missingKeys } from "./crypto/key-files.ts";
+import { trustedProxies } from "./plugins/trusted-proxies.ts";
 import { ADAPTER_VARIABLES, sandboxPorts } from "./vendors/ports.ts";
 
 /** How the server is set up by its environment. */
@@ -15,7 +16,8 @@ export interface Settings {
 	readonly sandboxDelayMs: number;
 	readonly webRoot: string;
 	readonly logLevel: string;
-	readonly trustsProxy: boolean;
+	/** Address ranges of the proxies in front, whose X-Forwarded-* headers are believed. */
+	readonly trustedProxies: readonly string[];
 	/** Scheme and host that links in e-mails lead to, where a lender has no host of its own. */
 	readonly publicOrigin: string | undefined;
 }
@@ -51,7 +53,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		sandboxDelayMs: wholeNumber(environment, "SANDBOX_DELAY_MS", DEFAULT_DELAY_MS, 600_000),
 		webRoot: resolve(WEB_ROOT ?? join(ROOT, "dist/web")),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
-		trustsProxy: TRUST_PROXY === "true",
+		trustedProxies: trustedProxies(TRUST_PROXY),
 		publicOrigin: originOf(PUBLIC_ORIGIN),
 	};
 	if (MODE === "production") {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound, Problem } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
@@ -60,7 +61,7 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 				schema: { tags: ["chat"], body: aStart, response: { 200: aStarted, ...problems } },
 			},
 			async (request) => {
-				await takeFrom(context, STARTS, request.ip);
+				await takeFrom(context, STARTS, networkOf(request.ip));
 				return startChat(context, provider, placeOf(context, request), request.body);
 			},
 		);

@@ -7,6 +7,7 @@ import { hashPassword } from "../../crypto/password.ts";
 import type { Queryable } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { refusedFields } from "../../problems/problem.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
@@ -103,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 			schema: { tags: ["identity"], body: exactly({ token: text }), response: done },
 		},
 		async (request) => {
-			await takeFrom(context, LINKS_OPENED, request.ip);
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
 			await confirmEmail(context, request.org, request.body.token);
 			return {};
 		},

@@ -3,6 +3,7 @@ import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { Problem } from "../../problems/problem.ts";
 import { changePassword, findAccount, plainEmail } from "../../repositories/identities.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
@@ -47,7 +48,7 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 			schema: { tags: ["identity"], body: exactly({ token }), response: { 200: signedInAnswer, ...problems } },
 		},
 		async (request) => {
-			await takeFrom(context, LINKS_OPENED, request.ip);
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
 			const { db } = context.database;
 			const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
 			if (!opened) throw linkOver();
@@ -61,7 +62,7 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 			schema: { tags: ["identity"], body: exactly({ token, password }), response: { 200: exactly({}), ...problems } },
 		},
 		async (request) => {
-			await takeFrom(context, LINKS_OPENED, request.ip);
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
 			await resetPassword(context, request.org, request.body);
 			return {};
 		},
@@ -77,7 +78,7 @@ async function askForLink(
 ): Promise<void> {
 	const { org, ip } = request;
 	const subject = `${org}|${plainEmail(email)}`;
-	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${ip}`);
+	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${networkOf(ip)}`);
 	await takeFrom(context, LINKS_SENT, subject);
 	const { db } = context.database;
 	const found = await findAccount(db, context.keys, org, email);

@@ -6,6 +6,7 @@ import { standingOf } from "../../applications/standing.ts";
 import type { ServerContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
 import { aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
@@ -79,7 +80,7 @@ function openRoute(app: FastifyInstance, context: ServerContext): void {
 			},
 		},
 		async (request) => {
-			await takeFrom(context, LINKS_OPENED, request.ip);
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
 			const { pass, scope } = await openLink(context.database.db, context, request.org, request.body.token);
 			return { pass, types: scope.types, expiresAt: new Date(context.now().getTime() + PASS_MS).toISOString() };
 		},

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { once } from "../../idempotency/idempotent.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { APPLICANT, type Identity, readIdentity } from "../../repositories/identities.ts";
@@ -18,7 +19,7 @@ export async function applyAgain(
 	{ identityUuid, org }: TokenClaims,
 	sent: SentRegistration,
 ): Promise<string> {
-	await takeFrom(context, REGISTRATIONS, request.ip);
+	await takeFrom(context, REGISTRATIONS, networkOf(request.ip));
 	const account = await readIdentity(context.database.db, context.keys, identityUuid);
 	if (account.type !== APPLICANT) {
 		throw new Problem(403, "NO_BORROWER", "This account is not a borrower's. Log out to apply for a line of your own.");

@@ -4,6 +4,7 @@ import type { ServerContext } from "../../context.ts";
 import { idempotencyKeys } from "../../db/schema.ts";
 import { once } from "../../idempotency/idempotent.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import type { KeptDraft } from "./draft-store.ts";
 import { prepareRegistration, register } from "./register.ts";
@@ -27,7 +28,7 @@ export async function registerOnce(
 	request: FastifyRequest,
 	sent: SentRegistration,
 ): Promise<{ readonly identityUuid: string; readonly applicationUuid: string }> {
-	await takeFrom(context, REGISTRATIONS, request.ip);
+	await takeFrom(context, REGISTRATIONS, networkOf(request.ip));
 	const { org } = request;
 	const { answers, query, experiments, draft, key, body } = sent;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);

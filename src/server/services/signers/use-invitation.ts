@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from "../../crypto/password.ts";
 import type { Queryable } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { findIdentity, passwordHashOf, setFirstPassword } from "../../repositories/identities.ts";
@@ -29,7 +30,7 @@ const MOST = 128;
 
 /** Says what its holder is asked for: a first password, or the one that they have. Uses nothing up. */
 export async function lookAtInvitation(context: ServerContext, org: string, address: string, token: string) {
-	await takeFrom(context, TRIES, `${org}|${address}`);
+	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	return inTransaction(context.database, async (tx) => {
 		const { isPending } = await standing(tx, context, org, token);
 		return isPending ? ("PASSWORD" as const) : ("SIGN_IN" as const);
@@ -43,7 +44,7 @@ export async function acceptInvitation(
 	{ token, password }: { readonly token: string; readonly password: string },
 ): Promise<SignedIn> {
 	const { org } = request;
-	await takeFrom(context, TRIES, `${org}|${request.ip}`);
+	await takeFrom(context, TRIES, `${org}|${networkOf(request.ip)}`);
 	const seen = await inTransaction(context.database, (tx) => standing(tx, context, org, token));
 	// Deriving a key is slow; no lock is held meanwhile.
 	const hash = seen.isPending ? await firstPassword(context, password) : undefined;
@@ -62,7 +63,7 @@ export async function acceptInvitation(
 
 /** Sends the signer of an invitation a new one, if they are still asked to sign; what a stranger learns is nothing. */
 export async function renewInvitation(context: ServerContext, org: string, address: string, token: string) {
-	await takeFrom(context, TRIES, `${org}|${address}`);
+	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	const seat: Seat = await inTransaction(context.database, (tx) => findInvitation(tx, context, token, org));
 	const { applicationUuid, identityUuid } = seat;
 	await takeFrom(context, RENEWALS, `${applicationUuid}|${identityUuid}`);

@@ -4,6 +4,7 @@ import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
 import type { ServerContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { takeFrom } from "../../../limits/budget.ts";
+import { networkOf } from "../../../limits/network-of.ts";
 import { notFound, Problem } from "../../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../../schemas/wire.ts";
 import { createConversation, isOpen, type OpenConversation, readConversation } from "../conversations.ts";
@@ -94,7 +95,7 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 			},
 		},
 		async (request) => {
-			await takeFrom(context, QUESTIONS, request.ip);
+			await takeFrom(context, QUESTIONS, networkOf(request.ip));
 			const org = request.body.organization ?? request.org;
 			return ask(context, assistant, { org, hostOrg: context.hosts.orgOf(request.hostname) ?? org }, request.body);
 		},
