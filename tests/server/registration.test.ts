@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxOfficerUuid } from "../../src/server/services/lead-portal/sandbox-officers.ts";
+import { AccountHolder } from "./harness/account.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -120,6 +122,28 @@ describe.each(engines)("registration, on $name", ({ open }) => {
 		expect(officer.body).toMatchObject({ originatorDisplayInfo: { originatorName: "Robin Sample" } });
 		const elsewhere = await send(app, { method: "GET", url: `/service-lead-portal/api/lo/${referrer}` });
 		expect(elsewhere.status).toBe(404);
+	});
+
+	it("is told again what it made when it is sent again, and opens no other session", async () => {
+		const one = new AccountHolder(app);
+		const payload = { answers: one.answers };
+		const headers = { "idempotency-key": randomUUID() };
+		const register = () => send(app, { method: "POST", url: REGISTER, headers, payload });
+		const made = await register();
+		one.jwt = String(made.body.jwt);
+		const again = await register();
+		expect(again.status).toBe(201);
+		expect(again.body).toEqual({ applicationUuid: made.body.applicationUuid });
+		expect(again.headers).not.toHaveProperty("authorization");
+		// neither a second step nor another password is gone round by it
+		await one.turnOnSecondFactor(new Date());
+		await one.ask("PUT", "/identity/secure/api/v1/password", {
+			currentPassword: one.password,
+			password: "twelve brave badgers",
+		});
+		expect((await register()).body).toEqual({ applicationUuid: made.body.applicationUuid });
+		const { body } = await one.ask("GET", "/identity/secure/api/v1/sessions");
+		expect(body.sessions).toHaveLength(1);
 	});
 
 	it("keeps the same e-mail apart at two lenders", async () => {

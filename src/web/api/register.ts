@@ -3,7 +3,8 @@ import { request } from "./request.ts";
 
 /** What a new borrower gets. */
 export interface RegistrationReceipt {
-	readonly jwt: string;
+	/** Absent where an earlier try made the account, whose answer got lost: then they log in. */
+	readonly jwt?: string;
 	readonly applicationUuid: string;
 }
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { AnswersByForm } from "../api/answers.ts";
+import type { Answers, AnswersByForm } from "../api/answers.ts";
 import { register, visitQuery } from "../api/register.ts";
 import { draftQuery, type RegistrationDraft } from "../api/registration-draft.ts";
+import { login } from "../api/sign-in.ts";
 import { keepToken } from "../api/token-store.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { useOrg } from "../shell/org-context.ts";
@@ -15,6 +16,13 @@ import { PRESUMED, useAccount } from "./use-account.ts";
 const NOTHING: AnswersByForm = {};
 /** Only path and query of the location are facts; the origin is of no interest. */
 const ANY_ORIGIN = "https://app.invalid";
+
+/** The token of an account that was just made, by what was typed; undefined where more is asked, as the login page will. */
+async function logIn(answers: AnswersByForm): Promise<string | undefined> {
+	const { email, password } = Object.assign({}, ...Object.values(answers)) as Answers;
+	if (typeof email !== "string" || typeof password !== "string") return undefined;
+	return (await login(email, password).catch(() => undefined))?.jwt;
+}
 
 /** Gives the draft to the steps: loaded from the server once, then kept in memory; answers are never kept in web storage. */
 export function DraftProvider(props: { children: ReactNode }) {
@@ -65,7 +73,8 @@ export function DraftProvider(props: { children: ReactNode }) {
 				);
 				const receipt = await register(current, visitQuery(url), idempotencyKey, account !== undefined);
 				isFinished.current = true;
-				keepToken(receipt.jwt);
+				const jwt = receipt.jwt ?? (await logIn(current));
+				if (jwt !== undefined) keepToken(jwt);
 				return receipt.applicationUuid;
 			},
 		};

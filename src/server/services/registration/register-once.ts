@@ -22,23 +22,32 @@ export interface SentRegistration extends Visit {
 	readonly body: unknown;
 }
 
+/** What a registration made; `isNew` is false where an earlier request with the same key made it. */
+export interface MadeRegistration {
+	readonly identityUuid: string;
+	readonly applicationUuid: string;
+	readonly isNew: boolean;
+}
+
 /** Makes the account and its application, once for each key; throws 422, 409 and 429. */
 export async function registerOnce(
 	context: ServerContext,
 	request: FastifyRequest,
 	sent: SentRegistration,
-): Promise<{ readonly identityUuid: string; readonly applicationUuid: string }> {
+): Promise<MadeRegistration> {
 	await takeFrom(context, REGISTRATIONS, networkOf(request.ip));
 	const { org } = request;
 	const { answers, query, experiments, draft, key, body } = sent;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
 	const asked = { org, answers, query, experiments, draft, address: request.ip, agent };
 	const prepared = await prepareRegistration(context, asked);
-	const answer = await once(context, { scope: scopeOf(org), key, body }, async (tx) => ({
-		status: 201,
-		body: await register(tx, context, prepared),
-	}));
-	return answer.body as { identityUuid: string; applicationUuid: string };
+	let isNew = false;
+	const answer = await once(context, { scope: scopeOf(org), key, body }, async (tx) => {
+		const made = await register(tx, context, prepared);
+		isNew = true;
+		return { status: 201, body: made };
+	});
+	return { ...(answer.body as { identityUuid: string; applicationUuid: string }), isNew };
 }
 
 /** The key of a registration that comes from the visitor's draft without a script; undefined when there is no draft. */

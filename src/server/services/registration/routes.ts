@@ -24,7 +24,7 @@ interface RegisterBody {
 
 /** Registration, at once or step by step in a draft, and another application of somebody who is signed in. */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
-	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid });
+	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid }, ["applicationUuid"]);
 	const answers = { type: "object", maxProperties: 40, additionalProperties: anAnswers } as const;
 	const referrer = { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9-]*$" } as const;
 	const body = exactly({ answers, referrer, utm_source: { type: "string", maxLength: 256 } }, ["answers"]);
@@ -93,8 +93,9 @@ async function sentRegistration(
 async function registerAndSignIn(context: ServerContext, request: FastifyRequest, body: RegisterBody) {
 	const { org } = request;
 	const sent = await sentRegistration(context, request, body);
-	const { identityUuid, applicationUuid } = await registerOnce(context, request, sent);
-	// The same answers again, the password among them, open another session rather than being told an old token.
+	const { identityUuid, applicationUuid, isNew } = await registerOnce(context, request, sent);
+	// Sent again, it says what it made and opens nothing: only a sign-in asks for the password and second step of today.
+	if (!isNew) return { applicationUuid };
 	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now());
 	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, context.now()), applicationUuid };
 }
