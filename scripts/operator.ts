@@ -2,7 +2,13 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import type { Database } from "../src/server/db/database.ts";
 import { openDatabase } from "../src/server/open-database.ts";
-import { operate, operatorActsOf, operatorDataOf } from "../src/server/products/operator-data.ts";
+import {
+	operate,
+	operateSandboxRemoval,
+	operatorActsOf,
+	operatorDataOf,
+} from "../src/server/products/operator-data.ts";
+import { sandboxRemainsOf } from "../src/server/sandbox-remains.ts";
 import { readSettings } from "../src/server/settings.ts";
 
 /** Sets what the operator of a deployment decides, on DATABASE_URL or DATA_DIR; running servers on Postgres take it up at once. */
@@ -11,6 +17,8 @@ const USAGE = `Usage:
   npm run -s operator -- hosts add|remove ORG HOST --why TEXT
   npm run -s operator -- links                                  hosts that each lender may link to
   npm run -s operator -- links add|remove ORG HOST --why TEXT
+  npm run -s operator -- sandbox                                what a sandbox left in this database
+  npm run -s operator -- sandbox remove --why TEXT              removes it, before production starts
   npm run -s operator -- log                                    who changed what, when and why
 --by NAME says who does it; the system's user name when absent.`;
 
@@ -18,6 +26,19 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { why: { type: "string" }, by: { type: "string" }, help: { type: "boolean" } },
 });
+
+async function sandbox(database: Database, kind: string | undefined): Promise<string[]> {
+	if (kind !== undefined && kind !== "remove") throw new Error(USAGE);
+	const { why = "", by = userInfo().username } = values;
+	const { staff, others, applications, officers } =
+		kind === undefined
+			? await sandboxRemainsOf(database.db)
+			: await operateSandboxRemoval(database, { by, why, at: new Date() });
+	const done = kind === undefined ? "" : "removed ";
+	return [
+		`${done}${staff} staff and brokers, ${others} other people, ${applications} applications, ${officers} loan officers`,
+	];
+}
 
 async function run(database: Database): Promise<string[]> {
 	const [about, kind, org = "", host = "", ...rest] = positionals;
@@ -29,6 +50,7 @@ async function run(database: Database): Promise<string[]> {
 			return `${at.toISOString()}  ${by}  ${about} ${kind} ${org} ${host}: ${why}`;
 		});
 	}
+	if (about === "sandbox") return sandbox(database, kind);
 	if (about !== "hosts" && about !== "links") throw new Error(USAGE);
 	if (kind === undefined) {
 		const { hosts, linkHosts } = await operatorDataOf(db);

@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { keysOfEnvironment, keysOfFolder } from "./crypto/key-files.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./open-database.ts";
+import { refuseSandboxRemains } from "./sandbox-remains.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { buildPorts } from "./vendors/ports.ts";
 
@@ -25,6 +26,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 		mode === "production" ? keysOfEnvironment(environment) : keysOfFolder(join(dataDir, "keys"), environment);
 	const database = await openDatabase(settings);
 	try {
+		if (mode === "production") await refuseSandboxRemains(database);
 		const app = await buildApp({
 			mode,
 			catalog,

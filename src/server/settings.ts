@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Mode } from "./app-options.ts";
-import { missingKeys } from "./crypto/key-files.ts";
+import { missingKeys, sandboxKeys } from "./crypto/key-files.ts";
 import { trustedProxies } from "./plugins/trusted-proxies.ts";
 import { ADAPTER_VARIABLES, sandboxPorts } from "./vendors/ports.ts";
 
@@ -97,6 +97,12 @@ function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void
 	if (keys.length > 0) {
 		faults.push(
 			`${keys.join(", ")} missing: make each with \`openssl rand -base64 32\` and keep it apart from the database`,
+		);
+	}
+	const made = sandboxKeys(environment, join(settings.dataDir, "keys"));
+	if (made.length > 0) {
+		faults.push(
+			`${made.join(", ")} made by a sandbox: make new ones with \`openssl rand -base64 32\`; nothing that was written under the old ones is read then`,
 		);
 	}
 	const vendors = sandboxPorts(environment);

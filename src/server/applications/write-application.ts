@@ -69,6 +69,7 @@ export async function writeApplication(
 			productHash: product.hash,
 			record: cipher.encryptJson("record", sealed),
 			updatedAt: now,
+			...(context.mode === "sandbox" ? { isSandbox: true } : {}),
 			reviewReason: decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason),
 			...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
 			...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),

@@ -5,9 +5,25 @@ import { type KeyRing, parseKeyRing } from "./key-ring.ts";
 
 const NAMES = { wrapping: "KEY_ENCRYPTION_KEY", lookup: "LOOKUP_KEY", token: "TOKEN_KEY" } as const;
 
+const KEY_BYTES = 32;
+/** A sandbox's keys begin with it, so that production knows them wherever they were copied to; 24 random bytes are left. */
+const MARK = Buffer.from("sandbox:");
+
 /** The names of the environment's keys that are missing. */
 export function missingKeys(environment: NodeJS.ProcessEnv): string[] {
 	return Object.values(NAMES).filter((name) => !environment[name]);
+}
+
+/** The names of the environment's keys that a sandbox made: wherever it ran, or in this folder. */
+export function sandboxKeys(environment: NodeJS.ProcessEnv, folder: string): string[] {
+	const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[];
+	const known = kinds.map((kind) => join(folder, `${kind}.key`)).filter((path) => existsSync(path));
+	const made = new Set(known.map((path) => readFileSync(path, "utf8").trim()));
+	const isMade = (part: string) => {
+		const key = part.slice(part.indexOf(":") + 1).trim();
+		return made.has(key) || Buffer.from(key, "base64").subarray(0, MARK.length).equals(MARK);
+	};
+	return kinds.map((kind) => NAMES[kind]).filter((name) => (environment[name] ?? "").split(",").some(isMade));
 }
 
 /** The key ring of the environment; throws when a key is missing or malformed. */
@@ -25,7 +41,8 @@ export function keysOfFolder(folder: string, environment: NodeJS.ProcessEnv): Ke
 
 function keyOfFile(path: string): string {
 	if (!existsSync(path)) {
-		writeFileSync(path, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
+		const key = Buffer.concat([MARK, randomBytes(KEY_BYTES - MARK.length)]);
+		writeFileSync(path, key.toString("base64"), { mode: 0o600, flag: "wx" });
 	}
 	return readFileSync(path, "utf8");
 }

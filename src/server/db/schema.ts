@@ -21,12 +21,19 @@ export const identities = pgTable(
 		org: text("org").notNull(),
 		type: text("type").notNull(),
 		emailHash: text("email_hash").notNull(),
+		/** The e-mail's hash where another identity had that e-mail already: `emailHash` is then nobody's. */
+		claimedEmailHash: text("claimed_email_hash"),
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
 		person: bytes("person").notNull(),
+		/** Made by a sandbox: production does not start beside it. */
+		isSandbox: boolean("is_sandbox").notNull(),
 		createdAt: moment("created_at").notNull(),
 	},
-	(table) => [uniqueIndex("identities_org_email").on(table.org, table.emailHash)],
+	(table) => [
+		uniqueIndex("identities_org_email").on(table.org, table.emailHash),
+		index("identities_claimed_email").on(table.org, table.claimedEmailHash),
+	],
 );
 
 export const credentials = pgTable("credentials", {
@@ -53,6 +60,8 @@ export const sessions = pgTable(
 		/** Kind of browser and system, in two words; nothing that tells one machine from another. */
 		device: text("device"),
 		isTotpVerified: boolean("is_totp_verified").notNull().default(false),
+		/** When password or second step were shown last; null where a link by e-mail alone opened it. */
+		provedAt: moment("proved_at"),
 	},
 	(table) => [index("sessions_identity").on(table.identityUuid)],
 );
@@ -140,6 +149,8 @@ export const applications = pgTable(
 		wrappedKey: bytes("wrapped_key").notNull(),
 		record: bytes("record").notNull(),
 		secrets: bytes("secrets").notNull(),
+		/** A sandbox made or changed it, so that made-up vendors may have answered: production does not start beside it. */
+		isSandbox: boolean("is_sandbox").notNull(),
 		createdAt: moment("created_at").notNull(),
 		updatedAt: moment("updated_at").notNull(),
 	},

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../db/database.ts";
 import { operatorActs, operatorHosts, operatorLinkHosts } from "../db/tables/operator.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { FanOut } from "../fan-out/fan-out.ts";
+import { removeSandbox, type SandboxRemains } from "../sandbox-remains.ts";
 
 /** Told to every process when the operator has changed something. */
 export const OPERATOR_TOPIC = "operator";
@@ -82,6 +83,19 @@ async function changeLink(tx: Queryable, kind: OperatorAct["kind"], org: string,
 	const one = and(eq(operatorLinkHosts.host, host), eq(operatorLinkHosts.org, org));
 	const gone = await tx.delete(operatorLinkHosts).where(one).returning();
 	if (gone.length === 0) throw new Error(`${org} may not link to ${host} as it is.`);
+}
+
+/** Removes everything that a sandbox left in the database and keeps who did it, when and why; gives what there was. */
+export async function operateSandboxRemoval(
+	database: Database,
+	{ by, why, at }: Pick<OperatorAct, "by" | "why" | "at">,
+): Promise<SandboxRemains> {
+	if (by.trim() === "" || why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
+	return inTransaction(database, async (tx) => {
+		const removed = await removeSandbox(tx);
+		await tx.insert(operatorActs).values({ kind: "remove", about: "sandbox", org: "", host: "", by, why, at });
+		return removed;
+	});
 }
 
 /** Returns what the operator did, the newest first. */

@@ -12,6 +12,9 @@ export const APPLICANT = "APPLICANT";
 /** Type of an identity that works for the lender. */
 export const AGENT = "AGENT";
 
+/** Type of an identity that refers borrowers: a loan officer or broker. */
+export const BROKER = "BROKER";
+
 /** Type of an identity that signs along with a borrower and has no application of its own. */
 export const CO_DEEDER = "CO_DEEDER";
 
@@ -30,6 +33,12 @@ export interface Identity extends IdentityPerson {
 	readonly createdAt: Date;
 }
 
+/** An identity that is kept for the first time. */
+export interface NewIdentity extends Identity {
+	/** It is made by a sandbox. */
+	readonly isSandbox: boolean;
+}
+
 /** An e-mail address as it is compared. */
 export function plainEmail(email: string): string {
 	return email.trim().normalize("NFKC").toLowerCase();
@@ -43,7 +52,7 @@ function emailHash(keys: KeyRing, org: string, email: string): string {
 export async function createIdentity(
 	tx: Queryable,
 	keys: KeyRing,
-	identity: Identity,
+	identity: NewIdentity,
 	passwordHash: string,
 ): Promise<boolean> {
 	if (!(await createPendingIdentity(tx, keys, identity))) {
@@ -54,11 +63,11 @@ export async function createIdentity(
 }
 
 /** Keeps a new identity that has no password yet; false when the e-mail is already known to the organisation. */
-export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: Identity): Promise<boolean> {
-	const { uuid, org, type, createdAt } = identity;
+export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<boolean> {
+	const { uuid, org, type, createdAt, isSandbox } = identity;
 	const made = await tx
 		.insert(identities)
-		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt })
+		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt, isSandbox })
 		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
 		.returning({ uuid: identities.uuid });
 	return made.length > 0;
@@ -68,12 +77,12 @@ export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identi
 export async function createIdentities(
 	tx: Queryable,
 	keys: KeyRing,
-	all: readonly Identity[],
+	all: readonly NewIdentity[],
 	passwordHash: string,
 ): Promise<void> {
 	const rows = all.map((one) => {
-		const { uuid, org, type, createdAt } = one;
-		return { uuid, org, type, ...sealedPerson(keys, one), createdAt };
+		const { uuid, org, type, createdAt, isSandbox } = one;
+		return { uuid, org, type, ...sealedPerson(keys, one), createdAt, isSandbox };
 	});
 	const made = await tx
 		.insert(identities)

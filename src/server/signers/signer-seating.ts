@@ -78,7 +78,8 @@ async function identityFor(
 	}
 	if (before !== undefined) await unseat(tx, context, applicationUuid, before.uuid);
 	const uuid = before === undefined ? identityUuid : randomUUID();
-	await createPendingIdentity(tx, keys, { uuid, org, type: CO_DEEDER, createdAt: context.now(), ...person });
+	const isSandbox = context.mode === "sandbox";
+	await createPendingIdentity(tx, keys, { uuid, org, type: CO_DEEDER, createdAt: context.now(), isSandbox, ...person });
 	return uuid;
 }
 

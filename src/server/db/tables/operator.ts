@@ -24,7 +24,7 @@ export const operatorActs = pgTable(
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
 		kind: text("kind").$type<"add" | "remove">().notNull(),
-		about: text("about").$type<"hosts" | "links">().notNull(),
+		about: text("about").$type<"hosts" | "links" | "sandbox">().notNull(),
 		org: text("org").notNull(),
 		host: text("host").notNull(),
 		by: text("by").notNull(),

@@ -35,7 +35,7 @@ async function hire(context: ServerContext, orgs: readonly string[]): Promise<vo
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
 	const agents = orgs.map((org) => {
 		const person = { email: sandboxAgentEmail(org), phoneNumbers: [], name: NAME };
-		return { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), ...person };
+		return { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), isSandbox: true, ...person };
 	});
 	await createIdentities(context.database.db, context.keys, agents, passwordHash);
 }

@@ -1,6 +1,6 @@
 import { listApplications } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { CO_DEEDER, readCredentials, readIdentity } from "../../repositories/identities.ts";
+import { BROKER, CO_DEEDER, readCredentials, readIdentity } from "../../repositories/identities.ts";
 import { walletsOf } from "../../repositories/wallets.ts";
 import { hasSecondFactor } from "../../sessions/second-factor.ts";
 import { readSession } from "../../sessions/sessions.ts";
@@ -27,7 +27,7 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		email,
 		phoneNumbers,
 		name,
-		isBroker: type === "BROKER",
+		isBroker: type === BROKER,
 		isAdditionalSigner: await isAdditionalSigner(context, viewer, type),
 		wallet: account && {
 			accountAddress: account.address,

@@ -9,14 +9,14 @@ import type { ServerContext } from "../../context.ts";
 import { applications, loanOriginators } from "../../db/schema.ts";
 import { referrals } from "../../db/tables/notifications.ts";
 import { viewerOf } from "../../plugins/access.ts";
-import { plainEmail, readIdentity } from "../../repositories/identities.ts";
+import { AGENT, BROKER, plainEmail, readIdentity } from "../../repositories/identities.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import type { TokenClaims } from "../../sessions/tokens.ts";
 import { textAt } from "../../tasks/read-record.ts";
 
 const BASE = "/service-lead-portal/secure/api/v1";
 const MOST = 50;
-const BROKER_TYPES = new Set(["BROKER", "AGENT"]);
+const BROKER_TYPES = new Set([BROKER, AGENT]);
 
 const text = { type: "string" } as const;
 const textOrNull = { type: ["string", "null"] } as const;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { identities, loanOriginators } from "../../db/schema.ts";
-import { createIdentities } from "../../repositories/identities.ts";
+import { BROKER, createIdentities } from "../../repositories/identities.ts";
 import { SANDBOX_AGENT_PASSWORD } from "../desk/sandbox-agents.ts";
 
 const DISPLAY = {
@@ -15,7 +15,7 @@ const DISPLAY = {
 	nmls: "1000001",
 };
 
-const BROKER = {
+const BROKER_DISPLAY = {
 	...DISPLAY,
 	originatorName: null,
 	brokerName: "Sample & Partner Home Loans",
@@ -43,7 +43,7 @@ function uuidOf(name: string): string {
 export async function seedSandboxOfficers(context: ServerContext): Promise<void> {
 	const officers = context.products.orgCodes().flatMap((org) => [
 		{ uuid: sandboxOfficerUuid(org), org, display: DISPLAY },
-		{ uuid: sandboxBrokerUuid(org), org, display: BROKER },
+		{ uuid: sandboxBrokerUuid(org), org, display: BROKER_DISPLAY },
 	]);
 	await context.database.db.insert(loanOriginators).values(officers).onConflictDoNothing();
 }
@@ -51,7 +51,7 @@ export async function seedSandboxOfficers(context: ServerContext): Promise<void>
 /** Gives each lender a made-up loan officer who may sign in, with the password of its agents; composes no product. */
 export async function seedSandboxBrokers(context: ServerContext): Promise<void> {
 	const { db } = context.database;
-	const known = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, "BROKER"));
+	const known = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, BROKER));
 	const missing = context.products.orgCodes().filter((org) => !known.some((one) => one.org === org));
 	if (missing.length === 0) return;
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
@@ -59,8 +59,9 @@ export async function seedSandboxBrokers(context: ServerContext): Promise<void> 
 	const brokers = missing.map((org) => ({
 		uuid: randomUUID(),
 		org,
-		type: "BROKER",
+		type: BROKER,
 		createdAt: context.now(),
+		isSandbox: true,
 		...person,
 	}));
 	await createIdentities(db, context.keys, brokers, passwordHash);

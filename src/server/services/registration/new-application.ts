@@ -93,6 +93,7 @@ export async function createApplication(
 			...wrapped,
 			record: cipher.encryptJson("record", { record: {}, events: EMPTY_CHAIN }),
 			secrets: cipher.encryptJson("secrets", {}),
+			isSandbox: context.mode === "sandbox",
 			createdAt: now,
 			updatedAt: now,
 		})

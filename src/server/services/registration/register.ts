@@ -56,7 +56,8 @@ export async function register(
 	if (await isEmailKnown(tx, context.keys, org, person.email)) {
 		throw identityExists();
 	}
-	const identity = { uuid: identityUuid, org, type: APPLICANT, createdAt: context.now(), ...person };
+	const isSandbox = context.mode === "sandbox";
+	const identity = { uuid: identityUuid, org, type: APPLICANT, createdAt: context.now(), isSandbox, ...person };
 	if (!(await createIdentity(tx, context.keys, identity, prepared.passwordHash))) {
 		throw identityExists();
 	}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keysOfFolder, sandboxKeys } from "../../src/server/crypto/key-files.ts";
+import { operateSandboxRemoval, operatorActsOf } from "../../src/server/products/operator-data.ts";
+import { refuseSandboxRemains, sandboxRemainsOf } from "../../src/server/sandbox-remains.ts";
+import { readSettings } from "../../src/server/settings.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { startChat } from "./harness/chat.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const NOTHING = { staff: 0, others: 0, applications: 0, officers: 0 };
+
+describe.each(engines)("a database that a sandbox used, on $name", ({ open }) => {
+	let db: TestDatabase;
+	const keys = testKeys();
+
+	beforeAll(async () => {
+		db = await open();
+	});
+	afterAll(() => db.drop());
+
+	it("is refused by production until what it left is removed, after which nobody of the sandbox gets in", async () => {
+		await expect(refuseSandboxRemains(db.database)).resolves.toBeUndefined();
+		const sandbox = await testApp(db.database, { keys });
+		const borrower = await new Borrower(sandbox).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		await startChat(sandbox, { applicationUuid: borrower.uuid });
+		await new Agent(sandbox).login();
+		await sandbox.close();
+
+		await expect(refuseSandboxRemains(db.database)).rejects.toThrow(
+			/\d+ staff .*1 other people .*1 applications .*made-up loan officers.*operator -- sandbox remove/,
+		);
+		const act = { by: "Sam", why: "Going live", at: new Date() };
+		await expect(operateSandboxRemoval(db.database, { ...act, why: " " })).rejects.toThrow(/--why/);
+		const removed = await operateSandboxRemoval(db.database, act);
+		expect(removed).toMatchObject({ others: 1, applications: 1 });
+		expect(await sandboxRemainsOf(db.database.db)).toEqual(NOTHING);
+		await expect(refuseSandboxRemains(db.database)).resolves.toBeUndefined();
+		expect((await operatorActsOf(db.database.db))[0]).toMatchObject({ about: "sandbox", by: "Sam", why: "Going live" });
+
+		const production = await testApp(db.database, {
+			keys,
+			mode: "production",
+			publicOrigin: "https://apply.lender.example",
+			worksJobs: false,
+		});
+		await expect(new Agent(production).login()).rejects.toThrow(/401/);
+		const real = await new Borrower(production).register();
+		expect(real.jwt).not.toBe("");
+		await production.close();
+		await expect(refuseSandboxRemains(db.database), "who registers in production").resolves.toBeUndefined();
+	}, 60_000);
+});
+
+describe("keys that a sandbox made", () => {
+	const home = mkdtempSync(join(tmpdir(), "heloc-flow-keys-"));
+	afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+	const environmentOf = ({ wrapping, lookup, token }: ReturnType<typeof keysOfFolder>) => ({
+		KEY_ENCRYPTION_KEY: `2:${wrapping.get(1)?.toString("base64")},1:${testKeys().lookup.toString("base64")}`,
+		LOOKUP_KEY: lookup.toString("base64"),
+		TOKEN_KEY: token.toString("base64"),
+	});
+
+	it("are refused by production wherever they were copied to", () => {
+		const made = environmentOf(keysOfFolder(join(home, "data/keys"), {}));
+		expect(sandboxKeys(made, join(home, "elsewhere"))).toEqual(["KEY_ENCRYPTION_KEY", "LOOKUP_KEY", "TOKEN_KEY"]);
+		const start = () => readSettings({ MODE: "production", ...made });
+		expect(start).toThrow(/KEY_ENCRYPTION_KEY, LOOKUP_KEY, TOKEN_KEY made by a sandbox/);
+	});
+
+	it("are told from keys of one's own", () => {
+		expect(sandboxKeys(environmentOf(testKeys()), join(home, "data/keys"))).toEqual([]);
+		expect(sandboxKeys({}, join(home, "data/keys"))).toEqual([]);
+	});
+});
