@@ -19,7 +19,7 @@ export function overview(): string {
 	const ask = [
 		`${COMMAND} COMMAND --help says its options, with examples.`,
 		"route, settle, stage and steps read records: --facts FILE|- takes one, a list, or one a line.",
-		"publish, rollback, versions, migrate, why and replay sign in at a server as FLOW_USER with FLOW_PASSWORD.",
+		"publish, rollback, versions, migrate, why and replay sign in at a server as FLOW_USER with FLOW_PASSWORD, and FLOW_CODE where a second step is on.",
 	].join("\n");
 	return `${COMMAND} COMMAND [options]\n\n${columns(lines)}\n${ask}\nExit codes: 0 clean, 1 with findings, 2 ${ASKED_WRONGLY}.\n`;
 }

@@ -14,7 +14,7 @@ export interface ServerAnswer {
 	readonly body: { readonly [name: string]: unknown };
 }
 
-/** Asks a running server as a publisher of the organisation: FLOW_USER and FLOW_PASSWORD say who. */
+/** Asks a running server as a publisher of the organisation: FLOW_USER, FLOW_PASSWORD and, for the second step, FLOW_CODE say who. */
 export async function askServer(
 	options: Options,
 	method: "GET" | "POST",
@@ -28,7 +28,30 @@ export async function askServer(
 	if (password === undefined) throw new NotReached("FLOW_PASSWORD is not set: it signs FLOW_USER in at the server.");
 	const login = await call(`${server}/identity/api/v1/login`, "POST", { org }, { email, password });
 	if (login.status !== 200) throw new NotReached(`${email} cannot sign in at ${server}: ${String(login.body.message)}`);
-	return call(server + path, method, { org, authorization: `Bearer ${String(login.body.jwt)}` }, payload);
+	const jwt = login.body.jwt ?? (await takeSecondStep(server, org, login.body.secondStep as Challenge));
+	return call(server + path, method, { org, authorization: `Bearer ${String(jwt)}` }, payload);
+}
+
+interface Challenge {
+	readonly challenge: string;
+	/** Present where the authenticator app is still to be set up. */
+	readonly enrolment?: object;
+}
+
+async function takeSecondStep(server: string, org: string, { challenge, enrolment }: Challenge): Promise<unknown> {
+	if (enrolment !== undefined) {
+		throw new NotReached(`Two-step sign-in is not set up yet: log in once at ${server}/account/heloc/auth/login.`);
+	}
+	const code = process.env.FLOW_CODE;
+	if (code === undefined) throw new NotReached("FLOW_CODE is not set: the code that the authenticator app shows now.");
+	const { status, body } = await call(
+		`${server}/identity/api/v1/login/second-step`,
+		"POST",
+		{ org },
+		{ challenge, code },
+	);
+	if (status !== 200) throw new NotReached(`The code of FLOW_CODE was refused: ${String(body.message)}`);
+	return body.jwt;
 }
 
 async function call(

@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/index.ts";
 import type { PageRenderer } from "../contracts/page-rendering.ts";
+import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
-import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
 import type { RetryPolicy } from "./jobs/task-queue.ts";
 import type { GateOptions } from "./products/compose-in-worker.ts";
@@ -35,7 +35,7 @@ export interface AppOptions {
 	readonly webRoot?: string;
 	/** What draws pages on the server; the one built beside webRoot when absent. */
 	readonly renderer?: PageRenderer;
-	/** Says whether a chosen password is known from a breach; a short list of common ones when absent. */
+	/** Says whether a chosen password is known from a breach; the list of common ones when absent. */
 	readonly isBreached?: BreachedPasswords;
 	/** Scheme and host in e-mails of lenders without a host of their own; a sandbox takes the one it was asked at. */
 	readonly publicOrigin?: string;

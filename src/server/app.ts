@@ -6,7 +6,7 @@ import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import type { ServerContext } from "./context.ts";
-import { commonPasswords } from "./crypto/password.ts";
+import { commonPasswords } from "./crypto/breached-passwords.ts";
 import { FanOut } from "./fan-out/fan-out.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { TaskQueue } from "./jobs/task-queue.ts";

@@ -1,7 +1,7 @@
 import type { PageRenderer } from "../contracts/page-rendering.ts";
 import type { Mode } from "./app-options.ts";
+import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
-import type { BreachedPasswords } from "./crypto/password.ts";
 import type { Database } from "./db/database.ts";
 import type { FanOut } from "./fan-out/fan-out.ts";
 import type { TaskQueue } from "./jobs/task-queue.ts";

@@ -123,11 +123,6 @@ describe.each(engines)("what is not accepted, on $name", ({ open }) => {
 		expect(second.body.errors).toEqual([expect.objectContaining({ field: "password", keyword: "breached" })]);
 	});
 
-	it("an e-mail that is known already", async () => {
-		const reply = await send(app, { method: "POST", url: REGISTER, payload: { answers: borrower.answers } });
-		expect(reply).toMatchObject({ status: 409, body: { message: "identity exists" } });
-	});
-
 	it("every later form from the first stage", async () => {
 		const { stage } = await borrower.standing();
 		for (const formId of [

@@ -7,6 +7,7 @@ import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const PROXY = "10.1.2.3";
+const ASKED = "/service-application/external/api/v1/registration/draft";
 
 describe("TRUST_PROXY", () => {
 	const read = (text?: string) => readSettings(text === undefined ? {} : { TRUST_PROXY: text }).trustedProxies;
@@ -74,7 +75,7 @@ describe.each(engines.slice(0, 1))("an address that a proxy tells, on $name", ({
 		let answered = 0;
 		for (let count = 0; count < 10; count += 1) {
 			const headers = { "x-forwarded-for": forwarded(count) };
-			const { status } = await send(app, { url: "/health", remoteAddress, headers });
+			const { status } = await send(app, { url: ASKED, remoteAddress, headers });
 			if (status !== 429) answered += 1;
 		}
 		return answered;
@@ -96,7 +97,7 @@ describe.each(engines.slice(0, 1))("an address that a proxy tells, on $name", ({
 	it("does not choose the lender for strangers", async () => {
 		const at = async (remoteAddress: string) => {
 			const headers = { host: "localhost", "x-forwarded-host": "nobody.example" };
-			return (await send(app, { url: "/service-operating-hours/external/api/v1/open", remoteAddress, headers })).status;
+			return (await send(app, { url: ASKED, remoteAddress, headers })).status;
 		};
 		expect(await at("192.0.2.5")).not.toBe(503);
 		expect(await at("10.8.8.8")).toBe(503);

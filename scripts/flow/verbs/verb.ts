@@ -43,4 +43,4 @@ export const shared = {
 
 /** Said by the commands that ask a server. */
 export const SIGNS_IN =
-	"It signs in as FLOW_USER (agent@CODE.example when absent) with FLOW_PASSWORD; the account must be a publisher of the organisation.";
+	"It signs in as FLOW_USER (agent@CODE.example when absent) with FLOW_PASSWORD, and FLOW_CODE (its authenticator app shows it) where a second step is on; the account must be a publisher of the organisation.";

@@ -1,8 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** Says whether a password stands on a list of breached ones; such a password is refused at registration. */
-export type BreachedPasswords = (password: string) => Promise<boolean>;
-
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const LENGTH = 32;
 
@@ -34,16 +31,3 @@ function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
 		scrypt(password.normalize("NFKC"), salt, LENGTH, cost, (error, key) => (error ? reject(error) : resolve(key)));
 	});
 }
-
-const COMMON = new Set([
-	"password1234",
-	"passwordpassword",
-	"123456789012",
-	"qwertyuiop12",
-	"letmeinletmein",
-	"adminadminadmin",
-]);
-
-/** The hook's stand-in: a few passwords that stand on every list, repeated characters, and nothing that needs a network. */
-export const commonPasswords: BreachedPasswords = async (password) =>
-	COMMON.has(password.toLowerCase()) || /^(.{1,3})\1+$/.test(password);

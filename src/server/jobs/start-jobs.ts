@@ -4,7 +4,9 @@ import { forgetOldKeys, releaseCutOff } from "../idempotency/idempotent.ts";
 import { forgetOldWindows } from "../limits/budget.ts";
 import { forgetOldDrafts } from "../services/registration/draft-store.ts";
 import { forgetOldTelemetry } from "../services/telemetry/forget.ts";
+import { forgetOldDevices } from "../sessions/known-devices.ts";
 import { forgetOldTokens } from "../sessions/one-time-tokens.ts";
+import { forgetOldTries } from "../sessions/wrong-tries.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { giveUpOrder, runOrder } from "./run-order.ts";
@@ -40,6 +42,8 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldDrafts(context),
 				forgetOldFormDrafts(context),
 				forgetOldTokens(context),
+				forgetOldTries(context),
+				forgetOldDevices(context),
 				forgetOldTelemetry(context),
 			]),
 			"the sweep",

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { rateLimits } from "../db/schema.ts";
@@ -30,6 +30,16 @@ export async function takeFrom(context: ServerContext, budget: Budget, subject: 
 			members,
 		});
 	}
+}
+
+/** Gives one back, after a try that did not count. */
+export async function giveBack(context: ServerContext, budget: Budget, subject: string): Promise<void> {
+	const now = context.now().getTime();
+	const windowStart = new Date(now - (now % budget.windowMs));
+	await context.database.db
+		.update(rateLimits)
+		.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+		.where(and(eq(rateLimits.key, keyOf(context, budget, subject)), eq(rateLimits.windowStart, windowStart)));
 }
 
 /** Gives the whole budget back, after a try that turned out well. */

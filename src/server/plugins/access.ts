@@ -4,6 +4,7 @@ import type { ServerContext } from "../context.ts";
 import { applications, identities } from "../db/schema.ts";
 import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
 import { AGENT } from "../repositories/identities.ts";
+import { hasSecondFactor, owesSecondFactor } from "../sessions/second-factor.ts";
 import { touchSession } from "../sessions/sessions.ts";
 import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
 import { type Seat, seatOf } from "../signers/seats.ts";
@@ -92,6 +93,10 @@ async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, cont
 		.where(eq(identities.uuid, viewer.identityUuid));
 	if (identity?.type !== AGENT) {
 		throw new Problem(403, "STAFF_ONLY", "This is for the lender's staff.");
+	}
+	const { db } = context.database;
+	if ((await owesSecondFactor(context, db, viewer.identityUuid)) && !(await hasSecondFactor(db, viewer.identityUuid))) {
+		throw new Problem(403, "SECOND_FACTOR_OWED", "Staff need two-step sign-in. Please log in again to set it up.");
 	}
 	const { uuid } = request.params as { uuid?: string };
 	if (uuid !== undefined && (await ownersOf(context, uuid)).org !== viewer.org) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Json } from "../../engine/authored.ts";
 import { createDataKey, RowCipher } from "../crypto/envelope.ts";
 import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
@@ -48,18 +48,29 @@ function emailHash(keys: KeyRing, org: string, email: string): string {
 	return lookupHash(keys, "email", `${org}|${plainEmail(email)}`);
 }
 
-/** Keeps a new identity with its password hash; false when the e-mail is already known to the organisation. */
+/**
+ * Keeps a new identity with its password hash. Where another has that e-mail, the new one claims it only: its password
+ * opens it, and everything that is sent by e-mail (links, new passwords) stays the owner's. Gives the owner's uuid then.
+ */
 export async function createIdentity(
 	tx: Queryable,
 	keys: KeyRing,
 	identity: NewIdentity,
 	passwordHash: string,
-): Promise<boolean> {
-	if (!(await createPendingIdentity(tx, keys, identity))) {
-		return false;
-	}
+): Promise<{ readonly ownerUuid: string | undefined }> {
+	const isOwner = await createPendingIdentity(tx, keys, identity);
+	if (!isOwner) await createClaim(tx, keys, identity);
 	await setFirstPassword(tx, identity.uuid, passwordHash, identity.createdAt);
-	return true;
+	const owner = isOwner ? undefined : await findIdentity(tx, keys, identity);
+	return { ownerUuid: owner?.uuid };
+}
+
+async function createClaim(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<void> {
+	const { uuid, org, type, createdAt, isSandbox } = identity;
+	const { emailHash: claimedEmailHash, ...sealed } = sealedPerson(keys, identity);
+	// nobody's hash: the index keeps one owner for each e-mail
+	const values = { uuid, org, type, ...sealed, emailHash: `claim:${uuid}`, claimedEmailHash, createdAt, isSandbox };
+	await tx.insert(identities).values(values);
 }
 
 /** Keeps a new identity that has no password yet; false when the e-mail is already known to the organisation. */
@@ -157,9 +168,35 @@ export async function findIdentity(
 	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
 }
 
-/** Whether the organisation knows this e-mail already. */
-export async function isEmailKnown(db: Queryable, keys: KeyRing, org: string, email: string): Promise<boolean> {
-	return (await findCredentials(db, keys, org, email)) !== undefined;
+/** An account that an e-mail and its password may open. */
+export interface SignInCandidate {
+	readonly identityUuid: string;
+	readonly passwordHash: string;
+	/** The e-mail is this account's; another that was registered with it later opens by its own password only. */
+	readonly isOwner: boolean;
+}
+
+/** Later accounts with an e-mail that belonged to another; older ones than these are no longer opened by password. */
+const MOST_CLAIMS = 2;
+
+/** The accounts that this e-mail may open, the newest first and the owner of the e-mail last. */
+export async function findSignIns(
+	db: Queryable,
+	keys: KeyRing,
+	org: string,
+	email: string,
+): Promise<readonly SignInCandidate[]> {
+	const hash = emailHash(keys, org, email);
+	const columns = { identityUuid: identities.uuid, passwordHash: credentials.passwordHash };
+	const claims = await db
+		.select(columns)
+		.from(identities)
+		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
+		.where(and(eq(identities.org, org), eq(identities.claimedEmailHash, hash)))
+		.orderBy(desc(identities.createdAt))
+		.limit(MOST_CLAIMS);
+	const owner = await findCredentials(db, keys, org, email);
+	return [...claims.map((one) => ({ ...one, isOwner: false })), ...(owner ? [{ ...owner, isOwner: true }] : [])];
 }
 
 /** The identity and password hash behind an e-mail; undefined when there is none. */
@@ -229,14 +266,20 @@ export async function changePerson(
 	}
 	const cipher = cipherOf(keys, row);
 	const person = { ...(cipher.decryptJson("person", row.person) as IdentityPerson), ...changes };
+	const sealed = { person: cipher.encryptJson("person", person) };
+	const mine = eq(identities.uuid, uuid);
+	if (changes.email === undefined) {
+		await tx.update(identities).set(sealed).where(mine);
+		return true;
+	}
 	const hash = emailHash(keys, row.org, person.email);
 	if (hash !== row.emailHash && (await findIdentity(tx, keys, { org: row.org, email: person.email }))) {
 		return false;
 	}
 	await tx
 		.update(identities)
-		.set({ emailHash: hash, person: cipher.encryptJson("person", person) })
-		.where(eq(identities.uuid, uuid));
+		.set({ ...sealed, emailHash: hash, claimedEmailHash: null })
+		.where(mine);
 	return true;
 }
 

@@ -69,6 +69,15 @@ export async function tryToken(
 	return row?.identityUuid ? { identityUuid: row.identityUuid, detail: row.detail } : undefined;
 }
 
+/** Puts a note on a token in place of the one that it had. */
+export async function noteOnToken(db: Queryable, context: ServerContext, token: string, note: string): Promise<void> {
+	const mine = eq(oneTimeTokens.hash, hashOf(context, token));
+	await db
+		.update(oneTimeTokens)
+		.set({ detail: Buffer.from(note) })
+		.where(mine);
+}
+
 /** Closes whatever would still open a door of this identity. */
 export async function closeTokens(db: Queryable, context: ServerContext, identityUuid: string): Promise<void> {
 	await db

@@ -2,14 +2,15 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { recoveryCodes, secondFactors } from "../db/schema.ts";
-import { identityCipher } from "../repositories/identities.ts";
+import { identities, recoveryCodes, secondFactors } from "../db/schema.ts";
+import { AGENT, BROKER, identityCipher } from "../repositories/identities.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 /** A phone's clock may be one step off. */
 const WINDOW = 1;
+const STAFF = new Set([AGENT, BROKER]);
 const CODE = /^\d{6}$/;
 
 function totpOf(secret: Uint8Array): TOTP {
@@ -24,6 +25,22 @@ export async function hasSecondFactor(db: Queryable, identityUuid: string): Prom
 		.from(secondFactors)
 		.where(and(eq(secondFactors.identityUuid, identityUuid), isNotNull(secondFactors.confirmedAt)));
 	return row !== undefined;
+}
+
+/**
+ * Whether this identity must have a second step: whoever works for a lender or refers borrowers to it. The staff that a
+ * sandbox makes up, whose password its pages show, need none there.
+ */
+export async function owesSecondFactor(
+	{ mode }: Pick<ServerContext, "mode">,
+	db: Queryable,
+	identityUuid: string,
+): Promise<boolean> {
+	const [row] = await db
+		.select({ type: identities.type, isSandbox: identities.isSandbox })
+		.from(identities)
+		.where(eq(identities.uuid, identityUuid));
+	return row !== undefined && STAFF.has(row.type) && !(mode === "sandbox" && row.isSandbox);
 }
 
 /** Makes a secret that waits for its first code, in place of another that waited; gives it, and its address for authenticator apps. */

@@ -13,6 +13,8 @@ export interface SessionOrigin {
 	readonly device?: string | undefined;
 	/** A code of the authenticator app was shown. */
 	readonly isTotpVerified?: boolean;
+	/** Password or second step were shown; a link by e-mail alone proves a mailbox. */
+	readonly isProved: boolean;
 }
 
 /** How long a session lives on, in milliseconds. */
@@ -27,13 +29,14 @@ export async function openSession(
 	identityUuid: string,
 	org: string,
 	now: Date,
-	origin: SessionOrigin = {},
+	origin: SessionOrigin,
 ): Promise<string> {
 	const uuid = randomUUID();
-	const { device = null, isTotpVerified = false } = origin;
+	const { device = null, isTotpVerified = false, isProved } = origin;
+	const provedAt = isProved ? now : null;
 	await tx
 		.insert(sessions)
-		.values({ uuid, identityUuid, org, createdAt: now, lastSeenAt: now, device, isTotpVerified });
+		.values({ uuid, identityUuid, org, createdAt: now, lastSeenAt: now, device, isTotpVerified, provedAt });
 	return uuid;
 }
 

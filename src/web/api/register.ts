@@ -22,7 +22,7 @@ export function visitQuery({ searchParams }: URL): VisitQuery {
 }
 
 /**
- * POST /identity/api/v1/registration/register; an existing e-mail is answered by 409 "identity exists". Whoever is signed
+ * POST /identity/api/v1/registration/register; the answer is the same whether an account has that e-mail. Whoever is signed
  * in gets another application of their account: POST /identity/secure/api/v1/registration/application.
  */
 export function register(

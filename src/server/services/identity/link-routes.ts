@@ -47,12 +47,12 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 			config: { access: "public" },
 			schema: { tags: ["identity"], body: exactly({ token }), response: { 200: signedInAnswer, ...problems } },
 		},
-		async (request) => {
+		async (request, reply) => {
 			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
 			const { db } = context.database;
 			const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
 			if (!opened) throw linkOver();
-			return signIn(context, request, opened.identityUuid);
+			return signIn(context, request, reply, opened.identityUuid, "LINK");
 		},
 	);
 	app.post<{ Body: { token: string; password: string } }>(

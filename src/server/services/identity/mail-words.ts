@@ -25,6 +25,26 @@ export const MAIL_WORDS = {
 		body: (help: string) =>
 			`Your account uses another e-mail address from now on. If that was not you, call us at ${help}.`,
 	},
+	phoneChanged: {
+		subject: (lender: string) => `${lender}: your phone number was changed`,
+		body: (help: string) =>
+			`Your account uses another phone number from now on. If that was not you, call us at ${help}.`,
+	},
+	wrongPasswords: {
+		subject: (lender: string) => `${lender}: many wrong passwords for your account`,
+		body: (help: string) =>
+			`Somebody typed a wrong password for your account ten times in a row. They did not get in, and have to wait longer with each try. You still get in from a device that you used before, or by a link that we e-mail you. If you are worried, call us at ${help}.`,
+	},
+	wrongCodes: {
+		subject: (lender: string) => `${lender}: somebody may know your password`,
+		body: (help: string) =>
+			`Somebody typed the password of your account, and then wrong codes in place of those of your authenticator app. They did not get in. If that was not you, choose a new password now and call us at ${help}.`,
+	},
+	registeredAgain: {
+		subject: (lender: string) => `${lender}: a new application with your e-mail address`,
+		body: (help: string) =>
+			`Somebody has just started an application with this e-mail address, which belongs to an account already. Nothing about your account was changed, and they cannot see it. If it was you, log in with the new password to go on with the new application, and with your old one to see your account. If it was not, you need do nothing, or call us at ${help}.`,
+	},
 	factorOn: {
 		subject: (lender: string) => `${lender}: two-step sign-in is on`,
 		body: (help: string) =>

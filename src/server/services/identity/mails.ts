@@ -23,12 +23,23 @@ export function sendMail(context: ServerContext, mail: Mail): void {
 	});
 }
 
-/** Says that something about an account was changed, so that its owner can object; to another address than theirs if one is given. */
+/** What the owner of an account is told so that they can object. */
+export type Notice =
+	| "passwordChanged"
+	| "emailChanged"
+	| "phoneChanged"
+	| "factorOn"
+	| "factorOff"
+	| "wrongPasswords"
+	| "wrongCodes"
+	| "registeredAgain";
+
+/** Says that something about an account was changed or tried, so that its owner can object; to another address than theirs if one is given. */
 export async function sendNotice(
 	context: ServerContext,
 	org: string,
 	identityUuid: string,
-	notice: "passwordChanged" | "emailChanged" | "factorOn" | "factorOff",
+	notice: Notice,
 	to?: string,
 ): Promise<void> {
 	const { lender, help } = lenderOf(context, org);

@@ -1,9 +1,10 @@
 import type { ServerContext } from "../../context.ts";
 import { verifyPassword } from "../../crypto/password.ts";
 import { refill, takeFrom } from "../../limits/budget.ts";
-import { refusedFields } from "../../problems/problem.ts";
+import { Problem, refusedFields } from "../../problems/problem.ts";
 import { readCredentials } from "../../repositories/identities.ts";
-import { PASSWORD_TRIES } from "../../sessions/limits.ts";
+import { PASSWORD_IN_A_ROW, PASSWORD_TRIES } from "../../sessions/limits.ts";
+import { forgetTries, takeTry } from "../../sessions/wrong-tries.ts";
 
 /** Throws 422 unless this is the password of somebody signed in: a page left open must not give an account away. */
 export async function askPasswordAgain(
@@ -13,9 +14,17 @@ export async function askPasswordAgain(
 	field = "password",
 ): Promise<void> {
 	await takeFrom(context, PASSWORD_TRIES, identityUuid);
+	const { isAllowed, waitSeconds = 3_600 } = await takeTry(context, PASSWORD_IN_A_ROW, identityUuid);
+	if (!isAllowed) {
+		const members = { retryAfterSeconds: waitSeconds };
+		throw new Problem(429, "TOO_MANY_TRIES", `Too many wrong passwords. Please wait ${waitSeconds} seconds.`, {
+			members,
+		});
+	}
 	const { passwordHash } = await readCredentials(context.database.db, identityUuid);
 	if (!(await verifyPassword(password, passwordHash))) {
 		throw refusedFields([{ field, keyword: "wrong", message: "This is not your password" }]);
 	}
 	await refill(context, PASSWORD_TRIES, identityUuid);
+	await forgetTries(context, context.database.db, [{ limit: PASSWORD_IN_A_ROW, subject: identityUuid }]);
 }

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { renderSVG } from "uqr";
 import type { ServerContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refill, takeFrom } from "../../limits/budget.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
-import { readIdentity } from "../../repositories/identities.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
 import { CODE_TRIES } from "../../sessions/limits.ts";
 import { makeRecoveryCodes, recoveryCodesLeft } from "../../sessions/recovery-codes.ts";
-import { confirmFactor, dropFactor, enrol, hasSecondFactor, takeCode } from "../../sessions/second-factor.ts";
+import {
+	confirmFactor,
+	dropFactor,
+	hasSecondFactor,
+	owesSecondFactor,
+	takeCode,
+} from "../../sessions/second-factor.ts";
 import { markTotpVerified } from "../../sessions/sessions.ts";
-import { lenderOf, sendNotice } from "./mails.ts";
+import { sendNotice } from "./mails.ts";
 import { askPasswordAgain } from "./password-again.ts";
+import { beginEnrolment } from "./sign-in.ts";
 
 const PATH = "/identity/secure/api/v1/second-factor";
 
@@ -50,10 +55,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 			const { identityUuid, org } = viewerOf(request);
 			await askPasswordAgain(context, identityUuid, request.body.password);
 			if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
-			const { email } = await readIdentity(db, context.keys, identityUuid);
-			const names = { issuer: lenderOf(context, org).lender, account: email };
-			const { secret, uri } = await enrol(db, context, identityUuid, names);
-			return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+			return beginEnrolment(context, org, identityUuid);
 		},
 	);
 	app.post<{ Body: { code: string } }>(
@@ -96,6 +98,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 		async (request) => {
 			const { identityUuid, org } = viewerOf(request);
 			await askPasswordAgain(context, identityUuid, request.body.password);
+			if (await owesSecondFactor(context, db, identityUuid)) throw isOwed();
 			const wasOn = await hasSecondFactor(db, identityUuid);
 			await inTransaction(context.database, (tx) => dropFactor(tx, identityUuid));
 			if (wasOn) await sendNotice(context, org, identityUuid, "factorOff");
@@ -106,6 +109,10 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 
 function isOnAlready(): Problem {
 	return new Problem(409, "SECOND_FACTOR_ON", "Two-step sign-in is on already. Turn it off first.");
+}
+
+function isOwed(): Problem {
+	return new Problem(409, "SECOND_FACTOR_OWED", "Staff need two-step sign-in: it cannot be turned off.");
 }
 
 function isOff(): Problem {

@@ -38,8 +38,6 @@ export type StepOutcome =
 	  };
 
 const ONE_MORE = "There is one more question to answer.";
-const EXISTS =
-	"An account with this e-mail address exists already. Please sign in with it, or give another e-mail address.";
 const FAILED = "Something unexpected happened, and this step is not saved. Please try again.";
 const STILL_RUNNING = "Your account is still being made. Please wait a moment and send this step again.";
 
@@ -137,7 +135,7 @@ async function untilDecided(context: ServerContext, org: string, key: string, wa
 	return left;
 }
 
-function refusalOf({ formId, form, fields, draft }: StepPost, read: ReadPost, error: unknown): StepOutcome {
+function refusalOf({ formId, form, fields }: StepPost, read: ReadPost, error: unknown): StepOutcome {
 	const problem = toProblem(error);
 	const told = problem.errors.filter((one): one is PostedFault => typeof one !== "string");
 	const page = (status: number, refused: { faults?: readonly PostedFault[]; message?: string }) =>
@@ -147,12 +145,6 @@ function refusalOf({ formId, form, fields, draft }: StepPost, read: ReadPost, er
 		const ordered = [...inOrder(form, told.filter(isOwn)), ...told.filter((fault) => !isOwn(fault))];
 		const { faults, isNew } = withoutNewQuestions(form, fields, ordered);
 		return page(problem.status, faults.length === 0 && isNew ? { message: ONE_MORE } : { faults });
-	}
-	if (problem.code === "IDENTITY_EXISTS") {
-		const all = { ...draft?.answers, [formId]: read.answers };
-		const asking = Object.keys(all).find((id) => all[id]?.email !== undefined);
-		const fault = { ...(asking === undefined ? {} : { form: asking }), field: "email", keyword: "exists" };
-		return page(problem.status, { faults: [{ ...fault, message: EXISTS }] });
 	}
 	const { retryAfterSeconds } = problem.members;
 	const message = problem.status === 500 ? FAILED : problem.message;

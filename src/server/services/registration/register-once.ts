@@ -1,17 +1,24 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { idempotencyKeys } from "../../db/schema.ts";
 import { once } from "../../idempotency/idempotent.ts";
 import { takeFrom } from "../../limits/budget.ts";
 import { networkOf } from "../../limits/network-of.ts";
+import { plainEmail } from "../../repositories/identities.ts";
+import { sendNotice } from "../identity/mails.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import type { KeptDraft } from "./draft-store.ts";
-import { prepareRegistration, register } from "./register.ts";
+import { fieldOf } from "./judge-registration.ts";
+import { prepareRegistration, type Registered, register } from "./register.ts";
 import type { AnswersByForm, Visit } from "./registration-record.ts";
 
 /** Registrations of one address. */
 export const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
+
+/** Registrations with one e-mail, whether or not anybody has it: its owner is sent a mail each time. */
+const REGISTRATIONS_OF_EMAIL = { name: "register-email", limit: 20, windowMs: 24 * 3_600_000 };
 
 /** A registration as it was sent. */
 export interface SentRegistration extends Visit {
@@ -29,7 +36,7 @@ export interface MadeRegistration {
 	readonly isNew: boolean;
 }
 
-/** Makes the account and its application, once for each key; throws 422, 409 and 429. */
+/** Makes the account and its application, once for each key; throws 422, 409 while the same is worked on, and 429. */
 export async function registerOnce(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -41,13 +48,20 @@ export async function registerOnce(
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
 	const asked = { org, answers, query, experiments, draft, address: request.ip, agent };
 	const prepared = await prepareRegistration(context, asked);
-	let isNew = false;
+	const email = fieldOf(prepared, prepared.forms, "email");
+	await takeFrom(context, REGISTRATIONS_OF_EMAIL, `${org}|${plainEmail(String(email))}`);
+	let made: Registered | undefined;
 	const answer = await once(context, { scope: scopeOf(org), key, body }, async (tx) => {
-		const made = await register(tx, context, prepared);
-		isNew = true;
-		return { status: 201, body: made };
+		made = await register(tx, context, prepared);
+		const { identityUuid, applicationUuid } = made;
+		return { status: 201, body: { identityUuid, applicationUuid } };
 	});
-	return { ...(answer.body as { identityUuid: string; applicationUuid: string }), isNew };
+	if (made?.ownerUuid !== undefined) {
+		// whoever registered learns nothing; the log says what was found, and names nobody
+		context.report(errorTexts.identityExists, { org });
+		await sendNotice(context, org, made.ownerUuid, "registeredAgain");
+	}
+	return { ...(answer.body as { identityUuid: string; applicationUuid: string }), isNew: made !== undefined };
 }
 
 /** The key of a registration that comes from the visitor's draft without a script; undefined when there is no draft. */

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Json } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Queryable } from "../../db/database.ts";
-import { Problem, refusedFields } from "../../problems/problem.ts";
+import { refusedFields } from "../../problems/problem.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { APPLICANT, createIdentity, isEmailKnown } from "../../repositories/identities.ts";
+import { APPLICANT, createIdentity } from "../../repositories/identities.ts";
 import { fieldOf, type JudgedRegistration, judgeRegistration, type Registration } from "./judge-registration.ts";
 import { answeredRecord, createApplication } from "./new-application.ts";
 import { breachedFault } from "./step-faults.ts";
@@ -17,7 +16,7 @@ export interface PreparedRegistration extends JudgedRegistration {
 	readonly passwordHash: string;
 }
 
-/** Checks every applicable step's answers; throws 422 with the faults by form, 409 for a known e-mail. Slow work happens here, outside any transaction. */
+/** Checks every applicable step's answers; throws 422 with the faults by form. Slow work happens here, outside any transaction. */
 export async function prepareRegistration(context: ServerContext, asked: Registration): Promise<PreparedRegistration> {
 	const registration = judgeRegistration(context, asked);
 	const { draft, product, forms } = registration;
@@ -42,32 +41,31 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 	return { ...registration, passwordHash: await hashPassword(password) };
 }
 
+/** What a registration made. */
+export interface Registered {
+	readonly identityUuid: string;
+	readonly applicationUuid: string;
+	/** Who had that e-mail before: only they are told. */
+	readonly ownerUuid: string | undefined;
+}
+
 /** Creates identity, profile and application in `tx` and gives their uuids. */
 export async function register(
 	tx: Queryable,
 	context: ServerContext,
 	prepared: PreparedRegistration,
-): Promise<{ identityUuid: string; applicationUuid: string }> {
+): Promise<Registered> {
 	const { org, product, query } = prepared;
 	const [identityUuid, applicationUuid] = [randomUUID(), randomUUID()];
 	const actor = { identityUuid, address: prepared.address, agent: prepared.agent };
 	const { record, secrets } = await answeredRecord(context, prepared, applicationUuid, actor);
 	const person = personOf(record, fieldOf(prepared, prepared.forms, "email"));
-	if (await isEmailKnown(tx, context.keys, org, person.email)) {
-		throw identityExists();
-	}
 	const isSandbox = context.mode === "sandbox";
 	const identity = { uuid: identityUuid, org, type: APPLICANT, createdAt: context.now(), isSandbox, ...person };
-	if (!(await createIdentity(tx, context.keys, identity, prepared.passwordHash))) {
-		throw identityExists();
-	}
+	const { ownerUuid } = await createIdentity(tx, context.keys, identity, prepared.passwordHash);
 	const made = { record: withIdentity(record, person), secrets, actor, applicationUuid, query };
 	await createApplication(tx, context, product, made);
-	return { identityUuid, applicationUuid };
-}
-
-function identityExists(): Problem {
-	return new Problem(409, "IDENTITY_EXISTS", errorTexts.identityExists);
+	return { identityUuid, applicationUuid, ownerUuid };
 }
 
 function personOf(record: StoredRecord, answeredEmail: Json | undefined) {

@@ -4,6 +4,7 @@ import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import { anAnswers, anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { rememberDevice } from "../../sessions/known-devices.ts";
 import { openSession } from "../../sessions/sessions.ts";
 import { issueToken } from "../../sessions/tokens.ts";
 import { applyAgain } from "./apply-again.ts";
@@ -32,7 +33,7 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 		"/identity/api/v1/registration/register",
 		{ config: { access: "public" }, schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } } },
 		async (request, reply) => {
-			const made = await registerAndSignIn(context, request, request.body);
+			const made = await registerAndSignIn(context, request, reply, request.body);
 			await forgetDraft(context, request, reply);
 			return reply.code(201).send(made);
 		},
@@ -90,13 +91,19 @@ async function sentRegistration(
 	};
 }
 
-async function registerAndSignIn(context: ServerContext, request: FastifyRequest, body: RegisterBody) {
+async function registerAndSignIn(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	body: RegisterBody,
+) {
 	const { org } = request;
 	const sent = await sentRegistration(context, request, body);
 	const { identityUuid, applicationUuid, isNew } = await registerOnce(context, request, sent);
 	// Sent again, it says what it made and opens nothing: only a sign-in asks for the password and second step of today.
 	if (!isNew) return { applicationUuid };
-	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now());
+	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now(), { isProved: true });
+	await rememberDevice(context, request, reply, identityUuid);
 	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, context.now()), applicationUuid };
 }
 

@@ -28,7 +28,7 @@ export function signerInvitationRoutes(app: FastifyInstance, context: ServerCont
 				response: { 200: signedInAnswer, ...problems },
 			},
 		},
-		async (request) => acceptInvitation(context, request, request.body),
+		async (request, reply) => acceptInvitation(context, request, reply, request.body),
 	);
 	app.post<{ Body: { token: string } }>(
 		`${BASE}/renew`,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { isUnderWay } from "../../applications/under-way.ts";
@@ -41,6 +41,7 @@ export async function lookAtInvitation(context: ServerContext, org: string, addr
 export async function acceptInvitation(
 	context: ServerContext,
 	request: FastifyRequest,
+	reply: FastifyReply,
 	{ token, password }: { readonly token: string; readonly password: string },
 ): Promise<SignedIn> {
 	const { org } = request;
@@ -58,7 +59,7 @@ export async function acceptInvitation(
 		await useInvitation(tx, context, kept);
 		await noteOpened(tx, context, seat);
 	});
-	return signIn(context, request, identityUuid);
+	return signIn(context, request, reply, identityUuid, "PASSWORD");
 }
 
 /** Sends the signer of an invitation a new one, if they are still asked to sign; what a stranger learns is nothing. */

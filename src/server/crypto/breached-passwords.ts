@@ -1,0 +1,43 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** Says whether a password stands on a list of breached ones; such a password is refused where one is chosen. */
+export type BreachedPasswords = (password: string) => Promise<boolean>;
+
+const COMMON = new Set(dictionary["passwords-common"]);
+
+/** So many characters of padding do not make a common password another one: "Password123!" is "password123". */
+const MOST_PADDING = 6;
+const SHORTEST_CORE = 4;
+
+const LOOKALIKES: { readonly [sign: string]: string } = {
+	"@": "a",
+	"4": "a",
+	"3": "e",
+	"1": "i",
+	"!": "i",
+	"0": "o",
+	$: "s",
+	"5": "s",
+	"7": "t",
+};
+
+/**
+ * The 49,000 passwords that most often stand in breaches, however they are cased, repeated, padded with a few digits or
+ * signs, or written with signs that look like their letters; and what repeats three characters or fewer. Needs no network.
+ */
+export const commonPasswords: BreachedPasswords = async (password) => {
+	const plain = password.normalize("NFKC").toLowerCase().trim();
+	return [plain, plain.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)].some(isCommon);
+};
+
+function isCommon(text: string): boolean {
+	if (COMMON.has(text)) return true;
+	const repeated = /^(.+?)\1+$/u.exec(text)?.[1];
+	if (repeated !== undefined && (repeated.length <= 3 || isCommon(repeated))) return true;
+	const bare = text.replace(/^[^a-z]+|[^a-z]+$/g, "");
+	const paddings = [text.replace(/[^a-z0-9]+$/, ""), text.replace(/^[^a-z0-9]+/, ""), bare];
+	return paddings.some((core) => {
+		const padding = text.length - core.length;
+		return core.length >= SHORTEST_CORE && padding > 0 && padding <= MOST_PADDING && isCommon(core);
+	});
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServerContext } from "../../context.ts";
+import { verifyPassword } from "../../crypto/password.ts";
+import { giveBack, refill, takeFrom } from "../../limits/budget.ts";
+import { networkOf } from "../../limits/network-of.ts";
+import { Problem } from "../../problems/problem.ts";
+import { expirePassword, findSignIns, type SignInCandidate } from "../../repositories/identities.ts";
+import { knownDevice } from "../../sessions/known-devices.ts";
+import { KNOWN_TRIES, LOGIN_TRIES, SPRAYED, SPRAYED_AT_LENDER, STRANGERS_TRIES } from "../../sessions/limits.ts";
+import { hasSecondFactor } from "../../sessions/second-factor.ts";
+import { type TakenTry, takeTry } from "../../sessions/wrong-tries.ts";
+import { sendNotice } from "./mails.ts";
+import { askSecondStep, type SignedIn, signIn, triesSubject } from "./sign-in.ts";
+
+/** An e-mail and its password. */
+export interface LoginBody {
+	readonly email: string;
+	readonly password: string;
+}
+
+/**
+ * The first step by password. Known and unknown e-mails take the same way: the same budgets, key derivations and answers.
+ * Wrong tries of strangers make strangers wait, never a device that opened the account before, and never the second step.
+ */
+export async function login(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ email, password }: LoginBody,
+): Promise<SignedIn> {
+	const { org } = request;
+	const network = networkOf(request.ip);
+	const subject = triesSubject(org, email);
+	await takeFrom(context, LOGIN_TRIES, `${subject}|${network}`);
+	await takeFrom(context, SPRAYED_AT_LENDER, `${org}|${network}`);
+	await takeFrom(context, SPRAYED, network);
+	const candidates = await findSignIns(context.database.db, context.keys, org, email);
+	const owner = candidates.find(({ isOwner }) => isOwner)?.identityUuid;
+	const device = await knownDevice(context, request, owner);
+	const limit = device === undefined ? STRANGERS_TRIES : KNOWN_TRIES;
+	const tried = await takeTry(context, limit, device === undefined ? subject : `${subject}|${device}`);
+	const hasStep = owner !== undefined && (await hasSecondFactor(context.database.db, owner));
+	if (!tried.isAllowed && !hasStep) throw mustWait(tried);
+	const found = await matching(password, candidates);
+	if (!tried.isAllowed && hasStep) {
+		// The answer is the same for every password: only a right code tells, and that is never kept waiting.
+		return askSecondStep(context, request, owner, found === owner ? "PASSWORD_RIGHT" : "PASSWORD_WRONG");
+	}
+	if (found === undefined) {
+		if (tried.count === limit.free && owner !== undefined) await sendNotice(context, org, owner, "wrongPasswords");
+		throw new Problem(401, "LOGIN_REFUSED", "This e-mail and password do not belong together.");
+	}
+	await refill(context, LOGIN_TRIES, `${subject}|${network}`);
+	await giveBack(context, SPRAYED_AT_LENDER, `${org}|${network}`);
+	await giveBack(context, SPRAYED, network);
+	if (await context.isBreached(password).catch(() => false)) await expirePassword(context.database.db, found);
+	return signIn(context, request, reply, found, "PASSWORD");
+}
+
+/** At least two derivations before a refusal, so that an e-mail with two accounts does not show by the time it takes. */
+const LEAST_DERIVATIONS = 2;
+
+async function matching(password: string, candidates: readonly SignInCandidate[]): Promise<string | undefined> {
+	for (const { identityUuid, passwordHash } of candidates) {
+		if (await verifyPassword(password, passwordHash)) return identityUuid;
+	}
+	for (let made = candidates.length; made < LEAST_DERIVATIONS; made += 1) await verifyPassword(password, undefined);
+	return undefined;
+}
+
+function mustWait({ waitSeconds }: TakenTry): Problem {
+	const wait = waitSeconds === undefined ? "" : ` Please wait ${waitSeconds} seconds and try again, or`;
+	const words = `There were too many wrong tries on this account.${wait === "" ? " Please" : wait} let us e-mail you a sign-in link.`;
+	const members = { retryAfterSeconds: waitSeconds ?? 3_600 };
+	return new Problem(429, "TOO_MANY_TRIES", words, { members });
+}
