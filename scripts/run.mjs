@@ -97,8 +97,11 @@ function projectNode() {
 function handOver(command, args) {
 	const node = projectNode();
 	const script = join(root, "scripts", `${command}.ts`);
+	// Compiling what is unchanged, with its types taken out, is most of a short command's time.
+	const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "heloc-flow-code");
 	const env = {
 		...process.env,
+		NODE_COMPILE_CACHE: compiled,
 		PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
 	};
 	const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], { stdio: "inherit", env });

@@ -1,5 +1,6 @@
-import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { Json, Product } from "../engine/authored.ts";
+import type { EditedFiles } from "./edited-files.ts";
 
 /** Where a composed value was written: the file, its place and the layer ("base" or an organisation's code). */
 export interface Origin {
@@ -27,6 +28,12 @@ export interface Catalog {
 	product(code: string): Product;
 	/** Returns the product also where checks find faults, for tools that show them; never to be served. Throws CatalogError when files lack their shape. */
 	composed(code: string): Product;
+	/** Returns the hash of an organisation's product without composing it anew; undefined for a faulty one. */
+	productHash(code: string): string | undefined;
+	/** Returns the hash of all that an organisation's findings depend on: equal hashes, equal findings. */
+	standsOn(code: string): string;
+	/** Returns what the checks could not decide of an organisation without faults. */
+	assumed(code: string): readonly Assumption[];
 	/** Returns the faults of one organisation, or of all. */
 	diagnostics(code?: string): Diagnostic[];
 	/** Returns the origins of one organisation's composed values. */
@@ -48,6 +55,8 @@ export interface CatalogOptions {
 	readonly overlaysDir?: string;
 	/** Files of organisations by code and path that stand in place of the folders' of the same code. */
 	readonly published?: PublishedFiles;
+	/** Texts that stand in place of the folders' files, by the path as it is reported; null for a file taken away. */
+	readonly edited?: EditedFiles;
 	/** The organisation that the operator gave each host. */
 	readonly givenHosts?: { readonly [host: string]: string };
 	/** Hosts that the operator allows each organisation to link to. */

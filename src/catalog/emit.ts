@@ -52,7 +52,7 @@ export function emitValidators(product: Product | BrowserProduct): string {
 function emitForm(schema: { readonly [keyword: string]: Json }): string {
 	let code = functions.get(schema);
 	if (code === undefined) {
-		const ajv = formAjv("source");
+		const ajv = formAjv();
 		// RJSF knows each validator by the hash of the schema with its words; the code needs none of the words.
 		const plain = JSON.parse(JSON.stringify(schema)) as Parameters<typeof schemaParser>[0];
 		for (const part of Object.values(schemaParser(plain))) ajv.addSchema(withoutWords(part as Json) as AnySchema);

@@ -1,31 +1,64 @@
-import { createHash } from "node:crypto";
 import type { Diagnostic } from "../checks/diagnostic.ts";
+import { keptVerdict } from "../checks/regions/proofs.ts";
+import { type EditedFiles, withEdits } from "./edited-files.ts";
 import { FLOW_FILES } from "./file-kinds.ts";
-import { gateLayer, readBase } from "./layer.ts";
+import { gateLayer, isOfBase, readBase } from "./layer.ts";
 import { everyonesHosts } from "./lender-rules.ts";
 import { baseLevel, type Level, LevelMemory } from "./level.ts";
+import type { LevelFault } from "./level-fault.ts";
 import { judgeProduct } from "./product-gate.ts";
+import { type FolderContent, printOf } from "./read-folder.ts";
 
-let lastBase: { readonly print: string; readonly memory: LevelMemory; readonly level: Level } | undefined;
+/** The base: parsed when a file of it is first asked for, and judged when it has changed since it was judged last. */
+export class GatedBase {
+	readonly memory = new LevelMemory();
+	/** The hash of all its bytes. */
+	readonly print: string;
+	readonly #content: FolderContent;
+	#parsed: Level | undefined;
+	#level: Level | undefined;
 
-/** Returns the gated and checked base; kept, with what is known of its values, until the bytes of a file change. */
-export function gatedBase(root: string): { readonly memory: LevelMemory; readonly level: Level } {
-	const content = readBase(root);
-	const hash = createHash("sha256").update(root);
-	for (const [path, bytes] of content.files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes);
-	hash.update(JSON.stringify(content.faults));
-	const print = hash.digest("hex");
-	if (lastBase?.print !== print) {
-		const memory = new LevelMemory();
-		const level = withMissing(baseLevel(gateLayer(content, "base", "", memory.origins), memory));
-		const judged = judgeProduct(level, memory.origins, {
+	constructor(content: FolderContent, print: string) {
+		this.#content = content;
+		this.print = print;
+	}
+
+	get diagnostics(): readonly LevelFault[] {
+		return keptVerdict("base", this.print, () => this.#judge());
+	}
+
+	get level(): Level {
+		this.#level ??= { ...this.#parse(), diagnostics: this.diagnostics };
+		return this.#level;
+	}
+
+	#judge(): LevelFault[] {
+		const level = this.#parse();
+		const judged = judgeProduct(level, this.memory.origins, {
 			linkHosts: { everyone: everyonesHosts(level), allowed: [], ownDomains: true },
 			lenders: [],
 			ancestors: new Set(),
 		});
-		lastBase = { print, memory, level: { ...level, diagnostics: [...level.diagnostics, ...judged.faults] } };
+		return [...level.diagnostics, ...judged.faults];
 	}
-	return lastBase;
+
+	#parse(): Level {
+		const { origins } = this.memory;
+		this.#parsed ??= withMissing(baseLevel(gateLayer(this.#content, "base", "", origins), this.memory));
+		return this.#parsed;
+	}
+}
+
+let lastBase: { readonly root: string; readonly base: GatedBase } | undefined;
+
+/** Returns the base of a folder; kept, with what is known of its values, until the bytes of a file change. */
+export function gatedBase(root: string, edited: EditedFiles = {}): GatedBase {
+	const ofBase = Object.fromEntries(Object.entries(edited).filter(([file]) => isOfBase(file)));
+	const content = withEdits(readBase(root), "", ofBase);
+	const print = printOf(content);
+	if (lastBase?.root !== root || lastBase.base.print !== print)
+		lastBase = { root, base: new GatedBase(content, print) };
+	return lastBase.base;
 }
 
 function withMissing(level: Level): Level {

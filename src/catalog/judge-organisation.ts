@@ -1,3 +1,4 @@
+import type { Assumption } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { blame } from "./blame.ts";
@@ -24,6 +25,12 @@ export interface Judging {
 	readonly today: string | undefined;
 }
 
+/** The findings of an organization, and what the checks could not decide of it. */
+export interface JudgedOrganisation {
+	readonly faults: readonly LevelFault[];
+	readonly assumed: readonly Assumption[];
+}
+
 const MOST_ROUNDS = 12;
 
 /**
@@ -31,7 +38,7 @@ const MOST_ROUNDS = 12;
  * is left out and the rest is checked again, so that all findings are told at once; those that only follow from others
  * are not.
  */
-export function judgeOrganisation(repaired: Repaired, judging: Judging): LevelFault[] {
+export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedOrganisation {
 	const { below, memory, known, rules, today } = judging;
 	const seen: LevelFault[] = [];
 	const found: LevelFault[] = [];
@@ -39,6 +46,7 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): LevelFa
 	/** Forms of which something was left out since: what is found of the rest may only follow from it. */
 	const lost = new Set<string>();
 	let { layer, level } = repaired;
+	let assumed: readonly Assumption[] = [];
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const judged = judgeProduct(level, memory.origins, rules, today);
 		const own = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
@@ -49,13 +57,14 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): LevelFa
 			if (isFresh && !isOf(lost, one) && !damage.explains(one, nearOf(level, one))) found.push(fault);
 			seen.push(one);
 		}
+		assumed = judged.assumed;
 		if (judged.isWhole) break;
 		const next = withoutFaulty(below, layer, blamed, memory, damage);
 		if (next.files === layer.files) break;
 		for (const { place } of blamed) if (place !== undefined && kindOf(place.path) === "form") lost.add(place.path);
 		({ layer, level } = repair(below, next, memory, damage));
 	}
-	return found;
+	return { faults: found, assumed };
 }
 
 /** Whether a finding is about one of these forms, or names it. */
@@ -70,7 +79,7 @@ function isThere(
 	{ below, memory, rules, today }: Judging,
 ): boolean {
 	const level = composeLevel(below, other, memory);
-	const { faults, isWhole } = judgeProduct(level, memory.origins, rules, today);
+	const { faults, isWhole } = judgeProduct(level, memory.origins, rules, today, fault.code);
 	// where less was checked than before, nobody knows
 	return (judged.isWhole && !isWhole) || !level.isSound || faults.some((one) => isSameFinding(one, fault));
 }

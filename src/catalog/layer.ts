@@ -32,6 +32,11 @@ export function readBase(root: string): FolderContent {
 	return readFolder(root, { roots: BASE_FOLDERS, leaveOut });
 }
 
+/** Whether a path as it is reported is that of a file of the base. */
+export function isOfBase(path: string): boolean {
+	return BASE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && !/^flows\/(orgs|cases)\//.test(path);
+}
+
 /** Reads the files of one organisation's folder, which lies in the folder of organisations. */
 export function readOverlay(organisations: string, name: string): FolderContent {
 	return readFolder(join(organisations, name), { within: organisations, leaveOut: isForPeople });
@@ -70,18 +75,39 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 			refused.set(path, Buffer.from(bytes).toString("latin1"));
 			continue;
 		}
-		const parsed = parseJson(text, file, name, origins);
-		for (const fault of parsed.faults) report(fault);
-		if (parsed.faults.length > 0) {
+		const { value, faults } = parsedBefore(text, file, origins, () => {
+			const parsed = parseJson(text, file, name, origins);
+			const whole = isPartners ? withSchemaKey(parsed.value, kind, origins) : parsed.value;
+			return { value: whole, faults: parsed.faults };
+		});
+		for (const fault of faults) report(fault);
+		if (faults.length > 0) {
 			refused.set(path, text);
 			continue;
 		}
-		const value = isPartners ? withSchemaKey(parsed.value, kind, origins) : parsed.value;
 		const wrong = schemaKeyFault(value, kind);
 		if (wrong) report({ line: 1, column: 1, ...wrong });
 		if (isObject(value)) files.set(path, value);
 	}
 	return { name, shown, files, refused, diagnostics };
+}
+
+interface Parsed {
+	readonly value: Json;
+	readonly faults: readonly GateFault[];
+}
+
+const parsedTexts = new WeakMap<Origins, Map<string, Parsed & { readonly text: string }>>();
+
+/** A file that says what it said before gives the same value, so that all that is known of the value still is. */
+function parsedBefore(text: string, file: string, origins: Origins, parse: () => Parsed): Parsed {
+	const known = parsedTexts.get(origins) ?? new Map<string, Parsed & { readonly text: string }>();
+	parsedTexts.set(origins, known);
+	const before = known.get(file);
+	if (before?.text === text) return before;
+	const parsed = { ...parse(), text };
+	known.set(file, parsed);
+	return parsed;
 }
 
 /** Notes and pictures are no configuration. */

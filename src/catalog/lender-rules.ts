@@ -2,9 +2,9 @@ import type { LenderIdentity } from "../checks/foreign-names.ts";
 import type { LinkHosts } from "../checks/link-hosts.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
-import { FLOW_FILES, ORG_FILE } from "./file-kinds.ts";
-import type { Layer } from "./layer.ts";
+import { FLOW_FILES } from "./file-kinds.ts";
 import type { Level } from "./level.ts";
+import type { WrittenOrganisation } from "./organisations.ts";
 
 /** What is judged of a lender beside its own product: where it may link to, and whom it must not be taken for. */
 export interface LenderRules {
@@ -22,9 +22,8 @@ export function everyonesHosts(base: Level): readonly string[] {
 }
 
 /** Returns who each lender says it is. */
-export function lendersOf(layers: ReadonlyMap<string, Layer>): readonly LenderIdentity[] {
-	return [...layers].map(([code, layer]) => {
-		const org = layer.files.get(ORG_FILE);
+export function lendersOf(organisations: Iterable<WrittenOrganisation>): readonly LenderIdentity[] {
+	return [...organisations].map(({ code, org }) => {
 		return {
 			code,
 			short: textAt(org, "name", "short"),

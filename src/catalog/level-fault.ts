@@ -10,6 +10,16 @@ export function told({ path: _, ...fault }: LevelFault): Diagnostic {
 	return fault;
 }
 
+/** Returns diagnostics without those that say the same of the same place, as where several organisations share a fault. */
+export function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
+	const first = new Map<string, Diagnostic>();
+	for (const fault of faults) {
+		const key = JSON.stringify([fault.code, fault.file, fault.line, fault.column, fault.cause]);
+		if (!first.has(key)) first.set(key, fault);
+	}
+	return [...first.values()];
+}
+
 /** Whether two faults are the same fault at the same place. */
 export function isSameFault(one: Diagnostic, other: Diagnostic): boolean {
 	return one.code === other.code && one.file === other.file && one.line === other.line && one.cause === other.cause;

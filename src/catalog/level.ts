@@ -1,3 +1,4 @@
+import { keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../engine/overlay.ts";
@@ -60,7 +61,7 @@ export class LevelMemory {
 		if (kind === undefined || !isObject(value)) return [];
 		let faults = this.#meta.get(value);
 		if (!faults) {
-			faults = validateMeta(kind, value);
+			faults = keptVerdict("meta", `${kind} ${JSON.stringify(value)}`, () => validateMeta(kind, value));
 			this.#meta.set(value, faults);
 		}
 		return faults;

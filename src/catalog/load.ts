@@ -1,31 +1,34 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { LenderIdentity } from "../checks/foreign-names.ts";
+import type { LinkHosts } from "../checks/link-hosts.ts";
+import { keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json, Product } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { didYouMean } from "../engine/nearest.ts";
+import { sha256 } from "./canonical.ts";
 import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { composedFile } from "./composed-file.ts";
 import { Damage } from "./damage.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import { gatedBase } from "./gated-base.ts";
+import { type GatedBase, gatedBase } from "./gated-base.ts";
 import { judgeOrganisation } from "./judge-organisation.ts";
-import type { Layer } from "./layer.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./lender-rules.ts";
 import type { Level, LevelMemory } from "./level.ts";
-import { type LevelFault, told } from "./level-fault.ts";
-import { readOrganisations } from "./organisations.ts";
+import { type LevelFault, onceEach, told } from "./level-fault.ts";
+import { readOrganisations, type WrittenOrganisation } from "./organisations.ts";
 import { buildProduct } from "./product.ts";
 import { type Repaired, repair } from "./repair.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
-interface Entry {
-	readonly level: Level;
+/** What was found of an organization, and the hash of its product where nothing was. */
+interface Verdict {
 	readonly diagnostics: readonly Diagnostic[];
-	readonly product?: Product;
+	readonly assumed: readonly Assumption[];
+	readonly hash: string | null;
 }
 
 /** An organization's level as it is written, and without its faulty parts. */
@@ -53,83 +56,84 @@ export function loadCatalog(options: CatalogOptions = {}): Catalog {
 
 class FileCatalog implements Catalog {
 	readonly #memory: LevelMemory;
-	readonly #layers: ReadonlyMap<string, Layer>;
+	readonly #organisations: ReadonlyMap<string, WrittenOrganisation>;
 	readonly #lenders: readonly LenderIdentity[];
 	readonly #strays: readonly Diagnostic[];
-	readonly #entries = new Map<string, Entry>();
+	readonly #verdicts = new Map<string, Verdict>();
+	readonly #products = new Map<string, Product>();
 	readonly #levels = new Map<string, Composed>();
-	readonly #base: Level;
-	readonly #today: string | undefined;
+	readonly #base: GatedBase;
 	readonly #options: CatalogOptions;
 
 	constructor(options: CatalogOptions) {
 		const root = resolve(options.root ?? REPOSITORY);
-		const { memory, level } = gatedBase(root);
-		this.#memory = memory;
-		this.#today = options.today;
+		this.#base = gatedBase(root, options.edited);
+		this.#memory = this.#base.memory;
 		this.#options = options;
-		this.#base = level;
 		const folders = [{ folder: join(root, "flows/orgs"), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
-		const { layers, strays } = readOrganisations(folders, memory.origins, options.published, options.givenHosts);
-		this.#layers = layers;
-		this.#lenders = lendersOf(layers);
+		const { origins } = this.#memory;
+		const { organisations, strays } = readOrganisations(folders, origins, options);
+		this.#organisations = organisations;
+		this.#lenders = lendersOf(organisations.values());
 		this.#strays = strays;
 	}
 
 	orgCodes(): string[] {
-		return [...this.#layers.keys()];
+		return [...this.#organisations.keys()];
 	}
 
 	hosts(code: string): string[] | undefined {
-		const org = this.#layers.get(code)?.files.get(ORG_FILE);
+		const org = this.#organisations.get(code)?.org;
 		if (!isObject(org)) return undefined;
 		const hosts = isList(org.hosts) ? org.hosts : [];
 		return hosts.filter((host) => typeof host === "string");
 	}
 
 	extendsOf(code: string): string | undefined {
-		const org = this.#layers.get(code)?.files.get(ORG_FILE);
+		const org = this.#organisations.get(code)?.org;
 		return isObject(org) && typeof org.extends === "string" ? org.extends : undefined;
 	}
 
 	product(code: string): Product {
-		const entry = this.#entry(code);
-		if (entry.product) return entry.product;
-		const count = entry.diagnostics.length;
-		const first = entry.diagnostics[0];
+		const { diagnostics } = this.#verdict(code);
+		const count = diagnostics.length;
+		if (count === 0) return this.#product(code);
+		const first = diagnostics[0];
 		const place = first ? ` The first: ${first.file}:${first.line}:${first.column} ${first.cause}` : "";
 		throw new CatalogError(
 			"PRODUCT_FAULTY",
 			`The configuration of "${code}" has ${count} fault(s).${place}`,
-			entry.diagnostics,
+			diagnostics,
 		);
 	}
 
 	composed(code: string): Product {
-		const { level, product } = this.#entry(code);
-		return product ?? (level.isSound ? buildProduct(level) : this.product(code));
+		return this.#verdict(code).hash !== null || this.#written(code).isSound ? this.#product(code) : this.product(code);
+	}
+
+	productHash(code: string): string | undefined {
+		return this.#verdict(code).hash ?? undefined;
+	}
+
+	assumed(code: string): readonly Assumption[] {
+		return this.#verdict(code).assumed;
 	}
 
 	diagnostics(code?: string): Diagnostic[] {
-		if (code !== undefined) return [...this.#entry(code).diagnostics];
+		if (code !== undefined) return [...this.#verdict(code).diagnostics];
 		const all = [...this.#base.diagnostics.map(told), ...this.#strays];
-		for (const org of this.orgCodes()) all.push(...this.#entry(org).diagnostics);
-		const first = new Map<string, Diagnostic>();
-		for (const fault of all) {
-			const key = JSON.stringify([fault.code, fault.file, fault.line, fault.column, fault.cause]);
-			if (!first.has(key)) first.set(key, fault);
-		}
-		return [...first.values()];
+		for (const org of this.orgCodes()) all.push(...this.#verdict(org).diagnostics);
+		return onceEach(all);
 	}
 
 	provenance(code: string): Provenance {
-		const { level } = this.#entry(code);
+		const level = this.#written(code);
 		return { origin: (file, pointer) => this.#origin(level, file, pointer) };
 	}
 
 	resolve(code: string, path?: string): Json {
-		const { level } = this.#entry(code);
+		const level = this.#written(code);
 		if (path === undefined)
 			return Object.fromEntries([...level.files.keys()].map((file) => [file, composedFile(level, file)]));
 		if (level.files.has(path)) return composedFile(level, path);
@@ -141,23 +145,54 @@ class FileCatalog implements Catalog {
 		return this.#memory.origins.locate(composedFile(level, file), pointer);
 	}
 
-	#entry(code: string): Entry {
-		let entry = this.#entries.get(code);
-		if (!entry) {
-			if (!this.#layers.has(code)) {
-				const cause = `There is no organisation "${code}".${didYouMean(code, this.#layers.keys())}`;
-				throw new CatalogError("ORG_UNKNOWN", cause, []);
-			}
-			entry = this.#compose(code);
-			this.#entries.set(code, entry);
-		}
-		return entry;
+	/** The organization as its files say it, composed. */
+	#written(code: string): Level {
+		this.#organisation(code);
+		return this.#level(code, []).repaired.written;
 	}
 
-	#compose(code: string): Entry {
+	#product(code: string): Product {
+		const product = this.#products.get(code) ?? buildProduct(this.#written(code));
+		this.#products.set(code, product);
+		return product;
+	}
+
+	#organisation(code: string): WrittenOrganisation {
+		const found = this.#organisations.get(code);
+		if (found !== undefined) return found;
+		const cause = `There is no organisation "${code}".${didYouMean(code, this.#organisations.keys())}`;
+		throw new CatalogError("ORG_UNKNOWN", cause, []);
+	}
+
+	#verdict(code: string): Verdict {
+		let verdict = this.#verdicts.get(code);
+		if (verdict === undefined) {
+			this.#organisation(code);
+			verdict = keptVerdict("organisation", this.standsOn(code), () => this.#judge(code));
+			this.#verdicts.set(code, verdict);
+		}
+		return verdict;
+	}
+
+	standsOn(code: string): string {
+		const chain: WrittenOrganisation[] = [];
+		let at: string | undefined = code;
+		for (let one = this.#organisation(code); !chain.includes(one); ) {
+			chain.push(one);
+			at = this.extendsOf(one.code);
+			one = this.#organisations.get(at ?? "") ?? one;
+		}
+		const written = chain.map(({ code: name, shown, print, faults }) => [name, shown, print, faults]);
+		// whoever extends nobody is told who there is
+		const isAdrift = at !== undefined && !this.#organisations.has(at);
+		const { today = null } = this.#options;
+		const others = isAdrift ? this.orgCodes() : [];
+		return sha256(JSON.stringify([this.#base.print, written, this.#linkHosts(code), others, today]));
+	}
+
+	#judge(code: string): Verdict {
 		const { faults, known, damage, below, repaired, isAdrift } = this.#level(code, []);
-		const level = repaired.written;
-		if (isAdrift) return { level, diagnostics: faults.map(told) };
+		if (isAdrift) return { diagnostics: faults.map(told), assumed: [], hash: null };
 		const earlier = [...this.#base.diagnostics, ...known];
 		const judging = {
 			below,
@@ -165,30 +200,31 @@ class FileCatalog implements Catalog {
 			known: earlier,
 			damage,
 			rules: this.#rules(code),
-			today: this.#today,
+			today: this.#options.today,
 		};
 		const judged = judgeOrganisation(repaired, judging);
-		const all = [...known, ...faults, ...judged.map((fault) => ({ ...fault, org: code }))].map(told);
-		return all.length > 0 ? { level, diagnostics: all } : { level, diagnostics: [], product: buildProduct(level) };
+		const all = [...known, ...faults, ...judged.faults.map((fault) => ({ ...fault, org: code }))].map(told);
+		const { assumed } = judged;
+		return all.length > 0
+			? { diagnostics: all, assumed: [], hash: null }
+			: { diagnostics: [], assumed, hash: this.#product(code).hash };
 	}
 
 	#rules(code: string): LenderRules {
-		const { linkHosts = {}, ownDomains = true, published = {} } = this.#options;
 		const ancestors = new Set<string>();
 		for (let at = this.extendsOf(code); at !== undefined && !ancestors.has(at); at = this.extendsOf(at))
 			ancestors.add(at);
 		// in a circle nobody stands on anybody
 		if (ancestors.has(code)) ancestors.clear();
-		return {
-			linkHosts: {
-				everyone: everyonesHosts(this.#base),
-				allowed: linkHosts[code] ?? [],
-				// what stands in a folder was put there by whoever runs the deployment
-				ownDomains: ownDomains || !Object.hasOwn(published, code),
-			},
-			lenders: this.#lenders,
-			ancestors,
-		};
+		const linkHosts = { everyone: everyonesHosts(this.#base.level), ...this.#linkHosts(code) };
+		return { linkHosts, lenders: this.#lenders, ancestors };
+	}
+
+	/** What the operator says of an organization's links. */
+	#linkHosts(code: string): Omit<LinkHosts, "everyone"> {
+		const { linkHosts = {}, ownDomains = true, published = {} } = this.#options;
+		// what stands in a folder was put there by whoever runs the deployment
+		return { allowed: linkHosts[code] ?? [], ownDomains: ownDomains || !Object.hasOwn(published, code) };
 	}
 
 	#level(code: string, children: readonly string[]): Composed {
@@ -200,15 +236,14 @@ class FileCatalog implements Catalog {
 	}
 
 	#composeLevel(code: string, children: readonly string[]): Composed {
-		const layer = this.#layers.get(code) as Layer;
-		const org = layer.files.get(ORG_FILE);
+		const { layer, org } = this.#organisation(code);
 		const parent = this.extendsOf(code);
 		const over = (below: Level, known: readonly LevelFault[], chain: Damage): Composed => {
 			const damage = chain.copy();
 			const repaired = repair(below, layer, this.#memory, damage);
 			return { known, faults: repaired.faults, damage, below, repaired, isAdrift: false };
 		};
-		const onBase = () => over(this.#base, this.#base.diagnostics, new Damage());
+		const onBase = () => over(this.#base.level, this.#base.diagnostics, new Damage());
 		if (parent === undefined) return onBase();
 		const chain = [...children, code];
 		const refuse = (fault: string, cause: string, cure: string): Composed => {
@@ -226,8 +261,8 @@ class FileCatalog implements Catalog {
 				"Take one `extends` of the circle away.",
 			);
 		}
-		if (!this.#layers.has(parent)) {
-			const cause = `"extends" names "${parent}", which is no organisation.${didYouMean(parent, this.#layers.keys())}`;
+		if (!this.#organisations.has(parent)) {
+			const cause = `"extends" names "${parent}", which is no organisation.${didYouMean(parent, this.#organisations.keys())}`;
 			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organisation.");
 		}
 		const below = this.#level(parent, chain);

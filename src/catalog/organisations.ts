@@ -1,12 +1,15 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
-import type { PublishedFiles } from "./catalog-api.ts";
+import type { CatalogOptions } from "./catalog-api.ts";
 import { hostOwners, refusedHosts } from "./claimed-hosts.ts";
+import { withEdits } from "./edited-files.ts";
 import { ORG_FILE } from "./file-kinds.ts";
 import { gateLayer, type Layer, readOverlay } from "./layer.ts";
 import type { Origins } from "./origins.ts";
+import { type FolderContent, printOf } from "./read-folder.ts";
 import { identityOwners, takenIdentity } from "./taken-identity.ts";
 
 /** A folder of organisations, and what stands before their codes where files are named. */
@@ -15,50 +18,97 @@ export interface OrganisationsFolder {
 	readonly shown: string;
 }
 
+/** One organisation as its files say it. */
+export interface WrittenOrganisation {
+	readonly code: string;
+	/** Folder of the organisation as it is reported. */
+	readonly shown: string;
+	/** Its org.json, where that can be read. */
+	readonly org: Json | undefined;
+	/** The hash of the bytes of its files. */
+	readonly print: string;
+	/** What is wrong of it as a whole: its code, hosts, and whom it says it is. */
+	readonly faults: readonly Diagnostic[];
+	/** Its gated files, with `faults` among what was found; gated when first asked for. */
+	readonly layer: Layer;
+}
+
 /**
- * Returns the gated files of every organisation by code; an organisation with a fault is among them, with the fault. A
- * second one of the same code is left out and is a stray fault.
+ * Returns every organisation by code; one with a fault is among them, with the fault. A second one of the same code is left
+ * out and is a stray fault.
  */
 export function readOrganisations(
 	folders: readonly OrganisationsFolder[],
 	origins: Origins,
-	published: PublishedFiles = {},
-	givenHosts: { readonly [host: string]: string } = {},
-): { layers: Map<string, Layer>; strays: Diagnostic[] } {
-	const layers = new Map<string, Layer>();
+	{ published = {}, givenHosts = {}, edited = {} }: Pick<CatalogOptions, "published" | "givenHosts" | "edited"> = {},
+): { organisations: Map<string, WrittenOrganisation>; strays: Diagnostic[] } {
+	const organisations = new Map<string, Written>();
 	const strays: Diagnostic[] = [];
 	for (const { folder, shown } of folders) {
 		for (const name of foldersIn(folder)) {
-			const layer = gateLayer(readOverlay(folder, name), name, shown + name, origins);
-			if (layers.has(name)) {
+			const content = withEdits(readOverlay(folder, name), `${shown}${name}/`, edited);
+			const written = new Written(content, name, shown + name, origins);
+			if (organisations.has(name)) {
 				const cause = `There are two organisations "${name}".`;
-				strays.push(
-					orgFault(
-						"ORG_TWICE",
-						layer,
-						cause,
-						"Give one of the folders another code.",
-						placeOf(layer, "/code", origins),
-					),
-				);
-			} else layers.set(name, withFault(layer, codeFault(layer, name, origins)));
+				const cure = "Give one of the folders another code.";
+				strays.push(orgFault("ORG_TWICE", written, cure, cause, placeOf(written, "/code", origins)));
+			} else organisations.set(name, written);
 		}
 	}
-	const ofFolders = [...layers.values()];
+	const ofFolders = [...organisations.values()];
 	for (const [code, files] of Object.entries(published)) {
 		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
-		const layer = gateLayer({ files: bytes, faults: [] }, code, code, origins);
-		layers.set(code, withFault(layer, codeFault(layer, code, origins)));
+		organisations.set(code, new Written({ files: bytes, faults: [] }, code, code, origins));
 	}
 	// what stands in a folder came before what is published over it, or beside it
-	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => layers.get(code) ?? [])];
+	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => organisations.get(code) ?? [])];
 	const identities = identityOwners(inOrder);
 	const hosts = hostOwners(inOrder, givenHosts);
-	for (const [code, layer] of layers) {
-		const taken = [...refusedHosts(layer, hosts, origins), ...takenIdentity(layer, identities, origins)];
-		if (taken.length > 0) layers.set(code, { ...layer, diagnostics: [...layer.diagnostics, ...taken] });
+	for (const written of organisations.values()) {
+		written.faults.push(...codeFault(written, origins));
+		written.faults.push(...refusedHosts(written, hosts, origins), ...takenIdentity(written, identities, origins));
 	}
-	return { layers, strays };
+	return { organisations, strays };
+}
+
+class Written implements WrittenOrganisation {
+	readonly faults: Diagnostic[] = [];
+	readonly code: string;
+	readonly shown: string;
+	readonly print: string;
+	readonly #content: FolderContent;
+	readonly #origins: Origins;
+	readonly #identity: Layer;
+	#layer: Layer | undefined;
+
+	constructor(content: FolderContent, code: string, shown: string, origins: Origins) {
+		this.code = code;
+		this.shown = shown;
+		this.print = printOf(content);
+		this.#content = content;
+		this.#origins = origins;
+		const bytes = content.files.get(ORG_FILE);
+		const files = new Map(bytes === undefined ? [] : [[ORG_FILE, bytes] as const]);
+		this.#identity = gateLayer({ files, faults: content.faults }, code, shown, origins);
+	}
+
+	get org(): Json | undefined {
+		return this.#identity.files.get(ORG_FILE);
+	}
+
+	/** Whether it is told already why there is no org.json. */
+	get isTold(): boolean {
+		const { diagnostics } = this.#identity;
+		return diagnostics.some(({ file }) => file === this.shown || file.endsWith(`/${ORG_FILE}`));
+	}
+
+	get layer(): Layer {
+		if (this.#layer === undefined) {
+			const whole = gateLayer(this.#content, this.code, this.shown, this.#origins);
+			this.#layer = { ...whole, diagnostics: [...whole.diagnostics, ...this.faults] };
+		}
+		return this.#layer;
+	}
 }
 
 /** Returns the folders of organisations; a link under a code is one too, so that a broken one is told. */
@@ -84,19 +134,14 @@ function isFile(place: string): boolean {
 	}
 }
 
-function withFault(layer: Layer, fault: Diagnostic | undefined): Layer {
-	return fault === undefined ? layer : { ...layer, diagnostics: [...layer.diagnostics, fault] };
-}
-
-function codeFault(layer: Layer, name: string, origins: Origins): Diagnostic | undefined {
-	const org = layer.files.get(ORG_FILE);
-	const isTold = layer.diagnostics.some(({ file }) => file === layer.shown || file.endsWith(`/${ORG_FILE}`));
-	if (org === undefined && isTold) return undefined;
+function codeFault(written: Written, origins: Origins): Diagnostic[] {
+	const { org, code } = written;
+	if (org === undefined && written.isTold) return [];
 	if (org === undefined)
-		return orgFault("ORG_FILE_MISSING", layer, "The folder has no org.json.", "Write org.json with code and name.");
-	if (isObject(org) && org.code === name) return undefined;
-	const cause = `"code" is not the name of the folder, "${name}".`;
-	return orgFault("ORG_CODE", layer, cause, "Give both the same name.", placeOf(layer, "/code", origins));
+		return [orgFault("ORG_FILE_MISSING", written, "Write org.json with code and name.", "The folder has no org.json.")];
+	if (isObject(org) && org.code === code) return [];
+	const cause = `"code" is not the name of the folder, "${code}".`;
+	return [orgFault("ORG_CODE", written, "Give both the same name.", cause, placeOf(written, "/code", origins))];
 }
 
 interface Place {
@@ -104,18 +149,18 @@ interface Place {
 	readonly column: number;
 }
 
-function placeOf(layer: Layer, pointer: string, origins: Origins): Place | undefined {
-	return origins.locate(layer.files.get(ORG_FILE) ?? null, pointer);
+function placeOf({ org }: WrittenOrganisation, pointer: string, origins: Origins): Place | undefined {
+	return origins.locate(org ?? null, pointer);
 }
 
-function orgFault(code: string, layer: Layer, cause: string, cure: string, at?: Place): Diagnostic {
+function orgFault(code: string, written: WrittenOrganisation, cure: string, cause: string, at?: Place): Diagnostic {
 	return {
 		code,
 		severity: "error",
-		file: `${layer.shown}/${ORG_FILE}`,
+		file: `${written.shown}/${ORG_FILE}`,
 		line: at?.line ?? 1,
 		column: at?.column ?? 1,
-		org: layer.name,
+		org: written.code,
 		cause,
 		cure,
 	};

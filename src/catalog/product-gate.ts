@@ -1,8 +1,9 @@
-import type { Finding } from "../checks/diagnostic.ts";
+import type { Assumption, Finding } from "../checks/diagnostic.ts";
 import { foreignLinks } from "../checks/foreign-links.ts";
 import { foreignNames } from "../checks/foreign-names.ts";
 import { checkProduct, type InvariantsFile } from "../checks/index.ts";
 import { formFile } from "../checks/product-files.ts";
+import { keptVerdict } from "../checks/regions/proofs.ts";
 import type { FormFile, Product } from "../engine/authored.ts";
 import { composedFile } from "./composed-file.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "./file-kinds.ts";
@@ -26,19 +27,27 @@ const UNUSED =
 /** The faults of a composed product, each where its value was written. */
 export interface JudgedProduct {
 	readonly faults: readonly LevelFault[];
+	/** What the checks could not decide. */
+	readonly assumed: readonly Assumption[];
 	/** False when graver faults kept some checks from being made, or files lack their shape. */
 	readonly isWhole: boolean;
 }
 
 /**
  * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
- * shape.
+ * shape. `only` names the one code that is asked for.
  */
-export function judgeProduct(level: Level, origins: Origins, rules: LenderRules, today?: string): JudgedProduct {
-	if (!level.isSound) return { faults: [], isWhole: false };
+export function judgeProduct(
+	level: Level,
+	origins: Origins,
+	rules: LenderRules,
+	today?: string,
+	only?: string,
+): JudgedProduct {
+	if (!level.isSound) return { faults: [], assumed: [], isWhole: false };
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
-	const { findings, isWhole } = checkProduct(product, invariants, today);
+	const { findings, assumed, isWhole } = checkProduct(product, invariants, today, only);
 	const found: Finding[] = [
 		...formFaults(product),
 		...findings,
@@ -59,7 +68,7 @@ export function judgeProduct(level: Level, origins: Origins, rules: LenderRules,
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
 		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
 	});
-	return { faults, isWhole };
+	return { faults, assumed, isWhole };
 }
 
 /** The checks of patterns and conditions say which one, and where. */
@@ -85,13 +94,17 @@ function formFaults(product: Product): { code: string; file: string; pointer: st
 function compileFault(form: FormFile): string | null {
 	let fault = compileFaults.get(form.schema);
 	if (fault === undefined) {
-		try {
-			compileForm(form);
-			fault = null;
-		} catch (error) {
-			fault = error instanceof Error ? error.message : "unknown fault";
-		}
+		fault = keptVerdict("compile", JSON.stringify(form.schema), () => faultOfCompiling(form));
 		compileFaults.set(form.schema, fault);
 	}
 	return fault;
+}
+
+function faultOfCompiling(form: FormFile): string | null {
+	try {
+		compileForm(form);
+		return null;
+	} catch (error) {
+		return error instanceof Error ? error.message : "unknown fault";
+	}
 }

@@ -111,10 +111,14 @@ function read(folder: string, file: string, version: string): Kept | undefined {
 	}
 }
 
-/** The hash of everything that a proof depends on beside its slice. */
+/** What judges: the code, the shapes of files and, by the lock file, the packages. */
+const CHECKER = ["src/{catalog,checks,engine,lending}/**/*.ts", "schemas/meta/*.json", "package-lock.json"];
+
+/** The hash of everything that a verdict depends on beside what it is about. */
 function checkerVersion(): string {
-	const hash = createHash("sha256");
-	for (const file of globSync(["src/checks/**/*.ts", "src/engine/**/*.ts"], { cwd: REPOSITORY }).sort()) {
+	// Node brings the time zones and how texts are compared
+	const hash = createHash("sha256").update(process.version);
+	for (const file of globSync(CHECKER, { cwd: REPOSITORY }).sort()) {
 		hash
 			.update(file)
 			.update("\0")

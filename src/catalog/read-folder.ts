@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import {
 	closeSync,
 	constants,
@@ -25,6 +26,13 @@ import { LIMITS } from "./text-gate.ts";
 export interface FolderContent {
 	readonly files: ReadonlyMap<string, Uint8Array>;
 	readonly faults: readonly FolderFault[];
+}
+
+/** Returns the hash of all that was read: paths, bytes and what could not be read. */
+export function printOf({ files, faults }: FolderContent): string {
+	const hash = createHash("sha256");
+	for (const [path, bytes] of files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes);
+	return hash.update(JSON.stringify(faults)).digest("hex");
 }
 
 /** What of a folder is read. */

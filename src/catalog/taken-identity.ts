@@ -2,7 +2,7 @@ import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import type { Layer } from "./layer.ts";
+import type { WrittenOrganisation } from "./organisations.ts";
 import type { Origins } from "./origins.ts";
 
 /** What no two lenders can share: the key in org.json, how it is called, and the form in which it is compared. */
@@ -13,32 +13,36 @@ const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string
 ];
 
 /**
- * Returns who first said each legal name, NMLS number and LEI. `layers` are in the order of who comes first, so that
+ * Returns who first said each legal name, NMLS number and LEI. `organisations` are in the order of who comes first, so that
  * whoever copies an identity is at fault and never its owner.
  */
-export function identityOwners(layers: Iterable<Layer>): ReadonlyMap<string, string> {
+export function identityOwners(organisations: Iterable<WrittenOrganisation>): ReadonlyMap<string, string> {
 	const owners = new Map<string, string>();
-	for (const layer of layers) {
-		for (const { key } of identityOf(layer)) if (!owners.has(key)) owners.set(key, layer.name);
+	for (const organisation of organisations) {
+		for (const { key } of identityOf(organisation)) if (!owners.has(key)) owners.set(key, organisation.code);
 	}
 	return owners;
 }
 
 /** Finds a legal name, NMLS number or LEI that is another lender's (IDENTITY_TAKEN). */
-export function takenIdentity(layer: Layer, owners: ReadonlyMap<string, string>, origins: Origins): Diagnostic[] {
-	return identityOf(layer).flatMap(({ key, pointer, name, said }) => {
+export function takenIdentity(
+	organisation: WrittenOrganisation,
+	owners: ReadonlyMap<string, string>,
+	origins: Origins,
+): Diagnostic[] {
+	return identityOf(organisation).flatMap(({ key, pointer, name, said }) => {
 		const owner = owners.get(key);
-		if (owner === undefined || owner === layer.name) return [];
-		const at = origins.locate(layer.files.get(ORG_FILE) ?? null, pointer);
+		if (owner === undefined || owner === organisation.code) return [];
+		const at = origins.locate(organisation.org ?? null, pointer);
 		return [
 			{
 				code: "IDENTITY_TAKEN",
 				severity: "error",
-				file: `${layer.shown}/${ORG_FILE}`,
+				file: `${organisation.shown}/${ORG_FILE}`,
 				line: at?.line ?? 1,
 				column: at?.column ?? 1,
 				pointer,
-				org: layer.name,
+				org: organisation.code,
 				cause: `The ${name} "${said}" is that of "${owner}".`,
 				cure: `Write the lender's own ${name}; no two lenders share one.`,
 			},
@@ -46,9 +50,9 @@ export function takenIdentity(layer: Layer, owners: ReadonlyMap<string, string>,
 	});
 }
 
-function identityOf(layer: Layer) {
+function identityOf(organisation: WrittenOrganisation) {
 	return UNIQUE.flatMap(({ path, name }) => {
-		let value: Json | undefined = layer.files.get(ORG_FILE);
+		let value: Json | undefined = organisation.org;
 		for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 		if (typeof value !== "string" || value.trim() === "") return [];
 		return [{ key: `${path.join(".")} ${plain(value)}`, pointer: `/${path.join("/")}`, name, said: value }];

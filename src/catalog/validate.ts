@@ -2,7 +2,7 @@ import type { AnySchema, ValidateFunction } from "ajv";
 import type { BrowserProduct, FormFile, Json, Product } from "../engine/authored.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { type FieldError, fieldErrors } from "./field-errors.ts";
-import { formAjv } from "./form-ajv.ts";
+import { compileSchema } from "./form-ajv.ts";
 
 export type { FieldError } from "./field-errors.ts";
 
@@ -28,7 +28,7 @@ export function createFormValidator(
 export function compileForm(form: FormFile): ValidateFunction {
 	let validate = compiled.get(form.schema);
 	if (!validate) {
-		validate = formAjv().compile(form.schema as AnySchema);
+		validate = compileSchema(form.schema as AnySchema);
 		compiled.set(form.schema, validate);
 	}
 	return validate;

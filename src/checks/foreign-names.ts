@@ -1,5 +1,4 @@
 import type { Product } from "../engine/authored.ts";
-import { isObject } from "../engine/json.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files, formFile } from "./product-files.ts";
 
@@ -40,14 +39,15 @@ export function foreignNames(
 	ancestors: ReadonlySet<string>,
 ): Finding[] {
 	const own = lenders.find(({ code }) => code === product.org.code);
-	if (own === undefined) return [];
+	const above = lenders.filter(({ code }) => ancestors.has(code));
+	if (own === undefined || above.length === 0) return [];
 	const { forms, hash: _, ...parts } = product;
 	const places = [
 		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
 		...Object.entries(forms).map(([formId, form]) => [formFile(formId), form] as const),
 	];
 	return places.flatMap(([file, part]) =>
-		onceEach(hitsIn(part, lenders).filter(({ term }) => isForeign(term, own, ancestors))).map(({ keys, term }) => ({
+		onceEach(hitsIn(part, above).filter(({ term }) => isForeign(term, own))).map(({ keys, term }) => ({
 			code: "FOREIGN_IDENTITY",
 			file,
 			pointer: at(...keys),
@@ -64,31 +64,36 @@ function onceEach(hits: readonly Hit[]): readonly Hit[] {
 	return hits.filter((hit, index) => hits.findIndex((other) => isSame(hit, other)) === index);
 }
 
-function isForeign(term: Term, own: LenderIdentity, ancestors: ReadonlySet<string>): boolean {
+function isForeign(term: Term, own: LenderIdentity): boolean {
 	// lenders of one brand may name each other, as where one of them lends in a state alone
-	// whoever else takes a common word for a name must not put a lender at fault that does not stand on it
-	if (!ancestors.has(term.code) || term.brand === own.short) return false;
+	if (term.brand === own.short) return false;
 	return ![own.short, own.full, own.nmls, own.phone, own.email].some(
 		(text) => text !== undefined && term.pattern.test(text),
 	);
 }
 
-const termsOf = new WeakMap<readonly LenderIdentity[], readonly Term[]>();
-// organisations share the files that they leave as they are
-const known = new WeakMap<object, { readonly lenders: readonly LenderIdentity[]; readonly hits: readonly Hit[] }>();
+// organisations share the files that they leave as they are, and mostly whom they stand on
+const known = new WeakMap<object, Map<LenderIdentity, readonly Hit[]>>();
 
+/** Whoever else takes a common word for a name must not put a lender at fault that does not stand on it. */
 function hitsIn(part: unknown, lenders: readonly LenderIdentity[]): readonly Hit[] {
-	if (!isObject(part as never)) return [];
-	const holder = part as object;
-	const kept = known.get(holder);
-	if (kept?.lenders === lenders) return kept.hits;
-	const terms = termsOf.get(lenders) ?? lenders.flatMap(termsOfLender);
-	termsOf.set(lenders, terms);
+	if (typeof part !== "object" || part === null) return [];
+	const kept = known.get(part) ?? new Map<LenderIdentity, readonly Hit[]>();
+	known.set(part, kept);
+	return lenders.flatMap((lender) => {
+		const hits = kept.get(lender) ?? namesOf(lender, part);
+		kept.set(lender, hits);
+		return hits;
+	});
+}
+
+function namesOf(lender: LenderIdentity, part: object): Hit[] {
+	const terms = termsOfLender(lender);
 	const any = new RegExp(terms.map(({ pattern }) => pattern.source).join("|"), "iu");
 	const hits: Hit[] = [];
 	const walk = (value: unknown, keys: readonly (string | number)[]): void => {
 		if (typeof value === "string") {
-			if (any.test(value)) {
+			if (terms.length > 0 && any.test(value)) {
 				for (const term of terms) if (term.pattern.test(value)) hits.push({ keys, term });
 			}
 		} else if (typeof value === "object" && value !== null) {
@@ -96,7 +101,6 @@ function hitsIn(part: unknown, lenders: readonly LenderIdentity[]): readonly Hit
 		}
 	};
 	walk(part, []);
-	known.set(holder, { lenders, hits });
 	return hits;
 }
 

@@ -1,23 +1,14 @@
-import { type ApplicationRecord, type Json, type Product, type Rule, writersOf } from "../engine/index.ts";
-import { indexPages } from "../engine/page-index.ts";
-import { pageLinks } from "./page-links.ts";
+import { type ApplicationRecord, type Product, writersOf } from "../engine/index.ts";
+import { livenessShape } from "./liveness-shape.ts";
+import { Changes, turnOf } from "./position-changes.ts";
 import { type Choice, type Diagram, NEVER, TooManyRegions } from "./regions/diagrams.ts";
-import { firstRow, routingRows, wayShape } from "./regions/outcomes.ts";
+import { firstRow, routingRows } from "./regions/outcomes.ts";
 import { proved } from "./regions/proofs.ts";
 import { registered } from "./regions/registered.ts";
-import { baseReads, type Slice, sliceOf } from "./regions/slice.ts";
+import { type Slice, sliceOf } from "./regions/slice.ts";
 import { Space } from "./regions/space.ts";
+import { pageOf } from "./regions/standing-at.ts";
 import { atStage, pagesAt, stageChoice, stageRowsOf, standingRules } from "./regions/standings.ts";
-import {
-	formsFrom,
-	type Writes,
-	writtenByForms,
-	writtenByOrder,
-	writtenByOthers,
-	writtenByOthersOnly,
-	writtenByVendors,
-} from "./who-can-write.ts";
-
 /** A position that the smallest record on it never leaves: a row of the stage table and the page that it leads to. */
 export interface Trapped {
 	readonly row: string;
@@ -41,7 +32,7 @@ export interface LivenessProof {
 export function proveLiveness(product: Product): LivenessProof {
 	const tasks = Object.values(product.origination.tasks);
 	const slice = sliceOf(product, [...standingRules(product), ...tasks.map(({ when }) => when)]);
-	return proved("liveness", slice, [shapeOf(product)], () => {
+	return proved("liveness", slice, [livenessShape(product)], () => {
 		try {
 			return new Liveness(product, slice).prove();
 		} catch (error) {
@@ -51,28 +42,11 @@ export function proveLiveness(product: Product): LivenessProof {
 	});
 }
 
-/** What a proof stands on besides the rules: where rows lead, whose turn it is, and what the forms of pages and steps write. */
-function shapeOf(product: Product): Json {
-	const { origination, standing, stageRouting, stateRouting, application, pages, conditions, registration } = product;
-	const index = indexPages(pages, conditions);
-	const steps = Object.values(registration.steps).map(({ form }) => form);
-	const forms = new Set([...steps, ...index.carriers.keys()]);
-	return [
-		Object.entries(origination.stages).map(([row, { stage }]) => [row, stage, standing.rows[row]?.turn ?? null]),
-		Object.values(origination.tasks).map(({ vendor, operation }) => [vendor, operation]),
-		stageRouting.overrides,
-		stageRouting.stages,
-		stateRouting,
-		wayShape(application),
-		pageLinks(product).map(({ kind, page, of = null }) => [kind, page, of]),
-		Object.entries(pages.pages).map(([page, { kind, tone = null }]) => [page, kind, tone, index.forms.get(page) ?? []]),
-		Object.values(registration.steps).map(({ form, when }) => [form, when]),
-		[...forms].map((id) => {
-			const form = product.forms[id];
-			const asked = steps.includes(id) ? (form?.schema ?? null) : null;
-			return [id, Object.keys(form?.writes ?? {}), form?.effect ?? null, asked];
-		}),
-	] as unknown as Json;
+interface Position {
+	readonly row: string;
+	readonly stage: string;
+	readonly region: Diagram;
+	readonly elsewhere: Diagram;
 }
 
 class Liveness {
@@ -80,7 +54,7 @@ class Liveness {
 	readonly #slice: Slice;
 	readonly #space: Space;
 	readonly #rows: readonly { readonly row: string; readonly stage: string; readonly region: Diagram }[];
-	readonly #orders: readonly { readonly due: Diagram; readonly levels: readonly number[] }[];
+	readonly #changes: Changes;
 	/** Where an application has ended otherwise than by being funded. */
 	readonly #lost: Diagram;
 	/** Where a lender's own form has which of its answers. */
@@ -93,12 +67,7 @@ class Liveness {
 		this.#space = space;
 		for (const rule of slice.rules) space.rule(slice, rule);
 		this.#rows = stageRowsOf(space, slice, product, registered(space, slice, product));
-		this.#orders = Object.values(product.origination.tasks)
-			.map(({ when, vendor, operation }) => ({
-				due: space.diagrams.holds(space.rule(slice, when)),
-				writes: writtenByOrder(vendor, operation),
-			}))
-			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));
+		this.#changes = new Changes(product, slice, space);
 		this.#answered = space.variables.flatMap(({ name, values, element }) =>
 			element === undefined && /^(answers|partner)\./.test(slice.facts[name]?.path ?? name)
 				? values.map((value) => space.equals(name, value))
@@ -114,10 +83,11 @@ class Liveness {
 		const trapped: Trapped[] = [];
 		for (const { row, stage, region } of this.#rows) {
 			if (isOver(this.#product, row)) continue;
+			const position = { row, stage, region, elsewhere: this.#elsewhere(row, region) };
 			for (const part of this.#parts(stage, region)) {
 				positions += 1;
 				const found = this.#smallestOf(part)
-					.map((way) => this.#trapped(row, stage, region, way))
+					.map((way) => this.#trapped(position, way))
 					.find((one) => one !== undefined);
 				if (found !== undefined) trapped.push(found);
 			}
@@ -134,12 +104,16 @@ class Liveness {
 		});
 	}
 
-	#trapped(row: string, stage: string, region: Diagram, way: readonly Choice[]): Trapped | undefined {
+	#trapped({ row, stage, region, elsewhere }: Position, way: readonly Choice[]): Trapped | undefined {
 		const point = this.#pointOf(way);
-		const page = this.#pagesAt(stage, this.#space.cube(point))[0];
+		for (const [level, value] of stageChoice(this.#space, this.#slice, stage)) point.set(level, value);
+		const page = pageOf(this.#space, this.#slice, this.#product, stage, point);
 		if (page === undefined) return undefined;
-		const fixed = this.#fixed(row, stage, page, point);
-		if (this.#leaves(row, stage, region, page, fixed)) return undefined;
+		const fixed = this.#changes.fixed(row, stage, page, point);
+		if (this.#space.diagrams.isOpen(elsewhere, fixed)) return undefined;
+		const here = this.#space.diagrams.and(this.#space.cube(fixed), region);
+		const pages = pagesAt(this.#space, this.#slice, this.#product, stage, here);
+		if (pages.some((other) => other.page !== undefined && other.page !== page)) return undefined;
 		return { row, stage, page, witness: this.#space.record(this.#product, way) };
 	}
 
@@ -164,10 +138,19 @@ class Liveness {
 		return [...firstRow(this.#space, this.#slice, rows, region, at).values()];
 	}
 
-	#pagesAt(stage: string, region: Diagram): string[] {
-		return pagesAt(this.#space, this.#slice, this.#product, stage, region).flatMap(({ page }) =>
-			page === undefined ? [] : [page],
+	/** Where an application goes on: in another row, and neither lost nor only stopped. */
+	#elsewhere(row: string, region: Diagram): Diagram {
+		const { diagrams } = this.#space;
+		const earlier = this.#rows.slice(
+			0,
+			this.#rows.findIndex((one) => one.row === row),
 		);
+		// whoever is only stopped by a person comes back to where they were
+		const held = earlier.filter(
+			(one) => turnOf(this.#product, row) === "BORROWER" && turnOf(this.#product, one.row) !== "BORROWER",
+		);
+		const here = [region, this.#lost, ...held.map((one) => one.region)];
+		return diagrams.not(here.reduce((all, one) => diagrams.or(all, one), NEVER));
 	}
 
 	/** Every variable with its value in a record; what the way leaves out is unsaid. */
@@ -176,63 +159,6 @@ class Liveness {
 			({ values, unsaid: value }, level): Choice => [level, values.indexOf(value)],
 		);
 		return new Map([...unsaid, ...way]);
-	}
-
-	#leaves(row: string, stage: string, region: Diagram, page: string, fixed: ReadonlyMap<number, number>): boolean {
-		const { diagrams } = this.#space;
-		const open = this.#space.cube(fixed);
-		// whoever is only stopped by a person comes back to where they were
-		const held = this.#rows
-			.slice(
-				0,
-				this.#rows.findIndex((one) => one.row === row),
-			)
-			.filter((one) => this.#turn(row) === "BORROWER" && this.#turn(one.row) !== "BORROWER");
-		const nowhere = [region, this.#lost, ...held.map((one) => one.region)];
-		const elsewhere = nowhere.reduce((rest, one) => diagrams.and(rest, diagrams.not(one)), open);
-		if (elsewhere !== NEVER) return true;
-		return this.#pagesAt(stage, diagrams.and(open, region)).some((other) => other !== page);
-	}
-
-	/** What nobody writes at a position: neither the borrower's forms, nor orders that are due or fall due, nor people. */
-	#fixed(row: string, stage: string, page: string, point: ReadonlyMap<number, number>): Map<number, number> {
-		const fixed = new Map([...point, ...stageChoice(this.#space, this.#slice, stage)]);
-		const release = (levels: readonly number[]): void => {
-			for (const level of levels) fixed.delete(level);
-		};
-		release(this.#levels(writtenByForms(this.#product, formsFrom(this.#product, page))));
-		const isHeld = this.#product.pages.pages[page]?.tone === "waiting";
-		if (this.#turn(row) !== "BORROWER") release(this.#levels(writtenByOthers));
-		else if (isHeld) release(this.#awaited(row, stage));
-		for (let before = Infinity; fixed.size < before; ) {
-			before = fixed.size;
-			for (const { due, levels } of this.#orders) {
-				if (this.#space.diagrams.isOpen(due, fixed)) release(levels);
-			}
-		}
-		return fixed;
-	}
-
-	/** What whoever is told to wait at their own turn waits for: what others write, and what no form of theirs could change. */
-	#awaited(row: string, stage: string): number[] {
-		const { origination, stageRouting } = this.#product;
-		const readBy = (rows: readonly { readonly when?: Rule }[]): Set<string> =>
-			new Set(rows.flatMap(({ when }) => (when === undefined ? [] : baseReads(this.#slice, when))));
-		const routing = readBy(stageRouting.stages[stage] ?? []);
-		const own = readBy([origination.stages[row] ?? {}]);
-		const among = (names: ReadonlySet<string>, writes: Writes): number[] =>
-			this.#levels(writes).filter((level) => names.has(this.#space.variables[level]?.name ?? ""));
-		return [...among(routing, writtenByVendors), ...among(own, writtenByOthersOnly)];
-	}
-
-	#turn(row: string): string | undefined {
-		return this.#product.standing.rows[row]?.turn;
-	}
-
-	#levels(writes: Writes): number[] {
-		return this.#space.variables.flatMap(({ name }, level) =>
-			writes(this.#slice.facts[name]?.path ?? name) ? [level] : [],
-		);
 	}
 }
 

@@ -173,6 +173,9 @@ describe.each(pglite)("pages", ({ open }) => {
 			provenance: (code) => catalog.provenance(code),
 			resolve: (code, path) => catalog.resolve(code, path),
 			composed: (code) => catalog.composed(code),
+			productHash: (code) => catalog.productHash(code),
+			assumed: (code) => catalog.assumed(code),
+			standsOn: (code) => catalog.standsOn(code),
 			product: (code) => {
 				if (code === "main" || code === "lakeside-cu") {
 					throw new CatalogError("FAULTY", `${code} is faulty`, []);

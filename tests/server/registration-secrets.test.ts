@@ -47,6 +47,9 @@ function catalogOf(change: (product: Product) => Product): Catalog {
 		provenance: (code) => catalog.provenance(code),
 		resolve: (code, path) => catalog.resolve(code, path),
 		composed: (code) => catalog.composed(code),
+		productHash: (code) => catalog.productHash(code),
+		assumed: (code) => catalog.assumed(code),
+		standsOn: (code) => catalog.standsOn(code),
 		product: (code) => (code === "main" ? changed : catalog.product(code)),
 	};
 }

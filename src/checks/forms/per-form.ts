@@ -1,6 +1,7 @@
 import type { FormFile, Product } from "../../engine/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { formFile } from "../product-files.ts";
+import { keptVerdict } from "../regions/proofs.ts";
 
 /** A form under examination. */
 export interface JudgedForm {
@@ -20,7 +21,7 @@ export function perForm(checks: readonly FormCheck[]): (product: Product) => Fin
 			const kept = known.get(form);
 			if (kept?.id === id) return kept.findings;
 			const judged = { id, file: formFile(id), form };
-			const findings = checks.flatMap((check) => check(judged));
+			const findings = keptVerdict("form", JSON.stringify([id, form]), () => checks.flatMap((check) => check(judged)));
 			known.set(form, { id, findings });
 			return findings;
 		});

@@ -95,6 +95,15 @@ export class Diagrams {
 		return rest;
 	}
 
+	/** Returns what a diagram comes to where every variable has a value: ALWAYS, NEVER or FAILS. */
+	endOf(diagram: Diagram, point: ReadonlyMap<number, number>): Diagram {
+		let node = diagram;
+		while (node > FAILS) {
+			node = this.#childrenOf(node)[point.get(this.#levels[node] ?? 0) ?? 0] ?? NEVER;
+		}
+		return node;
+	}
+
 	/** Answers whether a diagram can be true where these variables have these values and all others are free. */
 	isOpen(diagram: Diagram, fixed: ReadonlyMap<number, number>, known = new Map<Diagram, boolean>()): boolean {
 		if (diagram === NEVER || diagram === FAILS) return false;

@@ -1,0 +1,19 @@
+import type { FolderContent } from "./read-folder.ts";
+
+/** Texts of files that are not saved yet, by the path as findings report it; null for a file that is taken away. */
+export interface EditedFiles {
+	readonly [file: string]: string | null;
+}
+
+/** Returns a folder's content with the texts of its files that are being edited; `shown` is how its paths start. */
+export function withEdits(content: FolderContent, shown: string, edited: EditedFiles): FolderContent {
+	const own = Object.entries(edited).filter(([file]) => file.startsWith(shown));
+	if (own.length === 0) return content;
+	const files = new Map(content.files);
+	for (const [file, text] of own) {
+		const path = file.slice(shown.length);
+		if (text === null) files.delete(path);
+		else files.set(path, new TextEncoder().encode(text));
+	}
+	return { files, faults: content.faults.filter(({ path }) => !own.some(([file]) => file === `${shown}${path}`)) };
+}

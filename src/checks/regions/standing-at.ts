@@ -1,0 +1,48 @@
+import type { ApplicationFile, Product, Rule, StageRow } from "../../engine/index.ts";
+import { ALWAYS, FAILS } from "./diagrams.ts";
+import { routingRows } from "./outcomes.ts";
+import type { Slice } from "./slice.ts";
+import type { Space } from "./space.ts";
+
+/** Thrown inside only: the rules stop at the record. */
+class Stopped extends Error {}
+
+/** Returns the page on which one record stands at a stage, every variable given; undefined where no row decides or the rules stop. */
+export function pageOf(
+	space: Space,
+	slice: Slice,
+	product: Product,
+	stage: string,
+	point: ReadonlyMap<number, number>,
+): string | undefined {
+	const { stageRouting, stateRouting, application } = product;
+	const holds = (when: Rule | undefined): boolean => {
+		const end = space.diagrams.endOf(space.rule(slice, when ?? true), point);
+		if (end === FAILS) throw new Stopped();
+		return end === ALWAYS;
+	};
+	try {
+		const row = routingRows(product, stageRouting.stages[stage] ?? []).find(({ when }) => holds(when));
+		if (row === undefined) return undefined;
+		const { page } = row.outcome as { page?: string };
+		if (page !== undefined) return page;
+		const state = stateOf(application, holds);
+		const own: readonly StageRow[] = stateRouting.states[state] ?? [];
+		return own.find(({ when }) => holds(when))?.to ?? stateRouting.fallback.to;
+	} catch (error) {
+		if (error instanceof Stopped) return undefined;
+		throw error;
+	}
+}
+
+function stateOf({ initial, interrupts = {}, transitions }: ApplicationFile, holds: (when: Rule) => boolean): string {
+	for (const { from = ["*"], to, when } of Object.values(interrupts)) {
+		const isFrom = from.includes("*") || to === initial || from.includes(initial);
+		if (isFrom && holds(when)) return to;
+	}
+	let state = initial;
+	for (const { from, to, when } of Object.values(transitions)) {
+		if ((from.includes("*") || from.includes(state)) && holds(when)) state = to;
+	}
+	return state;
+}
