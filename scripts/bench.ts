@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { canonicalJson, emitValidators, entryProduct, loadCatalog } from "../src/catalog/index.ts";
 import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts";
 import { benchChat, type ChatFigures } from "./benchmarks/chat-bench.ts";
+import { benchChecks, type ChecksFigures } from "./benchmarks/checks-bench.ts";
 import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
@@ -68,7 +69,19 @@ function printPublish({ first, next, publishes }: PublishFigures): void {
 	console.log(`  after that      ${both(next)} (medians of ${publishes - 1})`);
 }
 
-const ROWS = ["engine", "load", "catalog", "publish", "chat"] as const;
+function printChecks({ bareMs, oneWarmMs, allWarmMs, allColdMs, routeMs, watch }: ChecksFigures): void {
+	const line = (what: string, ms: number) =>
+		console.log(`  ${what.padEnd(48)}${count(ms)} ms   ${(ms / bareMs).toFixed(1)} × a bare start`);
+	console.log(`\nChecks, whole commands (medians of 5; a Node that does nothing takes ${bareMs.toFixed(0)} ms)`);
+	line("flow check, one organisation", oneWarmMs);
+	line("flow check, all organisations", allWarmMs);
+	line("flow check, all, nothing known from before", allColdMs);
+	line("flow route, one record", routeMs);
+	line("check --watch, from a page's new word to findings", watch.pageMs);
+	line("check --watch, from a fact's new rule to findings", watch.factMs);
+}
+
+const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat"] as const;
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const strangers = named.filter((word) => !ROWS.some((row) => row === word));
 if (strangers.length > 0) {
@@ -82,14 +95,18 @@ const main = catalog.product("main");
 const engine = isWanted("engine") ? benchEngine(main, sampleSize) : undefined;
 const load = isWanted("load") ? await weigh() : undefined;
 const composition = isWanted("catalog") ? benchCatalog(partners) : undefined;
+const checks = isWanted("checks") ? await benchChecks() : undefined;
 const publish = isWanted("publish") ? await benchPublish(publishes) : undefined;
 const chat = isWanted("chat") ? await benchChat(chats, messagesOfAChat) : undefined;
 if (process.argv.includes("--json")) {
-	console.log(JSON.stringify({ node: process.version, engine, load, catalog: composition, publish, chat }, null, 2));
+	console.log(
+		JSON.stringify({ node: process.version, engine, load, catalog: composition, checks, publish, chat }, null, 2),
+	);
 } else {
 	if (engine) printEngine(engine);
 	if (load) printLoad(load);
 	if (composition) printCatalog(composition);
+	if (checks) printChecks(checks);
 	if (publish) printPublish(publish);
 	if (chat) printChat(chat);
 }

@@ -4,7 +4,8 @@ export interface Rate {
 	readonly rounds: number;
 }
 
-function median(values: readonly number[]): number {
+/** Returns the middle one of some figures. */
+export function median(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
