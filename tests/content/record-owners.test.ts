@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { recordField, recordPaths, writersOf } from "../../src/engine/record-owners.ts";
@@ -23,6 +25,14 @@ describe("who may write what", () => {
 		]);
 		const isHold = (writer: string) => holdTitle(writer.slice("staff:".length)) !== writer.slice("staff:".length);
 		expect(declared.filter(([, writer]) => !known.has(writer) && !isHold(writer))).toEqual([]);
+	});
+
+	test("every effect that is declared is carried out, and every order's answer is written somewhere", () => {
+		const file = readFileSync(join(import.meta.dirname, "../../schemas/effects.json"), "utf8");
+		const { effects: named } = JSON.parse(file) as { readonly effects: object };
+		expect(Object.keys(named).toSorted()).toEqual(Object.keys(effects).toSorted());
+		const writers = new Set(declared.map(([, writer]) => writer));
+		expect(Object.keys(taskHandlers).filter((order) => !writers.has(`order:${order}`))).toEqual([]);
 	});
 
 	test("a form is named exactly where it writes", () => {

@@ -7,7 +7,9 @@ import { type Edit, edited, editsOf } from "./edit.ts";
 export const PARTNER = "harborpoint-cu";
 
 const data = join(import.meta.dirname, "../data");
-const source = join(data, "partners", PARTNER);
+/** The overlays folder that the partner stands in. */
+export const partnersFolder = join(data, "partners");
+const source = join(partnersFolder, PARTNER);
 
 /** Edits by class, then by name, of a folder below tests/data. */
 export function editsIn(folder: "faults" | "harmless"): [name: string, edits: [id: string, edit: Edit][]][] {
