@@ -1,32 +1,17 @@
-import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
-import { CatalogError, ProofFolder } from "../../src/catalog/index.ts";
-import { type Assumption, checkProduct, type InvariantsFile } from "../../src/checks/index.ts";
-import { useProofStore } from "../../src/checks/regions/proofs.ts";
-import type { Json } from "../../src/engine/index.ts";
+import type { Catalog, Diagnostic, ProofFolder } from "../../src/catalog/index.ts";
+import type { Assumption } from "../../src/checks/index.ts";
 import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { tell } from "./report.ts";
 
-/** Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved. */
-export async function check(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const folder = options.cache ? new ProofFolder() : undefined;
-	const before = folder === undefined ? undefined : useProofStore(folder);
-	try {
-		return await checkAll(options, catalog, io, folder);
-	} finally {
-		if (before !== undefined) useProofStore(before);
-	}
-}
-
-async function checkAll(
-	options: Options,
-	catalog: Catalog,
-	io: FlowIo,
-	folder: ProofFolder | undefined,
-): Promise<ExitCode> {
-	const faults = catalog.diagnostics(options.org);
+/**
+ * Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved;
+ * `folder` also knows what was checked last.
+ */
+export async function check(options: Options, catalog: Catalog, io: FlowIo, folder?: ProofFolder): Promise<ExitCode> {
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
+	const faults = [...catalog.diagnostics(options.org), ...(await drawn(options, catalog, orgs, io))];
 	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
 	const assumed = options.format === "json" ? [] : assumptions(catalog, orgs);
 	const organisations = orgs.length === 1 ? "1 organisation" : `${orgs.length} organisations`;
@@ -37,9 +22,17 @@ async function checkAll(
 	return faults.length === 0 ? exitCodes.clean : exitCodes.findings;
 }
 
+/** What drawing the forms finds, of the organisations of which nothing else is found. */
+async function drawn(options: Options, catalog: Catalog, orgs: readonly string[], io: FlowIo): Promise<Diagnostic[]> {
+	const whole = options.render ? orgs.filter((org) => catalog.diagnostics(org).length === 0) : [];
+	if (whole.length === 0) return [];
+	const { renderForms } = await import("./render.ts");
+	return renderForms(catalog, whole, options.overlays ?? io.overlaysDir);
+}
+
 /** Whose composed product is another than at the last check of this machine. */
 function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFolder): string[] {
-	const hashes = new Map(orgs.map((org) => [org, hashOf(catalog, org)]));
+	const hashes = new Map(orgs.map((org) => [org, catalog.productHash(org) ?? "faulty"]));
 	const changed = orgs.filter((org) => folder.products.has(org) && folder.products.get(org) !== hashes.get(org));
 	folder.save(hashes);
 	if (changed.length === 0) return [];
@@ -48,29 +41,9 @@ function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFold
 	return [`affects orgs ${named}${more} (of ${orgs.length}): their products differ from those of the last check`];
 }
 
-function hashOf(catalog: Catalog, org: string): string {
-	try {
-		return catalog.product(org).hash;
-	} catch (error) {
-		if (error instanceof CatalogError) return "faulty";
-		throw error;
-	}
-}
-
 /** What the checks could not decide of the organisations that have a product, each told once. */
 function assumptions(catalog: Catalog, orgs: readonly string[]): string[] {
-	const lines = orgs.flatMap((org) => assumptionsOf(catalog, org).map(lineOf));
-	return [...new Set(lines)];
-}
-
-function assumptionsOf(catalog: Catalog, org: string): readonly Assumption[] {
-	try {
-		const files = catalog.resolve(org) as { readonly "flows/invariants.json"?: Json };
-		return checkProduct(catalog.product(org), files["flows/invariants.json"] as unknown as InvariantsFile).assumed;
-	} catch (error) {
-		if (error instanceof CatalogError) return [];
-		throw error;
-	}
+	return [...new Set(orgs.flatMap((org) => catalog.assumed(org).map(lineOf)))];
 }
 
 function lineOf({ file, pointer, about }: Assumption): string {

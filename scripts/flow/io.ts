@@ -9,6 +9,8 @@ export interface FlowIo {
 	readonly overlaysDir?: string | undefined;
 	/** Folder that holds flows/ and schemas/; the repository by default. */
 	readonly root?: string;
+	/** Ends what would go on for ever. */
+	readonly signal?: AbortSignal;
 }
 
 /** Exit codes of every command. */

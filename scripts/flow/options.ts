@@ -20,6 +20,8 @@ export interface Options {
 	readonly rewind: boolean;
 	readonly write: boolean;
 	readonly cache: boolean;
+	readonly watch: boolean;
+	readonly render: boolean;
 	readonly server?: string;
 	readonly why?: string;
 	readonly version?: string;
@@ -59,6 +61,8 @@ export function readOptions(argv: readonly string[]): Options {
 	if (!isWhichFlow(flow)) {
 		throw new UsageError(`--flow takes ${whichFlows.join(" or ")}.${didYouMean(flow, whichFlows)}`);
 	}
+	if (flags.has("watch") && flags.has("render"))
+		throw new UsageError("check takes --watch or --render: drawing every form takes longer than an edit.");
 	return {
 		...others,
 		command,
@@ -70,6 +74,8 @@ export function readOptions(argv: readonly string[]): Options {
 		rewind: flags.has("rewind"),
 		write: flags.has("write"),
 		cache: !flags.has("no-cache"),
+		watch: flags.has("watch"),
+		render: flags.has("render"),
 		...(path === undefined ? {} : { path }),
 	};
 }

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { type Catalog, loadCatalog, ProofFolder } from "../../src/catalog/index.ts";
 import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import { runCases } from "./cases.ts";
@@ -11,6 +12,8 @@ import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import { type Options, readOptions } from "./options.ts";
 import { resolve } from "./resolve.ts";
 
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+
 /** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 not asked rightly. */
 export async function runFlow(argv: readonly string[], io: FlowIo): Promise<ExitCode> {
 	const help = helpFor(argv);
@@ -20,21 +23,19 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 	}
 	try {
 		const options = readOptions(argv);
-		return (
-			(await runOnServer(options, io)) ?? (await withProofs(options, () => run(options, openCatalog(options, io), io)))
-		);
+		return (await runOnServer(options, io)) ?? (await withProofs(options, (proofs) => runHere(options, io, proofs)));
 	} catch (error) {
 		return tellFailure(error, argv, io);
 	}
 }
 
 /** What was proved before, of the base above all, is not proved again by each command. */
-async function withProofs(options: Options, work: () => Promise<ExitCode>): Promise<ExitCode> {
+async function withProofs(options: Options, work: (proofs?: ProofFolder) => Promise<ExitCode>): Promise<ExitCode> {
 	if (!options.cache) return work();
 	const proofs = new ProofFolder();
 	const before = useProofStore(proofs);
 	try {
-		return await work();
+		return await work(proofs);
 	} finally {
 		useProofStore(before);
 		proofs.save();
@@ -63,8 +64,6 @@ async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | und
 
 function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	switch (options.command) {
-		case "check":
-			return check(options, catalog, io);
 		case "test":
 			return runCases(options, catalog, io);
 		case "resolve":
@@ -86,14 +85,17 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 	}
 }
 
-function openCatalog(options: Options, io: FlowIo): Catalog {
+async function runHere(options: Options, io: FlowIo, proofs?: ProofFolder): Promise<ExitCode> {
+	const folders = foldersOf(options, io);
+	if (options.watch) return (await import("./watch.ts")).watchChecks(options, folders, io, proofs);
+	const catalog = loadCatalog({ today: new Date().toISOString().slice(0, 10), ...folders });
+	return options.command === "check" ? check(options, catalog, io, proofs) : run(options, catalog, io);
+}
+
+function foldersOf(options: Options, io: FlowIo): { readonly root: string; readonly overlaysDir?: string } {
 	const overlaysDir = options.overlays ?? io.overlaysDir;
 	if (overlaysDir !== undefined && !statSync(overlaysDir, { throwIfNoEntry: false })?.isDirectory()) {
 		throw new UsageError(`There is no folder "${overlaysDir}": --overlays names a folder of organisations.`);
 	}
-	return loadCatalog({
-		today: new Date().toISOString().slice(0, 10),
-		...(io.root === undefined ? {} : { root: io.root }),
-		...(overlaysDir === undefined ? {} : { overlaysDir }),
-	});
+	return { root: io.root ?? REPOSITORY, ...(overlaysDir === undefined ? {} : { overlaysDir }) };
 }

@@ -10,4 +10,5 @@ export { entryProduct } from "./entry-product.ts";
 export { loadCatalog } from "./load.ts";
 export { overlayTexts } from "./overlay-texts.ts";
 export { ProofFolder, proofsFolder } from "./proof-folder.ts";
+export { type Rechecked, Rechecker } from "./rechecker.ts";
 export { createFormValidator, type FieldError } from "./validate.ts";

@@ -5,11 +5,11 @@ import type { FormFile, Product } from "../../src/engine/authored.ts";
 // Runs in a process of its own: the catalog reads files by import.meta.url, which a browser-like test environment bends.
 // Writes every form of every organisation once, by content, with answers that its schema takes.
 const overlaysDir = process.env.OVERLAYS_DIR;
-const only = process.env.FORMS_OF;
+const only = process.env.FORMS_OF ? process.env.FORMS_OF.split(",") : undefined;
 const catalog = loadCatalog(overlaysDir ? { overlaysDir } : {});
 const seen = new Set<string>();
 const forms: Record<string, { readonly formId: string; readonly form: FormFile; readonly samples: unknown }> = {};
-for (const org of only ? [only] : catalog.orgCodes()) {
+for (const org of only ?? catalog.orgCodes()) {
 	for (const [formId, form] of Object.entries(catalog.product(org).forms)) {
 		const print = JSON.stringify([formId, form]);
 		if (seen.has(print)) continue;

@@ -10,6 +10,8 @@ export const checkingVerbs = {
 		options: {
 			org: orgOrAll,
 			overlays,
+			watch: { about: "goes on checking: tells what each change of a file affects, as text or a line of JSON" },
+			render: { about: "besides draws every form of the organisations that have no finding, fills it in and sends it" },
 			"no-cache": { about: "proves everything again instead of using what was proved before on this machine" },
 		},
 		formats,
