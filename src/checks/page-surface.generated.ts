@@ -64,8 +64,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"income-link": {
-		words:
-			"add camera cameraGuide cameraOff cameraTitle cancelled choose code connect connecting down expired file go hints leave mfa oneWaits other otherBank password phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits question remove retake returned search see severalWait shoot types unfinished usePhoto username",
+		words: "cancelled choose expired go leave oneWaits returned see severalWait unfinished",
 		isOpen: true,
 		keys: "actions",
 	},
@@ -88,7 +87,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	"bank-link": {
 		words:
-			"CHECKING SAVINGS account accountLine add camera cameraGuide cameraOff cameraTitle cancelled code connect connecting down expired failed file go hints leave link linkBody manual mfa none oneWaits otherBank password phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits problem problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned problemTitle question remove retake returned search secure see severalWait shoot types unfinished use usePhoto username",
+			"CHECKING SAVINGS account accountLine cancelled expired go leave none oneWaits problem problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned problemTitle returned search see severalWait unfinished use",
 		isOpen: true,
 		keys: "actions",
 	},

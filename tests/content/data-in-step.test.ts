@@ -54,7 +54,7 @@ describe.each(organisations)("the data of %s", (code, product) => {
 	});
 
 	test("secrets are named where they are asked", () => {
-		const asked = /^(ssn|password|confirmPassword|accountNumber|confirmAccountNumber|pin|mfaCode|mfaAnswer|username)$/;
+		const asked = /^(ssn|password|confirmPassword|accountNumber|confirmAccountNumber|pin)$/;
 		const open = Object.entries(product.forms).flatMap(([form, { schema, secret }]) =>
 			Object.keys(branch(schema.properties))
 				.filter((field) => asked.test(field) && secret?.includes(field) !== true)

@@ -48,6 +48,10 @@ async function signIn(page: Page, password = "pass_good", username = "user_good"
 	await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
+async function share(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Sign in and share" }).click();
+}
+
 async function add(page: Page, ...names: string[]): Promise<void> {
 	for (const name of names) {
 		const answered = page.waitForResponse((response) => /\/documents$/.test(new URL(response.url()).pathname));
@@ -99,7 +103,7 @@ describe("income and bank", () => {
 		await page.getByText("Platypus OAuth").click();
 		await button(page, "Continue to Platypus OAuth").click();
 		await signIn(page);
-		await page.getByRole("button", { name: "Sign in and share" }).click();
+		await share(page);
 		await at(page, "income/review");
 		await words(page, "Part of your income is verified").waitFor();
 		await glance(walk, "review-part");
@@ -116,22 +120,30 @@ describe("income and bank", () => {
 		await button(page, /use your tax records/i).click();
 		await button(page, "Continue to IRS tax records").click();
 		await signIn(page);
-		await page.getByRole("button", { name: "Sign in and share" }).click();
+		await share(page);
 		await at(page, "bank/disburse");
 
 		await looksFine(walk, "disburse");
+		const sent: string[] = [];
+		page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+		await button(page, "Continue to First Platypus Bank").click();
+		await signIn(page, "error_ITEM_LOCKED");
+		await share(page);
+		await words(page, "This account is locked").waitFor();
 		await signIn(page, "mfa_device");
-		await button(page, "Connect").click();
-		await words(page, "Your bank wants to be sure that it is you").waitFor();
+		await share(page);
+		await words(page, "Enter the code that your bank sent you").waitFor();
 		const code = page.getByLabel("Code");
-		await page.waitForFunction(() => document.activeElement?.id === "bank-disburse_mfaCode");
+		await page.waitForFunction(() => document.activeElement?.id === "answer");
 		await looksFine(walk, "code");
 		await code.fill("9999");
-		await button(page, "Connect").click();
+		await share(page);
 		await words(page, "That code was not right").waitFor();
 		await code.fill("1234");
-		await button(page, "Connect").click();
+		await share(page);
 		await words(page, "Rainy Day Savings").waitFor();
+		// what was typed at the bank went nowhere
+		expect(sent.filter((one) => /mfa_device|user_good/.test(one))).toEqual([]);
 		await page.reload();
 		await words(page, "Rainy Day Savings").waitFor();
 		await button(page, "Use this account").click();
@@ -162,12 +174,13 @@ describe("income and bank", () => {
 		await glance(walk, "review");
 		await button(page, /link your payroll account/i).click();
 		await glance(walk, "link-payroll");
+		await button(page, "Continue to Otter Pay").click();
 		await signIn(page, "error_INSTITUTION_DOWN");
-		await button(page, "Connect").click();
-		await words(page, "does not answer at the moment").waitFor();
+		await share(page);
+		await words(page, "cannot be reached right now").waitFor();
 		await glance(walk, "link-down");
 		await signIn(page, "pass_good", "user_name_mismatch");
-		await button(page, "Connect").click();
+		await share(page);
 		await at(page, "income/upload/MANUAL_PAYSTUB");
 		await words(page, "Please add 2 of your most recent paystubs").waitFor();
 		await looksFine(walk, "paystubs");
@@ -225,13 +238,13 @@ describe("income and bank", () => {
 		await words(page, "in somebody else's name").waitFor();
 		await glance(walk, "account-refused");
 		await page.getByText("Houndstooth Bank").click();
+		await button(page, "Continue to Houndstooth Bank").click();
 		await signIn(page, "mfa_questions");
-		await button(page, "Connect").click();
-		await words(page, "Your bank asks you:").waitFor();
-		await page.waitForFunction(() => document.activeElement?.id === "bank-disburse_mfaAnswer");
+		await share(page);
+		await words(page, "the street you grew up on").waitFor();
 		await looksFine(walk, "question");
 		await page.getByLabel("Your answer").fill("answer_0_0");
-		await button(page, "Connect").click();
+		await share(page);
 		await at(page, "bank/autopay");
 
 		const { pathname } = new URL(page.url());

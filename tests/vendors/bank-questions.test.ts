@@ -58,22 +58,3 @@ describe("two small deposits", () => {
 		expect(one.stage).toBe("NOTE_SIGNING");
 	});
 });
-
-describe("a bank that asks a question", () => {
-	const sign = (more: { readonly [field: string]: string }) =>
-		one.submit("bank/disburse", {
-			institution: "Houndstooth Bank",
-			username: "user_good",
-			password: "mfa_questions",
-			...more,
-		});
-
-	it("has its question and its answer beside their own field, and nothing of them is kept", async () => {
-		one = await toVerifiedIncome(new SandboxCase(), 180, 50_000);
-		await expect(sign({})).rejects.toMatchObject({ field: "mfaAnswer", message: expect.stringContaining("street") });
-		await expect(sign({ mfaAnswer: "no" })).rejects.toMatchObject({ message: expect.stringMatching(/^That was not/) });
-		await sign({ mfaAnswer: "answer_0_0" });
-		expect(one.at("application.disburseAccount.mask")).toBe("6789");
-		expect(JSON.stringify([one.record, one.secrets])).not.toContain("answer_0_0");
-	});
-});

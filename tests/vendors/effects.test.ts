@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demonstrationCode } from "../../src/server/documents/views/index.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
-import { apply, chooseOffer, confirmLiens, linkIncome, toOffers } from "./harness/steps.ts";
+import { apply, chooseOffer, confirmLiens, linkIncome, returnFrom, toOffers } from "./harness/steps.ts";
 
 let one: SandboxCase;
 beforeEach(async () => {
@@ -157,27 +157,17 @@ describe("accounts", () => {
 			confirmAccountNumber: null,
 		});
 	});
-	it("come from a linked bank too, and its password is forgotten", async () => {
-		await one.submit("bank/disburse", {
-			institution: "First Platypus Bank",
-			username: "user_good",
-			password: "pass_good",
-		});
+	it("come from a linked bank too, whose return is used once", async () => {
+		returnFrom(one, "bank/disburse");
+		await one.submit("bank/disburse", { institution: "First Platypus Bank" });
 		await one.submit("bank/choose-account", { accountId: "checking" });
 		expect(one.at("application.disburseAccount")).toMatchObject({ mask: "6789", bankName: "First Platypus Bank" });
-		expect(one.secrets.password).toBeNull();
+		expect(one.at("underwriting.linkSession")).toBeUndefined();
 	});
-	it("a bank that refuses says so beside the field", async () => {
+	it("a code that the bank does not know is refused beside the institution", async () => {
 		await chooseOffer(one, 180, 50_000);
 		await apply(one);
-		await expect(linkIncome(one, "nobody")).rejects.toMatchObject({ field: "password" });
-		const down = { linkedVia: "PLAID_TRANSACTIONS", institution: "First Platypus Bank", username: "user_good" };
-		await expect(one.submit("income/link", { ...down, password: "error_INSTITUTION_DOWN" })).rejects.toMatchObject({
-			field: "institution",
-		});
-		await expect(one.submit("income/link", { ...down, password: "mfa_device" })).rejects.toMatchObject({
-			field: "mfaCode",
-		});
+		await expect(linkIncome(one, "nobody")).rejects.toMatchObject({ field: "institution" });
 	});
 });
 

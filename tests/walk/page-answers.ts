@@ -1,6 +1,8 @@
 import type { Json } from "../../src/engine/authored.ts";
+import type { LinkSession } from "../../src/server/record/link-session.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { listAt, numberAt, textAt } from "../../src/server/tasks/read-record.ts";
+import { sandboxCode } from "../../src/server/vendors/bank-link/sandbox-customers.ts";
 import type { Random } from "./random.ts";
 import { type Answers, syntheticSsn } from "./synthetic-borrower.ts";
 
@@ -8,6 +10,8 @@ import { type Answers, syntheticSsn } from "./synthetic-borrower.ts";
 export interface Act {
 	readonly form: string;
 	readonly answers: Answers;
+	/** What an institution sent along, where they come back from one. */
+	readonly session?: LinkSession;
 }
 
 type Acting = (record: StoredRecord, random: Random) => Act;
@@ -18,6 +22,17 @@ const account = (random: Random): Answers => ({
 	accountNumber: random.pick(["000123456789", "000123456789", "000123456789", "000111111116"]),
 	confirmAccountNumber: "000123456789",
 	accountType: "CHECKING",
+});
+
+const returned = (page: string, username: string): LinkSession => ({
+	state: "walk",
+	institution: "first-platypus",
+	institutionName: "First Platypus Bank",
+	page,
+	incomeUuid: null,
+	expiresAt: "9999-01-01T00:00:00Z",
+	status: "RETURNED",
+	code: sandboxCode(username),
 });
 
 /** How the walk answers each page of the application area; a page without an entry ends it or is a fault. */
@@ -84,12 +99,17 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 	"income/review": (record, random) =>
 		random.chance(0.2)
 			? upload(record)
-			: act("income/link", {
-					linkedVia: "PLAID_TRANSACTIONS",
-					institution: "First Platypus Bank",
-					username: random.pick(["user_good", "user_good", "user_good", "user_low_income"]),
-					password: "pass_good",
-				}),
+			: {
+					...act("income/link", {
+						linkedVia: "PLAID_TRANSACTIONS",
+						institution: "First Platypus Bank",
+						isReturn: true,
+					}),
+					session: returned(
+						"income/link/PLAID_TRANSACTIONS",
+						random.pick(["user_good", "user_good", "user_good", "user_low_income"]),
+					),
+				},
 	"income/upload/MANUAL_PAYSTUB": (record) => upload(record),
 	"income/employer-verification": () =>
 		act("income/employer-verification", {
@@ -101,7 +121,10 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 		listAt(record, "application.linkedAccounts").length > 0
 			? act("bank/choose-account", { accountId: random.pick(["checking", "savings", "NONE"]) })
 			: random.chance(0.5)
-				? act("bank/disburse", { institution: "First Platypus Bank", username: "user_good", password: "pass_good" })
+				? {
+						...act("bank/disburse", { institution: "First Platypus Bank", isReturn: true }),
+						session: returned("bank/disburse", "user_good"),
+					}
 				: act("bank/manual-disburse", account(random)),
 	"bank/autopay": (_record, random) =>
 		random.chance(0.6)

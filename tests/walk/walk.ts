@@ -13,6 +13,7 @@ import { wireRecord } from "../../src/server/applications/standing.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/effects/effect.ts";
 import { effects } from "../../src/server/effects/index.ts";
 import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
+import { linkSessionPatch } from "../../src/server/record/link-session.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { splitSecrets } from "../../src/server/record/split-secrets.ts";
 import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
@@ -192,7 +193,8 @@ export class Walker {
 		}
 	}
 
-	async #submit(act: Act, record: StoredRecord, secrets: Secrets, page: string): Promise<[StoredRecord, Secrets]> {
+	async #submit(act: Act, before: StoredRecord, secrets: Secrets, page: string): Promise<[StoredRecord, Secrets]> {
+		const record = act.session === undefined ? before : applyPatch(before, linkSessionPatch(act.session));
 		const form = this.#product.forms[act.form];
 		if (form === undefined) throw new Error(`no form ${act.form}`);
 		if (!mayWrite(this.#flow, act.form, page)) throw new Error(`${act.form} is not open on ${page}`);

@@ -2,7 +2,8 @@ import type { JudgedForm } from "./per-form.ts";
 
 /** Fields of the product's forms that the page around the form answers, by form; partners' forms have none. */
 const FILLED: { readonly [form: string]: readonly string[] } = {
-	"income/link": ["linkedVia"],
+	"bank/disburse": ["institution", "isReturn"],
+	"income/link": ["institution", "isReturn", "linkedVia"],
 	"income/review": ["choice"],
 	"income/upload": ["linkedVia"],
 	"notary/appointment": ["slot"],

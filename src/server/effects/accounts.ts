@@ -9,7 +9,7 @@ import { statusPatch } from "../tasks/patch.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer } from "./answers.ts";
-import { FORGOTTEN, linkBank } from "./bank-link.ts";
+import { linkBank } from "./bank-link.ts";
 import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "./effect.ts";
 import { ACCOUNT_REQUEST, DEPOSIT_WORDS, depositsSent } from "./micro-deposits.ts";
 
@@ -142,7 +142,7 @@ export const linkAccount: Effect = async (input) => {
 	if (others.length === 0) {
 		const account = { ...only, bankName: link.bankName, accountType: only.kind };
 		const taken = received(input, await checked(input, "disburse", account, "institution"));
-		return { patch: [...taken.patch, ...patch], secrets: { ...taken.secrets, ...FORGOTTEN } };
+		return { patch: [...taken.patch, ...patch], secrets: taken.secrets };
 	}
 	const shown = link.accounts.map(({ id, name, kind, accountNumber }) => {
 		return { id, name, accountType: kind, mask: accountMask(accountNumber), bankName: link.bankName };
@@ -152,7 +152,7 @@ export const linkAccount: Effect = async (input) => {
 	);
 	return {
 		patch: [{ path: "application.linkedAccounts", value: shown }, ...patch],
-		secrets: { ...FORGOTTEN, linkedAccounts: numbers },
+		secrets: { linkedAccounts: numbers },
 	};
 };
 

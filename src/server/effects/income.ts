@@ -7,7 +7,7 @@ import { today } from "../tasks/parties.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../tasks/read-record.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
-import { FORGOTTEN, linkBank } from "./bank-link.ts";
+import { linkBank } from "./bank-link.ts";
 import { documentsOf } from "./documents.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
 
@@ -45,7 +45,6 @@ export const linkIncome: Effect = async (input) => {
 			...proofPatch(input, "PENDING"),
 			...patch,
 		],
-		secrets: FORGOTTEN,
 	};
 };
 

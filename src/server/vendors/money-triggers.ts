@@ -6,7 +6,7 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		id: "income-good",
 		vendor: "income",
 		title: "Income is right",
-		type: "First Platypus Bank, user_good / pass_good; user_good / mfa_device asks for 1234, user_good / mfa_questions for answer_0_0",
+		type: "At the bank's page user_good / pass_good; user_good / mfa_device asks for 1234, user_good / mfa_questions for answer_0_0",
 		outcome: "income verified",
 	},
 	{
@@ -34,7 +34,7 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		id: "link-oauth",
 		vendor: "bank link",
 		title: "The bank's own page",
-		type: "Platypus OAuth, Heron Payroll or IRS tax records; there user_good / pass_good, or “Stop, and go back”",
+		type: "Any bank, payroll provider or the tax records; there user_good / pass_good, or “Stop, and go back”",
 		outcome: "leaves for the institution's page and comes back to the same page",
 	},
 	{
@@ -63,7 +63,7 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "bank link",
 		title: "The bank refuses",
 		type: "Password error_INVALID_CREDENTIALS, error_ITEM_LOCKED, error_INSTITUTION_DOWN or error_NO_ACCOUNTS",
-		outcome: "the error beside the field",
+		outcome: "the error on the bank's page",
 	},
 	{
 		id: "account-good",

@@ -6,8 +6,6 @@ export interface Institution {
 	readonly id: string;
 	readonly name: string;
 	readonly kind: "BANK" | "PAYROLL" | "TAX";
-	/** It signs people in on its own page. */
-	readonly isOauth: boolean;
 }
 
 const base = (uuid: string) => `/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}`;

@@ -50,7 +50,6 @@ const happy: Answers = [
 	[/account number/i, "000123456789"],
 	[/kind of account/i, "Savings"],
 	[/institution|bank or broker/i, "First Platypus Bank"],
-	[/user ?name/i, "user_good"],
 	[/are you a member/i, "Yes"],
 	[/member/i, "1234567"],
 	[/^password|^confirm password/i, "PASSWORD"],

@@ -38,9 +38,14 @@ async function chooseFirst(page: Page): Promise<boolean> {
 	return radio.isChecked();
 }
 
-async function link(page: Page, persona: Persona): Promise<boolean> {
-	const credentials = { ...persona, answers: [[/password/i, "pass_good"] as const, ...persona.answers] };
-	return fillAndPress(page, credentials, /^connect$/i);
+async function link(page: Page): Promise<boolean> {
+	if (!(await press(page, /^continue to /i))) return false;
+	await page.getByRole("heading", { name: /^sign in to/i }).waitFor();
+	await page.getByLabel("User name").fill("user_good");
+	await page.getByLabel("Password").fill("pass_good");
+	await page.getByRole("button", { name: "Sign in and share" }).click();
+	await page.waitForURL(/\/account\/heloc\//);
+	return true;
 }
 
 async function upload(page: Page, persona: Persona): Promise<boolean> {
@@ -70,13 +75,13 @@ export const screenActs: readonly ScreenAct[] = [
 	{ on: /^product\/prequal-winback$/, act: (page) => press(page, /^continue$/i) },
 	{ on: /^credit\/error$/, act: (page) => press(page, /lifted it/i) },
 	{ on: /^income\/review$/, act: (page) => press(page, /link your bank/i) },
-	{ on: /^income\/link/, act: link },
+	{ on: /^income\/link/, act: (page) => link(page) },
 	{
 		on: /^bank\/disburse$/,
-		async act(page, persona) {
+		async act(page) {
 			const use = named(page, /^use this account$/i);
 			if ((await use.count()) === 0) {
-				if (!(await link(page, persona))) return false;
+				if (!(await link(page))) return false;
 				// A bank with several accounts asks here which one; one with a single account leads on.
 				const isElsewhere = page.waitForURL((url) => !url.pathname.endsWith("/bank/disburse"), { timeout: 10_000 });
 				await Promise.any([use.waitFor({ timeout: 10_000 }), isElsewhere]).catch(() => {});

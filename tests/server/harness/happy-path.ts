@@ -1,6 +1,7 @@
 import type { Json } from "../../../src/engine/authored.ts";
 import { demonstrationCode } from "../../../src/server/documents/views/index.ts";
 import type { Borrower, Reply } from "./borrower.ts";
+import { linkAccount } from "./link-account.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -93,13 +94,7 @@ export const HAPPY_PATH: { readonly [stage: string]: Step } = {
 		await readDocuments(borrower);
 		return borrower.submit("start/app-summary", { accurate: true, intent: true, signatureName });
 	},
-	INCOME_VERIFICATION: (borrower) =>
-		borrower.submit("income/link", {
-			linkedVia: "PLAID_TRANSACTIONS",
-			institution: "First Platypus Bank",
-			username: "user_good",
-			password: "pass_good",
-		}),
+	INCOME_VERIFICATION: (borrower) => linkAccount(borrower, "income/link/PLAID_TRANSACTIONS"),
 	EMPLOYMENT_VERIFICATION: (borrower) =>
 		borrower.submit("income/employer-verification", {
 			employerName: "Otter Works",

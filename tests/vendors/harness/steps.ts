@@ -1,5 +1,8 @@
 import type { Json } from "../../../src/engine/authored.ts";
 import { demonstrationCode } from "../../../src/server/documents/views/index.ts";
+import { linkSessionPatch } from "../../../src/server/record/link-session.ts";
+import { applyPatch } from "../../../src/server/record/record-patch.ts";
+import { sandboxCode } from "../../../src/server/vendors/bank-link/sandbox-customers.ts";
 import type { SandboxCase } from "./sandbox-case.ts";
 
 type Branch = { readonly [field: string]: Json };
@@ -31,14 +34,29 @@ export async function apply(one: SandboxCase, ssn = "666-10-0001"): Promise<Sand
 	return one.submit("start/app-summary", { accurate: true, intent: true, signatureName });
 }
 
+/** Comes back from an institution's own page to the page that was left, as this sandbox customer. */
+export function returnFrom(
+	one: SandboxCase,
+	page: string,
+	{ institution = "first-platypus", username = "user_good" } = {},
+): void {
+	const session = {
+		state: "test",
+		institution,
+		institutionName: institution,
+		page,
+		incomeUuid: null,
+		expiresAt: one.now.toISOString(),
+		status: "RETURNED",
+		code: sandboxCode(username),
+	} as const;
+	one.record = applyPatch(one.record, linkSessionPatch(session));
+}
+
 /** Links income as this sandbox user. */
 export function linkIncome(one: SandboxCase, username = "user_good"): Promise<SandboxCase> {
-	return one.submit("income/link", {
-		linkedVia: "PLAID_TRANSACTIONS",
-		institution: "First Platypus Bank",
-		username,
-		password: "pass_good",
-	});
+	returnFrom(one, "income/link/PLAID_TRANSACTIONS", { username });
+	return one.submit("income/link", { linkedVia: "PLAID_TRANSACTIONS", institution: "First Platypus Bank" });
 }
 
 /** Types the receiving account and pays from it. */

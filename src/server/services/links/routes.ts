@@ -16,7 +16,6 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 		id: aText,
 		name: aText,
 		kind: { type: "string", enum: ["BANK", "PAYROLL", "TAX"] },
-		isOauth: { type: "boolean" },
 	});
 	app.get<{ Params: { uuid: string } }>(
 		`${BASE}/institutions`,

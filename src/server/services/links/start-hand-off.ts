@@ -27,7 +27,7 @@ export async function startHandOff(
 	actor: string,
 	wanted: Wanted,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
-	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution && one.isOauth);
+	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution);
 	if (!institution) throw notFound("institution");
 	const product = context.products.productOf(application.row);
 	const standing = standingOf(context.products, product, application.record, context.now());

@@ -3,18 +3,6 @@ export interface Institution {
 	readonly id: string;
 	readonly name: string;
 	readonly kind: "BANK" | "PAYROLL" | "TAX";
-	/** It signs people in on its own page and sends them back. */
-	readonly isOauth: boolean;
-}
-
-export interface BankLinkRequest {
-	readonly institution: string;
-	/** Passed through to the institution; never stored, never logged. */
-	readonly username: string;
-	readonly password: string;
-	readonly mfaCode?: string;
-	/** The answer to the question that the institution asked. */
-	readonly mfaAnswer?: string;
 }
 
 export interface LinkedAccount {
@@ -32,12 +20,6 @@ export type BankLinkResult =
 			readonly bankName: string;
 			readonly accounts: readonly LinkedAccount[];
 	  }
-	| {
-			readonly status: "MFA_REQUIRED";
-			/** Digits that were sent, or an answer that only the person knows. */
-			readonly kind: "CODE" | "QUESTION";
-			readonly prompt: string;
-	  }
 	| { readonly status: "REFUSED"; readonly code: string; readonly message: string };
 
 /** A way out to an institution's own page, and back. */
@@ -49,10 +31,9 @@ export interface HandOff {
 	readonly returnPath: string;
 }
 
+/** Links accounts on the page of the institution or the aggregator alone: no credentials pass through this server. */
 export interface BankLinkPort {
 	readonly institutions: readonly Institution[];
-	/** Signs in where the linker lends its own form for it. */
-	link(request: BankLinkRequest): Promise<BankLinkResult>;
 	/** Returns the address of the institution's page; it comes back with `oauth_state_id` and `code`, or with `error`. */
 	handOffUrl(handOff: HandOff): string;
 	/** Turns the code of a return into an access, once. */

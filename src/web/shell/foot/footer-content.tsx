@@ -10,7 +10,7 @@ import { PhoneHours } from "./phone-hours.tsx";
 
 /** The claim that stands on every page, unless the organisation's own small print makes it. */
 const PROTECTION =
-	"Your data is protected with 256-bit encryption, and the provider never sees or stores the credentials.";
+	"Your data is protected with 256-bit encryption, and the provider never sees or stores the credentials of accounts you link.";
 /** Flag by which borrowers may chat. */
 const CHAT_FLAG = "fe-webchat";
 

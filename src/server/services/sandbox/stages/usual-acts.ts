@@ -1,6 +1,8 @@
 import { addDays } from "../../../../lending/business-days.ts";
 import { demonstrationCode } from "../../../documents/views/index.ts";
+import { linkSessionPatch } from "../../../record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../../tasks/read-record.ts";
+import { sandboxCode } from "../../../vendors/bank-link/sandbox-customers.ts";
 import type { Scene } from "./scene.ts";
 
 /** What somebody does at a stage. */
@@ -31,15 +33,24 @@ export function contact(ssn = SSN, ownership = "SOLE"): Act {
 		scene.fill("start/contact", { ownership, maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
 }
 
-/** Links income as this user of the sandbox bank. */
+/** Comes back from the sandbox bank as this user of it, and links income. */
 export function linkingIncome(username = "user_good"): Act {
-	return (scene) =>
-		scene.fill("income/link", {
-			linkedVia: "PLAID_TRANSACTIONS",
-			institution: "First Platypus Bank",
-			username,
-			password: "pass_good",
-		});
+	return (scene) => {
+		const institution = "First Platypus Bank";
+		scene.patch(
+			linkSessionPatch({
+				state: "rehearsal",
+				institution: "first-platypus",
+				institutionName: institution,
+				page: "income/link/PLAID_TRANSACTIONS",
+				incomeUuid: null,
+				expiresAt: scene.context.now().toISOString(),
+				status: "RETURNED",
+				code: sandboxCode(username),
+			}),
+		);
+		return scene.fill("income/link", { linkedVia: "PLAID_TRANSACTIONS", institution, isReturn: true });
+	};
 }
 
 /** Types the account that receives the money. */
