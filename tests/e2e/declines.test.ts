@@ -43,7 +43,7 @@ describe("a decline", () => {
 		}
 		await main.getByRole("button", { name: "Read your notice" }).click();
 		const dialog = page.getByRole("dialog", { name: /notice of action taken/i });
-		await dialog.locator('[aria-busy="false"] canvas').first().waitFor();
+		await dialog.getByText("End of document").waitFor();
 		const wide = await dialog
 			.getByTestId("document-viewer")
 			.evaluate((element) => element.getBoundingClientRect().width);

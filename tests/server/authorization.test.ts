@@ -142,6 +142,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	[`POST ${HELOC}/:uuid/phone-links`]: OWN,
 	[`GET ${HELOC}/:uuid/documents/:documentUuid`]: OWN,
 	[`GET ${HELOC}/:uuid/disclosures`]: OWN,
+	[`GET ${HELOC}/:uuid/disclosures/:id/content`]: OWN,
 	[`GET ${HELOC}/:uuid/disclosures/:id/pdf`]: OWN,
 	[`GET ${HELOC}/:uuid/notary/slots`]: OWN,
 	"GET /service-application/external/api/v1/heloc/state-licenses": PUBLIC,

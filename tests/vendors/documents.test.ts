@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure } from "../../src/server/documents/index.ts";
+import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure, shownContent } from "../../src/server/documents/index.ts";
 import { createPdf } from "../../src/server/documents/pdf/writer.ts";
 import { demonstrationCode } from "../../src/server/documents/views/index.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
@@ -42,6 +42,21 @@ describe("every document", () => {
 			expect(pdf.roles).toContain("P");
 			expect(pdf.text).toContain("Hearthline Lending LLC");
 			expect(pdf.text).not.toMatch(/\{\{|undefined|NaN/);
+		},
+	);
+	it.each(DISCLOSURE_KINDS.filter((kind) => !elsewhere.includes(kind)))(
+		"%s says in its PDF what the page shows",
+		async (kind) => {
+			const content = shownContent(kind, closed.record, product);
+			const foot = new RegExp(`${content.title} Page \\d+ of \\d+`.replaceAll(" ", "\\s*"), "g");
+			const printed = (await read(kind)).text.replace(foot, "").replace(/\s/g, "");
+			const said = content.blocks.flatMap((block) => {
+				if (block.kind === "list") return block.items;
+				if (block.kind === "table") return [...block.head, ...block.rows.flat()];
+				return block.kind === "signature" ? [`${block.who}'s signature`] : block.kind === "chart" ? [] : [block.text];
+			});
+			expect(said.length).toBeGreaterThan(0);
+			for (const text of said) expect(printed, kind).toContain(text.replace(/\s/g, ""));
 		},
 	);
 	it("has the same bytes whenever it is made", async () => {

@@ -6,9 +6,9 @@ import { storedIds, storedSnapshot } from "./snapshot.ts";
 import { TEMPLATES } from "./template.ts";
 import { displayDate } from "./views/dates.ts";
 
+export { copyContent, shownContent } from "./content.ts";
 export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
-export { renderDisclosure } from "./render.ts";
-export { renderCopy } from "./signed-copy.ts";
+export { renderCopy, renderDisclosure } from "./render.ts";
 
 /** One entry of the borrower's list of documents. */
 export interface DisclosureEntry {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { DocumentContent } from "../../contracts/document-content.ts";
 import { request } from "./request.ts";
 
 /** One disclosure of an application. */
@@ -19,7 +20,16 @@ export function fetchDisclosures(uuid: string, signal?: AbortSignal): Promise<re
 	return request(collection(uuid), { signal });
 }
 
-/** GET …/disclosures/{id}/pdf: the bytes shown to the borrower. */
+/** GET …/disclosures/{id}/content: what a document says, to be shown in the size that the reader needs. */
+export const disclosureContentQuery = (uuid: string, id: string) =>
+	queryOptions({
+		queryKey: ["document-content", uuid, id],
+		queryFn: ({ signal }) =>
+			request<DocumentContent>(`${collection(uuid)}/${encodeURIComponent(id)}/content`, { signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** GET …/disclosures/{id}/pdf: the same document to keep. */
 export function fetchDisclosurePdf(uuid: string, id: string, signal?: AbortSignal): Promise<ArrayBuffer> {
 	return request(`${collection(uuid)}/${encodeURIComponent(id)}/pdf`, { read: "buffer", signal });
 }

@@ -1,16 +1,12 @@
 import type { Page } from "playwright";
 import { fillFields } from "./fields.ts";
-import { textOfPdf } from "./pdf-text.ts";
 import type { Persona } from "./persona.ts";
 
 /** Scrolls the document that is shown to its end; false while it is still loading. */
 export async function readToEnd(page: Page): Promise<boolean> {
-	const viewer = page
-		.locator("main")
-		.getByRole("region")
-		.filter({ has: page.locator("canvas") })
-		.last();
+	const viewer = page.locator("main").getByTestId("document-viewer").last();
 	if ((await viewer.count()) === 0 || (await viewer.getAttribute("aria-busy")) === "true") return false;
+	await viewer.scrollIntoViewIfNeeded();
 	await viewer.evaluate((element) => {
 		element.scrollTop = element.scrollHeight;
 	});
@@ -23,13 +19,14 @@ export async function typeSampleCode(page: Page): Promise<boolean> {
 	const field = page.getByLabel(/code from the sample/i);
 	if ((await field.count()) === 0) return true;
 	if ((await field.inputValue()) !== "") return true;
-	const arriving = page.waitForResponse((response) => /\/pdf$/.test(new URL(response.url()).pathname));
 	await page
 		.getByRole("button", { name: /sample document/i })
 		.or(page.getByRole("link", { name: /sample document/i }))
 		.first()
 		.click();
-	const text = await textOfPdf(await (await arriving).body());
+	const viewer = page.getByTestId("document-viewer");
+	await viewer.getByText("End of document").waitFor();
+	const text = await viewer.innerText();
 	const code = /\b(\d{6})\b/.exec(text)?.[1];
 	if (!code) throw new Error(`The sample document shows no code: ${text.slice(0, 400)}`);
 	const close = page.getByRole("button", { name: /^close/i });

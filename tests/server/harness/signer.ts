@@ -18,6 +18,7 @@ export const SIGNER_ROUTES: readonly string[] = [
 	`POST ${BASE}/documents`,
 	`GET ${BASE}/documents/:documentUuid`,
 	`GET ${BASE}/disclosures`,
+	`GET ${BASE}/disclosures/:id/content`,
 	`GET ${BASE}/disclosures/:id/pdf`,
 	`GET ${BASE}/notary/slots`,
 	"GET /service-krang-heloc/borrower/secure/api/v1/co-deed/status",

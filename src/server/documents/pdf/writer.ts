@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import type { DocumentSignature } from "../../../contracts/document-content.ts";
 import { displayDate } from "../views/dates.ts";
 import { FONTS, runsOf } from "./fonts.ts";
 
@@ -13,15 +14,6 @@ const KEPT_TOGETHER = 70;
 // The published types do not know scopes yet.
 const HEAD_CELL: object = { scope: "Column" };
 
-/** A signature as it is drawn into a copy. */
-export interface GivenSignature {
-	readonly name: string;
-	/** "x,y x,y;x,y x,y" in a box of 600 by 200; empty for a typed one. */
-	readonly strokes: string;
-	/** yyyy-mm-dd. */
-	readonly on: string;
-}
-
 /** A drawn signature's box, in its own units, and how much smaller it stands in the document. */
 const BOX_HEIGHT = 200;
 const DRAWN_SCALE = 0.28;
@@ -35,7 +27,7 @@ export interface PdfWriter {
 	/** Horizontal bars: rows of label, percent, and a mark behind the bar that is the reader's own. */
 	chart(alt: string, rows: readonly (readonly string[])[]): void;
 	/** A line to sign on, or the signature itself once it was given. */
-	signature(who: string, given?: GivenSignature): void;
+	signature(who: string, given?: DocumentSignature): void;
 	end(): Promise<Buffer>;
 }
 

@@ -5,8 +5,8 @@ import { noteEvent } from "../../applications/note-event.ts";
 import type { ServerContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type Delivery, deliveryOf, deliveryWrites, lastDelivery } from "../../documents/deliveries.ts";
-import { type DisclosureEntry, renderCopy, renderDisclosure } from "../../documents/index.ts";
-import { signatureOf } from "../../documents/signed-copy.ts";
+import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from "../../documents/index.ts";
+import { signatureOf } from "../../documents/signature-on-copy.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -19,11 +19,9 @@ export interface AskedDocument {
 	/** The record that the document is made of: the application's, or a signer's own task. */
 	readonly record: StoredRecord;
 	readonly product: Product;
-	/** A signed document is given as signed; "shown" gives the bytes that its signature hashes. */
-	readonly version: "shown" | undefined;
 	readonly isSigners: boolean;
 	/** What happens to the bytes on their way, in the sandbox. */
-	readonly onItsWay?: (pdf: Buffer) => Buffer;
+	readonly onItsWay?: (bytes: Buffer) => Buffer;
 }
 
 /** Sends a document as a PDF and keeps which bytes went to whom and when: without that nobody can sign it. */
@@ -31,20 +29,36 @@ export async function deliverDocument(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
-	asked: AskedDocument,
+	asked: AskedDocument & {
+		/** A signed document is given as signed; "shown" gives the bytes that its signature hashes. */
+		readonly version: "shown" | undefined;
+	},
 ): Promise<FastifyReply> {
-	const { disclosure, record, product, version, onItsWay } = asked;
+	const { disclosure, record, product, version } = asked;
 	const shown = await renderDisclosure(disclosure.id, record, product);
 	const isCopy = version !== "shown" && signatureOf(record, disclosure.id) !== undefined;
 	const pdf = isCopy ? await renderCopy(disclosure.id, record, product) : shown;
-	const sent = onItsWay === undefined ? pdf : onItsWay(pdf);
 	// A HEAD request is answered without the bytes.
-	if (request.method === "GET") {
-		const whole = sent === pdf ? shown : sent;
-		await keepDelivery(context, request, asked, deliveryOf(sent, whole, context.now()));
-	}
+	if (request.method === "GET") await keepDelivery(context, request, asked, deliveryOf(pdf, shown, context.now()));
 	reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
-	return reply.type("application/pdf").send(sent);
+	return reply.type("application/pdf").send(pdf);
+}
+
+/** Sends what a document says, to be shown as text, and keeps it as the delivery of the document that says the same. */
+export async function deliverContent(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	asked: AskedDocument,
+): Promise<FastifyReply> {
+	const { disclosure, record, product, onItsWay } = asked;
+	const whole = Buffer.from(JSON.stringify(copyContent(disclosure.id, record, product)));
+	const sent = onItsWay === undefined ? whole : onItsWay(whole);
+	if (request.method === "GET") {
+		const shown = sent === whole ? await renderDisclosure(disclosure.id, record, product) : sent;
+		await keepDelivery(context, request, asked, deliveryOf(sent, shown, context.now()));
+	}
+	return reply.type("application/json; charset=utf-8").send(sent);
 }
 
 async function keepDelivery(

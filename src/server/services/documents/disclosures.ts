@@ -4,8 +4,9 @@ import type { ServerContext } from "../../context.ts";
 import { disclosuresOf } from "../../documents/index.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { aDocumentContent } from "./content-schema.ts";
 import { damagesFirstCopy } from "./damaged-copy.ts";
-import { deliverDocument } from "./deliver.ts";
+import { deliverContent, deliverDocument } from "./deliver.ts";
 
 const text = { type: "string" } as const;
 /** One entry of a list of documents. */
@@ -18,7 +19,7 @@ export const aDisclosure = exactly({
 });
 const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 
-/** The disclosures of an application: what there is to read and sign, and each one's PDF. */
+/** The disclosures of an application: what there is to read and sign, and each one's text and PDF. */
 export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
 	const onItsWay = context.mode === "sandbox" ? damagesFirstCopy() : undefined;
 	app.get<{ Params: { uuid: string } }>(
@@ -62,7 +63,32 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 				product,
 				version: request.query.version,
 				isSigners: false,
-				...(onItsWay === undefined ? {} : { onItsWay: (pdf) => onItsWay(record, row.uuid, disclosure.id, pdf) }),
+			});
+		},
+	);
+	app.get<{ Params: { uuid: string; id: string } }>(
+		`${BASE}/:id/content`,
+		{
+			config: { access: "owner", rateLimit: { max: 120, timeWindow: "1 minute" } },
+			schema: {
+				tags: ["documents"],
+				description: "What a document says, to be shown in the size that the reader needs; its PDF says the same.",
+				params: exactly({ uuid: aUuid, id: { type: "string", maxLength: 100 } }),
+				response: { 200: aDocumentContent, ...problems },
+			},
+		},
+		async (request, reply) => {
+			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const product = context.products.productOf(row);
+			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
+			if (!disclosure) throw notFound("document");
+			return deliverContent(context, request, reply, {
+				applicationUuid: row.uuid,
+				disclosure,
+				record,
+				product,
+				isSigners: false,
+				...(onItsWay === undefined ? {} : { onItsWay: (bytes) => onItsWay(record, row.uuid, disclosure.id, bytes) }),
 			});
 		},
 	);

@@ -5,7 +5,8 @@ import { seatOfRequest } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { openTask } from "../../signers/open-task.ts";
-import { deliverDocument } from "../documents/deliver.ts";
+import { aDocumentContent } from "../documents/content-schema.ts";
+import { deliverContent, deliverDocument } from "../documents/deliver.ts";
 import { aDisclosure } from "../documents/disclosures.ts";
 import { sendDocument } from "../documents/send-document.ts";
 
@@ -53,6 +54,26 @@ export function signerDocumentRoutes(app: FastifyInstance, context: ServerContex
 				version,
 				isSigners: true,
 			});
+		},
+	);
+	app.get<{ Params: { id: string } }>(
+		`${BASE}/disclosures/:id/content`,
+		{
+			config: { access: "signer", rateLimit: { max: 120, timeWindow: "1 minute" } },
+			schema: {
+				tags,
+				params: exactly({ id: { type: "string", maxLength: 100 } }),
+				response: { 200: aDocumentContent, ...problems },
+			},
+		},
+		async (request, reply) => {
+			const seat = seatOfRequest(request);
+			const { standing, product } = await openTask(db, context, seat, false);
+			const { record } = standing;
+			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
+			if (!disclosure) throw notFound("document");
+			const { applicationUuid } = seat;
+			return deliverContent(context, request, reply, { applicationUuid, disclosure, record, product, isSigners: true });
 		},
 	);
 	app.get<{ Params: { documentUuid: string } }>(

@@ -1,5 +1,5 @@
 import { Box, Button, HStack } from "@chakra-ui/react";
-import { type Disclosure, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { Modal } from "../parts/modal.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -22,10 +22,10 @@ export function DisclosureModal({ entry, onClose, submit }: DisclosureModalProps
 			{entry && (
 				<Box mx={{ base: "-2", sm: "0" }}>
 					<DocumentViewer
+						uuid={uuid}
+						id={entry.id}
 						title={entry.title}
-						documentKey={[uuid, entry.id, "copy"]}
 						isRefetched
-						load={(signal) => fetchDisclosurePdf(uuid, entry.id, signal)}
 						downloadLabel={words("download", "Download")}
 					/>
 					<HStack mt="5" gap="4" justify="flex-end" flexWrap="wrap">

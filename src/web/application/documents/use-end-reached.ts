@@ -1,26 +1,49 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 const TOLERANCE_PX = 12;
+/** Text below this height in CSS pixels, as it is drawn, was shown and not read. */
+const LEGIBLE_PX = 12;
 
 /** True when the scrolled box shows its last line (or needs no scrolling). */
 export function isAtEnd(box: { scrollTop: number; clientHeight: number; scrollHeight: number }): boolean {
 	return box.scrollTop + box.clientHeight >= box.scrollHeight - TOLERANCE_PX;
 }
 
-/** Calls `onReached` once, when `ready` and the box has been scrolled to its end. */
+/** Returns whether the text of an element is drawn large enough to be read, whatever shrinks it. */
+export function isLegible(text: HTMLElement): boolean {
+	const shrunk = text.offsetWidth > 0 ? text.getBoundingClientRect().width / text.offsetWidth : 1;
+	const size = Number.parseFloat(getComputedStyle(text).fontSize) * shrunk;
+	return !(size < LEGIBLE_PX);
+}
+
+/**
+ * Calls `onReached` once, when `isReady` and the end of the text in the box was on screen at a legible size: scrolled to
+ * in the box, or in view with nothing left to scroll. Returns what the box calls when it is scrolled.
+ */
 export function useEndReached(
 	box: RefObject<HTMLElement | null>,
-	ready: boolean,
+	end: RefObject<HTMLElement | null>,
+	isReady: boolean,
 	onReached: (() => void) | undefined,
 ): () => void {
-	const reported = useRef(false);
+	const wasReported = useRef(false);
 	const check = useCallback(() => {
-		if (!ready || reported.current || !box.current || !isAtEnd(box.current)) return;
-		reported.current = true;
+		if (!isReady || wasReported.current || !box.current || !isAtEnd(box.current)) return;
+		if (!end.current || !isLegible(end.current)) return;
+		wasReported.current = true;
 		onReached?.();
-	}, [box, ready, onReached]);
+	}, [box, end, isReady, onReached]);
 	useEffect(() => {
-		check();
-	}, [check]);
+		if (!isReady || !end.current) return undefined;
+		if (typeof IntersectionObserver === "undefined") {
+			check();
+			return undefined;
+		}
+		const observer = new IntersectionObserver((entries) => {
+			if (entries.some((entry) => entry.isIntersecting)) check();
+		});
+		observer.observe(end.current);
+		return () => observer.disconnect();
+	}, [isReady, end, check]);
 	return check;
 }

@@ -1,6 +1,5 @@
 import { Heading, Stack } from "@chakra-ui/react";
 import type { Disclosure } from "../../api/disclosures.ts";
-import { fetchDisclosurePdf } from "../../api/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -17,10 +16,10 @@ export function NotaryDocuments({ list }: { readonly list: readonly Disclosure[]
 						{title}
 					</Heading>
 					<DocumentViewer
+						uuid={uuid}
+						id={id}
 						title={title}
-						documentKey={[uuid, id]}
 						isRefetched
-						load={(signal) => fetchDisclosurePdf(uuid, id, signal)}
 						downloadLabel={words("download", "Download a copy")}
 					/>
 				</Stack>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Disclosure, disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { type Disclosure, disclosureContentQuery, disclosuresQuery } from "../../api/disclosures.ts";
 import { signedBeforeNotary } from "../signing/signed-kinds.ts";
 
 /** The documents that are signed before the notary, and a way to have them all here before the button signs them. */
@@ -10,12 +10,7 @@ export function useNotaryDocuments(uuid: string, isShown: boolean) {
 	const fetchAll = async (): Promise<void> => {
 		const known = await client.ensureQueryData(disclosuresQuery(uuid));
 		await Promise.all(
-			known.filter(signedBeforeNotary).map(({ id }) =>
-				client.ensureQueryData({
-					queryKey: ["document-bytes", uuid, id],
-					queryFn: ({ signal }) => fetchDisclosurePdf(uuid, id, signal),
-				}),
-			),
+			known.filter(signedBeforeNotary).map(({ id }) => client.ensureQueryData(disclosureContentQuery(uuid, id))),
 		);
 	};
 	return { list, fetchAll };

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { disclosuresQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { disclosuresQuery } from "../../api/disclosures.ts";
 import { Footnotes } from "../../shell/footnotes.tsx";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
@@ -44,10 +44,10 @@ export default function AppSummary() {
 								{title}
 							</Heading>
 							<DocumentViewer
+								uuid={uuid}
+								id={summary.id}
 								title={title}
-								documentKey={[uuid, summary.id]}
 								isRefetched
-								load={(signal) => fetchDisclosurePdf(uuid, summary.id, signal)}
 								downloadLabel={words("download", "Download a copy")}
 								onReachedEnd={() => setHasRead(true)}
 							/>

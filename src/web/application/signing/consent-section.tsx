@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import { type Disclosure, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -42,10 +42,10 @@ export function ConsentSection({ sample, submitLabel, onDone, children }: Consen
 				)}
 				{sample && isSampleOpen && (
 					<DocumentViewer
+						uuid={uuid}
+						id={sample.id}
 						title={sample.title}
-						documentKey={[uuid, sample.id]}
 						isRefetched
-						load={(signal) => fetchDisclosurePdf(uuid, sample.id, signal)}
 						downloadLabel={words("download", "Download a copy")}
 					/>
 				)}

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { type Disclosure, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
@@ -82,10 +82,10 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 							{isSigned && <StatusTag tone="success">{words("signed", "Signed")}</StatusTag>}
 						</HStack>
 						<DocumentViewer
+							uuid={uuid}
+							id={current.id}
 							title={current.title}
-							documentKey={[uuid, current.id]}
 							isRefetched
-							load={(signal) => fetchDisclosurePdf(uuid, current.id, signal)}
 							downloadLabel={words("download", "Download a copy")}
 							onReachedEnd={() => {
 								setRead((before) => new Set([...before, current.id]));

@@ -1,11 +1,7 @@
-import type { Product } from "../../engine/authored.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { fullName } from "../tasks/parties.ts";
 import { flagAt, jsonAt, textAt } from "../tasks/read-record.ts";
 import { type DisclosureId, kindOf } from "./kinds.ts";
-import { dayOf, renderDisclosure, renderSnapshot } from "./render.ts";
-import { storedSnapshot } from "./snapshot.ts";
-import { viewOf } from "./views/index.ts";
 
 /** What stands on the signature lines of a signed copy, and the record of the signature that is printed below the text. */
 export interface SignatureOnCopy {
@@ -61,13 +57,4 @@ export function signatureOf(record: StoredRecord, id: DisclosureId): SignatureOn
 			["Journal entry", textAt(notary, "journalNumber") ?? ""],
 		],
 	};
-}
-
-/** Returns a document for keeping: with its signature and the record of it where there is one, else as it is shown. */
-export function renderCopy(id: DisclosureId, record: StoredRecord, product: Product): Promise<Buffer> {
-	const kind = kindOf(id);
-	const signature = signatureOf(record, id);
-	if (kind === undefined || signature === undefined) return renderDisclosure(id, record, product);
-	const snapshot = storedSnapshot(record, id) ?? viewOf(kind, record, product, dayOf(record));
-	return renderSnapshot(kind, snapshot, signature);
 }

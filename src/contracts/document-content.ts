@@ -1,0 +1,27 @@
+/** One piece of a document, with every figure filled in. */
+export type DocumentBlock =
+	| { readonly kind: "heading"; readonly text: string }
+	| { readonly kind: "paragraph"; readonly text: string; readonly isStrong: boolean }
+	| { readonly kind: "list"; readonly items: readonly string[] }
+	| { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+	/** Horizontal bars: rows of label, percent, and a mark behind the bar that is the reader's own. */
+	| { readonly kind: "chart"; readonly text: string; readonly rows: readonly (readonly string[])[] }
+	| { readonly kind: "signature"; readonly who: string; readonly given?: DocumentSignature | undefined };
+
+/** A signature as it stands on its line. */
+export interface DocumentSignature {
+	readonly name: string;
+	/** "x,y x,y;x,y x,y" in a box of 600 by 200; empty for a typed one. */
+	readonly strokes: string;
+	/** yyyy-mm-dd. */
+	readonly on: string;
+}
+
+/** All that a document says: its PDF and the page that shows it are both drawn from this, so they cannot differ. */
+export interface DocumentContent {
+	readonly title: string;
+	readonly lender: string;
+	/** The day it was made, yyyy-mm-dd. */
+	readonly on: string;
+	readonly blocks: readonly DocumentBlock[];
+}

@@ -1,0 +1,130 @@
+import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
+import { shownDate } from "../parts/shown-dates.ts";
+import { SignatureLine } from "../signing/signature-line.tsx";
+
+/** A document as text that flows in the width there is, in the size that the reader has set. */
+export function DocumentText({ content }: { readonly content: DocumentContent }) {
+	return (
+		<Box css={{ overflowWrap: "anywhere" }}>
+			<Text fontSize="1.375em" fontWeight="semibold" lineHeight="snug" mb="0.6em">
+				{content.title}
+			</Text>
+			{content.blocks.map((block, index) => (
+				<Block key={index} block={block} />
+			))}
+		</Box>
+	);
+}
+
+function Block({ block }: { readonly block: DocumentBlock }) {
+	switch (block.kind) {
+		case "heading":
+			return (
+				<Heading as="h3" fontSize="1.125em" mt="1.4em" mb="0.4em">
+					{block.text}
+				</Heading>
+			);
+		case "paragraph":
+			return (
+				<Text mb="0.8em" fontWeight={block.isStrong ? "semibold" : "normal"}>
+					{block.text}
+				</Text>
+			);
+		case "list":
+			return (
+				<chakra.ul ps="1.2em" mb="0.8em" listStyleType="disc">
+					{block.items.map((item, index) => (
+						<li key={index}>{item}</li>
+					))}
+				</chakra.ul>
+			);
+		case "table":
+			return <Table head={block.head} rows={block.rows} />;
+		case "chart":
+			return <Chart alt={block.text} rows={block.rows} />;
+		case "signature":
+			return (
+				<Box my="1.4em">
+					{block.given ? (
+						<>
+							<SignatureLine name={block.given.name} strokes={block.given.strokes} />
+							<Text fontWeight="semibold">
+								{`${block.who}'s signature: ${block.given.strokes === "" ? "/s/ " : ""}${block.given.name}. Date: ${shownDate(block.given.on)}`}
+							</Text>
+						</>
+					) : (
+						<Text color="fg.muted">{block.who}'s signature and date: not signed yet</Text>
+					)}
+				</Box>
+			);
+	}
+}
+
+type Rows = readonly (readonly string[])[];
+
+function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: Rows }) {
+	return (
+		<chakra.table
+			width="full"
+			mb="1em"
+			fontSize="0.9375em"
+			borderCollapse="collapse"
+			css={{
+				"& :is(th, td)": {
+					textAlign: "start",
+					verticalAlign: "top",
+					py: "0.4em",
+					pe: "0.6em",
+					borderBottomWidth: "1px",
+					borderBottomStyle: "solid",
+					borderColor: "border",
+				},
+			}}
+		>
+			<thead>
+				<tr>
+					{head.map((cell, index) => (
+						<th key={index} scope="col">
+							{cell}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((cells, row) => (
+					<tr key={row}>
+						{cells.map((cell, index) => (
+							<td key={index}>{cell}</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</chakra.table>
+	);
+}
+
+/** Bars for the eye; the labels and percents are text beside them. */
+function Chart({ alt, rows }: { readonly alt: string; readonly rows: Rows }) {
+	const most = Math.max(1, ...rows.map(([, percent = ""]) => Number.parseFloat(percent)));
+	return (
+		<chakra.figure mb="1em" mx="0">
+			<chakra.figcaption mb="0.4em">{alt}</chakra.figcaption>
+			<chakra.ul listStyleType="none" p="0" m="0">
+				{rows.map(([label = "", percent = "", mark = ""]) => (
+					<chakra.li key={label} mb="0.4em" fontWeight={mark === "" ? "normal" : "semibold"}>
+						{label}: {percent}
+						{mark !== "" && `, ${mark}`}
+						<Box
+							aria-hidden="true"
+							height="0.5em"
+							borderRadius="sm"
+							bg={mark === "" ? "border.field" : "info"}
+							width={`${(Number.parseFloat(percent) / most) * 100}%`}
+						/>
+					</chakra.li>
+				))}
+			</chakra.ul>
+		</chakra.figure>
+	);
+}
