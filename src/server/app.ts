@@ -146,6 +146,10 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		webRoot: options.webRoot,
 		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),
 		publicOrigin: options.publicOrigin,
+		ownOrigin: () => {
+			const address = app.server.address();
+			return typeof address === "object" && address !== null ? `http://localhost:${address.port}` : "http://localhost";
+		},
 		isBreached: options.isBreached ?? commonPasswords,
 		report,
 	};

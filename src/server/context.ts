@@ -34,6 +34,8 @@ export interface ServerContext {
 	readonly renderer: PageRenderer | undefined;
 	/** Scheme and host of the product in e-mails, where its lender has no host of its own. */
 	readonly publicOrigin: string | undefined;
+	/** Scheme, host and port at which this process listens. */
+	readonly ownOrigin: () => string;
 	readonly isBreached: BreachedPasswords;
 	/** Writes a line about something a person must look at; ids and codes only. */
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;

@@ -82,7 +82,7 @@ describe.each(engines)("notifications, on $name", ({ open }) => {
 			{ title: "See what we need", redirectPath: `/account/heloc/${borrower.uuid}/conditions` },
 		]);
 		await press("accept-condition");
-		const accepted = (await list()).find(({ title }) => title === "Accepted, thank you");
+		const accepted = (await list()).find(({ title }) => title === "We accepted your document");
 		expect(accepted?.ctas).toEqual([]);
 	});
 

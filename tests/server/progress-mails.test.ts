@@ -27,7 +27,7 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 	});
 
 	const told = (who: { readonly email: string }) =>
-		mailsTo(app, who.email).filter(({ subject }) => subject.includes("has moved on")).length;
+		mailsTo(app, who.email).filter(({ body }) => body.includes("Log in to continue")).length;
 	const decide = (uuid: string, path: string) =>
 		agent.ask("POST", `/service-desk/api/v1/applications/${uuid}/${path}`, {});
 
@@ -71,5 +71,19 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 		expect(told(borrower)).toBe(before);
 		await tellProgress(context, "late", moved(60, String(row.stageRule)));
 		expect(told(borrower)).toBe(before + 1);
+		const mail = mailsTo(app, borrower.email).at(-1);
+		expect(mail?.subject).toMatch(/: \S/);
+		expect(mail?.body).toContain(`http://localhost/account/heloc/${borrower.uuid}`);
+	});
+
+	it("say what is new in the lender's words, and nothing of the person", async () => {
+		const borrower = await new Borrower(app).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const context = app.serverContext;
+		const { row, record } = await readApplication(db.database.db, context.keys, borrower.uuid, false);
+		await tellProgress(context, "offers", { application: { record, row }, stageRule: "stages/offer" });
+		const mail = mailsTo(app, borrower.email).find(({ subject }) => subject.endsWith(": Your offers are here"));
+		expect(mail?.body).toMatch(/^Compare amounts and terms.* Log in to continue: http:\/\/localhost\/account\/heloc\//);
+		for (const own of ["Arbol", "175000", "Ana"]) expect(mail?.body).not.toContain(own);
 	});
 });

@@ -126,7 +126,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		expect(await act(`conditions/${owed?.uuid}/accept`, { note: "It can be read." })).toMatchObject({ status: 200 });
 		expect((await requests()).at(-1)).toMatchObject({ status: "ACCEPTED", notes: null });
 		expect(await signers()).toMatchObject([{ requestStatus: null }]);
-		expect(await toldTo(borrower)).not.toContain("Accepted, thank you");
+		expect(await toldTo(borrower)).not.toContain("We accepted your document");
 		const kinds = (await view()).events?.map(({ kind, by, words }) => [kind, by, words]);
 		expect(kinds).toContainEqual(["desk-condition-asked", "Marlow Deskwell", comment]);
 		expect(kinds).toContainEqual(["desk-condition-accepted", "Marlow Deskwell", "It can be read."]);
@@ -152,7 +152,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 
 	it("is invited anew on request, and no more once the application is declined", async () => {
 		const invitations = () =>
-			mailsTo(app, "ben@example.com").filter(({ body }) => body.includes("resume?token=")).length;
+			mailsTo(app, "ben@example.com").filter(({ body }) => body.includes("/heloc-signer/resume#")).length;
 		const before = invitations();
 		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
 		expect(invitations()).toBe(before + 1);

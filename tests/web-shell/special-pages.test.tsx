@@ -136,7 +136,7 @@ describe("an invitation to sign along that has ended", () => {
 		vi.stubGlobal("fetch", async () =>
 			Response.json({ code, errors: [{ message: `Said: ${code}` }] }, { status: 410 }),
 		);
-		show(<SignerResumePage />, "/heloc-signer/resume?token=abc");
+		show(<SignerResumePage />, "/heloc-signer/resume#abc");
 		await screen.findByText(`Said: ${code}`);
 		return screen.queryByRole("button", { name: "Send me a new invitation" });
 	};
@@ -181,6 +181,46 @@ describe("the dashboard", () => {
 		const notices = within(closed).getAllByRole("link", { name: "View" });
 		expect(notices.map((link) => link.getAttribute("href")?.at(-1))).toEqual(["3", "4"]);
 		expect(within(closed).getAllByText("Closed")).toHaveLength(2);
+	});
+
+	it("says of an open line where the home is, what was drawn, what is owed and what is paid when", async () => {
+		const opened = {
+			uuid: line(2, {}).uuid,
+			property: { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
+			selectedOffer: {
+				amount: 50_000,
+				creditLine: 52_495,
+				originationFeeAmount: 2_495,
+				monthlyPayment: 532.18,
+				rate: 0.0895,
+				term: 180,
+			},
+			funding: { date: "2026-11-25", amount: 50_000 },
+			firstPayment: { date: "2027-01-05", amount: 532.18 },
+			disburseAccount: { mask: "6789" },
+		};
+		vi.stubGlobal("fetch", async (input: string) =>
+			input.endsWith("/all")
+				? Response.json([line(2, { stage: "COMPLETE" })])
+				: input.endsWith(opened.uuid)
+					? Response.json(opened)
+					: Response.json({}, { status: 404 }),
+		);
+		show(<DashboardPage />);
+		const figures = within((await screen.findByText("Starting balance")).closest("dl") as HTMLElement);
+		const values = figures.getAllByRole("definition").map(({ textContent }) => textContent);
+		expect(values).toEqual([
+			"1066 Arbol Way, San Jose, CA 95126",
+			"$52,495",
+			"$50,000",
+			"$52,495",
+			"$0",
+			"$532.18",
+			"8.95%",
+			"15 years",
+		]);
+		figures.getByText("$50,000 sent to account ending in 6789 on 11/25/2026");
+		figures.getByText("First payment due 01/05/2027");
 	});
 
 	it.each([

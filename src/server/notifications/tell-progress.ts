@@ -3,6 +3,7 @@ import type { OpenApplication } from "../applications/application-row.ts";
 import { wordsOfRule } from "../applications/under-way.ts";
 import type { ServerContext } from "../context.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { standingLinkOrigin } from "../sessions/link-origin.ts";
 import { keptTask, signerRecord, signersOf } from "../signers/signer-record.ts";
 import { standingOfSigner } from "../signers/signer-standing.ts";
 import { flagAt, textAt } from "../tasks/read-record.ts";
@@ -29,8 +30,15 @@ export async function tellProgress(context: ServerContext, cause: string, { appl
 	const product = context.products.productOf(row);
 	const isAway = context.now().getTime() - row.updatedAt.getTime() >= AWAY_MS;
 	const isTheirs = wordsOfRule(product, stageRule)?.turn === "BORROWER";
-	const isNoted = Object.hasOwn(product.notifications.rows, stageRule.slice(stageRule.indexOf("/") + 1));
-	if (isNoted || (isAway && isTheirs)) await write(context, cause, product, { to, identityUuid: row.identityUuid });
+	const isNoted = Object.hasOwn(product.notifications.rows, rowOf(stageRule));
+	if (!isNoted && !(isAway && isTheirs)) return;
+	const news = newsOf(product, stageRule);
+	await write(context, cause, product, {
+		to,
+		identityUuid: row.identityUuid,
+		path: `/account/heloc/${row.uuid}`,
+		news,
+	});
 }
 
 /** The same of what a person at the desk did, which nobody waits for before a page; a request has a mail of its own. */
@@ -45,7 +53,12 @@ export async function tellDecision(context: ServerContext, cause: string, moved:
 		const [before, now] = [record, after].map((one) => pageOfSigner(context, product, one, identityUuid));
 		if (to === undefined || before === undefined || now === undefined || before === now) continue;
 		if (isAsked(signerRecord(after, identityUuid))) continue;
-		await write(context, `${cause}:${identityUuid}`, product, { to, identityUuid });
+		const path = "/account/heloc/heloc-signer/login";
+		const news = {
+			title: "your next step is ready",
+			body: "Something changed about the deed that you were asked to sign.",
+		};
+		await write(context, `${cause}:${identityUuid}`, product, { to, identityUuid, path, news });
 	}
 }
 
@@ -61,19 +74,38 @@ function pageOfSigner(context: ServerContext, product: Product, record: StoredRe
 	}
 }
 
+const rowOf = (stageRule: string) => stageRule.slice(stageRule.indexOf("/") + 1);
+
+/** What happened, in the lender's own words: those of the notification, else of the status; neither holds anything of a person. */
+function newsOf(product: Product, stageRule: string): Mail["news"] {
+	const noted = product.notifications.rows[rowOf(stageRule)];
+	if (noted !== undefined) return { title: noted.title, body: noted.description };
+	const words = wordsOfRule(product, stageRule);
+	return { title: words?.title ?? "Your next step is ready", body: "It's your turn." };
+}
+
+/** A mail about progress: to whom, what is new, and the page that it leads to. */
+interface Mail {
+	readonly to: string;
+	readonly identityUuid: string;
+	readonly news: { readonly title: string; readonly body: string };
+	readonly path: string;
+}
+
 async function write(
 	context: ServerContext,
 	cause: string,
 	{ org }: Product,
-	{ to, identityUuid }: { readonly to: string; readonly identityUuid: string },
+	{ to, identityUuid, news, path }: Mail,
 ): Promise<void> {
 	try {
+		const link = standingLinkOrigin(context, org.code) + path;
 		await context.ports.messages.send({
 			orderId: `${cause}:progress`,
 			channel: "EMAIL",
 			to,
-			subject: `${org.name.full}: your application has moved on`,
-			body: "Sign in to see what comes next; for your safety we say nothing about it here.",
+			subject: `${org.name.full}: ${news.title}`,
+			body: `${news.body} Log in to continue: ${link}\n\nTo protect your privacy, this email leaves out the details of your application.`,
 			optional: { topic: "PROGRESS", identityUuid },
 		});
 	} catch (error) {

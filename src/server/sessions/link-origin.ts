@@ -20,8 +20,12 @@ export function linkOrigin(context: ServerContext, request: FastifyRequest): str
 	return `${protocol}://${hosts[0]}${port}`;
 }
 
-/** The same for a link that no request asks for; in a sandbox that knows no address of its own, a path alone. */
-export function standingLinkOrigin({ mode, hosts, publicOrigin }: ServerContext, org: string): string {
+/** The same for a link that no request asks for; a sandbox takes the address at which it listens, on the lender's host. */
+export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: ServerContext, org: string): string {
 	const [host] = hosts.hostsOf(org);
-	return mode === "production" && host !== undefined ? `https://${host}` : (publicOrigin ?? "");
+	if (mode === "production" && host !== undefined) return `https://${host}`;
+	if (publicOrigin !== undefined || mode === "production") return publicOrigin ?? "";
+	const url = new URL(ownOrigin());
+	if (host !== undefined) url.hostname = host;
+	return url.origin;
 }

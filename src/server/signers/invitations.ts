@@ -34,7 +34,8 @@ export async function makeInvitation(
 		.insert(signerInvitations)
 		.values({ tokenHash, applicationUuid, identityUuid, org, ...fresh })
 		.onConflictDoUpdate({ target: signerInvitations.tokenHash, set: fresh });
-	return `${PATH}?token=${token}`;
+	// behind the #, so no server and no proxy on the way writes it down
+	return `${PATH}#${token}`;
 }
 
 /** Ends the links of a signer that still stand: for a newer one, or because nothing is asked any more. */

@@ -6,7 +6,7 @@ import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
 import type { TaskHandler, TaskOrder } from "./task.ts";
 
-const NOTHING_INSIDE = "Sign in to read it; for your safety we say nothing about it here.";
+const NOTHING_INSIDE = "Log in to read it. To protect your privacy, this email leaves out the details.";
 
 /** Says by e-mail that something waits to be read: never what it says, because a stranger may read the mail. */
 export async function announce(order: TaskOrder, messages: MessagesPort, body: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { applicationQuery } from "../api/application.ts";
 import type { ApplicationListEntry } from "../api/applications.ts";
 import { standingQuery } from "../api/standing.ts";
+import { OpenLine } from "../application/closing/open-line.tsx";
 import { longDay } from "../application/parts/shown-dates.ts";
 import { Card } from "../shell/card.tsx";
 import { PageLink } from "../shell/page-link.tsx";
@@ -35,6 +37,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 	const since = started(line.createdDate);
 	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
 	const now = standing?.now;
+	const { data: opened } = useQuery({ ...applicationQuery(line.uuid), enabled: isComplete });
 	return (
 		<Card>
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
@@ -51,10 +54,15 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					<Text fontWeight="semibold">{now.title}</Text>
 					{now.turn !== "NOBODY" && (
 						<Text color="fg.muted">
-							{now.turn === "BORROWER" ? "It is your turn" : `It is the turn of: ${now.who}`}
+							{now.turn === "BORROWER" ? "It's your turn" : `Working on this: ${now.who}`}
 							{now.by !== null && `, by ${longDay(now.by)}`}
 						</Text>
 					)}
+				</Box>
+			)}
+			{opened && (
+				<Box mt="4">
+					<OpenLine application={opened.data} />
 				</Box>
 			)}
 			<Flex mt="6" gap="5" align="center" wrap="wrap">
@@ -64,7 +72,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 				{isUnderWay && (
 					<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
 						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
-							Where it stands
+							Application status
 						</PageLink>
 					</chakra.span>
 				)}

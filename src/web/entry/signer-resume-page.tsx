@@ -1,7 +1,7 @@
 import { Box, Button, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { bodyCode, shownMessage } from "../api/request-error.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "../api/signer-invitation.ts";
 import { ShortForm } from "../forms/short-form.tsx";
@@ -37,8 +37,9 @@ function useToken(): string {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const { carriedQuery } = useOrg().product.entry;
-	const token = useRef(search.get("token") ?? "");
-	const isShown = search.has("token");
+	const { hash } = useLocation();
+	const token = useRef(hash.slice(1));
+	const isShown = hash !== "";
 	useEffect(() => {
 		if (isShown) void navigate(`/heloc-signer/resume${carriedSearch(search, carriedQuery)}`, { replace: true });
 	}, [isShown, navigate, search, carriedQuery]);

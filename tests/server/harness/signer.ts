@@ -41,7 +41,9 @@ export function mailsTo(app: FastifyInstance, to: string) {
 /** Waits for the newest invitation to this address and gives the token of its link. */
 export async function invitationTo(app: FastifyInstance, to: string, after = 0): Promise<string> {
 	for (let left = 200; left > 0; left -= 1) {
-		const links = mailsTo(app, to).flatMap(({ body }) => /resume\?token=([A-Za-z0-9_-]+)/.exec(body)?.[1] ?? []);
+		const links = mailsTo(app, to).flatMap(
+			({ body }) => /https?:\/\/[^\s?]+\/resume#([A-Za-z0-9_-]+)/.exec(body)?.[1] ?? [],
+		);
 		const newest = links.at(-1);
 		if (links.length > after && newest !== undefined) return newest;
 		await new Promise((done) => setTimeout(done, 50));

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react";
 import { textAt, useApplication } from "../application-context.ts";
 import { CancelledLine } from "../closing/cancelled-line.tsx";
 import { ClosingTimeline } from "../closing/closing-timeline.tsx";
+import { OpenLine } from "../closing/open-line.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
@@ -37,7 +38,7 @@ export default function ApplicationHome() {
 		return (
 			<PageFrame title={words("completeTitle", "Your line is open")} body={[words("completeBody", "")]} tone="success">
 				<Stack gap="7">
-					<LineFigures />
+					<OpenLine application={application} />
 					<ClosingTimeline />
 					{sections}
 					<PageActions leaveOut={["conditions"]} />

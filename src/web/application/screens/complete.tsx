@@ -19,10 +19,22 @@ export default function Complete() {
 	const rescission = objectAt(application, "rescission");
 	const endsOn = textAt(rescission, "endsOn") || textAt(rescission, "endsAt");
 	const isRunning = facts.isRescissionRunning === true && endsOn !== "";
+	// Until deed and insurance are there something may still be asked: nobody is told that they are done.
+	if (facts.isClosed !== true) {
+		const title = words("nextTitle", "Finding your next step");
+		return (
+			<PageFrame
+				title={title}
+				body={[words("nextBody", "This page moves on by itself in a few seconds.")]}
+				tone="waiting"
+			>
+				<WaitPanel below={title} />
+			</PageFrame>
+		);
+	}
 	return (
 		<PageFrame tone="success">
 			<Stack gap="9">
-				{facts.isDeedSigned !== true && <WaitPanel />}
 				<ClosingTimeline />
 				{isRunning && (
 					<Box asChild>
