@@ -47,7 +47,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	"offer-select": {
 		words:
-			"DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider aprNote atLeast atMost before changed compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures fixed floating interestOnly interestOnlyNote lastPayment none oneWaits payOff payOffNote plainly rate refund renew revisedBody revisedTitle sameOffer see severalWait term termColumn totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
+			"DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider aprNote atLeast atMost before changed compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures fixed floating interestOnly interestOnlyNote lastPayment none notAnAmount oneWaits payOff payOffNote plainly rate refund renew revisedBody revisedTitle sameOffer see severalWait term termColumn termLeast termLimit termMost totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
 		isOpen: true,
 		keys: "actions",
 	},
@@ -217,7 +217,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	complete: {
 		words:
-			"FUNDED HELD RETURNED account add aprNote camera cameraGuide cameraOff cameraTitle cancel cancelBody cancelTitle cancelledBy cancelledOn cancelledReleased cancelledWho counted documents fee file firstPayment firstPaymentOn funding fundingDecision fundingFrom fundingOn hints holiday keep notCounted oneWaits payOff payOffRest payoff payoffConfirmed payoffLater payoffSent phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate recordedOn recording recordingPost remove rescission rescissionNone rescissionOver rescissionUntil rest retake see severalWait shoot signed sunday term timeline types usePhoto youOwe youPay youReceive",
+			"FUNDED HELD RETURNED account add aprNote camera cameraGuide cameraOff cameraTitle cancel cancelBody cancelTitle cancelledBy cancelledOn cancelledReleased cancelledWho counted documents fee file firstPayment firstPaymentOn funding fundingDecision fundingFrom fundingOn hints holiday keep nextBody nextTitle notCounted oneWaits payOff payOffRest payoff payoffConfirmed payoffLater payoffSent phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate recordedOn recording recordingPost remove rescission rescissionNone rescissionOver rescissionUntil rest retake see severalWait shoot signed sunday term timeline types usePhoto youOwe youPay youReceive",
 		isOpen: true,
 		keys: "actions",
 	},

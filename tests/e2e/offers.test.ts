@@ -46,7 +46,7 @@ describe("offers in a browser", () => {
 			.waitFor();
 		walk.axe.push(...(await axeFaults(page)));
 		await page.getByRole("button", { name: "Continue with this offer" }).click();
-		await page.getByText("Please tick the box to go on.").waitFor();
+		await page.getByText("Check the box to continue.").waitFor();
 		await walkTo(walk, "start/contact");
 
 		// Accepted, a change stands once more beside what is about to be signed.

@@ -64,6 +64,51 @@ describe.each(engines.slice(0, 1))("answers that say nothing, on $name", ({ open
 		expect(faults).toEqual(await faultsOf(form, without));
 	});
 
+	it.each([
+		["1/2/1985", "1985-01-02"],
+		["01/2/1985", "1985-01-02"],
+		["12-5-1985", "1985-12-05"],
+		["1985-01-02", "1985-01-02"],
+	])("the date %s is kept as %s", async (dob, kept) => {
+		const { body } = await put("registration/birthdate", { dob });
+		expect(body.answers).toMatchObject({ "registration/birthdate": { dob: kept } });
+	});
+
+	it.each([["13/2/1985"], ["2/30/1985"], ["1/2/85"]])("the date %s is refused", async (dob) => {
+		expect(await faultsOf("registration/birthdate", { dob })).toMatchObject([{ field: "dob" }]);
+	});
+
+	const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
+	it.each([
+		["street1", "PO Box 12", "Enter the street address of the home, not a PO box"],
+		["street1", "P.O. Box 12", "Enter the street address of the home, not a PO box"],
+		["street1", "post office box 12", "Enter the street address of the home, not a PO box"],
+		["city", "X", "Please enter a valid city name"],
+		["city", "  ", "Please enter a valid city name"],
+	])("a home whose %s is %s is refused", async (part, typed, message) => {
+		const address = { ...home, [part]: typed };
+		const faults = await faultsOf("registration/index", { address, occupancyType: "PRIMARY" });
+		expect(faults).toMatchObject([{ field: `address.${part}`, message }]);
+	});
+
+	it("a street that only begins like a box is one", async () => {
+		const address = { ...home, street1: "Box Elder Road 12" };
+		expect(await faultsOf("registration/index", { address, occupancyType: "PRIMARY" })).toEqual([]);
+	});
+
+	it("nobody retires on $0, and an amount that is none is said to be none", async () => {
+		const asked = (given: object) => faultsOf("registration/annual-income", { employmentType: "RETIRED", ...given });
+		expect(await asked({ income: 0 })).toMatchObject([
+			{ field: "income", message: expect.stringMatching(/Social Security/) },
+		]);
+		expect(await asked({ income: -1 })).toMatchObject([{ field: "income", message: "Must be at least $0" }]);
+		expect(await asked({ income: 24_000 })).toEqual([]);
+		expect(await faultsOf("registration/annual-income", { employmentType: "FULL_TIME", income: 0 })).toEqual([]);
+		expect(await asked({ income: 24_000, otherIncome: "abc" })).toMatchObject([
+			{ field: "otherIncome", message: expect.stringMatching(/dollars/) },
+		]);
+	});
+
 	it("are not kept with the registration, nor with an application's form", async () => {
 		const answers = registrationAnswers({
 			"registration/legal-name": { suffix: "", middleName: null },

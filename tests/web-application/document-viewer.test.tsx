@@ -35,6 +35,7 @@ function open(onReachedEnd: () => void) {
 
 /** Gives every element the text height that a browser would have computed. */
 function drawnAt(px: number): void {
+	vi.restoreAllMocks();
 	const real = window.getComputedStyle.bind(window);
 	vi.spyOn(window, "getComputedStyle").mockImplementation((element, pseudo) => {
 		const style = real(element, pseudo);

@@ -52,7 +52,7 @@ describe("the amount", () => {
 		const field = await screen.findByLabelText("How much would you like?");
 		fireEvent.change(field, { target: { value: "60,000" } });
 		fireEvent.click(screen.getByRole("button", { name: "Continue with this offer" }));
-		expect(await screen.findByText("Please tick the box to go on.")).toBeTruthy();
+		expect(await screen.findByText("Check the box to continue.")).toBeTruthy();
 		expect(server.puts).toEqual([]);
 		fireEvent.click(screen.getByRole("checkbox"));
 		fireEvent.click(screen.getByRole("button", { name: "Continue with this offer" }));
@@ -64,7 +64,7 @@ describe("the amount", () => {
 describe("offers", () => {
 	it("end on the day where the home stands, not on the day in UTC", async () => {
 		openOffers({ offers: [offer({ expiresAt: "2099-12-21T07:59:59.000Z" })] });
-		expect(await screen.findByText("This offer stands until 12/20/2099.")).toBeTruthy();
+		expect(await screen.findByText("This offer is good through 12/20/2099.")).toBeTruthy();
 	});
 
 	it("that have run out are renewed by a press", async () => {

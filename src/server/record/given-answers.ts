@@ -1,15 +1,16 @@
 import { accepts } from "../../checks/forms/accepts.ts";
 import type { FormFile, Json } from "../../engine/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import { withIsoDates } from "./iso-dates.ts";
 
 type Answers = { readonly [field: string]: Json };
 
 /**
  * The answers without what says nothing: null where the form knows none, and an empty text in an optional field that
- * takes no empty one. What is left out was not given, so a required field says that it is required.
+ * takes no empty one. What is left out was not given, so a required field says that it is required. Dates are as they are kept, however they were typed.
  */
-export function givenAnswers(form: Pick<FormFile, "schema"> | undefined, answers: Answers): Answers {
-	return form === undefined ? answers : (given(form.schema, answers) as Answers);
+export function givenAnswers(form: Pick<FormFile, "schema" | "ui"> | undefined, answers: Answers): Answers {
+	return form === undefined ? answers : withIsoDates(form, given(form.schema, answers) as Answers);
 }
 
 function given(schema: Json | undefined, value: Json): Json {

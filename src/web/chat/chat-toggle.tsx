@@ -1,6 +1,7 @@
-import { Box, Button, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { ChatPlace } from "../shell/chat-place.tsx";
 import { WORDS } from "./chat-words.ts";
 import { readStored } from "./stored-sessions.ts";
 
@@ -9,8 +10,8 @@ const Window = lazy(() => import("./chat-window.tsx"));
 const Badge = chakra("span", {
 	base: {
 		position: "absolute",
-		top: "0",
-		insetInlineEnd: "0",
+		top: "-2",
+		insetInlineEnd: "-1",
 		minW: "6",
 		height: "6",
 		px: "1.5",
@@ -51,11 +52,12 @@ export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolea
 	if (pathname.startsWith("/desk")) return null;
 	return (
 		<>
-			<Box position="fixed" bottom="2" insetInlineEnd="2" zIndex="overlay" data-print="hide">
+			<ChatPlace>
 				<Button
 					ref={button}
 					size="sm"
-					px="1"
+					position="relative"
+					px="4"
 					borderRadius="full"
 					boxShadow="raised"
 					aria-expanded={isOpen}
@@ -70,7 +72,7 @@ export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolea
 						</Badge>
 					)}
 				</Button>
-			</Box>
+			</ChatPlace>
 			{isLoaded && (
 				<Suspense>
 					<Window isOpen={isOpen} onClose={close} onUnread={setUnread} />

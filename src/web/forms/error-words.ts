@@ -11,6 +11,7 @@ const DEFAULTS: { readonly [keyword: string]: string } = {
 	const: "This needs to be confirmed",
 	pattern: "Please check this answer",
 	format: "Please check this answer",
+	not: "Please check this answer",
 	type: "Please check this answer",
 };
 

@@ -32,8 +32,8 @@ export function AppLayout(props: { children: ReactNode }) {
 			<chakra.main id={MAIN_ID} tabIndex={-1} flex="1" px={{ base: "4", md: "8" }} py={{ base: "6", md: "12" }}>
 				{props.children}
 			</chakra.main>
-			<Footer />
 			<ChatSlot />
+			<Footer />
 			{info.mode !== "production" && <DevToolbar />}
 			{isSignedIn && (
 				<Suspense fallback={null}>

@@ -1,6 +1,7 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Button } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { ChatPlace } from "./chat-place.tsx";
 import { useOrg } from "./org-context.ts";
 import { isFlagOn } from "./organisation-info.ts";
 
@@ -26,12 +27,13 @@ export function ChatSlot() {
 			setState((now) => (now === "pressed" || now === "asked" ? now : isAsked || goesOn() ? "asked" : "button"));
 	}, [isOn, isAsked]);
 	// staff have a desk of their own
-	if (state === "unknown" || !isOn || pathname.startsWith("/desk")) return null;
+	if (!isOn || pathname.startsWith("/desk")) return null;
+	if (state === "unknown") return <ChatPlace />;
 	const button = (
-		<Box position="fixed" bottom="2" insetInlineEnd="2" zIndex="overlay" data-print="hide">
+		<ChatPlace>
 			<Button
 				size="sm"
-				px="1"
+				px="4"
 				borderRadius="full"
 				boxShadow="raised"
 				aria-expanded={false}
@@ -39,7 +41,7 @@ export function ChatSlot() {
 			>
 				Chat
 			</Button>
-		</Box>
+		</ChatPlace>
 	);
 	if (state === "button") return button;
 	return (

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
-import { showDollars, typeDollars } from "../../forms/formats/money.ts";
+import { isAmount, showDollars, typeDollars } from "../../forms/formats/money.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";
 import type { Words } from "../parts/use-words.ts";
@@ -19,6 +19,15 @@ interface AmountControlProps {
 const SMALL_STEP = 100;
 const LARGE_STEP = 500;
 const LONG = 50_000;
+/** Steps that a key of the slider takes. */
+const STEPS: { readonly [key: string]: number } = {
+	ArrowRight: 1,
+	ArrowUp: 1,
+	ArrowLeft: -1,
+	ArrowDown: -1,
+	PageUp: 10,
+	PageDown: -10,
+};
 
 /** The amount as a field to type in and a slider to drag; both show the same dollars. */
 export function AmountControl({ words, offer, amount, error, onChange }: AmountControlProps) {
@@ -26,20 +35,33 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 	/** What was asked for and is not on offer; said beside the field until something else is asked for. */
 	const [beyond, setBeyond] = useState<number | undefined>(undefined);
 	const { minAmount: low, maxAmount: high } = offer;
+	/** What was typed and is no amount. */
+	const [unread, setUnread] = useState("");
 	const step = high - low > LONG ? LARGE_STEP : SMALL_STEP;
 	const settle = () => {
 		if (typed === undefined) return;
 		const read = readAmount(typed);
 		setTyped(undefined);
+		setUnread(read === undefined ? typed : "");
 		if (read === undefined) return;
 		const kept = clampAmount(offer, read);
 		setBeyond(kept === read ? undefined : read);
 		onChange(kept);
 	};
 	const asked = beyond === undefined ? undefined : { asked: shortMoney(centsOf(beyond)) };
+	const slide = (dollars: number) => {
+		setBeyond(undefined);
+		setUnread("");
+		onChange(clampAmount(offer, dollars));
+	};
 	const moved =
 		asked === undefined
-			? undefined
+			? unread === ""
+				? undefined
+				: words("notAnAmount", "“{typed}” isn't an amount in dollars. We kept {amount}.", {
+						typed: unread,
+						amount: `$${showAmount(amount)}`,
+					})
 			: amount === high
 				? words("atMost", "This is the most that this offer allows. You asked for {asked}.", asked)
 				: amount === low
@@ -79,9 +101,10 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 							fontVariantNumeric="tabular-nums"
 							value={typed ?? showAmount(amount)}
 							onChange={({ target }) => {
-								const text = typeDollars(target.value);
+								const text = isAmount(target.value) ? typeDollars(target.value) : target.value.slice(0, 16);
 								setTyped(text);
 								setBeyond(undefined);
+								setUnread("");
 								const read = readAmount(text);
 								// While typing, only an amount that the offer allows moves the figures.
 								if (read !== undefined && clampAmount(offer, read) === read) onChange(read);
@@ -103,11 +126,14 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 				aria-valuetext={`$${showAmount(amount)}`}
 				min={low}
 				max={high}
-				step={step}
+				step="any"
 				value={amount}
-				onChange={({ target }) => {
-					setBeyond(undefined);
-					onChange(clampAmount(offer, sliderValue(Number(target.value), low, high, step)));
+				onChange={({ target }) => slide(roundAmount(Number(target.value), low, high, step))}
+				onKeyDown={(event) => {
+					const steps = STEPS[event.key];
+					if (steps === undefined) return;
+					event.preventDefault();
+					slide(nextAmount(amount, steps, step));
 				}}
 				width="full"
 				height="12"
@@ -130,11 +156,18 @@ function showAmount(dollars: number): string {
 
 /** Dollars and cents of a typed amount, or undefined when there is no number yet. */
 function readAmount(text: string): number | undefined {
+	if (!isAmount(text)) return undefined;
 	const amount = Number.parseFloat(text.replace(/[^\d.]/g, ""));
 	return Number.isNaN(amount) ? undefined : Math.round(amount * 100) / 100;
 }
 
-/** The last step of a slider stops short of an odd maximum: its end then means the maximum. */
-function sliderValue(value: number, low: number, high: number, step: number): number {
-	return value + step > high && value !== low ? high : value;
+/** The round amount nearest to where the slider stands; its ends mean the least and the most, round or not. */
+function roundAmount(value: number, low: number, high: number, step: number): number {
+	if (value - low < step / 2) return low;
+	return high - value < step / 2 ? high : Math.round(value / step) * step;
+}
+
+/** The round amount so many steps away. */
+function nextAmount(amount: number, steps: number, step: number): number {
+	return (steps > 0 ? Math.floor(amount / step) : Math.ceil(amount / step)) * step + steps * step;
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import { centsOf } from "../../../lending/money.ts";
 import { localDate } from "../../../lending/time-zones.ts";
 import type { Answers } from "../../api/answers.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -82,7 +83,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		if (!accepted) return setAcceptError(words("acceptNeeded", "Please tick the box to go on."));
+		if (!accepted) return setAcceptError(words("acceptNeeded", "Check the box to continue."));
 		void submit({ offerUuid: offer.uuid, amount, term: offer.term, acceptedApr: true });
 	};
 
@@ -111,17 +112,22 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 							detail: `${words("aMonth", "a month")}, ${rateWords(choice.rate)} ${rateKind(choice, words)}`,
 						}))}
 					/>
+					<Text role="status" fontWeight={amount === wished ? "normal" : "semibold"}>
+						{termLimit(offers, offer, wished, words)}
+					</Text>
 					<WithheldTerms />
 					<OfferCard offer={offer} amount={amount} words={words} payOff={numberAt(application, "payOffTotal")} />
 					<CompareTerms offers={offers} amount={amount} />
 					<Stack gap="2" fontSize="sm" color="fg.muted">
 						{value > 0 && (
 							<Text>
-								{words("value", "These offers rest on a home value of {value}.", { value: shortMoney(value * 100) })}
+								{words("value", "Based on an estimated home value of {value}.", { value: shortMoney(value * 100) })}
 							</Text>
 						)}
 						{offer.expiresAt && (
-							<Text>{words("expires", "This offer stands until {date}.", { date: lastDay(offer, application) })}</Text>
+							<Text>
+								{words("expires", "This offer is good through {date}.", { date: lastDay(offer, application) })}
+							</Text>
 						)}
 						<Text>{words("disclosures", "Your home secures this line: you could lose it if you do not pay.")}</Text>
 					</Stack>
@@ -144,6 +150,25 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 			<PageActions />
 		</PageFrame>
 	);
+}
+
+/** What the term allows, where terms differ or the wish lies beyond it. */
+function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words: ReturnType<typeof useWords>): string {
+	const places = {
+		term: termWords(offer.term),
+		max: shortMoney(centsOf(offer.maxAmount)),
+		min: shortMoney(centsOf(offer.minAmount)),
+		asked: shortMoney(centsOf(wished)),
+	};
+	if (wished > offer.maxAmount) {
+		return words("termMost", "Over {term} you can borrow up to {max}. You asked for {asked}.", places);
+	}
+	if (wished < offer.minAmount) {
+		return words("termLeast", "Over {term} you can borrow {min} or more. You asked for {asked}.", places);
+	}
+	return offers.every(({ maxAmount }) => maxAmount === offer.maxAmount)
+		? ""
+		: words("termLimit", "How much you can borrow depends on the term. Over {term}: up to {max}.", places);
 }
 
 /** An offer ends at midnight where the home stands: the day is the one there, not the one of the UTC time. */

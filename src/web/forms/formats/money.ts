@@ -5,9 +5,16 @@ export function showDollars(amount: number): string {
 	return dollars.format(amount);
 }
 
-/** Keeps what may stand in an amount while it is typed. */
+const AMOUNT = /^-?\$?\s*-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+
+/** Keeps what may stand in an amount. */
 export function typeDollars(text: string): string {
 	return text.replace(/[^\d.,-]/g, "").slice(0, 16);
+}
+
+/** Holds for a text that is wholly an amount, with or without its sign and commas. */
+export function isAmount(text: string): boolean {
+	return AMOUNT.test(text.trim()) && /\d/.test(text);
 }
 
 /** Whole dollars of a typed amount (cents rounded), or undefined when there is no number yet. */

@@ -2,20 +2,20 @@ import { chakra } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { inputAttributes } from "../field-aria.ts";
-import { readDollars, showDollars, typeDollars } from "../formats/money.ts";
+import { isAmount, readDollars, showDollars, typeDollars } from "../formats/money.ts";
 import { Input } from "../inputs.tsx";
 import { startText } from "../start-text.ts";
 import { useSteadyCursor } from "../steady-cursor.ts";
 
-/** An amount in whole dollars: typed freely, grouped when the field is left. */
+/** An amount in whole dollars: typed freely, grouped when the field is left; another text stays, and is refused. */
 export function MoneyWidget(props: WidgetProps) {
 	const { onChange, onBlur, id } = props;
 	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "number" ? props.value : undefined;
-	const [typed, setTyped] = useState(() => startText(props) ?? "");
+	const [typed, setTyped] = useState(() => startText(props) ?? (typeof props.value === "string" ? props.value : ""));
 	const shown = value === undefined ? (readDollars(typed) === undefined ? typed : "") : showDollars(value);
 	// what the server could not read is no answer, but it is shown until it is mended
-	const isUnread = value === undefined && typed !== "" && typed === startText(props);
+	const isUnread = value === undefined && typed !== "" && (typed === props.value || typed === startText(props));
 	const text = isUnread || (readDollars(typed) === value && typed !== "") ? typed : shown;
 	return (
 		<chakra.span display="block" position="relative">
@@ -38,9 +38,10 @@ export function MoneyWidget(props: WidgetProps) {
 				value={text}
 				onChange={({ target }) => {
 					keepCursor(target);
-					const next = typeDollars(target.value);
+					const next = isAmount(target.value) ? typeDollars(target.value) : target.value;
 					setTyped(next);
-					onChange(readDollars(next));
+					// what is no amount is kept as it was typed, so that it is refused and not lost
+					onChange(isAmount(next) ? readDollars(next) : next.trim() === "" ? undefined : next);
 				}}
 				onBlur={() => {
 					if (!isUnread) setTyped(value === undefined ? "" : showDollars(value));
