@@ -84,7 +84,7 @@ const cells: readonly Cell[] = [
 	["registration/legal-name", { ...name, suffix: "ESQ" }, "suffix", "Please select one of the suffixes"],
 	["registration/birthdate", { dob: "1980-05-04" }],
 	["registration/birthdate", { dob: "05/04/1980" }, "dob", "Please enter the date as MM/DD/YYYY"],
-	["registration/birthdate", {}, "dob", "Required"],
+	["registration/birthdate", {}, "dob", "Enter your date of birth"],
 	["registration/contact", { email: "ana@example.com", phone: "(408) 555-0142" }],
 	["registration/contact", { email: "ana@example.com", phone: "+1 408-555-0142", callConsent: true }],
 	[
