@@ -45,7 +45,7 @@ test("an untouched search is one error, in the words for the search", async () =
 	await renderForm(ADDRESS);
 	submit();
 	const summary = await screen.findByRole("alert");
-	expect(summary.textContent).toContain("Please check one thing");
+	expect(summary.textContent).toContain("There's a problem");
 	expect(summary.textContent).toContain("Please enter a valid property address");
 });
 

@@ -6,6 +6,7 @@ import { judgePicture } from "../forms/judge-picture.ts";
 import { PictureAdvice } from "../forms/picture-advice.tsx";
 import type { PictureFlaw } from "../forms/picture-measures.ts";
 import { Column } from "../shell/app-layout.tsx";
+import { FieldFault } from "../shell/field-fault.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
@@ -139,11 +140,7 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 			<Text role="status" mt={busy || sent > 0 ? "3" : "0"} color="fg.muted">
 				{busy ? "Sending…" : sent > 0 ? `Received${sent > 1 ? `: ${sent}` : ""}. You can go on at your computer.` : ""}
 			</Text>
-			{problem !== "" && (
-				<Text role="alert" color="danger" fontWeight="semibold" mt="2">
-					{problem}
-				</Text>
-			)}
+			{problem !== "" && <FieldFault isAnnounced>{problem}</FieldFault>}
 		</Box>
 	);
 }

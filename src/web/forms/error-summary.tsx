@@ -35,16 +35,17 @@ export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: 
 			tabIndex={-1}
 			data-error-summary=""
 			bg="danger.soft"
-			borderWidth="1px"
-			borderStyle="solid"
+			borderInlineStartWidth="4px"
+			borderInlineStartStyle="solid"
 			borderColor="danger"
 			borderRadius="md"
-			p="5"
+			px="5"
+			py="4"
 			mb="6"
 		>
-			<Heading as="h2" size="sm" color="danger" mb="2">
+			<Heading as="h2" size="sm" mb="2">
 				{props.title ??
-					(props.entries.length === 1 ? "Please check one thing" : `Please check ${props.entries.length} things`)}
+					(props.entries.length === 1 ? "There's a problem" : `Fix ${props.entries.length} things to continue`)}
 			</Heading>
 			<Box as="ul" ps="5" listStyleType="disc">
 				{props.entries.map(({ fieldId, text, href }) => (

@@ -40,7 +40,11 @@ interface ShortFormProps {
 	readonly onSend: (texts: Texts) => Promise<void>;
 }
 
-const REQUIRED = "Required";
+/** "Enter your password" for an empty field of that label. */
+function missing(label: string): string {
+	const name = label.charAt(0).toLowerCase() + label.slice(1);
+	return name.startsWith("your ") ? `Enter ${name}` : `Enter your ${name}`;
+}
 
 /** A form of a few lines of text about the account; the summary takes the focus when it could not be sent. */
 export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProps) {
@@ -118,9 +122,9 @@ export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProp
 }
 
 function faultsOf(fields: readonly ShortField[], texts: Texts): Texts {
-	const found = fields.flatMap(({ name, check }) => {
+	const found = fields.flatMap(({ name, label, check }) => {
 		const text = texts[name] ?? "";
-		const fault = text.trim() === "" ? REQUIRED : check?.(text);
+		const fault = text.trim() === "" ? missing(label) : check?.(text);
 		return fault === undefined ? [] : [[name, fault] as const];
 	});
 	return Object.fromEntries(found);

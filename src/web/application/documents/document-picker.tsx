@@ -6,6 +6,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { judgePicture } from "../../forms/judge-picture.ts";
 import { PictureAdvice } from "../../forms/picture-advice.tsx";
 import type { PictureFlaw } from "../../forms/picture-measures.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { useApplication } from "../application-context.ts";
 import { CameraDialog } from "./camera-dialog.tsx";
 import { refusedFile } from "./refused-file.ts";
@@ -151,11 +152,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 			<Text role="status" fontSize="sm" color="fg.muted" mt={busyWith ? "2" : "0"}>
 				{busyWith ? `Uploading ${busyWith}…` : kept.length > 0 ? `${kept.length} uploaded` : ""}
 			</Text>
-			{problem && (
-				<Text role="alert" fontSize="sm" color="danger" fontWeight="semibold" mt="2">
-					{problem}
-				</Text>
-			)}
+			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 			{doubted && kept.some((item) => item.uuid === doubted.uuid) && (
 				<PictureAdvice
 					flaw={doubted.flaw}

@@ -4,6 +4,8 @@ import { useRef, useState } from "react";
 import { VIEWER_MAX_WIDTH } from "../../../contracts/constants/shell.ts";
 import { disclosureContentQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
+import { Notice } from "../../shell/notice.tsx";
 import { DocumentText } from "./document-text.tsx";
 import { saveBytes } from "./save-bytes.ts";
 import { useEndReached } from "./use-end-reached.ts";
@@ -71,12 +73,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
 				data-testid="document-viewer"
 			>
 				{isError && (
-					<Stack gap="4" align="flex-start" role="alert">
-						<Text>{NOT_SHOWN}</Text>
+					<Notice tone="stop">
+						<Text mb="3">{NOT_SHOWN}</Text>
 						<Button variant="outline" aria-disabled={isFetching || undefined} onClick={() => void refetch()}>
 							Try again
 						</Button>
-					</Stack>
+					</Notice>
 				)}
 				{!isError && !data && (
 					<HStack gap="3" role="status">
@@ -107,11 +109,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 					{downloadLabel}
 				</Button>
 			</HStack>
-			{problem && (
-				<Text role="alert" color="danger" fontWeight="semibold">
-					{problem}
-				</Text>
-			)}
+			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 		</Stack>
 	);
 }

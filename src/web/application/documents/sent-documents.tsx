@@ -2,6 +2,7 @@ import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { fetchUploadedDocument } from "../../api/documents.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { listAt, textAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { saveBytes } from "./save-bytes.ts";
@@ -35,11 +36,7 @@ export function SentDocuments() {
 			<Heading as="h2" size="md" mb="1">
 				{words("fromYou", "What you have sent us")}
 			</Heading>
-			{problem && (
-				<Text role="alert" color="danger" fontWeight="semibold">
-					{problem}
-				</Text>
-			)}
+			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 			<chakra.ul listStyleType="none" p="0" m="0">
 				{sent.map((document) => {
 					const name = textAt(document, "fileName") || "Document";

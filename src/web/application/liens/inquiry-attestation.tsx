@@ -1,6 +1,7 @@
-import { Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, Heading, HStack, Stack } from "@chakra-ui/react";
 import type { FormFile } from "../../../engine/authored.ts";
 import { Input } from "../../forms/inputs.tsx";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";
 import { MoneyField } from "../parts/money-field.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";
@@ -44,11 +45,7 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 						{ value: "NEW_DEBT", label: "Yes" },
 					]}
 				/>
-				{error && (
-					<Text role="alert" color="danger" fontSize="sm" fontWeight="semibold">
-						{error}
-					</Text>
-				)}
+				{error && <FieldFault isAnnounced>{error}</FieldFault>}
 				{value === "NEW_DEBT" &&
 					debts.map((debt) => (
 						<HStack key={debt.key} gap="4" align="flex-end" flexWrap="wrap">

@@ -1,8 +1,9 @@
-import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Stack } from "@chakra-ui/react";
 import { useId } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { LabelledField } from "../parts/labelled-field.tsx";
@@ -48,11 +49,7 @@ export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardPro
 				) : (
 					<LienFigures lien={lien} words={words} />
 				)}
-				{fault?.field === "liens.status" && (
-					<Text role="alert" color="danger" fontSize="sm" fontWeight="semibold" mt="3">
-						{fault.text}
-					</Text>
-				)}
+				{fault?.field === "liens.status" && <FieldFault isAnnounced>{fault.text}</FieldFault>}
 				<HStack gap="3" mt="4" flexWrap="wrap">
 					{isAdded ? (
 						<Button variant="plain" onClick={onRemove} aria-label={`${words("remove", "Remove")} ${lien.holder}`}>

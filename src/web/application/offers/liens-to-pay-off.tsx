@@ -1,6 +1,7 @@
-import { chakra, Stack, Text } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { useId } from "react";
 import type { Json } from "../../../engine/authored.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { LienTicks } from "../liens/lien-ticks.tsx";
 
 interface LiensToPayOffProps {
@@ -23,9 +24,9 @@ export function LiensToPayOff({ legend, liens, ticked, error, onChange }: LiensT
 				<LienTicks liens={liens} ticked={ticked} onChange={onChange} />
 			</Stack>
 			{error && (
-				<Text id={id} role="alert" color="danger" fontSize="sm" fontWeight="semibold" mt="1.5">
+				<FieldFault id={id} isAnnounced>
 					{error}
-				</Text>
+				</FieldFault>
 			)}
 		</chakra.fieldset>
 	);

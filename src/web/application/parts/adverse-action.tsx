@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
 import { fetchDisclosurePdf } from "../../api/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { saveBytes } from "../documents/save-bytes.ts";
@@ -103,11 +104,7 @@ function KeepNotice() {
 					{words("keepNotice", "Download it as a PDF")}
 				</Button>
 			</HStack>
-			{problem && (
-				<Text role="alert" color="danger" fontWeight="semibold" mt="2">
-					{problem}
-				</Text>
-			)}
+			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 			<DisclosureModal entry={isOpen ? NOTICE : undefined} onClose={() => setOpen(false)} />
 		</Box>
 	);

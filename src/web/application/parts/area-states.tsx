@@ -2,6 +2,7 @@ import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { RequestError } from "../../api/request-error.ts";
 import { Card } from "../../shell/card.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/org-context.ts";
 import { PageHeading } from "../../shell/page-heading.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -36,11 +37,11 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 			<Card>
 				<PageHeading>{isOffline ? "We couldn't reach the server" : "We couldn't open your application"}</PageHeading>
 				<Stack gap="6" mt="3">
-					<Text color="fg.muted" role="alert">
+					<Notice tone="stop">
 						{isOffline
-							? "Check your connection, then try again. Nothing that you gave us is lost."
-							: "Something went wrong on our side. Nothing that you gave us is lost."}
-					</Text>
+							? "Check your connection, then try again. Your progress is saved."
+							: "Something went wrong on our side. Your progress is saved."}
+					</Notice>
 					<HStack gap="4" flexWrap="wrap">
 						<Button onClick={onRetry}>Try again</Button>
 						<Button asChild variant="outline">

@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useId } from "react";
+import { FieldFault } from "../../shell/field-fault.tsx";
 
 interface ConfirmBoxProps {
 	readonly label: string;
@@ -30,9 +31,9 @@ export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps)
 				<Text as="span">{label}</Text>
 			</chakra.label>
 			{error && (
-				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="semibold">
+				<FieldFault id={`${id}-error`} isAnnounced>
 					{error}
-				</Text>
+				</FieldFault>
 			)}
 		</Box>
 	);

@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
+import { FieldFault } from "../../shell/field-fault.tsx";
 
 interface FieldIds {
 	readonly id: string;
@@ -35,9 +36,9 @@ export function LabelledField({ label, hint, error, children }: LabelledFieldPro
 				"aria-invalid": error ? true : undefined,
 			})}
 			{error && (
-				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="semibold" mt="1.5">
+				<FieldFault id={`${id}-error`} isAnnounced>
 					{error}
-				</Text>
+				</FieldFault>
 			)}
 		</Box>
 	);

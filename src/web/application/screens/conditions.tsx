@@ -25,12 +25,12 @@ export default function Conditions() {
 	if (asked.isError) {
 		return (
 			<PageFrame>
-				<Stack gap="4" align="flex-start" role="alert">
-					<Text>We could not fetch what we have asked you for.</Text>
+				<Notice tone="stop">
+					<Text mb="3">We couldn't fetch your requests.</Text>
 					<Button variant="outline" onClick={() => void asked.refetch()}>
 						Try again
 					</Button>
-				</Stack>
+				</Notice>
 			</PageFrame>
 		);
 	}

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Disclosure, disclosuresQuery } from "../../api/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { SentDocuments } from "../documents/sent-documents.tsx";
@@ -26,12 +27,12 @@ export default function Disclosures() {
 		<PageFrame>
 			{documents.isPending && <LoadingBlock />}
 			{documents.isError && (
-				<Stack gap="4" align="flex-start" role="alert">
-					<Text>We could not fetch your documents.</Text>
+				<Notice tone="stop">
+					<Text mb="3">We couldn't fetch your documents.</Text>
 					<Button variant="outline" onClick={() => void documents.refetch()}>
 						Try again
 					</Button>
-				</Stack>
+				</Notice>
 			)}
 			{documents.data?.length === 0 && <Text>{words("none", "There is no document yet.")}</Text>}
 			{documents.data && documents.data.length > 0 && (

@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { centsOf, formatPercent } from "../../../lending/money.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { listAt, numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { LiensToPayOff } from "../offers/liens-to-pay-off.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
@@ -133,11 +134,7 @@ function Choices({ typed }: { readonly typed: { readonly [field: string]: unknow
 					}}
 					cards={ways.map((way) => ({ value: way, label: words(way, way), detail: notes[way] }))}
 				/>
-				{isMissing && (
-					<Text role="alert" color="danger" fontWeight="semibold">
-						{words("chooseNeeded", "Please choose one")}
-					</Text>
-				)}
+				{isMissing && <FieldFault isAnnounced>{words("chooseNeeded", "Please choose one")}</FieldFault>}
 				{choice === "LOWER_AMOUNT" && (
 					<MoneyField
 						label={words("amount", "How much would you like?")}

@@ -1,5 +1,6 @@
 import { Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { PAD, type Stroke, strokesOf, strokesText, withPoint } from "./strokes.ts";
 
@@ -84,9 +85,9 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 				{words("padHint", "Sign inside the box. If you cannot draw, choose “Type it”: both count the same.")}
 			</Text>
 			{error && (
-				<Text id={`${id}-error`} role="alert" color="danger" fontSize="sm" fontWeight="semibold">
+				<FieldFault id={`${id}-error`} isAnnounced>
 					{error}
-				</Text>
+				</FieldFault>
 			)}
 		</Stack>
 	);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Json } from "../../../engine/authored.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
+import { FieldFault } from "../../shell/field-fault.tsx";
 import { textAt } from "../application-context.ts";
 import { LabelledField } from "../parts/labelled-field.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
@@ -97,11 +98,7 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 					</HStack>
 				)}
 				{status === "WITHDRAWN" && <Text>{words("withdrawnHow", "The link does not work any more.")}</Text>}
-				{!isEditing && error && (
-					<Text role="alert" color="danger" fontSize="sm">
-						{error}
-					</Text>
-				)}
+				{!isEditing && error && <FieldFault isAnnounced>{error}</FieldFault>}
 				{isEditing && (
 					<form onSubmit={onSubmit} noValidate>
 						<Stack gap="3" maxW="24rem">
