@@ -7,6 +7,8 @@ export interface ApplicationListEntry {
 	readonly active: boolean;
 	readonly stage?: string | null;
 	readonly createdDate?: string | null;
+	/** Its money goes to a wallet. */
+	readonly isCrypto?: boolean;
 }
 
 /** GET …/heloc/all: the borrower's lines of credit. */

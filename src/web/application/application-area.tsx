@@ -1,7 +1,9 @@
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { OrganisationContext, useOrg } from "../shell/org-context.ts";
 import { useApplicationData } from "./application-data.ts";
+import { conditionsQuery } from "./conditions/conditions-query.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { AreaFailed, AreaLoading } from "./parts/area-states.tsx";
 import { useWholeOrganisation } from "./whole-organisation.ts";
@@ -12,6 +14,8 @@ export function ApplicationArea() {
 	const [search] = useSearchParams();
 	const { entry } = useOrg().product;
 	const state = useApplicationData(uuid);
+	// what is asked for stands above the page: read beside the application, it is mostly there with it
+	usePrefetchQuery(conditionsQuery(uuid));
 	// the live version is asked for beside the application, which mostly goes by it
 	const whole = useWholeOrganisation(state.kind === "ready" ? state.data.application.productHash : undefined);
 	if (state.kind === "missing") {

@@ -1,13 +1,20 @@
+import { VisuallyHidden } from "@chakra-ui/react";
 import { Column } from "../shell/app-layout.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { NeedsScript } from "../shell/needs-script.tsx";
+import { useOrg } from "../shell/org-context.ts";
 
 /** What stands in the place of an application's page until the script has loaded it. */
 export function ApplicationFrame() {
+	const { lender } = useOrg();
 	return (
 		<Column>
 			<NeedsScript />
-			<LoadingBlock />
+			<title>{`Your application | ${lender.shortName}`}</title>
+			<VisuallyHidden asChild>
+				<h1>Your application</h1>
+			</VisuallyHidden>
+			<LoadingBlock isPage />
 		</Column>
 	);
 }

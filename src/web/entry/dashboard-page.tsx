@@ -26,7 +26,7 @@ export function DashboardPage() {
 			<NeedsScript />
 			<PageHeading>Your dashboard</PageHeading>
 			<Text mt="2" color="fg.muted">{`Your home equity lines with ${lender.shortName}.`}</Text>
-			{isPending && <LoadingBlock />}
+			{isPending && <LoadingBlock isPage />}
 			{error && (
 				<Notice tone="stop" title="We could not load your lines">
 					<Text mb="3">{shownMessage(error)}</Text>

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { applicationsQuery } from "../api/applications.ts";
 import { walletAccountsQuery, walletProfileQuery } from "../api/wallet.ts";
 import { shortAddress } from "../formats/wallet-address.ts";
 import { Fact } from "./fact.tsx";
@@ -7,12 +8,14 @@ import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.profile;
 
-/** The wallet account that belongs to somebody, and what they may do with it; nothing while none is known. */
+/** The wallet account of a borrower whose line is paid out to one, and what they may do with it; nothing for everybody else. */
 export function WalletFact() {
-	const { data: accounts } = useQuery(walletAccountsQuery(true));
+	const { data: lines } = useQuery(applicationsQuery());
+	const hasCryptoLine = lines?.some(({ isCrypto }) => isCrypto === true) === true;
+	const { data: accounts } = useQuery(walletAccountsQuery(hasCryptoLine));
 	const address = accounts?.[0]?.account.address;
-	const { data: profile } = useQuery(walletProfileQuery(address));
-	if (address === undefined) return null;
+	const { data: profile } = useQuery({ ...walletProfileQuery(address), enabled: address !== undefined });
+	if (!hasCryptoLine || address === undefined) return null;
 	return (
 		<Fact label={WORDS.wallet} value={shortAddress(address)}>
 			{profile && (

@@ -1,10 +1,10 @@
 import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
 import { SCRIPT_ONLY } from "../forms/scripting.ts";
 
-/** Stands in a card while its content is on the way. */
-export function LoadingBlock() {
+/** Stands in a card while its content is on the way; a page keeps the height of the window, so that nothing below it jumps. */
+export function LoadingBlock({ isPage = false }: { readonly isPage?: boolean }) {
 	return (
-		<Flex role="status" justify="center" py="16" color="fg.link" css={SCRIPT_ONLY}>
+		<Flex role="status" justify="center" py="16" minH={isPage ? "100dvh" : undefined} color="fg.link" css={SCRIPT_ONLY}>
 			<Spinner size="lg" />
 			<VisuallyHidden>Loading</VisuallyHidden>
 		</Flex>

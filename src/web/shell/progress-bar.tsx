@@ -10,6 +10,15 @@ const Segment = chakra("span", {
 		bg: "border",
 		"&[data-status=complete]": { bg: "solid" },
 		"&[data-status=current]": { bg: "solid" },
+		// colors of the reader's own take backgrounds away: the bar is drawn in theirs
+		"@media (forced-colors: active)": {
+			forcedColorAdjust: "none",
+			borderWidth: "1px",
+			borderStyle: "solid",
+			borderColor: "CanvasText",
+			bg: "Canvas",
+			"&[data-status=complete], &[data-status=current]": { bg: "Highlight" },
+		},
 	},
 });
 

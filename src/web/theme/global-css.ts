@@ -13,6 +13,15 @@ export const globalCss = {
 		outlineOffset: "2px",
 	},
 	"[tabindex='-1']:focus-visible": { outline: "none" },
+	"@media print": {
+		"html, body": { bg: "white", color: "black" },
+		"#root > div > header, #root footer, nav, main button, [data-print=hide]": { display: "none !important" },
+		"main, main *": { overflow: "visible !important", maxHeight: "none !important", boxShadow: "none !important" },
+		"main h1, main h2, main h3": { breakAfter: "avoid" },
+		"tr, li, dl > div, figure": { breakInside: "avoid" },
+		"main a[href^='http']::after": { content: '" (" attr(href) ")"' },
+		dialog: { position: "static !important", maxHeight: "none !important", overflow: "visible !important" },
+	},
 	"@media (prefers-reduced-motion: reduce)": {
 		"*, *::before, *::after": {
 			animationDuration: "0.01ms !important",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { etagOf, listApplications, readApplication } from "../../applications/application-row.ts";
+import { etagOf, listApplications, openRow, readApplication } from "../../applications/application-row.ts";
 import { currentApplication, isUnderWay } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
@@ -54,6 +54,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		active: { type: "boolean" },
 		stage: { type: ["string", "null"] },
 		createdDate: { type: "string" },
+		isCrypto: { type: "boolean" },
 	});
 	app.get(
 		`${BASE}/all`,
@@ -66,6 +67,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 				active: isUnderWay(context, row),
 				stage: row.stage,
 				createdDate: row.createdAt.toISOString(),
+				isCrypto: openRow(keys, row).record.application?.isCrypto === true,
 			}));
 		},
 	);

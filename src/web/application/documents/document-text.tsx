@@ -121,6 +121,7 @@ function Chart({ alt, rows }: { readonly alt: string; readonly rows: Rows }) {
 							borderRadius="sm"
 							bg={mark === "" ? "border.field" : "info"}
 							width={`${(Number.parseFloat(percent) / most) * 100}%`}
+							css={{ forcedColorAdjust: "none", printColorAdjust: "exact" }}
 						/>
 					</chakra.li>
 				))}

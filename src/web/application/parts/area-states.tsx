@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { RequestError } from "../../api/request-error.ts";
 import { Card } from "../../shell/card.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -9,22 +9,23 @@ import { PageLink } from "../../shell/page-link.tsx";
 
 /** Stands where the card will stand, so that nothing jumps when it arrives. */
 export function AreaLoading() {
-	const { lender } = useOrg();
 	return (
 		<Box maxW="46rem" mx="auto">
-			<title>{lender.shortName}</title>
-			<Card minH="24rem" aria-busy="true">
-				<LoadingBlock />
-			</Card>
+			<ScreenLoading />
 		</Box>
 	);
 }
 
 /** Shown while the code of a screen is on its way. */
 export function ScreenLoading() {
+	const { lender } = useOrg();
 	return (
-		<Card minH="24rem" aria-busy="true">
-			<LoadingBlock />
+		<Card aria-busy="true">
+			<title>{`Your application | ${lender.shortName}`}</title>
+			<VisuallyHidden asChild>
+				<h1>Your application</h1>
+			</VisuallyHidden>
+			<LoadingBlock isPage />
 		</Card>
 	);
 }

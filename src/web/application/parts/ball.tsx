@@ -8,7 +8,7 @@ import { longDay } from "./shown-dates.ts";
 /** Who has the ball, and by when it comes back: in the page's words, and on which day where the server can say it. */
 export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> }) {
 	const { record, page, routedPage } = useApplication();
-	const standing = useStanding();
+	const { standing } = useStanding();
 	const isHere = page === routedPage && standing?.page === page;
 	const day = isHere ? standing.now.by : null;
 	return (

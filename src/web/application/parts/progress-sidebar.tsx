@@ -65,7 +65,15 @@ function Step({
 				>
 					{isComplete ? <Tick /> : number}
 				</Box>
-				{!isLast && <Box flex="1" width="2px" minH="5" bg={isComplete ? "solid" : "border"} />}
+				{!isLast && (
+					<Box
+						flex="1"
+						minH="5"
+						borderInlineStartWidth="2px"
+						borderInlineStartStyle="solid"
+						borderColor={isComplete ? "solid" : "border"}
+					/>
+				)}
 			</Box>
 			<Text
 				pt="1"

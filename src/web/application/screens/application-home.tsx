@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { textAt, useApplication } from "../application-context.ts";
 import { CancelledLine } from "../closing/cancelled-line.tsx";
 import { ClosingTimeline } from "../closing/closing-timeline.tsx";
@@ -17,7 +18,7 @@ import { useStanding } from "../status/use-standing.ts";
 export default function ApplicationHome() {
 	const { facts, wait, routedPage, application } = useApplication();
 	const words = useWords();
-	const standing = useStanding();
+	const { standing, isLoading } = useStanding();
 	const sections = standing && <StandingSections standing={standing} />;
 	if (facts.isCancelled === true) {
 		return (
@@ -40,8 +41,14 @@ export default function ApplicationHome() {
 				<Stack gap="7">
 					<OpenLine application={application} />
 					<ClosingTimeline />
-					{sections}
-					<PageActions leaveOut={["conditions"]} />
+					{isLoading ? (
+						<LoadingBlock isPage />
+					) : (
+						<>
+							{sections}
+							<PageActions leaveOut={["conditions"]} />
+						</>
+					)}
 				</Stack>
 			</PageFrame>
 		);
@@ -69,7 +76,15 @@ export default function ApplicationHome() {
 
 function Overview() {
 	const { routedPage, goTo, facts } = useApplication();
-	const standing = useStanding();
+	const { standing, isLoading } = useStanding();
+	// what comes above pushes nothing down: the page is drawn when it is known
+	if (isLoading) {
+		return (
+			<PageFrame>
+				<LoadingBlock isPage />
+			</PageFrame>
+		);
+	}
 	return (
 		<PageFrame>
 			<Stack gap="8">

@@ -25,7 +25,7 @@ export default function Disclosures() {
 	const mayBeSigned = open !== undefined && !open.signed && isToBeSigned(open) && SIGNING_PAGES.includes(routedPage);
 	return (
 		<PageFrame>
-			{documents.isPending && <LoadingBlock />}
+			{documents.isPending && <LoadingBlock isPage />}
 			{documents.isError && (
 				<Notice tone="stop">
 					<Text mb="3">We couldn't fetch your documents.</Text>
@@ -47,7 +47,7 @@ export default function Disclosures() {
 					</chakra.ul>
 				</Box>
 			)}
-			<SentDocuments />
+			{!documents.isPending && <SentDocuments />}
 			<DisclosureModal
 				entry={open}
 				onClose={() => setOpen(undefined)}
@@ -55,7 +55,7 @@ export default function Disclosures() {
 					mayBeSigned ? { label: words("sign", "Go on to sign it"), onSubmit: () => goTo(routedPage) } : undefined
 				}
 			/>
-			<PageActions />
+			{!documents.isPending && <PageActions />}
 		</PageFrame>
 	);
 }

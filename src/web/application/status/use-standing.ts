@@ -4,10 +4,11 @@ import { type Standing, standingQuery } from "../../api/standing.ts";
 import { useApplication } from "../application-context.ts";
 
 /** Where this application stands, read again whenever it has changed; undefined until it is known. */
-export function useStanding(): Standing | undefined {
+export function useStanding(): { readonly standing: Standing | undefined; readonly isLoading: boolean } {
 	const { uuid, stage } = useApplication();
 	// every change of the stage or the record renders the page again, with the status that came with it
 	const etag = useQueryClient().getQueryData(stageStatusQuery(uuid).queryKey)?.etag;
 	// who signs along has a task of their own, which stands in no stage of the line
-	return useQuery({ ...standingQuery(uuid, etag ?? stage), enabled: stage !== "" }).data;
+	const { data, isLoading } = useQuery({ ...standingQuery(uuid, etag ?? stage), enabled: stage !== "" });
+	return { standing: data, isLoading };
 }

@@ -1,0 +1,83 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { closeBrowser } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import type { Walk } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(closeBrowser);
+
+/** What a browser reports of content that jumped though nobody asked for it. */
+interface Shift extends PerformanceEntry {
+	readonly value: number;
+	readonly hadRecentInput: boolean;
+}
+
+/** Opens an address afresh and sums up what jumped until everything was there; fails for a moment without title or h1. */
+async function shiftOf(page: Page, address: string, ready: string): Promise<number> {
+	await page.goto(address);
+	await page.getByRole("heading", { level: 1, name: ready }).waitFor();
+	await page.waitForLoadState("networkidle");
+	return page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				new PerformanceObserver((list) => {
+					const shifts = (list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput);
+					resolve(shifts.reduce((total, one) => total + one.value, 0));
+				}).observe({ type: "layout-shift", buffered: true });
+				setTimeout(() => resolve(0), 500);
+			}),
+	);
+}
+
+describe.each([
+	{ width: 390, height: 844 },
+	{ width: 1280, height: 900 },
+])("at $width px nothing jumps while a page arrives", (viewport) => {
+	it("on the documents and on the application's home", async () => {
+		({ walk } = await arriveAt(`shift-${viewport.width}`, { stage: "LIEN_VERIFICATION", viewport }));
+		const { page } = walk.visitor;
+		await page.addInitScript(() => {
+			const bare: string[] = [];
+			Reflect.set(window, "bare", bare);
+			new MutationObserver(() => {
+				const main = document.querySelector("main");
+				if (main === null || main.childElementCount === 0) return;
+				if (document.title === "" || main.querySelector("h1") === null) bare.push(main.textContent?.slice(0, 80) ?? "");
+			}).observe(document, { childList: true, subtree: true });
+		});
+		const home = new URL(page.url()).pathname.split("/").slice(0, 4).join("/");
+		expect(await shiftOf(page, `${home}/document/disclosures`, "Your documents")).toBeLessThan(0.1);
+		expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
+		await page
+			.getByRole("link", { name: /where it stands|application status/i })
+			.last()
+			.click();
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		expect(await shiftOf(page, page.url(), await page.getByRole("heading", { level: 1 }).innerText())).toBeLessThan(
+			0.1,
+		);
+		expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
+	});
+
+	it("the chat's button lies over nothing, and a document is text that fits", async () => {
+		({ walk } = await arriveAt(`chat-${viewport.width}`, { stage: "OFFER_SELECTION", viewport }));
+		const { page } = walk.visitor;
+		const chat = page.getByRole("button", { name: "Chat", exact: true });
+		const main = page.locator("main");
+		await main.getByRole("button", { name: "Continue with this offer" }).waitFor();
+		for (const control of await main.locator("button, a, input, dd").all()) {
+			if (!(await control.isVisible())) continue;
+			await control.scrollIntoViewIfNeeded();
+			const [over, under] = [await chat.boundingBox(), await control.boundingBox()];
+			if (over === null || under === null) continue;
+			const isApart =
+				over.x >= under.x + under.width ||
+				over.x + over.width <= under.x ||
+				over.y >= under.y + under.height ||
+				over.y + over.height <= under.y;
+			expect(isApart, await control.innerText()).toBe(true);
+		}
+	});
+});
