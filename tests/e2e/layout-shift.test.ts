@@ -55,9 +55,9 @@ describe.each([
 			.last()
 			.click();
 		await page.getByRole("heading", { level: 1 }).waitFor();
-		expect(await shiftOf(page, page.url(), await page.getByRole("heading", { level: 1 }).innerText())).toBeLessThan(
-			0.1,
-		);
+		expect(
+			await shiftOf(page, page.url(), (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""),
+		).toBeLessThan(0.1);
 		expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
 	});
 
@@ -77,7 +77,7 @@ describe.each([
 				over.x + over.width <= under.x ||
 				over.y >= under.y + under.height ||
 				over.y + over.height <= under.y;
-			expect(isApart, await control.innerText()).toBe(true);
+			expect(isApart, (await control.textContent()) ?? "").toBe(true);
 		}
 	});
 });
