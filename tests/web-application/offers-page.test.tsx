@@ -47,6 +47,49 @@ describe("the amount", () => {
 		expect(screen.queryByText(/You asked for/)).toBeNull();
 	});
 
+	it("that is no amount is said to be none, and the one before stays", async () => {
+		openOffers({ offers: [offer()] });
+		const field = await screen.findByLabelText<HTMLInputElement>("How much would you like?");
+		fireEvent.change(field, { target: { value: "abc" } });
+		fireEvent.blur(field);
+		expect(await screen.findByText("“abc” isn't an amount in dollars. We kept $50,000.")).toBeTruthy();
+		expect(field.value).toBe("50,000");
+	});
+
+	it("goes by round amounts on the slider, whose ends are the least and the most", async () => {
+		openOffers({ offers: [offer({ minAmount: 14_300, maxAmount: 187_350 })] });
+		const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Amount" });
+		const field = screen.getByLabelText<HTMLInputElement>("How much would you like?");
+		expect([slider.min, slider.max]).toEqual(["14300", "187350"]);
+		fireEvent.change(slider, { target: { value: "14300" } });
+		expect(field.value).toBe("14,300");
+		for (const shown of ["14,500", "15,000"]) {
+			fireEvent.keyDown(slider, { key: "ArrowRight" });
+			expect(field.value).toBe(shown);
+		}
+		fireEvent.change(slider, { target: { value: "61803.4" } });
+		expect(field.value).toBe("62,000");
+		fireEvent.change(slider, { target: { value: "187350" } });
+		expect(field.value).toBe("187,350");
+		fireEvent.keyDown(slider, { key: "ArrowLeft" });
+		expect(field.value).toBe("187,000");
+	});
+
+	it("that a term allows is said with the term", async () => {
+		const [short, long] = [
+			offer({ maxAmount: 60_000 }),
+			offer({ uuid: "22222222-0000-4000-8000-000000000002", term: 120 }),
+		];
+		openOffers({ offers: [short, long] });
+		expect(await screen.findByText(/depends on the term. Over 5 years: up to \$60,000/)).toBeTruthy();
+		fireEvent.click(screen.getByRole("radio", { name: /10 years/ }));
+		const field = screen.getByLabelText<HTMLInputElement>("How much would you like?");
+		fireEvent.change(field, { target: { value: "150,000" } });
+		fireEvent.click(screen.getByRole("radio", { name: /5 years/ }));
+		expect(await screen.findByText("Over 5 years you can borrow up to $60,000. You asked for $150,000.")).toBeTruthy();
+		expect(field.value).toBe("60,000");
+	});
+
 	it("is sent with the offer only after a yes", async () => {
 		const server = openOffers({ offers: [offer()] });
 		const field = await screen.findByLabelText("How much would you like?");

@@ -42,6 +42,28 @@ describe("a notice", () => {
 	});
 });
 
+describe("the end of the borrower's part", () => {
+	const signed = {
+		disclosurelistNotaryReady: true,
+		primaryParticipantAcceptComplete: true,
+		disclosurelistClosingComplete: true,
+	};
+	it("is not told while insurance may still be asked for", async () => {
+		serve(fakeServer("DEED_SIGNING", { status: signed }));
+		openArea("/complete");
+		await screen.findByRole("heading", { level: 1, name: "Finding your next step" });
+		expect(screen.queryByText("You're all set")).toBeNull();
+		expect(screen.queryByText("What happens now")).toBeNull();
+	});
+
+	it("is told once nothing is asked any more", async () => {
+		const status = { ...signed, disclosurelistNotaryComplete: true, checklistStatus: "RECORDING" };
+		serve(fakeServer("RECORDING", { status, insurance: { complete: true } }));
+		openArea("/complete");
+		await screen.findByRole("heading", { level: 1, name: "You're all set" });
+	});
+});
+
 describe("the documents", () => {
 	it("that were sent say how they stand, and a harmful one is not handed out", async () => {
 		const sent = (fileName: string, status: string) => ({ uuid: fileName, type: "OTHER", fileName, status });

@@ -30,6 +30,26 @@ test("money is grouped when the field is left, and kept as whole dollars", async
 	expect(await sent()).toBe(125000);
 });
 
+test("what is no amount stays in its field, and is refused in words", async () => {
+	const form = formFile({
+		schema: { type: "object", properties: { field: { type: ["number", "null"], title: "Field" } } },
+		ui: { field: { "ui:widget": "money" } },
+		messages: { field: { type: "Enter an amount in dollars" } },
+	});
+	await renderForm(form);
+	const input = screen.getByLabelText<HTMLInputElement>(/^Field/);
+	type(input, "abc");
+	fireEvent.blur(input);
+	expect(input.value).toBe("abc");
+	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+	expect((await screen.findAllByText(/Enter an amount in dollars/)).length).toBeGreaterThan(0);
+	expect(input.value).toBe("abc");
+	type(input, "$1,250.60");
+	expect(input.value).toBe("1,250.60");
+	fireEvent.blur(input);
+	expect(input.value).toBe("1,251");
+});
+
 test("an emptied amount is unanswered", async () => {
 	const { input, sent } = await renderField({ type: "number", title: "Field" }, { "ui:widget": "money" }, 900);
 	expect(input.value).toBe("900");
