@@ -48,6 +48,9 @@ test("what is no amount stays in its field, and is refused in words", async () =
 	expect(input.value).toBe("1,250.60");
 	fireEvent.blur(input);
 	expect(input.value).toBe("1,251");
+	type(input, "1,2515");
+	fireEvent.blur(input);
+	expect(input.value).toBe("12,515");
 });
 
 test("an emptied amount is unanswered", async () => {

@@ -5,7 +5,8 @@ export function showDollars(amount: number): string {
 	return dollars.format(amount);
 }
 
-const AMOUNT = /^-?\$?\s*-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+// commas move while an amount is being changed
+const AMOUNT = /^-?\$?\s*-?[\d,]*(?:\.\d*)?$/;
 
 /** Keeps what may stand in an amount. */
 export function typeDollars(text: string): string {
