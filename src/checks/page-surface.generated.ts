@@ -145,7 +145,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	"notary-session": {
 		words:
-			"done dropped idReminder joined leave notJoined oneWaits position ready readyHow sealing see severalWait sign signing wait waiting",
+			"done download dropped idReminder joined leave notJoined oneWaits position ready readyHow sealing see severalWait sign signing wait waiting",
 		isOpen: true,
 		keys: "actions",
 	},
