@@ -176,7 +176,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/stages/:place": OWN,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/states/:place": OWN,
 	"GET /service-sandbox/bank": PUBLIC,
-	"POST /service-sandbox/bank": PUBLIC,
+	"GET /service-sandbox/bank.js": PUBLIC,
 	"POST /account/heloc/register": PUBLIC,
 	"POST /account/heloc/register-v2": PUBLIC,
 	"POST /account/heloc/register-v2/:step": PUBLIC,
