@@ -4,15 +4,15 @@ const NAMES = `
 	appearance aspectRatio background backgroundColor backgroundImage border borderBottomColor borderBottomStyle
 	borderBottomWidth borderCollapse borderColor borderInlineStartColor borderInlineStartStyle borderInlineStartWidth
 	borderRadius borderStyle borderTopColor borderTopStyle borderTopWidth borderWidth bottom boxShadow boxSizing
-	breakInside clear clip color columnCount columnGap columns contain container containIntrinsicSize content
+	breakAfter breakInside clear clip color columnCount columnGap columns contain container containIntrinsicSize content
 	contentVisibility cursor cx cy d direction display fill filter flex flexBasis flexDirection flexGrow flexShrink
-	flexWrap font fontFamily fontSize fontStyle fontVariantNumeric fontWeight gap grid gridAutoColumns gridAutoFlow
+	flexWrap font fontFamily forcedColorAdjust fontSize fontStyle fontVariantNumeric fontWeight gap grid gridAutoColumns gridAutoFlow
 	gridAutoRows gridColumn gridRow gridTemplateAreas gridTemplateColumns gridTemplateRows height inset insetBlock
 	insetInline insetInlineEnd insetInlineStart justifyContent left letterSpacing lineHeight listStyle listStyleType
 	margin marginBlock marginBottom marginInline marginInlineEnd marginInlineStart marginTop mask maxHeight maxWidth
 	minHeight minWidth objectFit offset opacity order outline outlineColor outlineOffset outlineStyle outlineWidth
 	overflow overflowWrap overflowX overflowY overlay padding paddingBlock paddingBottom paddingInline paddingInlineEnd
-	paddingInlineStart paddingTop page placeItems pointerEvents position r resize right rotate rowGap rx ry scale
+	paddingInlineStart paddingTop page placeItems pointerEvents position printColorAdjust r resize right rotate rowGap rx ry scale
 	scrollBehavior scrollPadding shapeRendering stopOpacity stroke strokeLinecap strokeLinejoin strokeWidth tabSize
 	textAlign textDecoration textDecorationThickness textIndent textRendering textSizeAdjust textTransform
 	textUnderlineOffset textWrap top touchAction transform transformOrigin transition transitionDuration
