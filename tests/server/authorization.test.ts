@@ -59,6 +59,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"PUT /identity/secure/api/v1/password": SIGNED_IN,
 	"PUT /identity/secure/api/v1/phone": SIGNED_IN,
 	"POST /identity/secure/api/v1/email": SIGNED_IN,
+	"POST /identity/secure/api/v1/proof": SIGNED_IN,
 	"GET /identity/secure/api/v1/session": SIGNED_IN,
 	"GET /identity/secure/api/v1/sessions": SIGNED_IN,
 	"POST /identity/secure/api/v1/sessions/end-others": SIGNED_IN,

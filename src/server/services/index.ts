@@ -17,6 +17,7 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { accountRoutes } from "./identity/account-routes.ts";
 import { linkRoutes as signInLinkRoutes } from "./identity/link-routes.ts";
+import { proofRoute } from "./identity/proof-route.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { secondFactorRoutes } from "./identity/second-factor-routes.ts";
 import { sessionRoutes } from "./identity/session-routes.ts";
@@ -57,6 +58,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	signInLinkRoutes(app, context);
 	accountRoutes(app, context);
 	secondFactorRoutes(app, context);
+	proofRoute(app, context);
 	sessionRoutes(app, context);
 	identityBrokerRoutes(app, context);
 	applicationRoutes(app, context);

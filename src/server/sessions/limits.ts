@@ -10,6 +10,9 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** So long before its end somebody is asked whether to stay. */
 export const WARNING_MS = 150_000;
 
+/** So long after password or second step were shown, signing and changes of accounts ask for nothing more. */
+export const PROOF_MS = 10 * MINUTE_MS;
+
 /** A link by e-mail opens its door for so long. */
 export const LINK_MS = 15 * MINUTE_MS;
 /** Between password and second step. */

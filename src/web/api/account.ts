@@ -44,6 +44,11 @@ export const renewRecoveryCodes = (password: string) =>
 /** POST …/second-factor/disable. */
 export const disableFactor = (password: string) => factor<unknown>("/disable", { password });
 
+/** POST …/proof: shows the password or a code again, for what weighs more than reading. */
+export function showProof(shown: { readonly password?: string; readonly code?: string }): Promise<unknown> {
+	return request(`${SECURE}/proof`, { method: "POST", body: shown });
+}
+
 /** Which messages that nobody is owed are wanted, by topic. */
 export type MessageChoices = { readonly [topic: string]: boolean };
 

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
+import { askForProof } from "../shell/proof-requests.ts";
 import { isUnattended, noteAttendedCall } from "./attendance.ts";
 import { RequestError } from "./request-error.ts";
 import { announceSessionLost } from "./session-events.ts";
@@ -23,6 +24,8 @@ export interface RequestOptions {
 	/** Whether the page calls by itself (the session's idle clock runs on); by default as somebody sits before it. */
 	readonly isUnattended?: boolean;
 	readonly signal?: AbortSignal | undefined;
+	/** It was just asked for and shown: the call is not held up for it again. */
+	readonly hasProof?: boolean;
 	/** Reaches the server even when the page goes away meanwhile (bodies below 64 KB). */
 	readonly keepalive?: boolean;
 	/** "same-origin" for what a page preloads by a link; the cookies of all calls otherwise. */
@@ -102,6 +105,14 @@ function renewToken(response: Response): void {
 	if (bearer !== undefined) keepToken(bearer);
 }
 
+/** Whether the server wanted to know that it is still them, and they have just shown it. */
+async function isProvedNow(status: number, data: unknown): Promise<boolean> {
+	if (status !== 403 || typeof data !== "object" || data === null) return false;
+	if (Reflect.get(data, "code") !== "PROOF_NEEDED") return false;
+	const by: unknown = Reflect.get(data, "by");
+	return askForProof(Array.isArray(by) ? by.map(String) : []);
+}
+
 /** Performs one call and gives its answer with the ETag; throws RequestError for every failure. */
 export async function send<T>(path: string, options: RequestOptions = {}): Promise<Reply<T>> {
 	if (options.needsToken === true && readToken() === null) throw new RequestError(401, errorTexts.noToken);
@@ -128,6 +139,9 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 		if (endsSession(response.status, data) && options.anonymous !== true) {
 			dropToken();
 			announceSessionLost();
+		}
+		if (options.hasProof !== true && (await isProvedNow(response.status, data))) {
+			return send(path, { ...options, hasProof: true });
 		}
 		const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
 		throw new RequestError(response.status, response.statusText || errorTexts.failed, data, retryAfter);

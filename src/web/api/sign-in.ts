@@ -1,9 +1,17 @@
+import type { Enrolment } from "./account.ts";
 import { request } from "./request.ts";
 
 /** What a first step of signing in comes to: the token, or the question for the second step. */
 export interface SignInAnswer {
 	readonly jwt?: string;
-	readonly secondStep?: { readonly challenge: string; readonly expiresInSeconds: number };
+	/** Of an authenticator app that the second step set up; told once. */
+	readonly recoveryCodes?: readonly string[];
+	readonly secondStep?: {
+		readonly challenge: string;
+		readonly expiresInSeconds: number;
+		/** An app must be set up first. */
+		readonly enrolment?: Enrolment;
+	};
 }
 
 const post = <T>(path: string, body: object): Promise<T> =>

@@ -29,6 +29,12 @@ export const SIGN_IN_WORDS = {
 		label: "Code",
 		button: "Log in",
 	},
+	setUp: {
+		title: "Set up two-step sign-in",
+		body: "Your account needs a second step. Any authenticator app on your phone will do.",
+		label: "The six digits that the app shows now",
+		button: "Turn on and log in",
+	},
 	opened: {
 		"sign-in": { title: "Log in", body: "You opened a link that was sent to you by e-mail.", button: "Log in" },
 		password: {

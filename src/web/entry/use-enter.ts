@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import type { Enrolment } from "../api/account.ts";
 import { lookUpIdentity } from "../api/identity.ts";
 import { RequestError } from "../api/request-error.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../api/sign-in.ts";
@@ -16,8 +17,16 @@ const DESK = /^\/desk(?:\/|$)/;
 
 /** What is still asked of somebody whose first step was right. */
 export interface SecondStep {
-	/** Lets them in; rejects with what can be shown. */
-	readonly confirm: (code: string) => Promise<void>;
+	/** An authenticator app must be set up first. */
+	readonly enrolment?: Enrolment;
+	/** Lets them in, but for an app that was just set up: then its codes are shown first. Rejects with what can be shown. */
+	readonly confirm: (code: string) => Promise<FirstCodes | undefined>;
+}
+
+/** The recovery codes of an app that was just set up. */
+export interface FirstCodes {
+	readonly recoveryCodes: readonly string[];
+	readonly enter: () => Promise<void>;
 }
 
 /** Ends a first step: goes where they wanted to go, or says that there is a second one. */
@@ -40,10 +49,17 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 	return async ({ jwt, secondStep }) => {
 		if (jwt !== undefined) await arrive(jwt);
 		if (secondStep === undefined) return undefined;
+		const { challenge, enrolment } = secondStep;
 		return {
+			...(enrolment ? { enrolment } : {}),
 			confirm: async (code) => {
-				const answer = await takeSecondStep(secondStep.challenge, code);
-				if (answer.jwt !== undefined) await arrive(answer.jwt);
+				const answer = await takeSecondStep(challenge, code);
+				const enter = async () => {
+					if (answer.jwt !== undefined) await arrive(answer.jwt);
+				};
+				if (answer.recoveryCodes) return { recoveryCodes: answer.recoveryCodes, enter };
+				await enter();
+				return undefined;
 			},
 		};
 	};

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -14,6 +14,7 @@ import { ShortForm } from "../forms/short-form.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
+import { AppSecret } from "./app-secret.tsx";
 import { Change } from "./change.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SETTINGS_WORDS } from "./settings-words.ts";
@@ -46,27 +47,9 @@ function WithPassword(props: { id: string; button: string; onPassword: (password
 }
 
 function Enrol(props: { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void; onCancel: () => void }) {
-	const { secret, qr } = props.enrolment;
 	return (
 		<Box mt="5">
-			<Text>{WORDS.scan}</Text>
-			<chakra.img
-				src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-				alt={WORDS.picture}
-				width="48"
-				height="48"
-				my="5"
-				borderWidth="1px"
-				borderStyle="solid"
-				borderColor="border"
-				borderRadius="md"
-			/>
-			<Text mb="6">
-				{`${WORDS.key}: `}
-				<chakra.span fontFamily="mono" overflowWrap="anywhere">
-					{secret.replace(/(.{4})(?=.)/g, "$1 ")}
-				</chakra.span>
-			</Text>
+			<AppSecret {...props.enrolment} />
 			<ShortForm
 				id="factor"
 				fields={CODE}

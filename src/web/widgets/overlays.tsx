@@ -1,15 +1,24 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { onProofRequest, proofRequest } from "../shell/proof-requests.ts";
 import { isDebugPanelOpen, onDebugPanelChange } from "./debug-switch.ts";
 import { Toaster } from "./toaster.tsx";
 
 const DebugPanel = lazy(async () => ({ default: (await import("./debug-panel.tsx")).DebugPanel }));
 
+const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
+
 /** What lies over the page once something asked for it. */
 export function Overlays() {
 	const isDebugging = useSyncExternalStore(onDebugPanelChange, isDebugPanelOpen, isDebugPanelOpen);
+	const proof = useSyncExternalStore(onProofRequest, proofRequest, proofRequest);
 	return (
 		<>
 			<Toaster />
+			{proof && (
+				<Suspense fallback={null}>
+					<ProofDialog request={proof} />
+				</Suspense>
+			)}
 			{isDebugging && (
 				<Suspense fallback={null}>
 					<DebugPanel />

@@ -42,7 +42,7 @@ function submit(
 	request: FastifyRequest,
 ): Promise<Answer> {
 	const formId = params.area === undefined ? params.form : `${params.area}/${params.form}`;
-	const { identityUuid } = viewerOf(request);
+	const { identityUuid, sessionUuid } = viewerOf(request);
 	const work = {
 		scope: `${identityUuid}|${params.uuid}|${formId}`,
 		key: header(request, "idempotency-key"),
@@ -54,6 +54,7 @@ function submit(
 			formId,
 			answers,
 			ifMatch: header(request, "if-match"),
+			sessionUuid,
 			actor: { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) },
 		}),
 	);

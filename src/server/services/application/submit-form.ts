@@ -16,6 +16,7 @@ import type { Queryable } from "../../db/database.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
+import { refuseUnproved } from "../../sessions/recent-proof.ts";
 import { signerSeating } from "../../signers/signer-seating.ts";
 
 /** One submission of one form. */
@@ -26,6 +27,8 @@ export interface Submission {
 	/** The ETag that the browser saw last; without one the newest version is taken. */
 	readonly ifMatch: string | undefined;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+	/** In which session it was sent. */
+	readonly sessionUuid: string;
 }
 
 /**
@@ -44,9 +47,10 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
 		throw stepNotOpen(application, before);
 	}
-	const { formId, actor } = submission;
+	const { formId, actor, sessionUuid } = submission;
 	const answers = givenAnswers(form, submission.answers);
 	refuseFaults(context, product, { formId, answers });
+	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
 	const { record } = application;
 	const outcome = await keepForm(context, {
 		product,

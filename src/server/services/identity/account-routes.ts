@@ -25,7 +25,7 @@ import { closeTokens, makeToken, openToken } from "../../sessions/one-time-token
 import { endSessions } from "../../sessions/sessions.ts";
 import { linkOver, linkTo } from "./link-routes.ts";
 import { MAIL_WORDS } from "./mail-words.ts";
-import { lenderOf, sendMail, sendNotice } from "./mails.ts";
+import { lenderOf, sendMail, sendNotice, sendText } from "./mails.ts";
 import { refuseWeak } from "./new-password.ts";
 import { askPasswordAgain } from "./password-again.ts";
 
@@ -72,6 +72,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 				throw refusedFields([{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" }]);
 			}
 			await askPasswordAgain(context, identityUuid, request.body.password);
+			const before = await readIdentity(context.database.db, context.keys, identityUuid);
 			await inTransaction(context.database, async (tx) => {
 				await changePerson(tx, context.keys, identityUuid, { phoneNumbers: [phone] });
 				await tellApplications(tx, context, identityUuid, org, [
@@ -79,6 +80,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 					{ path: "profile.phoneNumbers", value: [phone] },
 				]);
 			});
+			await tellPhoneChanged(context, org, identityUuid, before.phoneNumbers, phone);
 			return {};
 		},
 	);
@@ -116,7 +118,7 @@ async function askForEmail(
 	context: ServerContext,
 	request: FastifyRequest<{ Body: { email: string; password: string } }>,
 ): Promise<void> {
-	const { identityUuid, org } = viewerOf(request);
+	const { identityUuid, org, sessionUuid } = viewerOf(request);
 	const email = request.body.email.trim();
 	if (!EMAIL.test(email) || email.length > 128) {
 		throw refusedFields([{ field: "email", keyword: "pattern", message: "Please enter a valid e-mail address" }]);
@@ -125,7 +127,7 @@ async function askForEmail(
 	await takeFrom(context, LINKS_ASKED, `EMAIL|${identityUuid}`);
 	const { db } = context.database;
 	const cipher = await identityCipher(db, context.keys, identityUuid);
-	const detail = cipher.encryptJson("detail", { email }, { ...CELL, row: identityUuid });
+	const detail = cipher.encryptJson("detail", { email, sessionUuid }, { ...CELL, row: identityUuid });
 	const token = await makeToken(db, context, { purpose: "EMAIL", org, identityUuid, lifeMs: LINK_MS, detail });
 	if (await findCredentials(db, context.keys, org, email)) return;
 	const { lender } = lenderOf(context, org);
@@ -136,16 +138,24 @@ async function askForEmail(
 	});
 }
 
+/** What a link to a new address will do, and the session that asked for it, which lives on. */
+interface EmailChange {
+	readonly email: string;
+	readonly sessionUuid?: string;
+}
+
 async function confirmEmail(context: ServerContext, org: string, token: string): Promise<void> {
 	const changed = await inTransaction(context.database, async (tx) => {
 		const opened = await openToken(tx, context, ["EMAIL"], org, token);
 		if (!opened?.detail) throw linkOver();
 		const { identityUuid } = opened;
 		const cipher = await identityCipher(tx, context.keys, identityUuid);
-		const { email } = cipher.decryptJson("detail", opened.detail, { ...CELL, row: identityUuid }) as { email: string };
+		const place = { ...CELL, row: identityUuid };
+		const { email, sessionUuid } = cipher.decryptJson("detail", opened.detail, place) as EmailChange;
 		const before = await readIdentity(tx, context.keys, identityUuid);
 		if (!(await changePerson(tx, context.keys, identityUuid, { email }))) throw linkOver();
 		await closeTokens(tx, context, identityUuid);
+		await endSessions(tx, identityUuid, context.now(), sessionUuid);
 		await tellApplications(tx, context, identityUuid, org, [
 			{ path: "identity.email", value: email },
 			{ path: "profile.email", value: email },
@@ -153,6 +163,23 @@ async function confirmEmail(context: ServerContext, org: string, token: string):
 		return plainEmail(before.email) === plainEmail(email) ? undefined : { identityUuid, to: before.email };
 	});
 	if (changed) await sendNotice(context, org, changed.identityUuid, "emailChanged", changed.to);
+}
+
+// Whoever took an account over cannot keep its owner from hearing of it: the mail and the number before are told.
+async function tellPhoneChanged(
+	context: ServerContext,
+	org: string,
+	identityUuid: string,
+	before: readonly string[],
+	phone: string,
+): Promise<void> {
+	if (before.length === 1 && before[0] === phone) return;
+	await sendNotice(context, org, identityUuid, "phoneChanged");
+	const { lender, help } = lenderOf(context, org);
+	for (const to of before.filter((number) => number !== phone)) {
+		const words = MAIL_WORDS.phoneChanged;
+		sendText(context, { to, subject: words.subject(lender), body: words.body(help) });
+	}
 }
 
 // Notices and invitations are addressed by the application's own record.

@@ -16,8 +16,17 @@ interface Mail {
  * lost this way is asked for again.
  */
 export function sendMail(context: ServerContext, mail: Mail): void {
-	context.ports.messages.send({ orderId: randomUUID(), channel: "EMAIL", ...mail }).catch((error: unknown) => {
-		context.report("a mail of an account could not be sent", {
+	send(context, "EMAIL", mail);
+}
+
+/** The same by text message, to a phone number. */
+export function sendText(context: ServerContext, text: Mail): void {
+	send(context, "SMS", text);
+}
+
+function send(context: ServerContext, channel: "EMAIL" | "SMS", message: Mail): void {
+	context.ports.messages.send({ orderId: randomUUID(), channel, ...message }).catch((error: unknown) => {
+		context.report("a message of an account could not be sent", {
 			error: error instanceof Error ? error.name : "unknown",
 		});
 	});

@@ -31,7 +31,7 @@ export async function readDraftFor(context: ServerContext, request: FastifyReque
 
 /** The same with its secrets, for the registration; undefined when there is none. */
 export async function keptDraftFor(context: ServerContext, request: FastifyRequest): Promise<KeptDraft | undefined> {
-	const uuid = draftUuid(request);
+	const uuid = draftUuid(context, request);
 	return uuid === undefined ? undefined : readDraft(context, request.org, uuid);
 }
 
@@ -80,7 +80,7 @@ export async function keepStep(
 ): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
 	const product = context.products.product(request.org);
 	const secrets = await draftSecrets(context, request, formId, answers, known);
-	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(request), (before) => {
+	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(context, request), (before) => {
 		const { [formId]: _, ...others } = before.secrets;
 		const password = secrets.password ?? (before.password?.form === formId ? undefined : before.password);
 		return {

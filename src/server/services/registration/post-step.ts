@@ -61,11 +61,11 @@ export async function postStep(
 		const next = steps[steps.indexOf(post.stepId) + 1];
 		if (next === undefined) {
 			await registerFromDraft(context, request, post, { steps, product, answers });
-			clearDraftCookie(reply);
+			clearDraftCookie(context, request, reply);
 			return { kind: "registered" };
 		}
 		const { uuid } = await keepStep(context, request, formId, answers, draft);
-		setDraftCookie(context, reply, uuid);
+		setDraftCookie(context, request, reply, uuid);
 		return { kind: "step", stepId: next };
 	} catch (error) {
 		return refusalOf(post, read, error);
@@ -92,7 +92,7 @@ async function registerFromDraft(
 	const all = { ...draft.answers, [formId]: given };
 	const asked = new Set(steps.map((step) => product.registration.steps[step]?.form));
 	const answers = Object.fromEntries(Object.entries(all).filter(([form]) => asked.has(form)));
-	const key = draftKey(request);
+	const key = draftKey(context, request);
 	const sent = {
 		answers,
 		query: visitQuery(request.url),
@@ -120,7 +120,7 @@ async function registerFromDraft(
 			}
 		}
 	}
-	const uuid = draftUuid(request);
+	const uuid = draftUuid(context, request);
 	if (uuid !== undefined) {
 		await dropDraft(context, uuid);
 	}

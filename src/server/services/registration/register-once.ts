@@ -65,8 +65,8 @@ export async function registerOnce(
 }
 
 /** The key of a registration that comes from the visitor's draft without a script; undefined when there is no draft. */
-export function draftKey(request: FastifyRequest): string | undefined {
-	const uuid = draftUuid(request);
+export function draftKey(context: ServerContext, request: FastifyRequest): string | undefined {
+	const uuid = draftUuid(context, request);
 	return uuid === undefined ? undefined : `draft:${uuid}`;
 }
 

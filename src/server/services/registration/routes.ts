@@ -67,10 +67,10 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 }
 
 async function forgetDraft(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-	const draft = draftUuid(request);
+	const draft = draftUuid(context, request);
 	if (draft) {
 		await dropDraft(context, draft);
-		clearDraftCookie(reply);
+		clearDraftCookie(context, request, reply);
 	}
 }
 
@@ -123,6 +123,6 @@ async function putStep(
 	const before = await keptDraftFor(context, request);
 	await judgeStep(context, product, formId, answers, before);
 	const { uuid, body } = await keepStep(context, request, formId, answers, before);
-	setDraftCookie(context, reply, uuid);
+	setDraftCookie(context, request, reply, uuid);
 	return body;
 }

@@ -5,7 +5,7 @@ import { dropFormDraft, keepFormDraft, readFormDraft } from "../../applications/
 import type { ServerContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { once } from "../../idempotency/idempotent.ts";
-import { seatOfRequest } from "../../plugins/access.ts";
+import { seatOfRequest, viewerOf } from "../../plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { anAnswers, aStanding, exactly, problems } from "../../schemas/wire.ts";
@@ -78,6 +78,7 @@ function submit(context: ServerContext, request: FastifyRequest, formId: string,
 			formId,
 			answers,
 			ifMatch: header(request, "if-match"),
+			sessionUuid: viewerOf(request).sessionUuid,
 			actor: { identityUuid, address: request.ip, agent },
 		}),
 	);

@@ -7,6 +7,7 @@ import type { Queryable } from "../../db/database.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
+import { refuseUnproved } from "../../sessions/recent-proof.ts";
 import { type OpenTask, openTask } from "../../signers/open-task.ts";
 import type { Seat } from "../../signers/seats.ts";
 import { type StandingOfSigner, standingOfSigner } from "../../signers/signer-standing.ts";
@@ -23,7 +24,7 @@ export async function submitSignerForm(
 	tx: Queryable,
 	context: ServerContext,
 	seat: Seat,
-	{ formId, answers: sent, ifMatch, actor }: Omit<Submission, "applicationUuid">,
+	{ formId, answers: sent, ifMatch, actor, sessionUuid }: Omit<Submission, "applicationUuid">,
 ): Promise<Answer> {
 	const task = await openTask(tx, context, seat, true);
 	const { product, standing, application } = task;
@@ -38,6 +39,7 @@ export async function submitSignerForm(
 	const answers = givenAnswers(form, sent);
 	const faults = context.products.validate(product, formId, answers);
 	if (faults.length > 0) throw refusedFields(faults);
+	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
 	const outcome = await keepForm(context, {
 		product,
 		formId,

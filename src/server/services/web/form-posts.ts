@@ -115,7 +115,7 @@ async function answerStep(
 	const { stepId } = place;
 	const signIn = pageAddress(product, request.url, "/auth/login", { registered: "yes" });
 	if (!draft && stepId === before.steps.at(-1) && (await wasRegistered(context, request))) {
-		clearDraftCookie(reply);
+		clearDraftCookie(context, request, reply);
 		return reply.redirect(signIn, 303);
 	}
 	const open = before.next ?? before.steps[0] ?? "";
@@ -145,6 +145,6 @@ async function answerStep(
 
 // The answer to the first press of the last button was lost: its account is made, and its draft is gone.
 async function wasRegistered(context: ServerContext, request: FastifyRequest): Promise<boolean> {
-	const key = draftKey(request);
+	const key = draftKey(context, request);
 	return key !== undefined && (await registrationState(context, request.org, key)) === "done";
 }

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AccountHolder, mailsOf } from "./harness/account.ts";
+import { send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { HAPPY_PATH } from "./harness/happy-path.ts";
+import { FakeClock, testApp } from "./harness/test-app.ts";
+
+const SECURE = "/identity/secure/api/v1";
+const WHO = `${SECURE}/identity`;
+
+describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	const clock = new FakeClock();
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { now: clock.now });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const at = async (stage: string) => {
+		const one = await new AccountHolder(app).register();
+		const moved = await one.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`, {});
+		expect(moved.status, moved.text).toBe(200);
+		return one;
+	};
+	/** So long passes while its owner looks at pages. */
+	const look = async (one: AccountHolder, minutes: number) => {
+		for (let left = minutes; left > 0; left -= 5) {
+			clock.forward(Math.min(5, left));
+			expect((await one.ask("GET", WHO)).status).toBe(200);
+		}
+	};
+	const needed = (by: readonly string[]) => ({ status: 403, body: { code: "PROOF_NEEDED", by } });
+
+	it("signs with a proof of ten minutes, and keeps what was sent when it is asked for", async () => {
+		const one = await at("APP_SUBMISSION");
+		await look(one, 11);
+		const sent = { accurate: true, intent: true, signatureName: "Paloma Testwell" };
+		const key = { "idempotency-key": randomUUID() };
+		expect(await one.submit("start/app-summary", sent, key)).toMatchObject(needed(["PASSWORD"]));
+		expect((await one.standing()).stage).toBe("APP_SUBMISSION");
+		const wrong = await one.ask("POST", `${SECURE}/proof`, { password: "not the password" });
+		expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: "password", keyword: "wrong" }] } });
+		expect((await one.submit("start/app-summary", sent, key)).status).toBe(403);
+		expect((await one.ask("POST", `${SECURE}/proof`, { password: one.password })).status).toBe(200);
+		const kept = await one.submit("start/app-summary", sent, key);
+		expect(kept.status, kept.text).toBe(200);
+	});
+
+	it("changes a bank account with a code of the authenticator app, too, and not by a link alone", async () => {
+		const one = await at("DISBURSEMENT_ACCOUNT");
+		await one.turnOnSecondFactor(clock.now());
+		await look(one, 12);
+		const link = () => HAPPY_PATH.DISBURSEMENT_ACCOUNT?.(one);
+		expect(await link()).toMatchObject(needed(["PASSWORD", "CODE"]));
+		expect((await one.ask("POST", `${SECURE}/proof`, { code: "000000" })).status).toBe(422);
+		expect((await one.ask("POST", `${SECURE}/proof`, { code: one.code(clock.now()) })).status).toBe(200);
+		expect((await link())?.status).toBe(200);
+		const other = await at("DISBURSEMENT_ACCOUNT");
+		await other.call("login/link", { email: other.email });
+		other.jwt = String((await other.call("login/link/open", { token: other.token() })).body.jwt);
+		expect(await HAPPY_PATH.DISBURSEMENT_ACCOUNT?.(other)).toMatchObject(needed(["PASSWORD"]));
+	});
+
+	it("asks for nothing more where nothing weighs", async () => {
+		const one = await at("HMDA");
+		await look(one, 11);
+		expect((await HAPPY_PATH.HMDA?.(one))?.status).toBe(200);
+	});
+
+	it("ends the other sessions when an e-mail changes, and tells mail and number of before when a phone changes", async () => {
+		const one = await new AccountHolder(app).register();
+		const elsewhere = { authorization: `Bearer ${String((await one.login()).body.jwt)}` };
+		const email = `new-${one.email}`;
+		await one.ask("POST", `${SECURE}/email`, { email, password: one.password });
+		expect((await one.call("email/confirm", { token: one.token(email) })).status).toBe(200);
+		expect((await one.ask("GET", WHO)).status, "the session that asked").toBe(200);
+		expect((await send(app, { method: "GET", url: WHO, headers: elsewhere })).status).toBe(401);
+		const [before] = (await one.ask("GET", WHO)).body.phoneNumbers as string[];
+		await one.ask("PUT", `${SECURE}/phone`, { phone: "(415) 555-0188", password: one.password });
+		expect(one.mail(email)?.subject).toMatch(/your phone number was changed/);
+		const texts = mailsOf(app).filter(({ channel, to }) => channel === "SMS" && to === before);
+		expect(texts.at(-1)?.body).toMatch(/another phone number/);
+	});
+});
