@@ -13,33 +13,42 @@ export interface Budget {
 
 /** Takes one from the budget of this subject (kept as a hash); throws 429 with the seconds to wait when it is used up. */
 export async function takeFrom(context: ServerContext, budget: Budget, subject: string): Promise<void> {
-	const now = context.now().getTime();
-	const windowStart = new Date(now - (now % budget.windowMs));
+	if ((await countOne(context, budget, subject)) > budget.limit) throw usedUp(context, budget);
+}
+
+/** Throws 429 when the budget of this subject is used up, and takes nothing from it. */
+export async function refuseUsedUp(context: ServerContext, budget: Budget, subject: string): Promise<void> {
+	const mine = and(
+		eq(rateLimits.key, keyOf(context, budget, subject)),
+		eq(rateLimits.windowStart, windowOf(context, budget)),
+	);
+	const [row] = await context.database.db.select({ count: rateLimits.count }).from(rateLimits).where(mine);
+	if ((row?.count ?? 0) >= budget.limit) throw usedUp(context, budget);
+}
+
+/** Counts one more of a subject in the present window; gives how many there are. */
+export async function countOne(context: ServerContext, budget: Budget, subject: string): Promise<number> {
 	const [row] = await context.database.db
 		.insert(rateLimits)
-		.values({ key: keyOf(context, budget, subject), windowStart, count: 1 })
+		.values({ key: keyOf(context, budget, subject), windowStart: windowOf(context, budget), count: 1 })
 		.onConflictDoUpdate({
 			target: [rateLimits.key, rateLimits.windowStart],
 			set: { count: sql`${rateLimits.count} + 1` },
 		})
 		.returning({ count: rateLimits.count });
-	if ((row?.count ?? 0) > budget.limit) {
-		const seconds = Math.ceil((windowStart.getTime() + budget.windowMs - now) / 1000);
-		const members = { retryAfterSeconds: seconds };
-		throw new Problem(429, "TOO_MANY_TRIES", `Too many tries. Please wait ${seconds} seconds and try again.`, {
-			members,
-		});
-	}
+	return row?.count ?? 0;
 }
 
-/** Gives one back, after a try that did not count. */
-export async function giveBack(context: ServerContext, budget: Budget, subject: string): Promise<void> {
+function windowOf(context: ServerContext, { windowMs }: Budget): Date {
 	const now = context.now().getTime();
-	const windowStart = new Date(now - (now % budget.windowMs));
-	await context.database.db
-		.update(rateLimits)
-		.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-		.where(and(eq(rateLimits.key, keyOf(context, budget, subject)), eq(rateLimits.windowStart, windowStart)));
+	return new Date(now - (now % windowMs));
+}
+
+function usedUp(context: ServerContext, { windowMs }: Budget): Problem {
+	const seconds = Math.ceil((windowMs - (context.now().getTime() % windowMs)) / 1000);
+	const members = { retryAfterSeconds: seconds };
+	const words = `Too many tries. Please wait ${seconds} seconds and try again.`;
+	return new Problem(429, "TOO_MANY_TRIES", words, { members });
 }
 
 /** Gives the whole budget back, after a try that turned out well. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { verifyPassword } from "../../crypto/password.ts";
-import { giveBack, refill, takeFrom } from "../../limits/budget.ts";
+import { countOne, refill, refuseUsedUp, takeFrom } from "../../limits/budget.ts";
 import { networkOf } from "../../limits/network-of.ts";
 import { Problem } from "../../problems/problem.ts";
 import { expirePassword, findSignIns, type SignInCandidate } from "../../repositories/identities.ts";
@@ -32,8 +32,11 @@ export async function login(
 	const network = networkOf(request.ip);
 	const subject = triesSubject(org, email);
 	await takeFrom(context, LOGIN_TRIES, `${subject}|${network}`);
-	await takeFrom(context, SPRAYED_AT_LENDER, `${org}|${network}`);
-	await takeFrom(context, SPRAYED, network);
+	const sprayed = [
+		[SPRAYED_AT_LENDER, `${org}|${network}`],
+		[SPRAYED, network],
+	] as const;
+	for (const [budget, whose] of sprayed) await refuseUsedUp(context, budget, whose);
 	const candidates = await findSignIns(context.database.db, context.keys, org, email);
 	const owner = candidates.find(({ isOwner }) => isOwner)?.identityUuid;
 	const device = await knownDevice(context, request, owner);
@@ -42,6 +45,7 @@ export async function login(
 	const hasStep = owner !== undefined && (await hasSecondFactor(context.database.db, owner));
 	if (!tried.isAllowed && !hasStep) throw mustWait(tried);
 	const found = await matching(password, candidates);
+	if (found === undefined) for (const [budget, whose] of sprayed) await countOne(context, budget, whose);
 	if (!tried.isAllowed && hasStep) {
 		// The answer is the same for every password: only a right code tells, and that is never kept waiting.
 		return askSecondStep(context, request, owner, found === owner ? "PASSWORD_RIGHT" : "PASSWORD_WRONG");
@@ -51,8 +55,6 @@ export async function login(
 		throw new Problem(401, "LOGIN_REFUSED", "This e-mail and password do not belong together.");
 	}
 	await refill(context, LOGIN_TRIES, `${subject}|${network}`);
-	await giveBack(context, SPRAYED_AT_LENDER, `${org}|${network}`);
-	await giveBack(context, SPRAYED, network);
 	if (await context.isBreached(password).catch(() => false)) await expirePassword(context.database.db, found);
 	return signIn(context, request, reply, found, "PASSWORD");
 }
