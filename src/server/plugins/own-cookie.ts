@@ -34,6 +34,16 @@ export function setOwnCookie(
 	reply.setCookie(nameOf(context, request, name), value, shape);
 }
 
+/** Takes a cookie of ours back. */
+export function clearOwnCookie(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ name }: OwnCookie,
+): void {
+	reply.clearCookie(nameOf(context, request, name), { path: "/", secure: isSecure(context, request) });
+}
+
 function nameOf(context: ServerContext, request: FastifyRequest, name: string): string {
 	return isSecure(context, request) ? `__Host-${name}` : name;
 }

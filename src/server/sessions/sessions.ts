@@ -97,6 +97,11 @@ export async function markTotpVerified(db: Queryable, sessionUuid: string): Prom
 	await db.update(sessions).set({ isTotpVerified: true }).where(eq(sessions.uuid, sessionUuid));
 }
 
+/** Notes that somebody in this session has just shown password or second step. */
+export async function markProved(db: Queryable, sessionUuid: string, now: Date): Promise<void> {
+	await db.update(sessions).set({ provedAt: now }).where(eq(sessions.uuid, sessionUuid));
+}
+
 /** Ends a session at once. */
 export async function endSession(db: Queryable, sessionUuid: string, now: Date): Promise<void> {
 	await db
