@@ -30,7 +30,6 @@ const SIGNERS: Record<Who, Expected> = { ...OWN, owner: 404, signer: "let in" };
 const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403, signer: 403 };
 /** Staff of the lender whose application is in the path. */
 const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };
-
 const DESK = "/service-desk/api/v1/applications";
 const HELOC = "/service-application/api/v1/application/heloc";
 const CHAT_DESK = "/service-csp/agent/secure/api/v1";

@@ -11,10 +11,12 @@ const WHO = "/identity/secure/api/v1/identity";
 describe.each(engines)("a registration with an e-mail that has an account, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
+	const log: string[] = [];
 
 	beforeAll(async () => {
 		db = await open();
-		app = await testApp(db.database, { worksJobs: false });
+		const logStream = { write: (line: string) => void log.push(line) };
+		app = await testApp(db.database, { worksJobs: false, logLevel: "warn", logStream });
 	});
 	afterAll(async () => {
 		await app.close();
@@ -37,6 +39,8 @@ describe.each(engines)("a registration with an e-mail that has an account, on $n
 		const { claimed, reply } = await claim(owner.email.toUpperCase());
 		expect([reply.status, Object.keys(reply.body)]).toEqual([fresh.reply.status, Object.keys(fresh.reply.body)]);
 		expect(owner.mail()?.subject).toMatch(/a new application with your e-mail address/);
+		expect(log.filter((line) => line.includes("identity exists"))).toHaveLength(1);
+		expect(log.join("").toLowerCase()).not.toContain(owner.email);
 		const who = await claimed.ask("GET", WHO);
 		expect(who.status).toBe(200);
 		expect(who.body.uuid).not.toBe((await owner.ask("GET", WHO)).body.uuid);

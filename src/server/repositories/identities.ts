@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Json } from "../../engine/authored.ts";
 import { createDataKey, RowCipher } from "../crypto/envelope.ts";
 import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
@@ -44,7 +44,8 @@ export function plainEmail(email: string): string {
 	return email.trim().normalize("NFKC").toLowerCase();
 }
 
-function emailHash(keys: KeyRing, org: string, email: string): string {
+/** What an e-mail at a lender is found by. */
+export function emailHash(keys: KeyRing, org: string, email: string): string {
 	return lookupHash(keys, "email", `${org}|${plainEmail(email)}`);
 }
 
@@ -166,37 +167,6 @@ export async function findIdentity(
 		.leftJoin(credentials, eq(credentials.identityUuid, identities.uuid))
 		.where(wanted);
 	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
-}
-
-/** An account that an e-mail and its password may open. */
-export interface SignInCandidate {
-	readonly identityUuid: string;
-	readonly passwordHash: string;
-	/** The e-mail is this account's; another that was registered with it later opens by its own password only. */
-	readonly isOwner: boolean;
-}
-
-/** Later accounts with an e-mail that belonged to another; older ones than these are no longer opened by password. */
-const MOST_CLAIMS = 2;
-
-/** The accounts that this e-mail may open, the newest first and the owner of the e-mail last. */
-export async function findSignIns(
-	db: Queryable,
-	keys: KeyRing,
-	org: string,
-	email: string,
-): Promise<readonly SignInCandidate[]> {
-	const hash = emailHash(keys, org, email);
-	const columns = { identityUuid: identities.uuid, passwordHash: credentials.passwordHash };
-	const claims = await db
-		.select(columns)
-		.from(identities)
-		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
-		.where(and(eq(identities.org, org), eq(identities.claimedEmailHash, hash)))
-		.orderBy(desc(identities.createdAt))
-		.limit(MOST_CLAIMS);
-	const owner = await findCredentials(db, keys, org, email);
-	return [...claims.map((one) => ({ ...one, isOwner: false })), ...(owner ? [{ ...owner, isOwner: true }] : [])];
 }
 
 /** The identity and password hash behind an e-mail; undefined when there is none. */

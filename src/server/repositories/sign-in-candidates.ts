@@ -1,0 +1,36 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { KeyRing } from "../crypto/key-ring.ts";
+import type { Queryable } from "../db/database.ts";
+import { credentials, identities } from "../db/schema.ts";
+import { emailHash, findCredentials } from "./identities.ts";
+
+/** An account that an e-mail and its password may open. */
+export interface SignInCandidate {
+	readonly identityUuid: string;
+	readonly passwordHash: string;
+	/** The e-mail is this account's; another that was registered with it later opens by its own password only. */
+	readonly isOwner: boolean;
+}
+
+/** Later accounts with an e-mail that belonged to another; older ones than these are no longer opened by password. */
+const MOST_CLAIMS = 2;
+
+/** The accounts that this e-mail may open, the newest first and the owner of the e-mail last. */
+export async function findSignIns(
+	db: Queryable,
+	keys: KeyRing,
+	org: string,
+	email: string,
+): Promise<readonly SignInCandidate[]> {
+	const hash = emailHash(keys, org, email);
+	const columns = { identityUuid: identities.uuid, passwordHash: credentials.passwordHash };
+	const claims = await db
+		.select(columns)
+		.from(identities)
+		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
+		.where(and(eq(identities.org, org), eq(identities.claimedEmailHash, hash)))
+		.orderBy(desc(identities.createdAt))
+		.limit(MOST_CLAIMS);
+	const owner = await findCredentials(db, keys, org, email);
+	return [...claims.map((one) => ({ ...one, isOwner: false })), ...(owner ? [{ ...owner, isOwner: true }] : [])];
+}
