@@ -153,6 +153,8 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 	});
 
 	it("brings a bank's accounts to choose from", async () => {
+		// more than ten minutes have passed by now
+		await borrower.ask("POST", "/identity/secure/api/v1/proof", { password: borrower.password });
 		expect((await linkAccount(borrower, "bank/disburse", { institution: "platypus-oauth" })).status).toBe(200);
 		const { linkedAccounts } = (await borrower.ask("GET", HELOC)).body;
 		expect(linkedAccounts).toMatchObject([{ id: "checking", mask: "6789" }, { id: "savings" }]);
