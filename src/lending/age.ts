@@ -1,11 +1,12 @@
 import { type Dated, figureAsOf } from "./dated.ts";
+import majority from "./majority.json" with { type: "json" };
 
 interface MajorityAges extends Dated {
 	readonly ages: { readonly [state: string]: number };
 }
 
 /** Ages of majority for contracts that differ from 18, append-only. */
-const MAJORITY: readonly MajorityAges[] = [{ effectiveFrom: "1900-01-01", ages: { AL: 19, NE: 19, MS: 21 } }];
+const MAJORITY: readonly MajorityAges[] = majority as readonly MajorityAges[];
 
 /** Returns completed years of age on a date (both yyyy-mm-dd). */
 export function ageOn(dob: string, on: string): number {

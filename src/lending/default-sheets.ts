@@ -1,6 +1,6 @@
+import { LEGAL_CAPS } from "./home-equity-law.ts";
 import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
 import type { PricingSheet } from "./pricing.ts";
-import { TEXAS } from "./texas.ts";
 
 /** What holds where an organisation's pricing says nothing; append-only. */
 export const DEFAULT_SHEETS: readonly PricingSheet[] = [
@@ -25,7 +25,7 @@ export const DEFAULT_SHEETS: readonly PricingSheet[] = [
 		originationPercent: LOAN_TERMS.maxOriginationFee,
 		cltvCap: 0.85,
 		dtiCap: 0.5,
-		stateCaps: { TX: { cltv: TEXAS.cltvCap, origination: TEXAS.feeCap, feeShare: TEXAS.feeCap } },
+		stateCaps: LEGAL_CAPS,
 		minScore: 600,
 		ownedDays: INELIGIBLE_DAYS,
 		prime: 0.07,

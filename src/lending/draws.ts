@@ -1,15 +1,15 @@
 import { daysBetween } from "./business-days.ts";
 import { addMonths } from "./first-payment.ts";
+import { homeEquityLaw } from "./home-equity-law.ts";
 import { type Cents, Exact } from "./money.ts";
 import { interestFor, monthlyPayment } from "./payments.ts";
-import { TEXAS } from "./texas.ts";
 
 /** Smallest later draw outside Texas, in cents. */
 const LEAST_DRAW: Cents = 500_00;
 
 /** Returns the smallest later draw in cents: $4,000 in Texas, $500 elsewhere. */
 export function minRedraw(state: string): Cents {
-	return state === "TX" ? TEXAS.minDraw : LEAST_DRAW;
+	return homeEquityLaw(state)?.minDraw ?? LEAST_DRAW;
 }
 
 /** Returns the last day on which may be drawn: two years after opening for a term of five years, five for longer ones. */

@@ -1,5 +1,5 @@
 import { addDays } from "./business-days.ts";
-import { TEXAS } from "./texas.ts";
+import { homeEquityLaw } from "./home-equity-law.ts";
 
 /** A payment covers at least this many days of interest. */
 const LEAST_DAYS = 28;
@@ -37,7 +37,8 @@ export interface FirstPaymentCase {
 export function firstPaymentOn({ fundedOn, openedOn, paymentDay, state }: FirstPaymentCase): string {
 	const isDay = paymentDay !== undefined && Number.isInteger(paymentDay) && paymentDay >= 1 && paymentDay <= LAST_DAY;
 	const date = paymentDayFrom(addDays(fundedOn, LEAST_DAYS), isDay ? paymentDay : 1);
-	if (state !== "TX") return date;
-	const latest = addMonths(openedOn, TEXAS.firstPaymentMonths);
+	const law = homeEquityLaw(state);
+	if (law === undefined) return date;
+	const latest = addMonths(openedOn, law.firstPaymentMonths);
 	return [date, latest].sort()[0] ?? date;
 }

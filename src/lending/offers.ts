@@ -2,6 +2,7 @@ import type { ReasonCode } from "./adverse-action.ts";
 import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
 import { type FeeCap, maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
 import { HIGH_COST_STEP, highCostTriggers } from "./hoepa.ts";
+import { homeEquityLaw } from "./home-equity-law.ts";
 import type { Cents } from "./money.ts";
 import { lineForPayment, paymentOn } from "./payments.ts";
 import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet, rateFor } from "./pricing.ts";
@@ -77,7 +78,7 @@ export function pricedTerms(given: OfferCase, sheet: PricingSheet): readonly Pri
 	const terms = sheet.terms.map((months) => ({ months, add: 0, interestOnly: false }));
 	const special = sheet.interestOnly;
 	// Texas asks for payments that repay the principal (art. XVI §50(t)(8)).
-	if (special !== undefined && state !== "TX" && (given.age ?? 0) >= Math.max(62, special.minAge)) {
+	if (special !== undefined && homeEquityLaw(state) === undefined && (given.age ?? 0) >= Math.max(62, special.minAge)) {
 		terms.push({ months: special.months, add: special.rateAdd, interestOnly: true });
 	}
 	return terms.flatMap(({ months, add, interestOnly }) => {

@@ -37,6 +37,6 @@ export function hasRescissionRight(occupancy: string): boolean {
 }
 
 /** Returns the instant (UTC) at which the period ends: the last second of its day where the property stands. */
-export function rescissionEndsAt(endsOn: string, propertyState: string): Date {
+export function rescissionEndsAt(endsOn: string, propertyState: string | undefined): Date {
 	return endOfDay(endsOn, propertyState);
 }

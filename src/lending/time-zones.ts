@@ -1,18 +1,17 @@
-/** The westernmost zone of each state, so that "midnight" never comes too early for anyone in it. */
-const ZONES: readonly (readonly [string, string])[] = [
-	["America/New_York", "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV"],
-	["America/Chicago", "AL AR FL IA IL IN KY LA MI MN MO MS OK TN WI"],
-	["America/Denver", "CO KS MT ND NE NM SD TX UT WY"],
-	["America/Phoenix", "AZ"],
-	["America/Los_Angeles", "CA ID NV OR WA"],
-	["America/Adak", "AK"],
-	["Pacific/Honolulu", "HI"],
-	["America/Puerto_Rico", "PR VI"],
-];
+import zones from "./time-zones.json" with { type: "json" };
 
-/** Returns the IANA zone whose midnight counts for a property in the state; Hawaii's when the state is unknown. */
-export function zoneOf(state: string): string {
-	return ZONES.find(([, states]) => states.split(" ").includes(state))?.[0] ?? "Pacific/Honolulu";
+/** The westernmost zone of each state, so that "midnight" never comes too early for anyone in it. */
+const ZONES: ReadonlyMap<string, string> = new Map(
+	Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
+);
+/** Where nobody knows in which state the property stands, midnight comes last of all. */
+const LAST_ZONE = "Pacific/Honolulu";
+/** Whose midnight counts before a property has been named. */
+const FIRST_ZONE = "America/Los_Angeles";
+
+/** Returns the IANA zone whose midnight counts for a property in the state: Hawaii's for a state that nobody knows, California's while none is named. */
+export function zoneOf(state: string | undefined): string {
+	return state === undefined ? FIRST_ZONE : (ZONES.get(state) ?? LAST_ZONE);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -42,12 +41,12 @@ function offsetMinutes(at: Date, zone: string): number {
 }
 
 /** Returns the calendar date (yyyy-mm-dd) of an instant where the property stands. */
-export function localDate(at: Date, state: string): string {
+export function localDate(at: Date, state: string | undefined): string {
 	return new Date(at.getTime() + offsetMinutes(at, zoneOf(state)) * 60_000).toISOString().slice(0, 10);
 }
 
 /** Returns the instant of 23:59:59 on the date where the property stands. */
-export function endOfDay(date: string, state: string): Date {
+export function endOfDay(date: string, state: string | undefined): Date {
 	const wanted = Date.parse(`${date}T23:59:59Z`);
 	const zone = zoneOf(state);
 	let at = wanted - offsetMinutes(new Date(wanted), zone) * 60_000;

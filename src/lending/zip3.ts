@@ -1,3 +1,5 @@
+import exceptions from "./zip-exceptions.json" with { type: "json" };
+
 /** Three-digit ZIP prefixes by state, military and territory (GeoNames, CC-BY). */
 export const ZIP3 = `AK 995-999
 AL 350-352 354-369
@@ -58,11 +60,4 @@ VI 008
 GU 969`;
 
 /** ZIP codes that lie in another state than their prefix. */
-export const ZIP_EXCEPTIONS: { readonly [zip: string]: string } = {
-	"06390": "NY",
-	"20588": "MD",
-	"20598": "VA",
-	"72643": "MO",
-	"73960": "TX",
-	"83414": "WY",
-};
+export const ZIP_EXCEPTIONS: { readonly [zip: string]: string } = exceptions;

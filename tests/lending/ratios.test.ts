@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { maxLineByCltv } from "../../src/lending/cltv.ts";
+import { mostFee, originationFee } from "../../src/lending/fees.ts";
 import { highCostTriggers, pointsAndFeesCap } from "../../src/lending/hoepa.ts";
+import { firstClosing, homeEquityLaw } from "../../src/lending/home-equity-law.ts";
 import { monthlyPayment } from "../../src/lending/payments.ts";
 import { combinedLoanToValue, debtToIncome, loanToValue, monthlyOf } from "../../src/lending/ratios.ts";
-import { earliestTexasClosing, texasMaxFee, texasOriginationFee } from "../../src/lending/texas.ts";
 
 describe("debt to income", () => {
 	it("175,000 a year, 2,351.37 + 89 of debts, before and after 52,495 at 8.5 % over 180 months", () => {
@@ -69,19 +70,24 @@ describe("high-cost test", () => {
 });
 
 describe("Texas", () => {
+	const law = homeEquityLaw("TX") ?? expect.fail("Texas has no law of its own");
+	const cap = { share: law.feeCap, otherFees: 0 };
+	it("alone has a law of its own on lines on a home", () => {
+		expect(["CA", "NY", "", "toString", undefined].map(homeEquityLaw)).toEqual(Array(5).fill(undefined));
+	});
 	it.each([
 		[76_500_00, 30_00, 1_500_00],
 		[100_000_00, 215_00, 1_785_00],
 	])("a line of %d with other fees of %d leaves a fee of %d", (line, other, fee) => {
-		expect(texasMaxFee(line, other)).toBe(fee);
+		expect(mostFee(line, { share: law.feeCap, otherFees: other })).toBe(fee);
 	});
 	it("the fee on a draw never passes 2 % of draw and fee", () => {
-		expect(texasOriginationFee(75_000_00, 0.02)).toBe(1_500_00);
-		const fee = texasOriginationFee(75_000_00, 0.0499);
+		expect(originationFee(75_000_00, 0.02, cap)).toBe(1_500_00);
+		const fee = originationFee(75_000_00, 0.0499, cap);
 		expect(fee).toBeLessThanOrEqual((75_000_00 + fee) * 0.02);
 	});
 	it("closes on the twelfth day after the later of application and notice", () => {
-		expect(earliestTexasClosing("2026-11-20", "2026-11-20")).toBe("2026-12-02");
-		expect(earliestTexasClosing("2026-11-20", "2026-11-25")).toBe("2026-12-07");
+		expect(firstClosing(law, "2026-11-20", "2026-11-20")).toBe("2026-12-02");
+		expect(firstClosing(law, "2026-11-20", "2026-11-25")).toBe("2026-12-07");
 	});
 });

@@ -17,7 +17,7 @@ const USUAL = [
 	"09:30",
 	"4155550123",
 	"94107",
-	"CA",
+	"ZZ",
 	"Ann Lee",
 	"12 Main Street",
 	"ann@example.com",

@@ -56,7 +56,7 @@ export function turnOf(
 }
 
 const dayOf = (moment: Date, record: StoredRecord): string =>
-	localDate(moment, textAt(record, "application.property.state") ?? "CA");
+	localDate(moment, textAt(record, "application.property.state"));
 
 function endOf({ within, until }: StandingWords, since: Date, record: StoredRecord) {
 	const kept = until === undefined ? undefined : textAt(record, until);

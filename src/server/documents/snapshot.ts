@@ -22,7 +22,7 @@ export function snapshotWrites(
 	product: Product,
 	now: Date,
 ): RecordPatch {
-	const on = localDate(now, textAt(record, "application.property.state") ?? "CA");
+	const on = localDate(now, textAt(record, "application.property.state"));
 	return kinds.map((kind) => ({
 		path: `underwriting.disclosures.${kind}`,
 		value: snapshotJson(viewOf(kind, record, product, on)),

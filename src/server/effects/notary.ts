@@ -1,3 +1,4 @@
+import { homeEquityLaw } from "../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../lending/money.ts";
 import { localDate } from "../../lending/time-zones.ts";
 import { earliestClosing } from "../tasks/earliest-closing.ts";
@@ -6,17 +7,15 @@ import { flagAt, jsonAt, textAt } from "../tasks/read-record.ts";
 import { sentence, textAnswer } from "./answers.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
 
-/** Where a Texas line may be closed (7 TAC 153.15). */
-const TEXAS_OFFICES: readonly string[] = ["TITLE_OFFICE", "LENDER_OFFICE", "ATTORNEY_OFFICE"];
-
 /** Takes the appointment with a notary in person; in Texas at an office and not before the twelfth day. */
 export const reserveManualNotary: Effect = async ({ record, answers, product, ports, now }) => {
 	const say = (field: string, keyword: string, words: string) =>
 		sentence(product, "notary/reserve-manual", field, keyword, words);
 	const state = textAt(record, "application.property.state") ?? "";
+	const law = homeEquityLaw(state);
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	const place = textAnswer(answers, "place");
-	if (state === "TX" && !TEXAS_OFFICES.includes(place)) {
+	if (law !== undefined && !law.offices.includes(place)) {
 		const words = "Texas law asks you to close at an office of the lender, an attorney or a title company";
 		throw new FieldRefused("place", say("place", "texas", words));
 	}
@@ -29,7 +28,7 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, po
 		throw new FieldRefused("slot", say("slot", "taken", "That time is no longer free. Please pick another."));
 	}
 	const address = jsonAt(answers, "address") ?? null;
-	const fee = state === "TX" ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
+	const fee = law ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
 	return { patch: [{ path: "application.appointment", value: { at, kind: "MANUAL", place, address, fee } }] };
 };
 

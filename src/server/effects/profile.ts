@@ -3,6 +3,7 @@ import { ageOn, birthDateFault, majorityAge } from "../../lending/age.ts";
 import { demographicCodes } from "../../lending/hmda.ts";
 import type { Ethnicity, Race, Sex } from "../../lending/hmda-codes.ts";
 import { ETHNICITY_CODES, RACE_CODES } from "../../lending/hmda-codes.ts";
+import { homeEquityLaw } from "../../lending/home-equity-law.ts";
 import { today } from "../tasks/parties.ts";
 import { applicationUuidOf, flagAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
@@ -78,7 +79,7 @@ export const saveContact: Effect = async ({ record, answers, ports, product, now
 /** In Texas the owner's spouse signs the deed of a homestead, on the title or not (art. XVI §50(a)(6)(A)). */
 function spouseToSign({ record, answers, product }: Pick<EffectInput, "record" | "answers" | "product">) {
 	const home = (field: string) => textAt(record, `application.property.${field}`);
-	const isHomestead = home("state") === "TX" && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
+	const isHomestead = homeEquityLaw(home("state")) !== undefined && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
 	if (!isHomestead || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
 	const refuse = (field: string, keyword: string, words: string) =>
 		new FieldRefused(field, sentence(product, "start/contact", field, keyword, words));

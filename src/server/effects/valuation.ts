@@ -1,3 +1,4 @@
+import { homeEquityLaw } from "../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../lending/money.ts";
 import { statusPatch } from "../tasks/patch.ts";
 import { advertisedFee } from "../tasks/pricing.ts";
@@ -10,8 +11,8 @@ export const orderValuation: Effect = async ({ record, product, now }) => {
 	if (["BPO_PROCESSING", "BPO_COMPLETE"].includes(textAt(record, "application.status.bpo") ?? "")) {
 		throw new FieldRefused("accepted", "Your home has been valued already, or is being valued now");
 	}
-	const isTexas = textAt(record, "application.property.state") === "TX";
-	const fee = isTexas ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
+	const law = homeEquityLaw(textAt(record, "application.property.state"));
+	const fee = law ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
 	return { patch: [{ path: "application.valuationOrder", value: { at: now.toISOString(), fee } }] };
 };
 

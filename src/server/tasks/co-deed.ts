@@ -23,7 +23,7 @@ export function coOwnerMessage(product: Product, to: string, orderId: string, li
 
 /** Returns a co-owner as invited anew; the days are those of the home, as everywhere in the application. */
 export function invitation(signer: { readonly [key: string]: Json }, record: StoredRecord, now: Date) {
-	const invitedOn = localDate(now, textAt(record, "application.property.state") ?? "CA");
+	const invitedOn = localDate(now, textAt(record, "application.property.state"));
 	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, STANDS_DAYS) };
 }
 

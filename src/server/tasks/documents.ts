@@ -1,4 +1,5 @@
 import { addDays, nextBankingDay } from "../../lending/business-days.ts";
+import { homeEquityLaw } from "../../lending/home-equity-law.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../lending/rescission.ts";
 import { endOfDay, localDate } from "../../lending/time-zones.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
@@ -16,10 +17,10 @@ import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
 import type { TaskHandler } from "./task.ts";
 
-/** Texas protects the homestead: the home that the owner lives in (art. XVI §50). */
-function isTexasHomestead(record: StoredRecord): boolean {
+/** Whether a state protects the homestead: the home that the owner lives in (Texas, art. XVI §50). */
+function isProtectedHomestead(record: StoredRecord): boolean {
 	const at = (field: string) => textAt(record, `application.property.${field}`);
-	return at("state") === "TX" && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
+	return homeEquityLaw(at("state")) !== undefined && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
 }
 
 /** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
@@ -49,7 +50,7 @@ const makeApplication: TaskHandler = async (order, ports) => {
 	// The score's notice went with the offers; it is not given twice.
 	if (storedSnapshot(record, "credit-score") === undefined) kinds.push("credit-score");
 	if (hasValuation(record)) kinds.push("valuation");
-	if (isTexasHomestead(record)) kinds.push("texas-notice");
+	if (isProtectedHomestead(record)) kinds.push("texas-notice");
 	return [
 		...listed,
 		...snapshotWrites(kinds, applyPatch(record, listed), product, now),
@@ -67,7 +68,7 @@ export const prepareSummary: TaskHandler = async (order, ports) => [
 export const prepareClosing: TaskHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["closing"];
 	if (hasValuation(record)) kinds.push("valuation");
-	if (isTexasHomestead(record)) kinds.push("texas-fair-value");
+	if (isProtectedHomestead(record)) kinds.push("texas-fair-value");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
 };
 /** The note and the deed of trust, and an affidavit where the borrower's name reads otherwise elsewhere. */
@@ -81,7 +82,7 @@ export const prepareNotary: TaskHandler = async (order, ports) => {
 	const made = await prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order, ports);
 	const { record, now } = order;
 	const earliestOn = earliestClosing(record, now);
-	const state = textAt(record, "application.property.state") ?? "CA";
+	const state = textAt(record, "application.property.state");
 	if (earliestOn === undefined || localDate(now, state) >= earliestOn) return made;
 	const endsAt = new Date(endOfDay(addDays(earliestOn, -1), state).getTime() + 1_000).toISOString();
 	return [
@@ -93,7 +94,7 @@ export const prepareNotary: TaskHandler = async (order, ports) => {
 
 /** Gives the notice of the right to cancel and starts its three days; only the principal dwelling has one. */
 export const prepareRescission: TaskHandler = async ({ record, product, now }) => {
-	const state = textAt(record, "application.property.state") ?? "CA";
+	const state = textAt(record, "application.property.state");
 	const noticeOn = localDate(now, state);
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? noticeOn;
 	if (!hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY")) {

@@ -30,7 +30,7 @@ export function completeAgain(): RecordPatch {
 /** Closes an application whose missing part has not come by its day; it may be made anew at any time. */
 export const closeIncomplete: TaskHandler = async ({ record, now }) => {
 	const by = textAt(record, "application.incompleteness.by") ?? addDays(today(record, now), DAYS);
-	const end = endOfDay(by, textAt(record, "application.property.state") ?? "CA");
+	const end = endOfDay(by, textAt(record, "application.property.state"));
 	if (now <= end) throw new NotYet(new Date(end.getTime() + 1_000));
 	return [
 		{ path: "application.withdrawal", value: { at: now.toISOString(), reason: "INCOMPLETE" } },

@@ -16,7 +16,7 @@ type Branch = { readonly [key: string]: Json };
 
 /** Returns the offers as an application keeps and shows them, good until the end of their last day where the home stands. */
 export function offersJson(order: TaskOrder, offers: readonly Offer[], sheet: PricingSheet): Branch[] {
-	const state = textAt(order.record, "application.property.state") ?? "CA";
+	const state = textAt(order.record, "application.property.state");
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
 	return offers.map(({ months, rate, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
 		uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),

@@ -44,5 +44,5 @@ export function addressLine({ street1, street2, city, state, zip }: Address): st
 
 /** Returns today where the property stands, yyyy-mm-dd. */
 export function today(record: StoredRecord, now: Date): string {
-	return localDate(now, textAt(record, "application.property.state") ?? "CA");
+	return localDate(now, textAt(record, "application.property.state"));
 }

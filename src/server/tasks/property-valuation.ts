@@ -1,3 +1,4 @@
+import { homeEquityLaw } from "../../lending/home-equity-law.ts";
 import { centsOf, dollarsOf, Exact } from "../../lending/money.ts";
 import { cltvCapFor } from "../../lending/pricing.ts";
 import { combinedLoanToValue } from "../../lending/ratios.ts";
@@ -23,7 +24,7 @@ export const valueAutomatically: TaskHandler = async (order, { propertyValuation
 	const named = method === undefined ? {} : { valuationMethod: method };
 	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
 	const brokerNeeded =
-		textAt(order.record, "application.property.state") === "TX" ||
+		homeEquityLaw(textAt(order.record, "application.property.state")) !== undefined ||
 		valuation.confidence < CONFIDENT ||
 		method !== undefined;
 	return [

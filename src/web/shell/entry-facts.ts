@@ -36,7 +36,7 @@ export function visitorFacts(
 		phoneNumbers: [...(account.phoneNumbers ?? [])],
 	};
 	return factsOf(flow, {
-		today: localDate(new Date(), "CA"),
+		today: localDate(new Date(), undefined),
 		org,
 		flags,
 		query: Object.fromEntries(query),

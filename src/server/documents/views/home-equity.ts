@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored.ts";
 import { minRedraw } from "../../../lending/draws.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { monthlyPayment, paymentSchedule } from "../../../lending/payments.ts";
 import { originationPercentFor } from "../../../lending/pricing.ts";
@@ -17,6 +18,7 @@ const EXAMPLE_MONTHS = 120;
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
 	const sheet = pricingOf(product, on);
 	const state = textAt(record, "application.property.state") ?? "";
+	const law = homeEquityLaw(state);
 	const offers = listAt(record, "application.offers");
 	const rate = offers.map((offer) => numberAt(offer, "rate")).find((one) => one !== undefined) ?? sheet.minRate;
 	const rows = paymentSchedule(EXAMPLE, rate, EXAMPLE_MONTHS);
@@ -32,14 +34,14 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			minRate: formatPercent(sheet.minRate, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
 			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
-			// Texas counts these against its 2 % cap, which the origination fee uses up: there the lender bears them.
-			valuationFee: formatMoney(state === "TX" ? 0 : advertisedFee(product, "valuationFee")),
-			notaryFee: formatMoney(state === "TX" ? 0 : advertisedFee(product, "manualNotaryFee")),
+			// Where fees are capped, as in Texas, the origination fee uses the cap up: there the lender bears these.
+			valuationFee: formatMoney(law ? 0 : advertisedFee(product, "valuationFee")),
+			notaryFee: formatMoney(law ? 0 : advertisedFee(product, "manualNotaryFee")),
 			balloonText: offers.some((offer) => flagAt(offer, "interestOnly"))
 				? "The payments repay the principal in full, without a balloon payment, unless you choose interest-only payments: those do not reduce the principal, and the whole principal is due in a single balloon payment at the end of the term."
 				: "The payments repay the principal in full; there is no balloon payment.",
 			recordingText:
-				state === "TX"
+				law !== undefined
 					? "In Texas we pay the recording fees."
 					: "You must also pay certain fees to third parties: recording fees of $0 to $315 and, in some states, a recording tax of $0 to $1,400 for each $100,000 of the line.",
 			minLine: formatMoney(sheet.minLine),

@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored.ts";
 import { minRedraw } from "../../../lending/draws.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { paymentOn, paymentSchedule } from "../../../lending/payments.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -27,11 +28,12 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const payOff = chosen("payOff");
 	const interest = rows.reduce((total, row) => total + row.interest, 0);
 	const state = textAt(record, "application.property.state") ?? "";
+	const law = homeEquityLaw(state);
 	const money = formatMoney;
 	const isManual =
 		textAt(record, "application.requestedManualNotaryTime") !== undefined ||
 		flagAt(record, "application.status.manualNotary");
-	const hadBroker = textAt(record, "application.property.valueSource") === "BPO" && state !== "TX";
+	const hadBroker = textAt(record, "application.property.valueSource") === "BPO" && law === undefined;
 	const inZone = textAt(record, "application.status.flood") === "IN_ZONE";
 	return {
 		values: {
@@ -48,7 +50,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			maxRate: formatPercent(sheet.maxRate, 2),
 			minRedraw: money(minRedraw(state)),
 			nonRecourseText:
-				state === "TX"
+				law !== undefined
 					? "In Texas this line is without recourse for personal liability against the owner or the owner's spouse, unless it was obtained by actual fraud."
 					: "",
 			floodText: inZone ? " The home lies in a special flood hazard area: flood insurance is required too." : "",
@@ -73,9 +75,12 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			charges: [
 				["Origination fee", money(fee)],
 				["Valuation by a broker", hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0)],
-				["Notary in person", isManual && state !== "TX" ? money(advertisedFee(product, "manualNotaryFee")) : money(0)],
-				// In Texas the lender bears what would count against the 2 % beside the origination fee.
-				["Recording fee", state === "TX" ? money(0) : "$0.00 to $315.00, as the county charges"],
+				[
+					"Notary in person",
+					isManual && law === undefined ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
+				],
+				// Where the law caps fees, as in Texas, the lender bears what would count against the 2 % beside the origination fee.
+				["Recording fee", law !== undefined ? money(0) : "$0.00 to $315.00, as the county charges"],
 				["Recording tax", "$0.00 to $1,400.00 for each $100,000, as the state charges"],
 			],
 			schedule: rows

@@ -1,4 +1,5 @@
 import { addDays, isBankingDay, weekdayOf } from "../../../lending/business-days.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { stableDigits } from "../stable-id.ts";
 import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
 
@@ -22,14 +23,14 @@ export function sandboxNotary(): NotaryPort {
 		return days.flatMap((day) => (isVideo ? VIDEO_TIMES : OFFICE_TIMES).map((time) => `${day}T${time}:00.000Z`));
 	};
 	return {
-		allowsVideo: (state) => state !== "TX",
+		allowsVideo: (state) => homeEquityLaw(state) === undefined,
 		async join({ state, hasCamera }) {
-			if (state === "TX") return { status: "NOT_ALLOWED" };
+			if (homeEquityLaw(state)) return { status: "NOT_ALLOWED" };
 			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };
 		},
 		follow: async (session) => stepAfter(session),
 		async seal({ orderId, state }) {
-			if (state === "TX") return { status: "NOT_ALLOWED" };
+			if (homeEquityLaw(state)) return { status: "NOT_ALLOWED" };
 			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
 		},
 		slots,

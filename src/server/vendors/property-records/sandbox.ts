@@ -1,9 +1,10 @@
 import { addDays } from "../../../lending/business-days.ts";
 import type { Address } from "../address.ts";
 import { stableDigits, stableUuid } from "../stable-id.ts";
+import counties from "./counties.json" with { type: "json" };
 import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "./port.ts";
 
-const COUNTIES: { readonly [state: string]: string } = { AZ: "Mohave", CA: "Santa Clara", LA: "Orleans", TX: "Travis" };
+const COUNTIES: { readonly [state: string]: string } = counties;
 
 /** Returns the name on the deed that the street's words ask for. */
 export function deedName(street: string, ownerName: string): readonly string[] {

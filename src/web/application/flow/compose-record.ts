@@ -49,8 +49,8 @@ function objectOf(value: Json | undefined): JsonObject {
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
-/** The state whose midnight counts; California's where none is known, as on the server. */
-function stateOf(application: JsonObject): string {
+/** The state whose midnight counts. */
+function stateOf(application: JsonObject): string | undefined {
 	const { state } = objectOf(application.property);
-	return typeof state === "string" ? state : "CA";
+	return typeof state === "string" ? state : undefined;
 }

@@ -53,7 +53,6 @@ export class KnowledgeSearch {
 		const hits = this.#index.search(question, {
 			prefix: (term) => term.length > 3,
 			fuzzy: fuzziness,
-			combineWith: "OR",
 		});
 		const scored = hits.slice(0, 30).map((hit) => {
 			// How much of the question the phrase covers, and how much of the phrase the question does.
