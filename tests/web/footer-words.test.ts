@@ -8,12 +8,12 @@ const ORG = { code: "x", name: { short: "X", full: "X Bank" } };
 const manyStates = Array.from({ length: 50 }, (_, index) => `S${String(index).padStart(2, "0")}`);
 
 test.each([
-	["main", ["WA", "CA", "CA"], "Our line is available in CA, WA, with more states to come."],
-	["main", manyStates, `Our line is available in ${manyStates.join(", ")}.`],
-	["lakeside-cu", ["WI", "IA"], "Our line is available in IA, WI."],
-	["main", [], undefined],
-])("%s in %j", (code, states, line) => {
-	expect(statesLine({ states, productName: "Our line" }, code)).toBe(line);
+	[true, ["WA", "CA", "CA"], "Our line is available in CA, WA, with more states to come."],
+	[true, manyStates, `Our line is available in ${manyStates.join(", ")}.`],
+	[false, ["WI", "IA"], "Our line is available in IA, WI."],
+	[true, [], undefined],
+])("the main brand (%s) in %j", (isMainBrand, states, line) => {
+	expect(statesLine({ states, productName: "Our line", isMainBrand })).toBe(line);
 });
 
 test("legal links stand in the order of the organisation, privacy at /privacy unless it is another site's", () => {

@@ -7,9 +7,6 @@ import { keepDevelopmentHosts, lastDevelopmentHosts } from "./development-hosts.
 import { OPERATOR_TOPIC, type OperatorData, operatorDataOf } from "./operator-data.ts";
 import type { ProductShelf } from "./product-shelf.ts";
 
-/** The lender whose pages stand at the deployment's own address. */
-const MAIN = "main";
-
 /** What the host book reads. */
 export interface HostBookParts {
 	readonly mode: Mode;
@@ -47,14 +44,14 @@ export class HostBook {
 	/** The lender at a host name (without port); undefined when it is nobody's. */
 	orgOf(hostname: string): string | undefined {
 		const name = plainName(hostname);
-		const { mode, publicOrigin } = this.#parts;
+		const { mode, publicOrigin, shelf } = this.#parts;
 		const given = this.#operator.hosts.get(name);
 		if (given !== undefined) return given;
-		if (publicOrigin !== undefined && name === plainName(new URL(publicOrigin).hostname)) return MAIN;
-		if (isLoopback(name)) return MAIN;
+		if (publicOrigin !== undefined && name === plainName(new URL(publicOrigin).hostname)) return shelf.mainOrg();
+		if (isLoopback(name)) return shelf.mainOrg();
 		if (mode === "production") return undefined;
 		// a phone in the same network tries a sandbox by the machine's address
-		return isIP(name) !== 0 ? MAIN : this.#developmentOrg(name);
+		return isIP(name) !== 0 ? shelf.mainOrg() : this.#developmentOrg(name);
 	}
 
 	/** The hosts of a lender, the operator's first. */

@@ -17,6 +17,8 @@ export class ProductShelf {
 	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
 	readonly #byHash = new Map<string, Product>();
 
+	#mainOrg: string | undefined;
+
 	constructor(catalog: Catalog) {
 		this.#catalog = catalog;
 	}
@@ -27,6 +29,21 @@ export class ProductShelf {
 
 	orgCodes(): readonly string[] {
 		return [...new Set([...this.#catalog.orgCodes(), ...this.#published.keys()])];
+	}
+
+	/** The brand on which the most organisations rest, in the end; it is served at the deployment's own address. */
+	mainOrg(): string {
+		if (this.#mainOrg === undefined) {
+			const codes = this.#catalog.orgCodes();
+			const resting = new Map<string, number>();
+			for (const code of codes) {
+				const root = rootOf(this.#catalog, code);
+				resting.set(root, (resting.get(root) ?? 0) + 1);
+			}
+			const most = Math.max(...resting.values());
+			this.#mainOrg = codes.find((code) => resting.get(code) === most) ?? "";
+		}
+		return this.#mainOrg;
 	}
 
 	/** The hosts that a lender's files propose for development; undefined while its org.json cannot be read. */
@@ -162,6 +179,16 @@ function sameAsFaults(form: FormFile | undefined, answers: { readonly [field: st
 		}
 		return [{ field, keyword: "sameAs", message: form?.messages[field]?.sameAs ?? "The two entries do not match" }];
 	});
+}
+
+function rootOf(catalog: Catalog, org: string): string {
+	const seen = new Set<string>();
+	let root = org;
+	for (let next = catalog.extendsOf(root); next !== undefined && !seen.has(next); next = catalog.extendsOf(root)) {
+		seen.add(next);
+		root = next;
+	}
+	return root;
 }
 
 function remember<K extends object, V>(shelf: WeakMap<K, V>, key: K, make: () => V): V {

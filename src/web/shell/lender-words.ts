@@ -21,6 +21,8 @@ export interface LenderWords {
 	/** Name of the product, as sentences of the footer call it. */
 	readonly productName: string;
 	readonly isOwnBrand: boolean;
+	/** The brand from which every other organisation takes what it does not write. */
+	readonly isMainBrand: boolean;
 	/** What sort of lender it is. */
 	readonly kind: string | undefined;
 	/** More links of the footer. */
@@ -89,6 +91,7 @@ export function lenderWords(org: OrgFile): LenderWords {
 		states: [...new Set(textsOf(org.productStates))].sort(),
 		productName: textOf(org.product) ?? "This product",
 		isOwnBrand: org.ownBrand === true,
+		isMainBrand: org.extends === undefined,
 		kind: textOf(org.kind),
 		moreLinks: footerLinks(objectOf(org.additionalUrls)),
 		hasExternalPrivacy: org.privacyLinkIsExternal === true,

@@ -80,7 +80,7 @@ function SmallPrint({ lender }: { lender: LenderWords }) {
 /** What stands in the foot of every page, in the words of the organisation; it does not change from page to page. */
 export function FooterContent() {
 	const { lender, info } = useOrg();
-	const states = statesLine(lender, info.orgCode);
+	const states = statesLine(lender);
 	return (
 		<Stack maxW="page" mx="auto" px={{ base: "4", md: "8" }} py="10" gap="8">
 			<Grid gap="8" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }}>

@@ -1,6 +1,7 @@
 import { ALL_STATES } from "../../../contracts/constants/shell.ts";
 import { BASE_PATH } from "../base-path.ts";
 import type { LenderWords } from "../lender-words.ts";
+import stateOfWords from "./state-words.json" with { type: "json" };
 
 /** One link of the footer. */
 export interface FooterLink {
@@ -43,10 +44,10 @@ export function legalLinks(
 }
 
 /** The sentence that names the states; "with more states to come" for the main brand below fifty of them. */
-export function statesLine(lender: Pick<LenderWords, "states" | "productName">, orgCode: string): string | undefined {
+export function statesLine(lender: Pick<LenderWords, "states" | "productName" | "isMainBrand">): string | undefined {
 	const states = [...new Set(lender.states)].sort();
 	if (states.length === 0) return undefined;
-	const more = orgCode === "main" && states.length < ALL_STATES ? ", with more states to come" : "";
+	const more = lender.isMainBrand && states.length < ALL_STATES ? ", with more states to come" : "";
 	return `${lender.productName} is available in ${states.join(", ")}${more}.`;
 }
 
@@ -55,7 +56,7 @@ export function newYorkLines(
 	lender: Pick<LenderWords, "newYork" | "isUnderReview" | "isOwnBrand" | "states">,
 ): readonly string[] {
 	const { newYork, isUnderReview, isOwnBrand, states } = lender;
-	if (!isOwnBrand && !states.includes("NY")) return [];
+	if (!isOwnBrand && !states.includes(stateOfWords.newYork)) return [];
 	return isUnderReview ? newYork.underReview : newYork.standard;
 }
 

@@ -83,7 +83,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 
 /** The rows of the sandbox page: a button for each stage and each flow state. */
 export function listedPlaces(context: ServerContext) {
-	const { stageRouting } = context.products.product("main");
+	const { stageRouting } = context.products.product(context.products.mainOrg());
 	const pagesOf = (stage: string): string => {
 		const rows = stageRouting.stages[stage] ?? [];
 		const pages = rows.flatMap((row) =>
