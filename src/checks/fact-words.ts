@@ -22,6 +22,37 @@ export function factWords(product: Product): { readonly page: string; readonly f
 	);
 }
 
+/** Facts on which it depends whether a page opens, and where it leads. */
+export function pageFacts({
+	pages,
+}: Pick<Product, "pages">): { readonly keys: readonly string[]; readonly fact: string }[] {
+	return Object.entries(pages.pages).flatMap(([page, { onlyIf, ways = {} }]) => [
+		...(onlyIf === undefined ? [] : [{ keys: ["pages", page, "onlyIf"], fact: onlyIf }]),
+		...Object.entries(ways).flatMap(([name, { instead = {} }]) =>
+			Object.keys(instead).map((fact) => ({ keys: ["pages", page, "ways", name, "instead", fact], fact })),
+		),
+	]);
+}
+
+/** Finds pages that open, or lead elsewhere, by a fact that is not there, or can be more than true or false (RULE_UNKNOWN_FACT). */
+export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
+	return [
+		{ file: files.pages, pages: pages.pages, facts: facts.facts },
+		{ file: files.signer, pages: signer.pages, facts: signer.facts },
+	].flatMap(({ file, pages: own, facts: there }) => {
+		const known = Object.keys(there).filter((name) => there[name]?.type === "boolean");
+		return pageFacts({ pages: { pages: own, waits: {} } })
+			.filter(({ fact }) => !known.includes(fact))
+			.map(({ keys, fact }) => ({
+				code: "RULE_UNKNOWN_FACT",
+				file,
+				pointer: at(...keys),
+				cause: `There is no fact "${fact}" that holds or does not.${didYouMean(fact, known)}`,
+				cure: "Name a fact that is true or false.",
+			}));
+	});
+}
+
 /** Finds such sentences whose fact is not there, or can be more than true or false (RULE_UNKNOWN_FACT). */
 export function unknownFactWords(product: Product): Finding[] {
 	const { facts } = product.facts;

@@ -11,7 +11,7 @@ import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./
 import { effectFields } from "./effect-fields.ts";
 import { experimentFacts } from "./experiment-facts.ts";
 import { factPath } from "./fact-path.ts";
-import { unknownFactWords } from "./fact-words.ts";
+import { unknownFactWords, unknownPageFacts } from "./fact-words.ts";
 import { fieldWords } from "./field-words.ts";
 import { unknownField } from "./form-fields.ts";
 import { formChecks } from "./forms/form-checks.ts";
@@ -92,6 +92,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unknownField,
 	fieldWords,
 	unknownFactWords,
+	unknownPageFacts,
 	leiCheckDigits,
 	missingIdentity,
 	lowContrast,

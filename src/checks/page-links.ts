@@ -34,6 +34,12 @@ export function pageLinks(product: Product): PageLink[] {
 			const pointer = at("pages", page, "reachableFrom", index);
 			links.push({ file: files.pages, pointer, page: from, kind: "from", of: page });
 		}
+		for (const [name, { to, instead = {} }] of Object.entries(spec.ways ?? {})) {
+			const link = { file: files.pages, kind: "link", of: page } as const;
+			links.push({ ...link, pointer: at("pages", page, "ways", name, "to"), page: to });
+			for (const [fact, other] of Object.entries(instead))
+				links.push({ ...link, pointer: at("pages", page, "ways", name, "instead", fact), page: other });
+		}
 		for (const [id, action] of Object.entries(spec.actions ?? {})) {
 			if (action.to === undefined || /^(\/|[a-z][a-z0-9+.-]*:)/i.test(action.to)) continue;
 			const [target = ""] = action.to.split(/[?#]/);

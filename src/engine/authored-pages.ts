@@ -37,6 +37,19 @@ export interface PageSpec {
 	/** Other words where the page is shown at one of these stages. */
 	readonly byStage?: { readonly [stage: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
 	readonly locked?: boolean;
+	/** Values that a `{parameter}` of the page's address may have; any where it lists none. */
+	readonly params?: { readonly [parameter: string]: readonly string[] };
+	/** Fact without which the page does not open from another one. */
+	readonly onlyIf?: string;
+	/** Where the screen leads by itself, by name; a button that says so is one of `actions`. */
+	readonly ways?: { readonly [name: string]: PageWay };
+}
+
+/** Where a screen leads. */
+export interface PageWay {
+	readonly to: string;
+	/** Other pages by the fact with which they take its place; the first that holds. */
+	readonly instead?: { readonly [fact: string]: string };
 }
 
 export interface PagesFile {

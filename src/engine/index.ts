@@ -11,7 +11,8 @@ export { formFields } from "./form-fields.ts";
 export { settle } from "./machine.ts";
 export { didYouMean } from "./nearest.ts";
 export { type ReviewFact, reviewFacts, reviewRule } from "./own-reviews.ts";
-export { formsOf, mayOpen, mayWrite, pageSpec } from "./pages.ts";
+export { fillPattern } from "./page-index.ts";
+export { formsOf, mayOpen, mayWrite, pageOfForm, pageOfScreen, pageSpec, wayFrom } from "./pages.ts";
 export {
 	coBorrowerProgress,
 	type Progress,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayOpen } from "../../src/engine/index.ts";
+import { mayOpen, wayFrom } from "../../src/engine/index.ts";
 import { findPage } from "../../src/web/application/flow/find-page.ts";
 import { guardPage } from "../../src/web/application/flow/guard-page.ts";
 import { pollsHere } from "../../src/web/application/flow/polls-here.ts";
@@ -17,6 +17,10 @@ describe("a page that is asked for", () => {
 		["signing/sign", "liens", false, to("liens", "not-yet")],
 		["liens", "signing/intro", false, to("signing/intro", "done")],
 		["product/select", "", false, to("", "waiting")],
+		["income/upload/NOPE", "income/review", false, to("income/review", "unknown-page")],
+		["income/upload/EMPINFO", "income/employer-verification", false, show],
+		["income/link/NOPE", "income/review", false, to("income/review", "unknown-page")],
+		["notary/error", "notary/intro", false, to("notary/intro", "waiting")],
 		["signing/sign", "error/decline", false, to("error/decline", "ended")],
 		["liens", "error/decline", false, to("error/decline", "ended")],
 		["signing/sign", "error/income", false, to("error/income", "ended")],
@@ -50,6 +54,29 @@ describe("a page that is asked for", () => {
 			wasShown,
 		});
 		expect(result).toEqual(expected);
+	});
+});
+
+describe("a page that opens only where a fact holds", () => {
+	it.each([
+		[{ hasNotarySessionFailed: true }, true],
+		[{ hasNotarySessionFailed: false }, false],
+		[undefined, false],
+	])("with %j: %s", (facts, expected) => {
+		expect(mayOpen(flow, "notary/error", "notary/intro", facts as never)).toBe(expected);
+	});
+});
+
+describe("a way of a page", () => {
+	it.each([
+		["bpo/estimate-value", "order", { isTexas: true }, "bpo/condition"],
+		["bpo/estimate-value", "order", { isTexas: false }, "bpo/order-bpo"],
+		["signing/intro", "sign", {}, "signing/sign"],
+		["notary/session", "failed", {}, "notary/error"],
+		["liens", "nowhere", {}, undefined],
+		["liens", "constructor", {}, undefined],
+	])("of %s by the name %s with %j leads to %s", (page, name, facts, expected) => {
+		expect(wayFrom(flow, page, name, facts as never)).toBe(expected);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { pageOfForm } from "../../engine/index.ts";
 import { conditionStatusPatch, openCondition } from "../record/conditions.ts";
 import { withoutLinkSession } from "../record/link-session.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
@@ -35,7 +36,8 @@ function proofPatch({ record, answers }: EffectInput, verification: string): Rec
 
 /** Links a bank, payroll or tax account as proof of income. */
 export const linkIncome: Effect = async (input) => {
-	const { link, patch } = await linkBank(input, `income/link/${textAnswer(input.answers, "linkedVia")}`);
+	const page = pageOfForm(input.product.pages, "income/link") ?? "";
+	const { link, patch } = await linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
 	return {
 		patch: [
 			{

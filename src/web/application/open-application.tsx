@@ -89,7 +89,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const guard = guardPage({
 		page,
 		routedPage: routed.page,
-		mayOpen: page === "" ? readState(location.state, "overview") === true : mayOpen(flow, page, routed.page),
+		mayOpen: page === "" ? readState(location.state, "overview") === true : mayOpen(flow, page, routed.page, facts),
 		pages,
 		progress: product.progress.application,
 		wasShown: shown.current === page,

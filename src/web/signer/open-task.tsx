@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { compileSignerFlow, mayOpen } from "../../engine/index.ts";
+import type { PagesFile } from "../../engine/authored.ts";
+import { compileSignerFlow, mayOpen, pageOfScreen } from "../../engine/index.ts";
 import { type ApplicationAreaValue, ApplicationContext, objectAt, textAt } from "../application/application-context.ts";
 import { hasSignerConditions } from "../application/conditions/signer-conditions-flag.ts";
 import { composeRecord } from "../application/flow/compose-record.ts";
@@ -16,7 +17,6 @@ import { useOrg } from "../shell/org-context.ts";
 import { OWN_TASK, type SignerDataState } from "./signer-data.ts";
 
 const BASE = "/heloc-signer";
-const REQUESTS = "conditions";
 
 interface OpenTaskProps {
 	readonly data: Extract<SignerDataState, { readonly kind: "ready" }>;
@@ -38,6 +38,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const { application, answers, partner, status } = data;
 	const { carriedQuery } = product.entry;
 	const { pages } = flow.product.pages;
+	const requests = requestsOf(pages);
 	const profile = useMemo(() => profileOf(application), [application]);
 	const record = useMemo(
 		() =>
@@ -58,12 +59,12 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const decision = useMemo(() => decide(flow, record), [flow, record]);
 	const found = findPage(pages, page);
 	const routedPage = decision.kind === "decided" ? decision.routed.page : page;
-	const isWaiting = found?.spec.tone === "waiting" || page === "error" || page.startsWith("notary/");
+	const isWaiting = found?.spec.tone === "waiting" || found?.spec.moves === true;
 	useEffect(() => onWait(isWaiting), [isWaiting, onWait]);
 
 	const goTo = useCallback<ApplicationAreaValue["goTo"]>(
 		(to, wanted, options) => {
-			const target = placeOf(to, page, routedPage);
+			const target = placeOf(to, { page, routedPage }, pages);
 			// whoever stays is not moved: the chat would take it for a link that asks for it again
 			const isMoved = target !== page || Object.keys(wanted ?? {}).length > 0 || options?.reason !== undefined;
 			if (!isMoved) return undefined;
@@ -72,21 +73,21 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 				state: options?.reason === undefined ? null : { reason: options.reason },
 			});
 		},
-		[navigate, carriedQuery, search, page, routedPage],
+		[navigate, carriedQuery, search, page, routedPage, pages],
 	);
 	const again = () => void refresh().catch(() => undefined);
 	if (decision.kind === "undecided") return <AreaHeld code={decision.code} onRetry={again} />;
-	if (!found && page.startsWith(`${REQUESTS}/`)) {
-		return <Navigate replace to={`${BASE}/${REQUESTS}${carriedSearch(search, carriedQuery)}`} />;
+	if (!found && page.startsWith(`${requests}/`)) {
+		return <Navigate replace to={`${BASE}/${requests}${carriedSearch(search, carriedQuery)}`} />;
 	}
 	const { routed, facts } = decision;
-	if (!hasSignerConditions(info) && page.split("/")[0] === REQUESTS && routed.page !== page) {
+	if (!hasSignerConditions(info) && page.split("/")[0] === requests && routed.page !== page) {
 		return <Navigate replace to={`${BASE}/${routed.page}${carriedSearch(search, carriedQuery, routed.search)}`} />;
 	}
 	const guard = guardPage({
 		page,
 		routedPage: routed.page,
-		mayOpen: mayOpen(flow, page, routed.page),
+		mayOpen: mayOpen(flow, page, routed.page, facts),
 		pages,
 		progress: flow.product.progress.application,
 		wasShown: shown.current === page,
@@ -128,10 +129,21 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	);
 }
 
+/** The page that lists what is asked of the signer. */
+function requestsOf(pages: PagesFile["pages"]): string {
+	return pageOfScreen({ pages }, "conditions") ?? "";
+}
+
 /** Nothing leads to where the signer stands; a request for an ID is answered below the requests. */
-function placeOf(to: string, page: string, routedPage: string): string {
-	if (to === "") return routedPage;
-	return to === "identity" && page.startsWith(REQUESTS) ? `${REQUESTS}/identity` : to;
+function placeOf(
+	to: string,
+	at: { readonly page: string; readonly routedPage: string },
+	pages: PagesFile["pages"],
+): string {
+	if (to === "") return at.routedPage;
+	const requests = requestsOf(pages);
+	const below = `${requests}/${to}`;
+	return at.page.startsWith(requests) && Object.hasOwn(pages, below) ? below : to;
 }
 
 function profileOf(application: ApplicationAreaValue["application"]): ApplicationAreaValue["profile"] {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mayWrite } from "../../../engine/index.ts";
+import { mayWrite, pageOfScreen, pageSpec } from "../../../engine/index.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
 import { standingOf } from "../../applications/standing.ts";
 import { writeApplication } from "../../applications/write-application.ts";
@@ -31,7 +31,7 @@ export async function startHandOff(
 	if (!institution) throw notFound("institution");
 	const product = context.products.productOf(application.row);
 	const standing = standingOf(context.products, product, application.record, context.now());
-	const formId = wanted.page === "bank/disburse" ? wanted.page : "income/link";
+	const formId = pageSpec(standing.flow, wanted.page)?.form ?? "";
 	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
 	}
@@ -53,7 +53,7 @@ export async function startHandOff(
 	});
 	const returnPath =
 		institution.kind === "TAX"
-			? `${BASE}/${application.row.uuid}/income/pointserv-callback`
+			? `${BASE}/${application.row.uuid}/${pageOfScreen(product.pages, "link-return") ?? ""}`
 			: `${BASE}/plaid-oauth-success`;
 	return { url: context.ports.bankLink.handOffUrl({ institution, state, returnPath }), expiresAt };
 }

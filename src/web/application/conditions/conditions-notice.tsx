@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { pageOfScreen } from "../../../engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/org-context.ts";
 import { useApplication } from "../application-context.ts";
@@ -14,12 +15,14 @@ export function ConditionsNotice() {
 	const { uuid, base, page, application, flow } = useApplication();
 	const { info } = useOrg();
 	const { product } = flow;
-	const words = useWords(product.pages.pages.conditions?.words);
+	const { pages } = product.pages;
+	const requests = pageOfScreen({ pages }, "conditions") ?? "";
+	const words = useWords(pages[requests]?.words);
 	const asked = useQuery(conditionsQuery(uuid));
 	const shown = shownConditions(asked.data ?? [], application, product.conditions.conditions);
 	const waiting = shown.filter(needsAction);
 	// where it is asked already, it need not be said again
-	const isThere = page.startsWith("conditions") || waiting.every(({ spec }) => spec.location === page);
+	const isThere = page.startsWith(requests) || waiting.every(({ spec }) => spec.location === page);
 	// only a co-owner's area names its base
 	const hasPages = base === undefined || hasSignerConditions(info);
 	if (waiting.length === 0 || isThere || !hasPages) return null;
@@ -31,7 +34,7 @@ export function ConditionsNotice() {
 						? words("oneWaits", "We have asked you for something.")
 						: words("severalWait", "We have asked you for {count} things.", { count: waiting.length })}
 				</Text>
-				<RouterLinkText page="conditions" search={{}}>
+				<RouterLinkText page={requests} search={{}}>
 					{words("see", "See what we need")}
 				</RouterLinkText>
 			</Notice>

@@ -1,4 +1,5 @@
 import type { PageSpec, PagesFile } from "../../../engine/authored.ts";
+import { fillPattern } from "../../../engine/index.ts";
 
 /** A page of pages.json together with what the path says in its `{…}` segments. */
 export interface FoundPage {
@@ -12,23 +13,10 @@ export function findPage(pages: PagesFile["pages"], path: string): FoundPage | u
 	const exact = Object.hasOwn(pages, path) ? pages[path] : undefined;
 	if (exact) return { id: path, spec: exact, params: {} };
 	for (const [id, spec] of Object.entries(pages)) {
-		const params = matchTemplate(id, path);
+		const params = id.includes("{")
+			? fillPattern({ segments: id.split("/"), params: spec.params }, path.split("/"))
+			: undefined;
 		if (params) return { id, spec, params };
 	}
 	return undefined;
-}
-
-function matchTemplate(template: string, path: string): { [name: string]: string } | undefined {
-	if (!template.includes("{")) return undefined;
-	const expected = template.split("/");
-	const given = path.split("/");
-	if (expected.length !== given.length) return undefined;
-	const params: { [name: string]: string } = {};
-	for (const [index, segment] of expected.entries()) {
-		const value = given[index] ?? "";
-		const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-		if (name === undefined ? segment !== value : value === "") return undefined;
-		if (name !== undefined) params[name] = value;
-	}
-	return params;
 }

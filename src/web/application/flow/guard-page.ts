@@ -40,8 +40,8 @@ export function guardPage(input: GuardInput): GuardResult {
 function reasonOf(input: GuardInput, asked: PageSpec): GuardReason {
 	const routed = findPage(input.pages, input.routedPage)?.spec;
 	if (isEnd(routed)) return "ended";
-	// A notice is no step that could be done or still to come.
-	if (input.routedPage === "" || asked.kind === "notice") return "waiting";
+	// A page on which nothing is asked is no step that could be done or still to come.
+	if (input.routedPage === "" || asked.form === undefined) return "waiting";
 	if (isBehind(input)) return "done";
 	// Nor can one be finished before another.
 	return routed?.kind === "notice" || RESTING.has(routed?.tone ?? "") ? "waiting" : "not-yet";

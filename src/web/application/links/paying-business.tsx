@@ -1,14 +1,14 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { Notice } from "../../shell/notice.tsx";
-import { useApplication } from "../application-context.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 /** The money goes to a business, so payments come from elsewhere: from an account that is typed next, or by hand. */
 export function PayingBusiness() {
-	const { goTo } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("bank/autopay");
 	return (
@@ -16,7 +16,7 @@ export function PayingBusiness() {
 			<Notice tone="neutral">{words("business", "It is the account of a business.")}</Notice>
 			<SubmitTrouble problem={problem} faults={faults} />
 			<Stack gap="4" direction={{ base: "column", md: "row" }}>
-				<Button size="lg" onClick={() => goTo("bank/autopay-manual")}>
+				<Button size="lg" onClick={() => take("otherAccount")}>
 					{words("businessAutopay", "Autopay from an account of mine")}
 				</Button>
 				<Button

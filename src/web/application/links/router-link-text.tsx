@@ -10,14 +10,14 @@ interface RouterLinkTextProps {
 
 /** A link in a sentence to another page of this application. */
 export function RouterLinkText({ page, search, children }: RouterLinkTextProps) {
-	const { uuid } = useApplication();
+	const { uuid, base = `/${uuid}` } = useApplication();
 	return (
 		<chakra.span
 			display="inline-block"
 			mt="2"
 			css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
 		>
-			<PageLink to={`/${uuid}/${page}${Object.keys(search).length === 0 ? "" : `?${new URLSearchParams(search)}`}`}>
+			<PageLink to={`${base}/${page}${Object.keys(search).length === 0 ? "" : `?${new URLSearchParams(search)}`}`}>
 				{children}
 			</PageLink>
 		</chakra.span>

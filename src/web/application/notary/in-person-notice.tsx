@@ -5,12 +5,14 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { longDay } from "../parts/shown-dates.ts";
 import { SubmitBar } from "../parts/submit-bar.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 
 /** Before the notary is met in person: the documents are made, or the law makes one wait (and a time can be booked already). */
 export function InPersonNotice() {
-	const { application, facts, goTo } = useApplication();
+	const { application, facts } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const earliestOn = textAt(objectAt(application, "closingWait"), "earliestOn");
 	if (facts.isWaitingToClose === true && earliestOn !== "") {
@@ -23,7 +25,7 @@ export function InPersonNotice() {
 			>
 				<Stack gap="7">
 					<Ball ball={{ who: words("waitWho", "The calendar; then you"), by: words("waitBy", "{date}", { date }) }} />
-					<SubmitBar label={words("pick", "Pick a time and an office")} onPress={() => goTo("notary/reserve-manual")} />
+					<SubmitBar label={words("pick", "Pick a time and an office")} onPress={() => take("reserve")} />
 					<PageActions leaveOut={["session", "manual"]} />
 				</Stack>
 			</PageFrame>

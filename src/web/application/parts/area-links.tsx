@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { pageOfScreen } from "../../../engine/index.ts";
 import { carriedSearch } from "../../shell/carried-search.ts";
 import { useOrg } from "../../shell/org-context.ts";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -11,6 +12,7 @@ export function AreaLinks() {
 	const { uuid, base = `/${uuid}`, page, flow } = useApplication();
 	const { info } = useOrg();
 	const [search] = useSearchParams();
+	const { pages } = flow.product.pages;
 	const carried = carriedSearch(search, flow.product.entry.carriedQuery);
 	// A co-owner's documents have no area of their own, and what is asked of them is all there is to see.
 	const isSigner = base !== `/${uuid}`;
@@ -21,9 +23,9 @@ export function AreaLinks() {
 					Where it stands
 				</AreaLink>
 			)}
-			<AreaLink to={`${base}/${isSigner ? "documents" : "document/disclosures"}${carried}`}>Your documents</AreaLink>
+			<AreaLink to={`${base}/${pageOfScreen({ pages }, "disclosures") ?? ""}${carried}`}>Your documents</AreaLink>
 			{(!isSigner || hasSignerConditions(info)) && (
-				<AreaLink to={`${base}/conditions${carried}`}>What we asked for</AreaLink>
+				<AreaLink to={`${base}/${pageOfScreen({ pages }, "conditions") ?? ""}${carried}`}>What we asked for</AreaLink>
 			)}
 		</Box>
 	);

@@ -1,5 +1,5 @@
 import type { PagesFile, ProgressFile } from "../../../engine/authored.ts";
-import { type Progress, progressOf } from "../../../engine/index.ts";
+import { type Progress, pageOfScreen, progressOf } from "../../../engine/index.ts";
 import { useApplication } from "../application-context.ts";
 
 /** Of the pages whose form was answered, the one that stands furthest along the bar. */
@@ -32,7 +32,7 @@ export function useProgress(): Progress | undefined {
 	const candidates = [
 		spec.open === true ? routedPage : page,
 		routedPage,
-		facts.isClosed === true ? "complete" : "",
+		facts.isClosed === true ? (pageOfScreen(pages, "complete") ?? "") : "",
 		furthest,
 	];
 	for (const candidate of candidates) {

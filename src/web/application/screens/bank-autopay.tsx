@@ -1,4 +1,5 @@
 import { Stack, Text } from "@chakra-ui/react";
+import { wayFrom } from "../../../engine/index.ts";
 import { Footnotes } from "../../shell/footnotes.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
@@ -11,16 +12,17 @@ import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 
 const FORM = "bank/autopay";
+const FRAUD_REVIEW = "BANK_ACCOUNT_FRAUD_REVIEW";
 
 /** How the borrower pays, and from which account an authorisation would take it. */
 export default function BankAutopay() {
-	const { application, flow } = useApplication();
+	const { application, flow, page, facts } = useApplication();
 	const words = useWords();
 	const account = objectAt(application, "disburseAccount");
 	const check = textAt(objectAt(application, "status"), "giactAccountStatus");
 	const areDepositsSent = textAt(objectAt(application, "microDeposits"), "status") === "SENT";
 	const statement = listAt(application, "conditions").find(
-		(one) => textAt(one, "categoryEnum") === "BANK_ACCOUNT_FRAUD_REVIEW" && textAt(one, "status") === "OWED",
+		(one) => textAt(one, "categoryEnum") === FRAUD_REVIEW && textAt(one, "status") === "OWED",
 	);
 	return (
 		<PageFrame>
@@ -46,17 +48,17 @@ export default function BankAutopay() {
 								: words("PENDING_REVIEW", "The bank is still looking at this account. You can go on.")}
 						</Text>
 						{areDepositsSent && (
-							<RouterLinkText page="bank/micro-deposits" search={{}}>
+							<RouterLinkText page={wayFrom(flow, page, "deposits", facts) ?? ""} search={{}}>
 								{words("confirmDeposits", "Confirm two small deposits")}
 							</RouterLinkText>
 						)}
 						{statement && !areDepositsSent && (
 							<RouterLinkText
-								page="conditions/upload-document"
+								page={flow.product.conditions.conditions[FRAUD_REVIEW]?.location ?? ""}
 								search={{
 									conditionUuid: textAt(statement, "uuid"),
 									conditionType: "upload",
-									conditionEnum: "BANK_ACCOUNT_FRAUD_REVIEW",
+									conditionEnum: FRAUD_REVIEW,
 								}}
 							>
 								{words("statement", "Upload a statement")}

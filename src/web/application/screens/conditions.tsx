@@ -8,6 +8,7 @@ import { conditionsQuery } from "../conditions/conditions-query.ts";
 import { shownConditions } from "../conditions/shown-conditions.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 
 /** What we have asked the borrower for, and how far each request has come. */
@@ -51,7 +52,8 @@ export default function Conditions() {
 
 /** The way to the two small amounts that settle the request about the account. */
 function DepositsToConfirm() {
-	const { application, goTo } = useApplication();
+	const { application } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const deposits = objectAt(application, "microDeposits");
 	if (textAt(deposits, "status") !== "SENT") return null;
@@ -59,7 +61,7 @@ function DepositsToConfirm() {
 		<Notice tone="waiting">
 			<Stack gap="3" align="flex-start">
 				<Text>{words("depositsBody", "", { mask: textAt(deposits, "mask") })}</Text>
-				<Button variant="outline" onClick={() => goTo("bank/micro-deposits")}>
+				<Button variant="outline" onClick={() => take("deposits")}>
 					{words("deposits", "Confirm two small deposits")}
 				</Button>
 			</Stack>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { pageSpec } from "../../../engine/index.ts";
 import { type Disclosure, disclosuresQuery } from "../../api/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -14,15 +15,17 @@ import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { isToBeSigned } from "../signing/signed-kinds.ts";
 
-const SIGNING_PAGES = ["start/app-summary", "signing/intro", "signing/sign"];
+/** The screens on which documents are signed. */
+const SIGNING_SCREENS = new Set<string | undefined>(["app-summary", "signing-intro", "signing-sign"]);
 
 /** Every document of the application, to read, download and keep. */
 export default function Disclosures() {
-	const { uuid, routedPage, goTo } = useApplication();
+	const { uuid, flow, routedPage, goTo } = useApplication();
 	const words = useWords();
 	const documents = useQuery(disclosuresQuery(uuid));
 	const [open, setOpen] = useState<Disclosure | undefined>(undefined);
-	const mayBeSigned = open !== undefined && !open.signed && isToBeSigned(open) && SIGNING_PAGES.includes(routedPage);
+	const isSignedNow = SIGNING_SCREENS.has(pageSpec(flow, routedPage)?.screen);
+	const mayBeSigned = open !== undefined && !open.signed && isToBeSigned(open) && isSignedNow;
 	return (
 		<PageFrame>
 			{documents.isPending && <LoadingBlock isPage />}

@@ -1,7 +1,5 @@
-import { Navigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { Institution } from "../../api/links.ts";
-import { carriedSearch } from "../../shell/carried-search.ts";
-import { useOrg } from "../../shell/org-context.ts";
 import { useApplication } from "../application-context.ts";
 import { LinkAccount } from "../parts/link-account.tsx";
 
@@ -17,15 +15,10 @@ const KINDS: { readonly [type: string]: Institution["kind"] } = {
 
 /** Signing in with an income provider: payroll, bank or tax records, by the type in the path. */
 export default function IncomeLink() {
-	const { uuid, params } = useApplication();
-	const { product } = useOrg();
+	const { params } = useApplication();
 	const [search] = useSearchParams();
 	const linkedVia = params.type ?? "";
-	const kind = Object.hasOwn(KINDS, linkedVia) ? KINDS[linkedVia] : undefined;
-	if (kind === undefined) {
-		const to = `/${uuid}/income/review${carriedSearch(search, product.entry.carriedQuery)}`;
-		return <Navigate replace to={to} />;
-	}
+	const kind = KINDS[linkedVia] ?? "PAYROLL";
 	const incomeUuid = search.get("incomeUuid");
 	return (
 		<LinkAccount

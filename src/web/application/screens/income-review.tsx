@@ -9,6 +9,7 @@ import { ChoiceList, type ChoiceRow } from "../parts/choice-list.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { RadioCards } from "../parts/radio-cards.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { FormBlock } from "../submit/form-block.tsx";
@@ -16,7 +17,8 @@ import { choiceLabel } from "../summary/summary-sections.ts";
 
 /** Each income source with how far its verification has come, and always three ways to go on. */
 export default function IncomeReview() {
-	const { application, facts, flow, goTo } = useApplication();
+	const { application, facts, flow, spec } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const [opened, setOpened] = useState<"person" | "leave-out" | undefined>(undefined);
 	const [wasAsked, setWasAsked] = useState(application.incomeHelpRequested === true);
@@ -35,26 +37,27 @@ export default function IncomeReview() {
 		{
 			label: words("linkPayroll", "Link your payroll account"),
 			detail: words("linkPayrollBody", "Sign in to your payroll provider."),
-			onPress: () => goTo("income/link/TRUV_PAYROLL", search),
+			onPress: () => take("linkPayroll", search),
 		},
 		{
 			label: words("linkBank", "Link your bank account"),
 			detail: words("linkBankBody", "We look at the deposits of the last months, nothing else."),
-			onPress: () => goTo("income/link/PLAID_TRANSACTIONS", search),
+			onPress: () => take("linkBank", search),
 		},
 		{
 			label: words("linkTax", "Use your tax records"),
 			detail: words("linkTaxBody", "Best when you work for yourself."),
-			onPress: () => goTo("income/link/POINTSERV_TAX", search),
+			onPress: () => take("linkTax", search),
 		},
 	];
-	const isEmployed = ["FULL_TIME", "PART_TIME"].includes(row?.employmentType ?? "");
-	const proof = isSelfEmployed ? "POINTSERV_TAX" : isEmployed ? "MANUAL_PAYSTUB" : "OTHER";
+	// what proves an income depends on where it comes from
+	const ownProof = `upload-${row?.employmentType ?? ""}`;
+	const proof = Object.hasOwn(spec.ways ?? {}, ownProof) ? ownProof : "upload";
 	const others: readonly ChoiceRow[] = [
 		{
 			label: words("upload", "Upload documents"),
 			detail: words("uploadBody", "Our team looks at them within one working day."),
-			onPress: () => goTo(`income/upload/${proof}`, search),
+			onPress: () => take(proof, search),
 		},
 		{
 			label: words("person", "Ask a person"),

@@ -10,6 +10,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords, type Words } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
@@ -19,7 +20,8 @@ const UNCHECKED: Checked = { camera: "unknown", microphone: "unknown", location:
 
 /** Checks camera, microphone and location, and leads to the waiting room now or at a time that is picked. */
 export default function NotaryIntro() {
-	const { application, facts, goTo } = useApplication();
+	const { application, facts } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("notary/intro", { stay: true });
 	const [checked, setChecked] = useState<Checked>(UNCHECKED);
@@ -45,7 +47,7 @@ export default function NotaryIntro() {
 	};
 	const join = async () => {
 		const receipt = await submit({ camera: true, microphone: true, location: checked.location === "ok" });
-		if (receipt) goTo("notary/session");
+		if (receipt) take("session");
 	};
 
 	if (facts.attorneyReview === true) return <AttorneyNotice />;
@@ -54,7 +56,7 @@ export default function NotaryIntro() {
 		return (
 			<PageFrame>
 				<Stack gap="7">
-					<SubmitBar label={words("resume", "Back to my session")} onPress={() => goTo("notary/session")} />
+					<SubmitBar label={words("resume", "Back to my session")} onPress={() => take("session")} />
 					<PageActions leaveOut={["session"]} />
 				</Stack>
 			</PageFrame>

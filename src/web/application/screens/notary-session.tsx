@@ -9,6 +9,7 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { shownName } from "../parts/shown-name.ts";
 import { SubmitBar } from "../parts/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
@@ -29,7 +30,8 @@ const SHOWS_DOCUMENTS = ["SIGNING", "READY_TO_SIGN"];
 
 /** The waiting room and the session; each step is what the notary's service has told the server. */
 export default function NotarySession() {
-	const { uuid, application, facts, profile, goTo } = useApplication();
+	const { uuid, application, facts, profile } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const join = useFormSubmit("notary/session", { stay: true });
 	const sign = useFormSubmit("notary/session");
@@ -51,8 +53,8 @@ export default function NotarySession() {
 	}, [join.submit, isAccepted]);
 	useEffect(() => {
 		// What an earlier session came to was told already; only what this one came to leads away.
-		if (isFailed && id !== failedBefore.current) goTo("notary/error", {}, { replace: true });
-	}, [isFailed, id, goTo]);
+		if (isFailed && id !== failedBefore.current) take("failed", {}, { replace: true });
+	}, [isFailed, id, take]);
 
 	const said = SAID[status] ?? SAID.QUEUED;
 	const position = numberAt(session, "position");
@@ -121,7 +123,7 @@ export default function NotarySession() {
 					color="fg.link"
 					textDecoration="underline"
 					cursor="pointer"
-					onClick={() => goTo("notary/intro")}
+					onClick={() => take("leave")}
 				>
 					{words("leave", "Leave the session")}
 				</chakra.button>

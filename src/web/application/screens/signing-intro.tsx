@@ -6,6 +6,7 @@ import { LineFigures } from "../offers/line-figures.tsx";
 import { AcceptedChange } from "../offers/offer-change.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { ConsentSection } from "../signing/consent-section.tsx";
@@ -15,7 +16,8 @@ import { SAMPLE, signedHere } from "../signing/signed-kinds.ts";
 
 /** What will be signed, and the consent to sign electronically with its demonstration. */
 export default function SigningIntro() {
-	const { uuid, flow, facts, application, goTo } = useApplication();
+	const { uuid, flow, facts, application } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const documents = useQuery(disclosuresQuery(uuid));
 	const toSign = (documents.data ?? []).filter(signedHere);
@@ -56,11 +58,7 @@ export default function SigningIntro() {
 						<PaperButton choice="PAPER" label={words("withdraw", "Withdraw and sign on paper")} />
 					</Stack>
 				) : (
-					<ConsentSection
-						submitLabel={words("start", "Start signing")}
-						onDone={() => goTo("signing/sign")}
-						sample={sample}
-					>
+					<ConsentSection submitLabel={words("start", "Start signing")} onDone={() => take("sign")} sample={sample}>
 						<HStack gap="4" flexWrap="wrap" align="flex-end">
 							<PaperButton choice="PAPER" label={words("paper", "I would rather sign on paper")} />
 							<PageActions leaveOut={["sign"]} />

@@ -5,6 +5,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { SubmitBar } from "../parts/submit-bar.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { progressOf } from "../signing/adopted.ts";
 import { CONSENT_FORM, hasGivenConsent } from "../signing/given-consent.ts";
 import { SignEach } from "../signing/sign-each.tsx";
@@ -15,13 +16,14 @@ const FORM = "signing/sign";
 
 /** Adopts a signature, then signs each document after it was read to its end; a reload finds what was signed. */
 export default function SigningSign() {
-	const { uuid, flow, facts, goTo } = useApplication();
+	const { uuid, flow, facts } = useApplication();
+	const take = useWay();
 	const documents = useQuery(disclosuresQuery(uuid));
 	const draft = useDraft(FORM);
 	const hasConsented = hasGivenConsent(facts.consentTypes, flow.product.forms[CONSENT_FORM]);
 	useEffect(() => {
-		if (!hasConsented) goTo("signing/intro", {}, { replace: true });
-	}, [hasConsented, goTo]);
+		if (!hasConsented) take("consent", {}, { replace: true });
+	}, [hasConsented, take]);
 	if (!documents.data || !draft || !hasConsented) {
 		return (
 			<PageFrame>

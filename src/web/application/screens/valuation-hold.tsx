@@ -5,19 +5,21 @@ import { type Figure, FigureList } from "../parts/figure-list.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { longDay, shownDate } from "../parts/shown-dates.ts";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 
 /** While a home is valued or its title read: what happens at this stage, whose turn it is, by when, and what to prepare. */
 export default function ValuationHold() {
-	const { spec, stage, application, facts, goTo } = useApplication();
+	const { spec, stage, application, facts } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const appraisal = objectAt(application, "appraisal");
 	const ordered = textAt(objectAt(application, "valuationOrder"), "at");
 	const visitsAt = textAt(appraisal, "visitsAt");
 	const says = (what: string, fallback: string) =>
 		words(`${stage}_${what}`, fallback, { date: longDay(textAt(appraisal, "reviewedBy")) });
-	const isVisitAhead = stage === "ONSITE_APPRAISAL_PROCESSING" && visitsAt !== "";
+	const isVisitAhead = facts.isAppraisalUnderWay === true && visitsAt !== "";
 	const isDamaged = facts.isPropertyConditionPoor === true;
 	const body = says("body", "");
 	const figures: Figure[] = [
@@ -40,7 +42,7 @@ export default function ValuationHold() {
 					<Text color="fg.muted">{words("ordered", "Ordered on {date}", { date: shownDate(ordered) })}</Text>
 				)}
 				{isDamaged ? (
-					<Button alignSelf="flex-start" onClick={() => goTo("conditions")}>
+					<Button alignSelf="flex-start" onClick={() => take("more")}>
 						{words("conditions", "See what we have asked you for")}
 					</Button>
 				) : (

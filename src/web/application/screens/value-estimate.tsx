@@ -2,6 +2,7 @@ import { Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 import { DisputeOutcome } from "../valuation/dispute-outcome.tsx";
@@ -30,6 +31,7 @@ function Estimate() {
 
 function Value() {
 	const { application, facts, goTo, routedPage } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	const valuation = objectAt(application, "valuation");
 	const dispute = objectAt(application, "valueDispute");
@@ -55,7 +57,7 @@ function Value() {
 							{words("order", "Order a valuation")}
 						</Heading>
 						<Text>{words("orderHow", "")}</Text>
-						<Button variant="outline" onClick={() => goTo(facts.isTexas === true ? "bpo/condition" : "bpo/order-bpo")}>
+						<Button variant="outline" onClick={() => take("order")}>
 							{words("order", "Order a valuation")}
 						</Button>
 					</Stack>

@@ -1,12 +1,14 @@
 import { Box, Button, Heading, HStack, Stack } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
+import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { summarySections } from "./summary-sections.ts";
 
 /** What the borrower has told us, section by section, each with the link that changes it. */
 export function AnswerSections() {
-	const { record, flow, goTo } = useApplication();
+	const { record, flow } = useApplication();
+	const take = useWay();
 	const words = useWords();
 	return (
 		<Stack gap="8">
@@ -22,7 +24,7 @@ export function AnswerSections() {
 									variant="plain"
 									size="sm"
 									aria-label={section.edit.label}
-									onClick={() => goTo(section.edit?.page ?? "")}
+									onClick={() => take(section.edit?.way ?? "")}
 								>
 									{words("edit", "Change")}
 								</Button>

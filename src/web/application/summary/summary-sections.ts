@@ -15,7 +15,7 @@ type JsonObject = { readonly [key: string]: Json };
 export interface SummarySection {
 	readonly title: string;
 	readonly figures: readonly Figure[];
-	readonly edit?: { readonly page: string; readonly label: string };
+	readonly edit?: { readonly way: string; readonly label: string };
 }
 
 type Forms = { readonly [formId: string]: FormFile };
@@ -59,7 +59,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 	return [
 		{
 			title: words("aboutYou", "About you"),
-			edit: { page: "start/profile", label: words("editProfile", "Change details about you") },
+			edit: { way: "editProfile", label: words("editProfile", "Change details about you") },
 			figures: [
 				{
 					label: words("name", "Legal name"),
@@ -87,7 +87,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 		},
 		{
 			title: words("ownershipTitle", "Ownership"),
-			edit: { page: "start/contact", label: words("editContact", "Change ownership and contact details") },
+			edit: { way: "editContact", label: words("editContact", "Change ownership and contact details") },
 			figures: [
 				{
 					label: words("ownership", "How it is owned"),
@@ -122,7 +122,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 		},
 		{
 			title: words("demographics", "Demographic information"),
-			edit: { page: "start/hmda", label: words("editHmda", "Change demographic information") },
+			edit: { way: "editHmda", label: words("editHmda", "Change demographic information") },
 			figures: [{ label: words("demographicsKept", "Kept apart from your application."), value: "" }],
 		},
 	];

@@ -1,0 +1,14 @@
+import { useCallback } from "react";
+import { wayFrom } from "../../../engine/index.ts";
+import { type ApplicationAreaValue, useApplication } from "../application-context.ts";
+
+type Rest = Parameters<ApplicationAreaValue["goTo"]> extends [string, ...infer R] ? R : never;
+
+/** Takes a way or an action of the page by its name: the engine says to which page it leads, or to where the application stands. */
+export function useWay(): (name: string, ...rest: Rest) => void {
+	const { flow, facts, page, goTo } = useApplication();
+	return useCallback(
+		(name, ...rest) => goTo(wayFrom(flow, page, name, facts) ?? "", ...rest),
+		[flow, facts, page, goTo],
+	);
+}
