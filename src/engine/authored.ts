@@ -64,7 +64,10 @@ export interface StageRoutingFile {
 	};
 	readonly stages: { readonly [stage: string]: readonly StageRow[] };
 	/** Stages during which the client polls; `after` says what an exhausted wait resolves to. */
-	readonly waiting: { readonly [stage: string]: { readonly after: "UNKNOWN" | "stay" } };
+	/** Stages that pass by themselves; a wait that is used up goes on as the stage `after`, or stays. */
+	readonly waiting: { readonly [stage: string]: { readonly after: string } };
+	/** The stage of an application of which nothing is known. */
+	readonly unknown?: string;
 	/** Stages that end polling at once and trigger routing. */
 	readonly terminal: { readonly [stage: string]: true };
 }
@@ -204,6 +207,8 @@ export interface StandingWords {
 	readonly about?: string;
 	/** One sentence for the list of what was done. */
 	readonly done?: string;
+	/** The line is open; other rows at which nothing is asked of anybody end without one. */
+	readonly opensLine?: boolean;
 }
 
 /** Where an application stands, in words: the milestones, and for each row of the stage table whose turn it is. */

@@ -164,7 +164,7 @@ describe("the dashboard", () => {
 	it("keeps what is under way, open and closed apart", async () => {
 		answering([
 			line(1, {}),
-			line(2, { stage: "COMPLETE" }),
+			line(2, { stage: "COMPLETE", isOpenLine: true }),
 			line(3, { active: false, stage: "CANCELLED" }),
 			line(4, { active: false, stage: "DECLINED" }),
 		]);
@@ -201,7 +201,7 @@ describe("the dashboard", () => {
 		};
 		vi.stubGlobal("fetch", async (input: string) =>
 			input.endsWith("/all")
-				? Response.json([line(2, { stage: "COMPLETE" })])
+				? Response.json([line(2, { stage: "COMPLETE", isOpenLine: true })])
 				: input.endsWith(opened.uuid)
 					? Response.json(opened)
 					: Response.json({}, { status: 404 }),

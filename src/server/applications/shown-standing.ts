@@ -7,7 +7,7 @@ import { etagOf, type OpenApplication } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
 import { standingOf, wireRecord } from "./standing.ts";
 import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
-import { asksNobody, wordsOfRule } from "./under-way.ts";
+import { asksNobody, shownStage, wordsOfRule } from "./under-way.ts";
 
 /** Returns where an application stands, in words: whose turn it is and by when, what comes, what was done. */
 export async function shownStanding(context: ServerContext, application: OpenApplication) {
@@ -21,11 +21,13 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 	const words = decided === undefined || isHeld ? product.standing.held : decided.words;
 	const table = decided?.table ?? [];
 	const hasEnded = asksNobody(words);
-	const isClosed = hasEnded && row.stage !== "COMPLETE";
+	const isOpenLine = words.opensLine === true;
+	const isClosed = hasEnded && !isOpenLine;
 	const rule = decided?.rule ?? row.stageRule ?? "";
 	const next = hasEnded ? undefined : decided?.next;
 	return {
-		stage: row.stage ?? "UNKNOWN",
+		stage: shownStage(product, row),
+		isOpenLine,
 		rule,
 		page: decided?.page ?? "",
 		reviews: decided?.reviews ?? [],

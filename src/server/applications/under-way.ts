@@ -15,10 +15,20 @@ export function asksNobody({ turn, step }: StandingWords): boolean {
 	return turn === "NOBODY" && step === undefined;
 }
 
+/** Holds for an application that has become a line. */
+export function isOpenLine({ products }: ServerContext, row: Row): boolean {
+	return wordsOfRule(products.productOf(row), row.stageRule ?? "")?.opensLine === true;
+}
+
+/** The stage of an application, or the one that says that nothing is known of it. */
+export function shownStage({ stageRouting }: Product, { stage }: Pick<Row, "stage">): string {
+	return stage ?? stageRouting.unknown ?? "";
+}
+
 /** Holds for an application that goes on or became a line; who has none may apply again. */
 export function isUnderWay({ products }: ServerContext, row: Row): boolean {
 	const words = wordsOfRule(products.productOf(row), row.stageRule ?? "");
-	const hasEnded = words !== undefined && asksNobody(words) && row.stage !== "COMPLETE";
+	const hasEnded = words !== undefined && asksNobody(words) && words.opensLine !== true;
 	return row.isActive && !hasEnded;
 }
 

@@ -1,7 +1,7 @@
 import { signersOf } from "../signers/signer-record.ts";
 import { today } from "../tasks/parties.ts";
 import { statusPatch } from "../tasks/patch.ts";
-import { textAt } from "../tasks/read-record.ts";
+import { flagAt, textAt } from "../tasks/read-record.ts";
 import type { Hold } from "./hold.ts";
 
 /** Documents that are signed on paper: nothing goes on before somebody has them back and says so. */
@@ -9,8 +9,9 @@ export const PAPER_SIGNING: Hold = {
 	id: "paper-signing",
 	title: "Documents to sign on paper",
 	outcome: "The signed papers are back, and what was signed counts",
-	isHeld: (record, stage) =>
-		stage === "NOTE_SIGNING" && textAt(record, "application.paperSigning.askedAt") !== undefined,
+	isHeld: (record) =>
+		textAt(record, "application.paperSigning.askedAt") !== undefined &&
+		!flagAt(record, "application.status.noteSigned"),
 	release: (record, now) => [
 		{ path: "underwriting.closing.signedOn", value: today(record, now) },
 		{ path: "application.paperSigning", value: null },

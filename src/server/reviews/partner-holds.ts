@@ -59,7 +59,7 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 		id: "appraisal-review",
 		title: "Appraisal to be read",
 		outcome: "The appraisal counts; new offers where the value changes them",
-		isHeld: (_record, stage) => stage === "ONSITE_APPRAISAL_REVIEW",
+		isHeld: (record) => textAt(record, "application.status.onsiteAppraisal") === "REPORTED",
 		release: () => statusPatch({ onsiteAppraisal: "REVIEWED" }),
 	},
 	{
@@ -95,7 +95,10 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 		id: "lien-attestation",
 		title: "Loans that the title company confirms",
 		outcome: "The loans are confirmed, and the closing documents go on",
-		isHeld: (_record, stage) => stage === "LIEN_ATTESTATION",
+		isHeld: (record) =>
+			textAt(record, "application.status.merchantReview") === "COMPLETE" &&
+			!flagAt(record, "application.status.lienAttestationComplete") &&
+			!flagAt(record, "application.status.noteSigned"),
 		release: () => statusPatch({ lienAttestationComplete: true }),
 	},
 ];

@@ -5,6 +5,8 @@ import { request } from "./request.ts";
 export interface ApplicationListEntry {
 	readonly uuid: string;
 	readonly active: boolean;
+	/** It has become a line. */
+	readonly isOpenLine?: boolean;
 	readonly stage?: string | null;
 	readonly createdDate?: string | null;
 	/** Its money goes to a wallet. */

@@ -35,7 +35,7 @@ export function DashboardPage() {
 					</Button>
 				</Notice>
 			)}
-			<Lines lines={lines.filter((line) => line.active && line.stage !== "COMPLETE")} />
+			<Lines lines={lines.filter((line) => line.active && line.isOpenLine !== true)} />
 			{isEmpty && (
 				<Card mt="7">
 					<Heading as="h2" size="lg">
@@ -47,8 +47,8 @@ export function DashboardPage() {
 					<ButtonLink to={registrationPath(info)}>Get started</ButtonLink>
 				</Card>
 			)}
-			<Lines title="Open lines" lines={lines.filter(({ stage }) => stage === "COMPLETE")} />
-			<Lines title="Closed applications" lines={lines.filter((line) => !line.active && line.stage !== "COMPLETE")} />
+			<Lines title="Open lines" lines={lines.filter(({ isOpenLine }) => isOpenLine === true)} />
+			<Lines title="Closed applications" lines={lines.filter((line) => !line.active && line.isOpenLine !== true)} />
 		</Column>
 	);
 }

@@ -31,7 +31,7 @@ const Badge = chakra("span", {
 
 /** One line of credit on the dashboard. */
 export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; level?: "h2" | "h3" }) {
-	const isComplete = line.stage === "COMPLETE";
+	const isComplete = line.isOpenLine === true;
 	const isUnderWay = line.active && !isComplete;
 	const words = isComplete ? "Funded" : line.active ? "In progress" : "Closed";
 	const since = started(line.createdDate);

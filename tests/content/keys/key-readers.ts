@@ -26,7 +26,14 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	application: {
 		"": ["src/engine/flow.ts", "src/engine/machine.ts", "src/catalog/browser-product.ts", "src/checks/state-graph.ts"],
 	},
-	"stage-routing": { "": ["src/engine/flow.ts", "src/engine/route.ts", "src/web/application/flow/poll-schedule.ts"] },
+	"stage-routing": {
+		"": [
+			"src/engine/flow.ts",
+			"src/engine/route.ts",
+			"src/web/application/flow/poll-schedule.ts",
+			"src/server/applications/under-way.ts",
+		],
+	},
 	"state-routing": { "": ["src/engine/flow.ts", "src/engine/route.ts"] },
 	pages: {
 		"": ["src/web/application/open-application.tsx", "src/engine/page-index.ts", "src/engine/pages.ts"],
@@ -60,7 +67,11 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": ["src/engine/flow.ts", "src/engine/entry.ts", "src/web/router.tsx", "src/web/entry/held-back-page.tsx"],
 	},
 	standing: {
-		"": ["src/server/applications/standing-words.ts", "src/server/applications/shown-standing.ts"],
+		"": [
+			"src/server/applications/standing-words.ts",
+			"src/server/applications/shown-standing.ts",
+			"src/server/applications/under-way.ts",
+		],
 	},
 	notifications: {
 		"": ["src/server/notifications/noticed-changes.ts", "src/server/notifications/shown-notification.ts"],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { etagOf, listApplications, openRow, readApplication } from "../../applications/application-row.ts";
-import { currentApplication, isUnderWay } from "../../applications/under-way.ts";
+import { currentApplication, isOpenLine, isUnderWay } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
@@ -52,6 +52,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 	const line = exactly({
 		uuid: aUuid,
 		active: { type: "boolean" },
+		isOpenLine: { type: "boolean" },
 		stage: { type: ["string", "null"] },
 		createdDate: { type: "string" },
 		isCrypto: { type: "boolean" },
@@ -65,6 +66,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 			return rows.map((row) => ({
 				uuid: row.uuid,
 				active: isUnderWay(context, row),
+				isOpenLine: isOpenLine(context, row),
 				stage: row.stage,
 				createdDate: row.createdAt.toISOString(),
 				isCrypto: openRow(keys, row).record.application?.isCrypto === true,

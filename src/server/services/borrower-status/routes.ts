@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { etagOf, readApplication } from "../../applications/application-row.ts";
+import { shownStage } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 
@@ -22,7 +23,7 @@ export function borrowerStatusRoutes(app: FastifyInstance, context: ServerContex
 			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
 			reply.header("etag", etagOf(row));
 			return {
-				stage: row.stage ?? "UNKNOWN",
+				stage: shownStage(context.products.productOf(row), row),
 				rule: row.stageRule ?? "",
 				status: record.application?.status ?? {},
 				etag: etagOf(row),

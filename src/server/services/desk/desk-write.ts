@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Json, Product } from "../../../engine/authored.ts";
 import { etagOf, type OpenApplication, readApplication } from "../../applications/application-row.ts";
+import { shownStage } from "../../applications/under-way.ts";
 import { type EventNote, writeApplication } from "../../applications/write-application.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -69,7 +70,7 @@ export async function deskWrite(
 				: stamped(applyOwned(`staff:${name}`, application.record, patch), context.now());
 		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
 		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview });
-		const stage = written.standing?.stage ?? application.row.stage ?? "UNKNOWN";
+		const stage = written.standing?.stage ?? shownStage(product, application.row);
 		const etag = etagOf(written.versions);
 		const moved = { application, stageRule: written.standing?.stageRule };
 		tell = () => tellDecision(context, `desk:${application.row.uuid}:${etag}`, moved, record);

@@ -110,9 +110,9 @@ async function referredLines(context: ServerContext, { identityUuid, org }: Toke
  */
 function stateOf(
 	{ pages, progress }: Product,
-	{ stage, page, now }: Awaited<ReturnType<typeof shownStanding>>,
+	{ isOpenLine, page, now }: Awaited<ReturnType<typeof shownStanding>>,
 ): string {
-	if (now.turn === "NOBODY") return stage === "COMPLETE" ? "The line is open" : "Ended without a line";
+	if (now.turn === "NOBODY") return isOpenLine ? "The line is open" : "Ended without a line";
 	const { steps, stages } = progress.application;
 	const step = Object.values(steps)[stages[pages.pages[page]?.progress ?? ""] ?? -1];
 	const turn = `Whose turn: ${whoForStaff(now)}`;

@@ -1,6 +1,9 @@
 import { STAGE_POLLING } from "../../../contracts/constants/polling.ts";
 import type { StageRoutingFile } from "../../../engine/authored.ts";
 
+/** What a wait says that never becomes another stage. */
+const STAYS = "stay";
+
 /** What the client does after an answer about the stage. */
 export type PollStep =
 	| { readonly kind: "route" }
@@ -15,7 +18,7 @@ export function pollDelay(retry: number): number {
 
 /**
  * The next step of the stage polling (specification, §9): terminal stages route at once, others are asked again
- * until their retries are used up; an exhausted waiting stage resolves to UNKNOWN unless the data says that it stays.
+ * until their retries are used up; an exhausted waiting stage resolves to the stage that the data names, unless it stays.
  * A patient page is never exhausted: once the retries are used up it asks as seldom as for open requests.
  */
 export function pollStep(
@@ -31,5 +34,5 @@ export function pollStep(
 		return { kind: "poll", delayMs: pollDelay(retriesDone + 1), retriesLeft: limit - retriesDone };
 	}
 	if (isPatient) return { kind: "poll", delayMs: STAGE_POLLING.patientMs, retriesLeft: 1 };
-	return { kind: "exhausted", stage: waiting?.after === "UNKNOWN" ? "UNKNOWN" : stage };
+	return { kind: "exhausted", stage: waiting === undefined || waiting.after === STAYS ? stage : waiting.after };
 }

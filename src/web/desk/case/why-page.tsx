@@ -47,7 +47,7 @@ function Decision({ decision, isNewest }: { readonly decision: WhyDecision; read
 	const { sequence, stage, page, kind, at, rules, facts, isWhole, productHash } = decision;
 	const to = page === "" ? "the application's own page" : page;
 	return (
-		<Section title={`${sequence}. ${codeWords(stage ?? "UNKNOWN")}: ${to}`}>
+		<Section title={`${sequence}. ${stage === null || stage === undefined ? "Not known" : codeWords(stage)}: ${to}`}>
 			<Text fontSize="sm" color="fg.muted">
 				{`${codeWords(kind)} · ${momentWords(at)} · configuration ${productHash.slice(0, 12)} · ${replayWords(decision)}`}
 			</Text>
