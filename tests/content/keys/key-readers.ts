@@ -183,6 +183,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		pages: ["src/engine/signer-product.ts"],
 		"pages.*": [
 			"src/engine/page-index.ts",
+			"src/engine/pages.ts",
 			"src/catalog/locked.ts",
 			"src/web/signer/open-task.tsx",
 			"src/web/application/page-view.tsx",
