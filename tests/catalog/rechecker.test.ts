@@ -37,14 +37,17 @@ describe("a change while files are edited", () => {
 		expect(rechecker.recheck(today)).toMatchObject({ orgs: ["lower", "upper"], findings: [] });
 	});
 
-	it("of the base is checked for everybody, and told once", () => {
+	it("of the base is checked, too", () => {
 		const overlaysDir = overlayFolder({});
 		const rechecker = new Rechecker({ overlaysDir }, "partner");
 		rechecker.recheck(today);
 		const pages = readFileSync(join(root, "flows/pages.json"), "utf8");
 		const found = rechecker.recheck(today, { "flows/pages.json": pages.replace('"title"', '"titel"') });
 		expect(found.orgs).toEqual(["partner"]);
-		expect(found.findings.map(({ file }) => file)).toEqual(["flows/pages.json"]);
+		expect(found.findings.map(({ code, file }) => [code, file])).toEqual([
+			["MISSING_KEY", "flows/pages.json"],
+			["UNKNOWN_KEY", "flows/pages.json"],
+		]);
 	});
 
 	it("may take a file away", () => {

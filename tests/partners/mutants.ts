@@ -163,10 +163,15 @@ const HARMLESS: { readonly [kind: string]: Rule } = {
 			? [["", { set: { "/schema/properties/remark": REMARK, ...orderOf(at.value) } }]]
 			: [],
 	"a note for authors": (at) =>
-		isObject(at.value) && at.sure.some(({ properties }) => isObject(properties) && Object.hasOwn(properties, "about"))
+		isObject(at.value) && at.sure.some(({ properties }) => isNote(isObject(properties) ? properties.about : undefined))
 			? [["", { set: { [`${here(at)}/about`]: "What this is for" } }]]
 			: [],
 };
+
+/** What is written for authors is any text; elsewhere the same key names one of a few things. */
+function isNote(schema: Json | undefined): boolean {
+	return isObject(schema) && schema.type === "string" && schema.enum === undefined;
+}
 
 const REMARK = { type: "string", title: "Anything else?", maxLength: 200 };
 
