@@ -1,4 +1,5 @@
-import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
+import { CatalogError } from "../../src/catalog/catalog-error.ts";
+import type { Catalog } from "../../src/catalog/index.ts";
 import type { Flow } from "../../src/engine/index.ts";
 import { type Agreement, agreementOf } from "./agreement.ts";
 import { type FlowCase, mismatches } from "./case.ts";

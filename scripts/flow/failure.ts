@@ -1,4 +1,4 @@
-import { CatalogError } from "../../src/catalog/index.ts";
+import { CatalogError } from "../../src/catalog/catalog-error.ts";
 import { annotationOfRun, annotations } from "./annotations.ts";
 import { findingLine } from "./finding-text.ts";
 import { overview, usageOf } from "./help.ts";

@@ -42,12 +42,13 @@ export async function renderForms(
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-render-"));
 	const file = join(folder, "report.json");
 	const vitest = join(REPOSITORY, "node_modules/vitest/vitest.mjs");
-	const args = ["run", "--project", "web", "tests/web-forms", "--reporter=json", `--outputFile=${file}`];
+	const args = ["run", "--project", "web", "tests/web-forms", "--reporter=json", `--outputFile.json=${file}`];
 	try {
 		const { output } = await runProcess(process.execPath, [vitest, ...args], {
 			cwd: REPOSITORY,
 			env: {
 				...process.env,
+				NO_COLOR: "1",
 				FORMS_OF: orgs.join(","),
 				OVERLAYS_DIR: overlaysDir === undefined ? "" : resolve(overlaysDir),
 			},
