@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountHolder, mailsOf } from "./harness/account.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
-import { HAPPY_PATH } from "./harness/happy-path.ts";
+import { HAPPY_PATH, readDocuments } from "./harness/happy-path.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
 const SECURE = "/identity/secure/api/v1";
@@ -41,6 +41,7 @@ describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({
 
 	it("signs with a proof of ten minutes, and keeps what was sent when it is asked for", async () => {
 		const one = await at("APP_SUBMISSION");
+		await readDocuments(one);
 		await look(one, 11);
 		const sent = { accurate: true, intent: true, signatureName: "Paloma Testwell" };
 		const key = { "idempotency-key": randomUUID() };
