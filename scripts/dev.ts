@@ -4,6 +4,7 @@ import { createServer } from "vite";
 import { buildWeb } from "./building/build-web.ts";
 import { devPages } from "./developing/dev-pages.ts";
 import { watchedServer } from "./developing/watched-server.ts";
+import { endWithParent } from "./starting/end-with-parent.ts";
 import { checkPort } from "./starting/port-check.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -21,6 +22,7 @@ const served = [
 	"^/account/heloc/[0-9a-f-]{36}/full-story-link",
 ];
 
+endWithParent();
 try {
 	await checkPort(port);
 	await checkPort(backendPort);

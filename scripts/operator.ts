@@ -1,6 +1,11 @@
 import { userInfo } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { anchorHeads } from "../src/server/audit/anchors.ts";
+import { checkChains } from "../src/server/audit/check-chains.ts";
+import { keysOfEnvironment, keysOfFolder } from "../src/server/crypto/key-files.ts";
 import type { Database } from "../src/server/db/database.ts";
+import { grantRuntimeRole } from "../src/server/db/runtime-role.ts";
 import { openDatabase } from "../src/server/open-database.ts";
 import {
 	operate,
@@ -20,11 +25,15 @@ const USAGE = `Usage:
   npm run -s operator -- sandbox                                what a sandbox left in this database
   npm run -s operator -- sandbox remove --why TEXT              removes it, before production starts
   npm run -s operator -- log                                    who changed what, when and why
+  npm run -s operator -- migrate                                brings the database up to date, as its owner
+  npm run -s operator -- role NAME                              gives a role what the server needs, and no more
+  npm run -s operator -- audit check [--anchors FILE]           checks every chain of events, also against anchors
+  npm run -s operator -- audit anchor --anchors FILE            adds the heads of all chains to a file
 --by NAME says who does it; the system's user name when absent.`;
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { why: { type: "string" }, by: { type: "string" }, help: { type: "boolean" } },
+	options: { anchors: { type: "string" }, why: { type: "string" }, by: { type: "string" }, help: { type: "boolean" } },
 });
 
 async function sandbox(database: Database, kind: string | undefined): Promise<string[]> {
@@ -51,6 +60,12 @@ async function run(database: Database): Promise<string[]> {
 		});
 	}
 	if (about === "sandbox") return sandbox(database, kind);
+	if (about === "migrate" && kind === undefined) return ["The database is up to date."];
+	if (about === "role" && kind !== undefined && org === "") {
+		await grantRuntimeRole(database, kind);
+		return [`${kind} may serve now; set its password, and give the server its DATABASE_URL.`];
+	}
+	if (about === "audit") return audit(database, kind);
 	if (about !== "hosts" && about !== "links") throw new Error(USAGE);
 	if (kind === undefined) {
 		const { hosts, linkHosts } = await operatorDataOf(db);
@@ -61,6 +76,19 @@ async function run(database: Database): Promise<string[]> {
 	const { why = "", by = userInfo().username } = values;
 	await operate(database, { kind, about, org, host, by, why, at: new Date() });
 	return [`${about} ${kind}: ${org} ${host}`];
+}
+
+async function audit({ db }: Database, what: string | undefined): Promise<string[]> {
+	const { MODE } = process.env;
+	const { anchorFile, dataDir } = readSettings({ ...process.env, MODE: "sandbox" });
+	const keys =
+		MODE === "production" ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);
+	const file = values.anchors ?? anchorFile;
+	if (what === "anchor") return [`${await anchorHeads(db, keys, file, new Date())}  ${file}`];
+	if (what !== "check") throw new Error(USAGE);
+	const faults = await checkChains(db, keys, file);
+	if (faults.length > 0) throw new Error(faults.join("\n"));
+	return [`Every chain of events is whole, also against ${file}.`];
 }
 
 if (values.help === true || positionals.length === 0) {

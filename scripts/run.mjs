@@ -23,7 +23,10 @@ const commands = [
 	"lar",
 	"operator",
 ];
+/** Commands that run until they are stopped. */
+const endsWithUs = ["start", "dev"];
 const needed = 24;
+const parentCheckMs = 200;
 /** npm writes both lock files within one install, in no promised order. */
 const installSkewMs = 5000;
 
@@ -104,12 +107,26 @@ function handOver(command, args) {
 		NODE_COMPILE_CACHE: compiled,
 		PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
 	};
-	const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], { stdio: "inherit", env });
+	// Who is started with a channel ends by itself when this process is killed outright.
+	const stdio = endsWithUs.includes(command) ? ["inherit", "inherit", "inherit", "ipc"] : "inherit";
+	const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], { stdio, env });
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+	if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill("SIGTERM"));
 	child.on("error", (error) =>
 		stop(`The project's Node (${node}) could not be started: ${error.message}. Run \`npm ci\`.`),
 	);
 	child.on("exit", (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
+}
+
+/** npm's shell dies of the signal that npm hands on, and hands it on to nobody: then another process is our parent. */
+function whenOrphaned(act) {
+	const parent = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(watch);
+		act();
+	}, parentCheckMs);
+	watch.unref();
 }
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildWeb } from "./building/build-web.ts";
+import { endWithParent } from "./starting/end-with-parent.ts";
 import { checkPort } from "./starting/port-check.ts";
 import { sandboxWords } from "./starting/sandbox-words.ts";
 
@@ -33,6 +34,7 @@ async function untilHealthy(): Promise<void> {
 	throw new Error("The server did not answer /health within 30 s: its words above say why.");
 }
 
+endWithParent();
 try {
 	await start();
 } catch (error) {

@@ -23,6 +23,8 @@ export interface AppOptions {
 	/** An opened, migrated database; the caller closes it after the application. */
 	readonly database: Database;
 	readonly keys: KeyRing;
+	/** The file, outside the database, to which the heads of all chains of events are added; none when absent. */
+	readonly anchorFile?: string | undefined;
 	/** The vendors; the sandbox adapters when absent. */
 	readonly ports?: Ports;
 	/** Who carries chats to agents; those that the environment names when absent. */

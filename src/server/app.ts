@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
+import { AuditLog } from "./audit/audit-log.ts";
 import type { ServerContext } from "./context.ts";
 import { commonPasswords } from "./crypto/breached-passwords.ts";
 import { FanOut } from "./fan-out/fan-out.ts";
@@ -13,9 +14,11 @@ import { TaskQueue } from "./jobs/task-queue.ts";
 import { networkOf } from "./limits/network-of.ts";
 import { SharedCounts, sharedStore } from "./limits/shared-counts.ts";
 import { registerAccess } from "./plugins/access.ts";
+import { registerAudit } from "./plugins/audit.ts";
+import { registerCspReports } from "./plugins/csp-reports.ts";
 import { registerForwardedAddresses } from "./plugins/forwarded-addresses.ts";
 import { registerJsonBodies } from "./plugins/json-bodies.ts";
-import { loggerOptions } from "./plugins/log.ts";
+import { loggerOptions, tellWhose } from "./plugins/log.ts";
 import { registerOrganisation } from "./plugins/organisation.ts";
 import { PACKED } from "./plugins/packing.ts";
 import { registerProblems } from "./plugins/problems.ts";
@@ -55,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);
 	registerForwardedAddresses(app);
-	registerProblems(app);
+	registerProblems(app, options.keys);
 	registerJsonBodies(app);
 	await registerSecurityHeaders(app, options.mode);
 	await app.register(cookie);
@@ -92,6 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	});
 	registerOrganisation(app, context);
 	registerAccess(app, context);
+	registerAudit(app, context);
+	tellWhose(app, context.keys);
+	await registerCspReports(app, context);
 	await registerServices(app, context);
 	await chatRoutes(app, context, options.socketTimes);
 	if (options.mode === "sandbox") {
@@ -124,6 +130,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	);
 	const shelf = new ProductShelf(options.catalog);
 	const report: ServerContext["report"] = (what, details) => app.log.warn(details, what);
+	const alarm: ServerContext["alarm"] = (what, details) => app.log.error(details, `ALARM: ${what}`);
 	const { database, root, overlaysDir, gate, mode, publicOrigin } = options;
 	const hosts = new HostBook({ mode, publicOrigin, shelf, database, fanOut, report });
 	return {
@@ -132,7 +139,18 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		keys: options.keys,
 		products: shelf,
 		hosts,
-		publisher: new Publisher({ mode, database, fanOut, shelf, hosts, root, overlaysDir, gate, report }),
+		publisher: new Publisher({
+			mode,
+			database,
+			keys: options.keys,
+			fanOut,
+			shelf,
+			hosts,
+			root,
+			overlaysDir,
+			gate,
+			report,
+		}),
 		ports: { ...ports, messages: respectingChoices(ports.messages, options.database.db) },
 		queue: new TaskQueue(
 			options.database,
@@ -152,5 +170,8 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		},
 		isBreached: options.isBreached ?? commonPasswords,
 		report,
+		audit: new AuditLog(database, options.keys, alarm),
+		anchorFile: options.anchorFile,
+		alarm,
 	};
 }

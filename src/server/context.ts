@@ -1,5 +1,6 @@
 import type { PageRenderer } from "../contracts/page-rendering.ts";
 import type { Mode } from "./app-options.ts";
+import type { AuditLog } from "./audit/audit-log.ts";
 import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { Database } from "./db/database.ts";
@@ -39,4 +40,10 @@ export interface ServerContext {
 	readonly isBreached: BreachedPasswords;
 	/** Writes a line about something a person must look at; ids and codes only. */
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
+	/** Who signed in, was refused, read personal data or published. */
+	readonly audit: AuditLog;
+	/** Where the heads of all chains of events are anchored, outside the database; nowhere when absent. */
+	readonly anchorFile: string | undefined;
+	/** Tells the operator of what must not happen. */
+	readonly alarm: (what: string, details: { readonly [name: string]: string }) => void;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "./db/database.ts";
+import { MigrationsMissing } from "./db/migrations-state.ts";
 import { openPglite } from "./db/open-pglite.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import type { Settings } from "./settings.ts";
@@ -12,6 +13,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<
 	try {
 		return await openPostgres(databaseUrl);
 	} catch (error) {
+		if (error instanceof MigrationsMissing) throw error;
 		const { code } = error as { code?: string };
 		// The sentence of the driver may hold the address with its password.
 		throw new Error(

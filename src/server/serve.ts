@@ -4,9 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { type Catalog, loadCatalog, ProofFolder } from "../catalog/index.ts";
 import { useProofStore } from "../checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
+import { tryKeys } from "./crypto/key-canary.ts";
 import { keysOfEnvironment, keysOfFolder } from "./crypto/key-files.ts";
-import type { Database } from "./db/database.ts";
+import { mayChangeLogs } from "./db/runtime-role.ts";
 import { openDatabase } from "./open-database.ts";
+import { bindPasswords } from "./repositories/bound-passwords.ts";
 import { refuseSandboxRemains } from "./sandbox-remains.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { buildPorts } from "./vendors/ports.ts";
@@ -18,6 +20,7 @@ const COMPOSE_EVERY_MS = 250;
 /** Starts the server of an environment and stops it cleanly at SIGTERM or SIGINT. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
 	const settings = readSettings(environment);
+	const stopping = stopAtSignals();
 	const { mode, overlaysDir, sandboxDelayMs, dataDir } = settings;
 	const proofs = new ProofFolder();
 	useProofStore(proofs);
@@ -27,6 +30,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 	const database = await openDatabase(settings);
 	try {
 		if (mode === "production") await refuseSandboxRemains(database);
+		await tryKeys(database, keys, new Date());
+		await bindPasswords(database, keys, new Date());
 		const app = await buildApp({
 			mode,
 			catalog,
@@ -36,10 +41,19 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			ports: buildPorts(environment, { delayMs: sandboxDelayMs }),
 			logLevel: settings.logLevel,
 			trustedProxies: settings.trustedProxies,
+			anchorFile: settings.anchorFile,
 			webRoot: settings.webRoot,
 			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
 		});
-		stopAtSignals(app, database);
+		if (mode === "production" && (await mayChangeLogs(database))) {
+			app.log.warn(
+				"the database role of this server owns the event logs and could change them: give it a role of its own",
+			);
+		}
+		stopping.by(async () => {
+			await app.close();
+			await database.close();
+		});
 		await listen(app, settings);
 		void composeAll(app, catalog).then(() => proofs.save());
 		return app;
@@ -75,19 +89,25 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 	}
 }
 
-function stopAtSignals(app: FastifyInstance, database: Database): void {
+/** Ends the process at SIGTERM or SIGINT: at once while it starts, and then by what it was told. */
+function stopAtSignals(): { by(stop: () => Promise<void>): void } {
+	let stop = async (): Promise<void> => {};
 	let isStopping = false;
-	const stop = async () => {
+	const end = async () => {
 		if (isStopping) {
 			return;
 		}
 		isStopping = true;
 		setTimeout(() => process.exit(1), STOP_MS).unref();
-		await app.close();
-		await database.close();
+		await stop();
 		process.exit(0);
 	};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
-		process.on(signal, () => void stop());
+		process.on(signal, () => void end());
 	}
+	return {
+		by: (given) => {
+			stop = given;
+		},
+	};
 }

@@ -20,6 +20,8 @@ export interface Settings {
 	readonly trustedProxies: readonly string[];
 	/** Scheme and host that links in e-mails lead to, where a lender has no host of its own. */
 	readonly publicOrigin: string | undefined;
+	/** The file to which the heads of all chains of events are added; best on storage that only takes additions. */
+	readonly anchorFile: string;
 }
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -38,6 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		LOG_LEVEL,
 		TRUST_PROXY,
 		PUBLIC_ORIGIN,
+		ANCHOR_FILE,
 	} = environment;
 	if (MODE !== "sandbox" && MODE !== "production") {
 		throw new Error(`MODE is "${MODE}": set it to sandbox or production.`);
@@ -55,6 +58,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		trustedProxies: trustedProxies(TRUST_PROXY),
 		publicOrigin: originOf(PUBLIC_ORIGIN),
+		anchorFile: resolve(ANCHOR_FILE || join(DATA_DIR ?? join(ROOT, "data"), "anchors.jsonl")),
 	};
 	if (MODE === "production") {
 		refuseUnready(environment, settings);

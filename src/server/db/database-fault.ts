@@ -27,7 +27,8 @@ export function withoutParameters(error: unknown): unknown {
 		if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && ("severity" in at || "length" in at)) {
 			return new DatabaseFault(code, typeof constraint === "string" ? constraint : undefined);
 		}
-		if (typeof code === "string" && CONNECTION_CODES.has(code)) {
+		// A visitor who hangs up has a code of the same name.
+		if (typeof code === "string" && CONNECTION_CODES.has(code) && at.message !== "aborted") {
 			return new DatabaseFault("CONNECTION", undefined);
 		}
 		if (LOST_CONNECTION.test(at.message)) {

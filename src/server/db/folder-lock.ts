@@ -47,11 +47,14 @@ export function lockFolder(folder: string): () => void {
 		utimesSync(path, now, now);
 	}, HEARTBEAT_MS);
 	heartbeat.unref();
-	return () => {
+	const release = () => {
 		clearInterval(heartbeat);
+		process.off("exit", release);
 		heldHere.delete(path);
 		rmSync(path, { force: true });
 	};
+	process.on("exit", release);
+	return release;
 }
 
 function tryWrite(path: string, owner: Owner): boolean {

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
+import { DatabaseDamaged, damagedFile, isHalfDatabase } from "./damaged-folder.ts";
 import type { Database, Db } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
@@ -18,19 +19,11 @@ export interface PgliteOptions {
 
 const CHECKPOINT_MS = 60_000;
 
-/** Opens PGlite under a lock on its folder and brings it up to date; throws FolderInUse when another process has it. */
+/** Opens PGlite under a lock on its folder and brings it up to date; throws FolderInUse when another process has it, DatabaseDamaged when it cannot be read. */
 export async function openPglite(options: PgliteOptions): Promise<Database & { readonly client: PGlite }> {
 	const release = options.folder === undefined ? () => {} : lockFolder(options.folder);
 	try {
-		if (options.folder !== undefined && !existsSync(options.folder)) {
-			await createFolder(options.folder);
-		}
-		const client = await PGlite.create({
-			...(options.folder === undefined ? {} : { dataDir: options.folder }),
-			...(options.template === undefined ? {} : { loadDataDir: options.template }),
-		});
-		const db = drizzle(client, { schema });
-		await migrate(db, { migrationsFolder });
+		const { client, db } = await openClient(options);
 		// PGlite never syncs to disk by itself; a checkpoint bounds what a crash of the machine could take.
 		const checkpoints = setInterval(() => client.exec("CHECKPOINT").catch(() => {}), CHECKPOINT_MS);
 		checkpoints.unref();
@@ -58,6 +51,40 @@ export async function openPglite(options: PgliteOptions): Promise<Database & { r
 		release();
 		throw error;
 	}
+}
+
+async function openClient({ folder, template }: PgliteOptions) {
+	// What looks empty to PGlite would be overwritten.
+	if (folder !== undefined && isHalfDatabase(folder)) throw new DatabaseDamaged(folder, damagedFile(folder));
+	if (folder !== undefined && !existsSync(folder)) await createFolder(folder);
+	try {
+		const client = await PGlite.create({
+			...(folder === undefined ? {} : { dataDir: folder }),
+			...(template === undefined ? {} : { loadDataDir: template }),
+		});
+		const db = drizzle(client, { schema });
+		await migrate(db, { migrationsFolder });
+		return { client, db };
+	} catch (error) {
+		if (folder === undefined) throw error;
+		const file = damagedFile(folder);
+		if (file === undefined && !isDamage(error)) throw error;
+		throw new DatabaseDamaged(folder, file ?? fileNamedIn(error));
+	}
+}
+
+// PGlite tells a crash at its start in these words, and what Postgres finds damaged by these codes.
+function isDamage(error: unknown): boolean {
+	const { message = "", code = "", cause } = error as { message?: string; code?: string; cause?: unknown };
+	const isCrash = /failed to initialize|Aborted\(|unreachable|RuntimeError/.test(message);
+	return isCrash || /^(?:XX00[012]|58P01|58030)$/.test(code) || (cause !== undefined && isDamage(cause));
+}
+
+function fileNamedIn(error: unknown): string | undefined {
+	const { message = "", cause } = error as { message?: string; cause?: unknown };
+	return (
+		/\b(?:base|global|pg_\w+)\/[\w./]+/.exec(message)?.[0] ?? (cause === undefined ? undefined : fileNamedIn(cause))
+	);
 }
 
 // Made aside and renamed: a start that is killed in its first seconds must not leave half a database behind.

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Database, Db } from "./database.ts";
 import { listenOnPostgres } from "./listen-postgres.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { isUpToDate, MigrationsMissing } from "./migrations-state.ts";
 import * as schema from "./schema.ts";
 
 const MIGRATION_LOCK = 4_180_001;
@@ -36,10 +37,23 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 async function migrateOnce(pool: pg.Pool): Promise<void> {
 	const client = await pool.connect();
 	try {
+		// A role that owns nothing may not even ask for what is there already.
+		if (await isUpToDate(client)) return;
 		await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
 		await migrate(drizzle(client, { schema }), { migrationsFolder });
 		await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+	} catch (error) {
+		if (!isRefusal(error)) throw error;
+		const { rows } = await client.query("SELECT current_user AS role");
+		throw new MigrationsMissing(String(rows[0]?.role));
 	} finally {
 		client.release();
 	}
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+function isRefusal(error: unknown): boolean {
+	const { code, cause } = error as { code?: string; cause?: unknown };
+	return code === INSUFFICIENT_PRIVILEGE || (cause instanceof Error && isRefusal(cause));
 }

@@ -7,6 +7,7 @@ import { forgetOldTelemetry } from "../services/telemetry/forget.ts";
 import { forgetOldDevices } from "../sessions/known-devices.ts";
 import { forgetOldTokens } from "../sessions/one-time-tokens.ts";
 import { forgetOldTries } from "../sessions/wrong-tries.ts";
+import { auditEveryHour } from "./audit-chains.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { giveUpOrder, runOrder } from "./run-order.ts";
@@ -50,8 +51,10 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		);
 	}, SWEEP_MS);
 	sweeps.unref();
+	const stopAudits = auditEveryHour(context);
 	return async () => {
 		clearInterval(sweeps);
+		await stopAudits();
 		await recovered;
 		await context.queue.stop();
 	};

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../problems/problem.ts";
+import { repeatsName } from "./repeated-names.ts";
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const MAX_DEPTH = 32;
 const MAX_KEYS = 20_000;
 
-/** Accepts JSON only (415 for the rest), of bounded depth, and refuses keys that reach for prototypes. */
+/** Accepts JSON only (415 for the rest), of bounded depth, and refuses keys that stand twice or reach for prototypes. */
 export function registerJsonBodies(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -21,7 +22,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
 	});
 }
 
-/** The parsed JSON; throws a 400 Problem when it is malformed, too deep or holds a forbidden key. */
+/** The parsed JSON; throws a 400 Problem when it is malformed, too deep or holds a name twice or a forbidden one. */
 export function parseJson(text: string): unknown {
 	let value: unknown;
 	try {
@@ -30,6 +31,9 @@ export function parseJson(text: string): unknown {
 		throw new Problem(400, "MALFORMED_JSON", "The request is not well-formed JSON.");
 	}
 	refuseForbidden(value);
+	if (repeatsName(text)) {
+		throw new Problem(400, "NAME_REPEATED", "The request holds the same name twice.");
+	}
 	return value;
 }
 

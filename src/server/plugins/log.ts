@@ -1,5 +1,7 @@
-import type { FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
 import { withoutParameters } from "../db/database-fault.ts";
+import "./request-types.ts";
 
 const TELLABLE = new Set([
 	"TypeError",
@@ -11,6 +13,9 @@ const TELLABLE = new Set([
 	"FolderInUse",
 ]);
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const SESSION_DIGITS = 16;
+
 /** What a log line may hold about a request: never its query, headers, body or address. */
 function tellRequest(request: FastifyRequest): { method: string; route: string } {
 	return { method: request.method, route: request.routeOptions?.url ?? "(none)" };
@@ -18,6 +23,25 @@ function tellRequest(request: FastifyRequest): { method: string; route: string }
 
 function tellReply(reply: { readonly statusCode?: number }): { status: number } {
 	return { status: reply.statusCode ?? 0 };
+}
+
+/** Whose request it is: organisation, keyed hash of the session, application; never a name. */
+export function whoseRequest(request: FastifyRequest, keys: KeyRing): { readonly [name: string]: string } {
+	const { uuid } = (request.params ?? {}) as { uuid?: unknown };
+	const application = typeof uuid === "string" && UUID.test(uuid) ? uuid : request.seat?.applicationUuid;
+	const session = request.viewer?.sessionUuid;
+	return {
+		...(request.org ? { org: request.org } : {}),
+		...(session === undefined ? {} : { session: lookupHash(keys, "log-session", session).slice(0, SESSION_DIGITS) }),
+		...(application === undefined ? {} : { application }),
+	};
+}
+
+/** Has the line of each answer say whose request it was. */
+export function tellWhose(app: FastifyInstance, keys: KeyRing): void {
+	app.addHook("onResponse", async (request, reply) => {
+		reply.log = reply.log.child(whoseRequest(request, keys));
+	});
 }
 
 /** The error's kind, code and place; its sentence only where it can hold no value. */

@@ -1,18 +1,29 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { KeyRing } from "../crypto/key-ring.ts";
 import { Problem } from "../problems/problem.ts";
 import { problemDocument, toProblem } from "../problems/problem-document.ts";
+import { whoseRequest } from "./log.ts";
 
 /** Answers every error as a problem document; only unexpected ones are logged as errors, without values. */
-export function registerProblems(app: FastifyInstance): void {
+export function registerProblems(app: FastifyInstance, keys: KeyRing): void {
 	app.setErrorHandler((error, request, reply) => {
-		const problem = toProblem(error);
+		// Who hangs up while they send is no fault of ours, whatever the reader of the body says of it.
+		const problem = isCutOff(request) ? CUT_OFF : toProblem(error);
 		if (problem.status >= 500) {
-			request.log.error({ err: error }, "request failed");
+			request.log.error({ err: error, ...whoseRequest(request, keys) }, "request failed");
 		}
 		return sendProblem(reply, problem, request.id);
 	});
 	app.setNotFoundHandler((request, reply) =>
 		sendProblem(reply, new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address."), request.id),
+	);
+}
+
+const CUT_OFF = new Problem(400, "REQUEST_CUT_OFF", "The request ended before all of it arrived.");
+
+function isCutOff({ raw }: FastifyRequest): boolean {
+	return (
+		raw.errored !== null && (raw.errored as NodeJS.ErrnoException | undefined)?.code === "ECONNRESET" && !raw.complete
 	);
 }
 

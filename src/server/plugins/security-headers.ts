@@ -1,8 +1,37 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Mode } from "../app-options.ts";
+import { CSP_REPORTS } from "./csp-reports.ts";
+import "./request-types.ts";
 
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** A page may ask for camera, microphone and place of itself, for an ID and the notary; all else is off. */
+const PERMISSIONS = [
+	...["camera", "microphone", "geolocation", "fullscreen"].map((feature) => `${feature}=(self)`),
+	...[
+		"accelerometer",
+		"bluetooth",
+		"browsing-topics",
+		"display-capture",
+		"encrypted-media",
+		"gyroscope",
+		"hid",
+		"idle-detection",
+		"magnetometer",
+		"midi",
+		"payment",
+		"picture-in-picture",
+		"publickey-credentials-get",
+		"screen-wake-lock",
+		"serial",
+		"usb",
+		"xr-spatial-tracking",
+	].map((feature) => `${feature}=()`),
+].join(", ");
+
+/** What a browser may keep of somebody who signed out: nothing. */
+const SIGNED_OUT = '"cache", "cookies", "storage"';
 
 const HSTS_SECONDS = 31_536_000;
 
@@ -12,6 +41,7 @@ export function headersOfRawAnswer(mode: Mode): { readonly [name: string]: strin
 		"content-security-policy": NOT_A_PAGE,
 		"cross-origin-opener-policy": "same-origin",
 		"cross-origin-resource-policy": "same-origin",
+		"permissions-policy": PERMISSIONS,
 		"referrer-policy": "no-referrer",
 		"x-content-type-options": "nosniff",
 		"x-frame-options": "DENY",
@@ -35,6 +65,8 @@ export function pagePolicy(nonce: string): string {
 		"frame-ancestors 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
+		`report-uri ${CSP_REPORTS}`,
+		"report-to csp",
 	].join("; ");
 }
 
@@ -53,7 +85,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, mode: Mode):
 		xPermittedCrossDomainPolicies: false,
 		xXssProtection: false,
 	});
-	app.addHook("onSend", async (_request, reply) => {
+	app.addHook("onSend", async (request, reply) => {
+		reply.header("permissions-policy", PERMISSIONS);
+		if (request.isSignedOut) reply.header("clear-site-data", SIGNED_OUT);
+		const type = String(reply.getHeader("content-type") ?? "");
+		if (type.startsWith("text/html")) reply.header("reporting-endpoints", `csp="${CSP_REPORTS}"`);
 		if (!reply.hasHeader("content-security-policy")) {
 			reply.header("content-security-policy", NOT_A_PAGE);
 		}

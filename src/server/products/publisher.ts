@@ -1,6 +1,8 @@
 import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../catalog/index.ts";
 import type { Product } from "../../engine/authored.ts";
 import type { Mode } from "../app-options.ts";
+import { appendAudit } from "../audit/audit-chain.ts";
+import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { FanOut } from "../fan-out/fan-out.ts";
@@ -28,6 +30,7 @@ const PASSED_BEFORE_MS = 600_000;
 export interface PublisherParts {
 	readonly mode: Mode;
 	readonly database: Database;
+	readonly keys: KeyRing;
 	readonly fanOut: FanOut;
 	readonly shelf: ProductShelf;
 	readonly hosts: HostBook;
@@ -117,6 +120,16 @@ export class Publisher {
 		this.#served.set(org, versionOf(files));
 		const version = await inTransaction(database, async (tx) => {
 			const made = await activate(tx, org, files, hash, act);
+			const { by, kind, at } = act;
+			const note = {
+				org,
+				kind: "published",
+				actor: by,
+				subject: made,
+				detail: { kind, productHash: hash },
+				at,
+			} as const;
+			await appendAudit(tx, this.#parts.keys, org, [note]);
 			await fanOut.publish(tx, TOPIC, { org });
 			return made;
 		});

@@ -5,6 +5,7 @@ import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
+import { boundPassword, openedPassword } from "./bound-passwords.ts";
 
 /** Type of an identity that applies for lines of its own. */
 export const APPLICANT = "APPLICANT";
@@ -61,7 +62,7 @@ export async function createIdentity(
 ): Promise<{ readonly ownerUuid: string | undefined }> {
 	const isOwner = await createPendingIdentity(tx, keys, identity);
 	if (!isOwner) await createClaim(tx, keys, identity);
-	await setFirstPassword(tx, identity.uuid, passwordHash, identity.createdAt);
+	await setFirstPassword(tx, keys, identity.uuid, passwordHash, identity.createdAt);
 	const owner = isOwner ? undefined : await findIdentity(tx, keys, identity);
 	return { ownerUuid: owner?.uuid };
 }
@@ -100,26 +101,41 @@ export async function createIdentities(
 		.insert(identities)
 		.values(rows)
 		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
-		.returning({ identityUuid: identities.uuid, changedAt: identities.createdAt });
-	if (made.length > 0) {
-		await tx.insert(credentials).values(made.map((one) => ({ ...one, passwordHash })));
-	}
+		.returning();
+	const passwords = made.map((one) => {
+		return { identityUuid: one.uuid, passwordHash: boundPassword(keys, one, passwordHash), changedAt: one.createdAt };
+	});
+	if (passwords.length > 0) await tx.insert(credentials).values(passwords);
 }
 
 /** The password hash of an identity; undefined while none was set. */
-export async function passwordHashOf(db: Queryable, identityUuid: string): Promise<string | undefined> {
-	const [found] = await db.select().from(credentials).where(eq(credentials.identityUuid, identityUuid));
-	return found?.passwordHash;
+export async function passwordHashOf(db: Queryable, keys: KeyRing, identityUuid: string): Promise<string | undefined> {
+	const [found] = await db
+		.select()
+		.from(credentials)
+		.innerJoin(identities, eq(credentials.identityUuid, identities.uuid))
+		.where(eq(credentials.identityUuid, identityUuid));
+	return found && openedPassword(keys, found.identities, found.credentials.passwordHash);
 }
 
 /** Gives an identity that has none its password. */
 export async function setFirstPassword(
 	tx: Queryable,
+	keys: KeyRing,
 	identityUuid: string,
 	passwordHash: string,
 	changedAt: Date,
 ): Promise<void> {
-	await tx.insert(credentials).values({ identityUuid, passwordHash, changedAt });
+	const bound = await boundFor(tx, keys, identityUuid, passwordHash);
+	await tx.insert(credentials).values({ identityUuid, passwordHash: bound, changedAt });
+}
+
+async function boundFor(db: Queryable, keys: KeyRing, uuid: string, passwordHash: string): Promise<string> {
+	const [owner] = await db.select().from(identities).where(eq(identities.uuid, uuid));
+	if (!owner) {
+		throw unauthenticated();
+	}
+	return boundPassword(keys, owner, passwordHash);
 }
 
 /** Puts an identity that was never used under another e-mail address and name. */
@@ -169,7 +185,7 @@ export async function findIdentity(
 	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
 }
 
-/** The identity and password hash behind an e-mail; undefined when there is none. */
+/** The identity and password hash behind an e-mail; undefined when there is none, or it is not bound to them. */
 export async function findCredentials(
 	db: Queryable,
 	keys: KeyRing,
@@ -177,11 +193,12 @@ export async function findCredentials(
 	email: string,
 ): Promise<{ identityUuid: string; passwordHash: string } | undefined> {
 	const [found] = await db
-		.select({ identityUuid: identities.uuid, passwordHash: credentials.passwordHash })
+		.select()
 		.from(identities)
 		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
 		.where(eq(identities.emailHash, emailHash(keys, org, email)));
-	return found;
+	const passwordHash = found && openedPassword(keys, found.identities, found.credentials.passwordHash);
+	return passwordHash === undefined ? undefined : { identityUuid: found?.identities.uuid ?? "", passwordHash };
 }
 
 /** Who signs in with this e-mail at the organisation; undefined when nobody does. */
@@ -253,20 +270,31 @@ export async function changePerson(
 	return true;
 }
 
-/** The password of an identity as it is kept; throws 401 when there is none. */
-export async function readCredentials(db: Queryable, uuid: string) {
-	const [row] = await db.select().from(credentials).where(eq(credentials.identityUuid, uuid));
+/** The password of an identity, its hash opened (none where it is not bound to them); throws 401 when there is none. */
+export async function readCredentials(db: Queryable, keys: KeyRing, uuid: string) {
+	const [row] = await db
+		.select()
+		.from(credentials)
+		.innerJoin(identities, eq(credentials.identityUuid, identities.uuid))
+		.where(eq(credentials.identityUuid, uuid));
 	if (!row) {
 		throw unauthenticated();
 	}
-	return row;
+	return { ...row.credentials, passwordHash: openedPassword(keys, row.identities, row.credentials.passwordHash) };
 }
 
 /** Puts a new password in place of the old one. */
-export async function changePassword(db: Queryable, uuid: string, passwordHash: string, now: Date): Promise<void> {
+export async function changePassword(
+	db: Queryable,
+	keys: KeyRing,
+	uuid: string,
+	passwordHash: string,
+	now: Date,
+): Promise<void> {
+	const bound = await boundFor(db, keys, uuid, passwordHash);
 	await db
 		.update(credentials)
-		.set({ passwordHash, changedAt: now, isExpired: false })
+		.set({ passwordHash: bound, changedAt: now, isExpired: false })
 		.where(eq(credentials.identityUuid, uuid));
 }
 

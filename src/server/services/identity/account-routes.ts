@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 			const passwordHash = await hashPassword(password);
 			await inTransaction(context.database, async (tx) => {
 				const now = context.now();
-				await changePassword(tx, identityUuid, passwordHash, now);
+				await changePassword(tx, context.keys, identityUuid, passwordHash, now);
 				await closeTokens(tx, context, identityUuid);
 				await endSessions(tx, identityUuid, now, sessionUuid);
 			});

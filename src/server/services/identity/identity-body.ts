@@ -15,7 +15,7 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		context.keys,
 		viewer.identityUuid,
 	);
-	const credentials = await readCredentials(db, uuid);
+	const credentials = await readCredentials(db, context.keys, uuid);
 	const [account] = await walletsOf(context, uuid);
 	const session = await readSession(db, viewer.sessionUuid);
 	return {

@@ -109,7 +109,7 @@ async function resetPassword(
 		const opened = await openToken(tx, context, ["PASSWORD"], org, token);
 		if (!opened) throw linkOver();
 		const now = context.now();
-		await changePassword(tx, opened.identityUuid, passwordHash, now);
+		await changePassword(tx, context.keys, opened.identityUuid, passwordHash, now);
 		await closeTokens(tx, context, opened.identityUuid);
 		await endSessions(tx, opened.identityUuid, now);
 		return opened.identityUuid;

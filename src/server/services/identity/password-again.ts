@@ -21,7 +21,7 @@ export async function askPasswordAgain(
 			members,
 		});
 	}
-	const { passwordHash } = await readCredentials(context.database.db, identityUuid);
+	const { passwordHash } = await readCredentials(context.database.db, context.keys, identityUuid);
 	if (!(await verifyPassword(password, passwordHash))) {
 		throw refusedFields([{ field, keyword: "wrong", message: "This is not your password" }]);
 	}

@@ -117,6 +117,8 @@ export async function openFor(
 	const now = context.now();
 	const device = deviceName(request.headers["user-agent"]);
 	const sessionUuid = await openSession(db, identityUuid, org, now, { device, ...shown });
+	const detail = { secondFactor: shown.isTotpVerified === true ? "yes" : "no", device };
+	context.audit.note({ org, kind: "signed-in", actor: identityUuid, subject: sessionUuid, detail, at: now });
 	const { lender, help } = lenderOf(context, org);
 	const { email } = await readIdentity(db, context.keys, identityUuid);
 	const subject = triesSubject(org, email);

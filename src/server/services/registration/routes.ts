@@ -104,6 +104,8 @@ async function registerAndSignIn(
 	if (!isNew) return { applicationUuid };
 	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now(), { isProved: true });
 	await rememberDevice(context, request, reply, identityUuid);
+	const detail = { by: "registration" };
+	context.audit.note({ org, kind: "signed-in", actor: identityUuid, subject: sessionUuid, detail, at: context.now() });
 	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, context.now()), applicationUuid };
 }
 

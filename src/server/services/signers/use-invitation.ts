@@ -55,7 +55,7 @@ export async function acceptInvitation(
 	const { identityUuid } = seen.seat;
 	await inTransaction(context.database, async (tx) => {
 		const { invitation: kept, isPending, seat } = await standing(tx, context, org, token);
-		if (isPending && hash !== undefined) await setFirstPassword(tx, identityUuid, hash, context.now());
+		if (isPending && hash !== undefined) await setFirstPassword(tx, context.keys, identityUuid, hash, context.now());
 		await useInvitation(tx, context, kept);
 		await noteOpened(tx, context, seat);
 	});
@@ -96,7 +96,7 @@ async function standing(tx: Queryable, context: ServerContext, org: string, toke
 	const seat: Seat = { applicationUuid: kept.applicationUuid, identityUuid: kept.identityUuid };
 	const identity = await findIdentity(tx, context.keys, { uuid: kept.identityUuid });
 	const isPending = identity?.isPending ?? true;
-	const passwordHash = isPending ? undefined : await passwordHashOf(tx, kept.identityUuid);
+	const passwordHash = isPending ? undefined : await passwordHashOf(tx, context.keys, kept.identityUuid);
 	return { invitation: kept, seat, isPending, passwordHash };
 }
 

@@ -1,0 +1,63 @@
+import { eq, notLike } from "drizzle-orm";
+import { RowCipher } from "../crypto/envelope.ts";
+import type { KeyRing } from "../crypto/key-ring.ts";
+import type { Database } from "../db/database.ts";
+import { credentials, identities } from "../db/schema.ts";
+import { keyCanaries } from "../db/tables/audit.ts";
+import { inTransaction } from "../db/transaction.ts";
+
+const MARK = "sealed$";
+const CELL = { table: "credentials" } as const;
+const BOUND = "passwords";
+
+/** Whose password it is, with the data key of their row. */
+type Owner = Pick<typeof identities.$inferSelect, "uuid" | "org" | "keyVersion" | "wrappedKey">;
+
+/** A password hash as it is kept: encrypted under its owner's key and bound to them, so that no row can take another's. */
+export function boundPassword(keys: KeyRing, owner: Owner, passwordHash: string): string {
+	const sealed = cipherOf(keys, owner).encrypt("password_hash", Buffer.from(passwordHash), {
+		...CELL,
+		row: owner.uuid,
+	});
+	return `${MARK}${sealed.toString("base64")}`;
+}
+
+/** The password hash of its owner; undefined for one that is not bound to them: it opens nothing. */
+export function openedPassword(keys: KeyRing, owner: Owner, kept: string): string | undefined {
+	if (!kept.startsWith(MARK)) return undefined;
+	try {
+		const sealed = Buffer.from(kept.slice(MARK.length), "base64");
+		return cipherOf(keys, owner)
+			.decrypt("password_hash", sealed, { ...CELL, row: owner.uuid })
+			.toString("utf8");
+	} catch {
+		return undefined;
+	}
+}
+
+/** Binds the password hashes of an earlier version to their owners, once in the life of a database; gives how many. */
+export async function bindPasswords(database: Database, keys: KeyRing, now: Date): Promise<number> {
+	return inTransaction(database, async (tx) => {
+		const mark = { name: BOUND, keyVersion: keys.current, sealed: Buffer.alloc(0), sealedAt: now };
+		const made = await tx.insert(keyCanaries).values(mark).onConflictDoNothing().returning({ name: keyCanaries.name });
+		// Later ones were not written by the server: they stay as they are, and open nothing.
+		if (made.length === 0) return 0;
+		const { uuid, org, keyVersion, wrappedKey } = identities;
+		const plain = await tx
+			.select({ uuid, org, keyVersion, wrappedKey, passwordHash: credentials.passwordHash })
+			.from(credentials)
+			.innerJoin(identities, eq(credentials.identityUuid, identities.uuid))
+			.where(notLike(credentials.passwordHash, `${MARK}%`));
+		for (const { passwordHash, ...owner } of plain) {
+			await tx
+				.update(credentials)
+				.set({ passwordHash: boundPassword(keys, owner, passwordHash) })
+				.where(eq(credentials.identityUuid, owner.uuid));
+		}
+		return plain.length;
+	});
+}
+
+function cipherOf(keys: KeyRing, { uuid, org, ...wrapped }: Owner): RowCipher {
+	return new RowCipher(keys, { table: "identities", row: uuid, org }, wrapped);
+}
