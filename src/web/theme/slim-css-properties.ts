@@ -7,7 +7,7 @@ const NAMES = `
 	breakAfter breakInside clear clip color columnCount columnGap columns contain container containIntrinsicSize content
 	contentVisibility cursor cx cy d direction display fill filter flex flexBasis flexDirection flexGrow flexShrink
 	flexWrap font fontFamily forcedColorAdjust fontSize fontStyle fontVariantNumeric fontWeight gap grid gridAutoColumns gridAutoFlow
-	gridAutoRows gridColumn gridRow gridTemplateAreas gridTemplateColumns gridTemplateRows height inset insetBlock
+	gridAutoRows gridColumn gridRow gridTemplateAreas gridTemplateColumns gridTemplateRows height hyphens inset insetBlock
 	insetInline insetInlineEnd insetInlineStart justifyContent left letterSpacing lineHeight listStyle listStyleType
 	margin marginBlock marginBottom marginInline marginInlineEnd marginInlineStart marginTop mask maxHeight maxWidth
 	minHeight minWidth objectFit offset opacity order outline outlineColor outlineOffset outlineStyle outlineWidth

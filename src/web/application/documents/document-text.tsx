@@ -73,6 +73,7 @@ function Table({ head, rows }: { readonly head: readonly string[]; readonly rows
 			css={{
 				"& :is(th, td)": {
 					textAlign: "start",
+					hyphens: "auto",
 					verticalAlign: "top",
 					py: "0.4em",
 					pe: "0.6em",
