@@ -77,9 +77,9 @@ const FAULTS: { readonly [kind: string]: Rule } = {
 					["spaces", set(at, "  ")],
 				]
 			: [],
-	// nothing has that id
+	// nothing has that id; what pages another site has is not known
 	"a name of nothing": (at) => {
-		if (typeof at.value !== "string" || at.value === "" || !REFERENCE.test(last(at))) return [];
+		if (typeof at.value !== "string" || !REFERENCE.test(last(at)) || /^$|^https:/.test(at.value)) return [];
 		return at.isInRule === (last(at) === "var") ? [["", set(at, `${at.value}nowhere`)]] : [];
 	},
 	// the shape names all values
