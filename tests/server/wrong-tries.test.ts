@@ -68,7 +68,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		for (let count = 0; count < 15; count += 1) await login(one.email, "not the password");
 		await one.call("login/link", { email: one.email });
 		expect((await one.call("login/link/open", { token: one.token() })).status, "a link").toBe(200);
-	});
+	}, 120_000);
 
 	it("never keep out the right password with the right code, and then tell nothing about the password", async () => {
 		const one = await new AccountHolder(app).register();
@@ -88,7 +88,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		const opened = await codeOf(challengeOf(right), code);
 		expect(opened.status, opened.text).toBe(200);
 		expect((await login(one.email, "not the password")).status, "and the count begins anew").toBe(401);
-	});
+	}, 120_000);
 
 	it("ask for one code more after a hundred wrong ones in a row", async () => {
 		const one = await new AccountHolder(app).register();
@@ -120,7 +120,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 			]),
 		);
 		expect((await login("somebody@people.example", "not the password", "2001:db8:77:2::1")).status).toBe(401);
-	});
+	}, 120_000);
 
 	it("are answered alike for an e-mail that nobody has", async () => {
 		const one = await new AccountHolder(app).register();
@@ -133,7 +133,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 			return answers;
 		};
 		expect(await tell("nobody@people.example")).toEqual(await tell(one.email));
-	});
+	}, 120_000);
 
 	it("are refused to staff without a second step, who set it up at their first sign-in", async () => {
 		const email = sandboxAgentEmail("main");
