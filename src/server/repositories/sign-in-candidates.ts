@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
+import { openedPassword } from "./bound-passwords.ts";
 import { emailHash, findCredentials } from "./identities.ts";
 
 /** An account that an e-mail and its password may open. */
@@ -23,14 +24,17 @@ export async function findSignIns(
 	email: string,
 ): Promise<readonly SignInCandidate[]> {
 	const hash = emailHash(keys, org, email);
-	const columns = { identityUuid: identities.uuid, passwordHash: credentials.passwordHash };
 	const claims = await db
-		.select(columns)
+		.select()
 		.from(identities)
 		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
 		.where(and(eq(identities.org, org), eq(identities.claimedEmailHash, hash)))
 		.orderBy(desc(identities.createdAt))
 		.limit(MOST_CLAIMS);
 	const owner = await findCredentials(db, keys, org, email);
-	return [...claims.map((one) => ({ ...one, isOwner: false })), ...(owner ? [{ ...owner, isOwner: true }] : [])];
+	const claimed = claims.flatMap((one): SignInCandidate[] => {
+		const passwordHash = openedPassword(keys, one.identities, one.credentials.passwordHash);
+		return passwordHash === undefined ? [] : [{ identityUuid: one.identities.uuid, passwordHash, isOwner: false }];
+	});
+	return [...claimed, ...(owner ? [{ ...owner, isOwner: true }] : [])];
 }
