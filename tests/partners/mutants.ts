@@ -141,8 +141,12 @@ const FAULTS: { readonly [kind: string]: Rule } = {
 		typeof at.value === "number" && at.keys[0] === "pricing" && at.value > 0 && at.value < 1
 			? [["", set(at, at.value * 100)]]
 			: [],
+	// what is added to a rate may be taken off, too
 	"an amount below zero": (at) =>
-		typeof at.value === "number" && at.keys[0] === "pricing" && at.value > 0 && !/Add$/.test(above(at))
+		typeof at.value === "number" &&
+		at.keys[0] === "pricing" &&
+		at.value > 0 &&
+		![above(at), last(at)].some((key) => key.endsWith("Add"))
 			? [["", set(at, -at.value)]]
 			: [],
 };
