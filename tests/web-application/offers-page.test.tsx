@@ -85,6 +85,7 @@ describe("the amount", () => {
 		fireEvent.click(screen.getByRole("radio", { name: /10 years/ }));
 		const field = screen.getByLabelText<HTMLInputElement>("How much would you like?");
 		fireEvent.change(field, { target: { value: "150,000" } });
+		fireEvent.blur(field);
 		fireEvent.click(screen.getByRole("radio", { name: /5 years/ }));
 		expect(await screen.findByText("Over 5 years you can borrow up to $60,000. You asked for $150,000.")).toBeTruthy();
 		expect(field.value).toBe("60,000");
