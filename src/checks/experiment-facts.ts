@@ -7,26 +7,36 @@ import { at, files } from "./product-files.ts";
 const ROOT = "experiments";
 const SIDES = ["control", "variation"];
 
-/** Finds facts of an experiment that the organisation does not run (EXPERIMENT_UNKNOWN), or that could not hold its sides (EXPERIMENT_FACT). */
-export function experimentFacts({ org, facts }: Product): Finding[] {
+/**
+ * Finds facts and words of pages for an experiment that the organization does not have (EXPERIMENT_UNKNOWN), and facts
+ * that could not hold its sides (EXPERIMENT_FACT).
+ */
+export function experimentFacts({ org, facts, pages }: Product): Finding[] {
 	const declared = Object.keys(isObject(org.experiments) ? org.experiments : {});
-	return Object.entries(facts.facts).flatMap(([name, spec]) => {
+	const list = declared.length === 0 ? "it has none yet" : `it has: ${declared.join(", ")}`;
+	const unknown = (key: string, at: Pick<Finding, "file" | "pointer">, effect: string, cure: string): Finding => ({
+		code: "EXPERIMENT_UNKNOWN",
+		...at,
+		cause: `The organization has no experiment "${key}", so ${effect}.${didYouMean(key, declared)}`,
+		cure: `${cure} under "experiments" in org.json (${list}).`,
+	});
+	const ofFacts = Object.entries(facts.facts).flatMap(([name, spec]) => {
 		const { path } = spec;
 		if (path === undefined || (path !== ROOT && !path.startsWith(`${ROOT}.`))) return [];
 		const key = path.slice(ROOT.length + 1);
-		return declared.includes(key) ? misfit(name, spec) : [unknown(name, key, declared)];
+		if (declared.includes(key)) return misfit(name, spec);
+		const place = { file: files.facts, pointer: at("facts", name, "path") };
+		return [unknown(key, place, "this fact never has a value", `Write "${ROOT}.<key>" with a key`)];
 	});
-}
-
-function unknown(fact: string, key: string, declared: readonly string[]): Finding {
-	const list = declared.length === 0 ? "it has none yet" : `it has: ${declared.join(", ")}`;
-	return {
-		code: "EXPERIMENT_UNKNOWN",
-		file: files.facts,
-		pointer: at("facts", fact, "path"),
-		cause: `The organization has no experiment "${key}", so this fact never has a value.${didYouMean(key, declared)}`,
-		cure: `Write "${ROOT}.<key>" with a key under "experiments" in org.json (${list}).`,
-	};
+	const ofPages = Object.entries(pages.pages).flatMap(([page, { byExperiment = {} }]) =>
+		Object.keys(byExperiment)
+			.filter((key) => !declared.includes(key))
+			.map((key) => {
+				const place = { file: files.pages, pointer: at("pages", page, "byExperiment", key) };
+				return unknown(key, place, "nobody reads these words", "Name a key");
+			}),
+	);
+	return [...ofFacts, ...ofPages];
 }
 
 function misfit(fact: string, { type, enum: values }: FactSpec): Finding[] {

@@ -36,6 +36,8 @@ export interface PageSpec {
 	readonly ball?: { readonly who: string; readonly by: string };
 	/** Other words where the page is shown at one of these stages. */
 	readonly byStage?: { readonly [stage: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
+	/** Other words for whoever is shown the new side of one of these experiments. */
+	readonly byExperiment?: { readonly [experiment: string]: Pick<Partial<PageSpec>, "title" | "body"> };
 	readonly locked?: boolean;
 	/** Values that a `{parameter}` of the page's address may have; any where it lists none. */
 	readonly params?: { readonly [parameter: string]: readonly string[] };

@@ -8,6 +8,7 @@ import { composeRecord } from "./flow/compose-record.ts";
 import { decide } from "./flow/decide.ts";
 import { findPage } from "./flow/find-page.ts";
 import { guardPage } from "./flow/guard-page.ts";
+import { onNewSides } from "./flow/new-sides.ts";
 import { pollsHere, waitsPatiently } from "./flow/polls-here.ts";
 import { useProduct } from "./flow/use-product.ts";
 import { useStagePolling } from "./flow/use-stage-polling.ts";
@@ -48,7 +49,11 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const byServer = useMemo(() => decide(flow, record), [flow, record]);
 	const found = findPage(pages, page);
 
-	const spec = found && { ...found.spec, ...found.spec.byStage?.[serverStage] };
+	const spec = found && {
+		...found.spec,
+		...onNewSides(found.spec, data.experiments),
+		...found.spec.byStage?.[serverStage],
+	};
 	const where = byServer.kind === "decided" && {
 		routedPage: byServer.routed.page,
 		decidedBy: byServer.routed.decidedBy,

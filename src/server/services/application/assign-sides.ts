@@ -3,7 +3,7 @@ import { writeApplication } from "../../applications/write-application.ts";
 import type { ServerContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type AssignedExperiment, assignExperiments } from "../../repositories/experiments.ts";
-import { experimentsInFacts, runsExperiment, type Sides } from "../optimize/sides-for-rules.ts";
+import { experimentsRead, runsExperiment, type Sides } from "../optimize/sides-for-rules.ts";
 
 /**
  * Keeps which sides of experiments an application was shown, and gives all that are kept. A side that rules read goes
@@ -20,7 +20,7 @@ export async function assignSides(
 		const product = context.products.productOf(application.row);
 		const kept: Sides = application.record.experiments ?? {};
 		const isNew = ({ name }: AssignedExperiment) =>
-			!Object.hasOwn(kept, name) && experimentsInFacts(product).includes(name) && runsExperiment(product, name);
+			!Object.hasOwn(kept, name) && experimentsRead(product).includes(name) && runsExperiment(product, name);
 		const added = sidesByName(shown.filter(isNew));
 		const experiments = { ...kept, ...added };
 		if (Object.keys(added).length > 0) {

@@ -6,22 +6,26 @@ import { Decider, type Decision, type OptimizeUser } from "./decide.ts";
 export type Sides = { readonly [experiment: string]: string };
 
 const IN_RECORD = "experiments.";
-const read = new WeakMap<Product["facts"], readonly string[]>();
+const read = new WeakMap<Product, readonly string[]>();
 
-/** Returns the experiments that facts of a product read; only their sides are kept with a record. */
-export function experimentsInFacts({ facts }: Product): readonly string[] {
-	const known = read.get(facts);
+/** Returns the experiments that facts of a product read, and running ones that its pages do; only their sides are kept with a record. */
+export function experimentsRead(product: Product): readonly string[] {
+	const known = read.get(product);
 	if (known) return known;
-	const paths = Object.values(facts.facts).map(({ path }) => path ?? "");
-	const keys = paths.filter((path) => path.startsWith(IN_RECORD)).map((path) => path.slice(IN_RECORD.length));
-	read.set(facts, keys);
+	const paths = Object.values(product.facts.facts).map(({ path }) => path ?? "");
+	const inFacts = paths.filter((path) => path.startsWith(IN_RECORD)).map((path) => path.slice(IN_RECORD.length));
+	const inPages = Object.values(product.pages.pages)
+		.flatMap(({ byExperiment = {} }) => Object.keys(byExperiment))
+		.filter((key) => runsExperiment(product, key));
+	const keys = [...new Set([...inFacts, ...inPages])];
+	read.set(product, keys);
 	return keys;
 }
 
-/** Decides the experiments that facts read, for one visitor; those in which they take no part are left out. */
+/** Decides the experiments that facts and pages read, for one visitor; those in which they take no part are left out. */
 export function decisionsForRules(product: Product, user: OptimizeUser): { readonly [experiment: string]: Decision } {
 	const decider = new Decider(product.org, user);
-	const decided = experimentsInFacts(product).map((key) => [key, decider.decision(key)] as const);
+	const decided = experimentsRead(product).map((key) => [key, decider.decision(key)] as const);
 	return Object.fromEntries(decided.filter(([, { variation }]) => variation !== null));
 }
 

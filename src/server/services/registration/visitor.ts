@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../context.ts";
-import { decisionsForRules, experimentsInFacts, type Sides, sidesOf } from "../optimize/sides-for-rules.ts";
+import { decisionsForRules, experimentsRead, type Sides, sidesOf } from "../optimize/sides-for-rules.ts";
 import { noteExposures } from "../telemetry/exposures.ts";
 
 const COOKIE = "heloc_visitor";
@@ -10,11 +10,11 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
  * Makes a visitor known by a cookie before the first registration step, so that each request decides the same sides of
- * the experiments that rules read. A lender whose rules read none sets no cookie.
+ * the experiments that rules or pages read. A lender whose rules and pages read none sets no cookie.
  */
 export async function meetVisitor(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	const product = context.products.product(request.org);
-	if (experimentsInFacts(product).length === 0 || visitorUuid(request) !== undefined) {
+	if (experimentsRead(product).length === 0 || visitorUuid(request) !== undefined) {
 		return;
 	}
 	const uuid = randomUUID();

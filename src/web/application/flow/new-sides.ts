@@ -1,0 +1,10 @@
+import type { PageSpec } from "../../../engine/authored.ts";
+
+/** A page's other words for the experiments whose new side this borrower is shown; none for everybody else. */
+export function onNewSides(
+	{ byExperiment = {} }: Pick<PageSpec, "byExperiment">,
+	sides: { readonly [experiment: string]: string } = {},
+): Pick<Partial<PageSpec>, "title" | "body"> {
+	const shown = Object.entries(byExperiment).filter(([key]) => Object.hasOwn(sides, key) && sides[key] === "variation");
+	return Object.assign({}, ...shown.map(([, words]) => words));
+}
