@@ -161,13 +161,29 @@ describe.each(engines)("the calls of the shell, on $name", ({ open }) => {
 		expect((await open_(`/service-lead-portal/api/lo/${sandboxOfficerUuid("lakeside-cu")}`)).status).toBe(404);
 	});
 
+	it("send a broker to the login of a lender that is served here, and of no other", async () => {
+		for (const who of ["customer", "agent"]) {
+			const login = (body: object) =>
+				send(app, { method: "POST", url: `/identity-broker/${who}/api/v3/login`, payload: body });
+			const known = await login({ applicationName: "heloc", orgCode: "lakeside-cu", mode: "login" });
+			expect([known.status, known.body.redirect]).toEqual([200, expect.stringContaining("/auth/login")]);
+			for (const orgCode of ["nobody", "", "constructor"]) {
+				const refused = await login({ applicationName: "heloc", orgCode, mode: "login" });
+				expect([refused.status, refused.body.code], orgCode).toEqual([422, "UNKNOWN_ORGANISATION"]);
+			}
+		}
+	});
+
 	it("tell where a borrower stands, who they are and their profile", async () => {
 		const status = await borrower.ask("GET", "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status");
 		expect(status.body).toMatchObject({ stage: expect.any(String), status: expect.any(Object) });
 		const profile = await borrower.ask("GET", "/service-profile/api/v1/profile");
 		expect(profile.body).toMatchObject({ uuid: expect.any(String), name: { firstName: "Paloma" }, hasSsn: false });
 		const application = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
-		expect(application.body).toMatchObject({ term: 0, amount: 0, rate: 0, payType: null, hasHmda: false });
+		expect(application.body).toMatchObject({
+			...{ term: 0, amount: 0, rate: 0, payType: null, hasHmda: false },
+			property: { fullAddress: "1066 Arbol Way, San Jose, CA 95126" },
+		});
 		const info = await borrower.ask("GET", "/identity-broker/customer/secure/api/v3/self/figureinfo", undefined, {
 			"x-auth0-application-name": "heloc",
 		});

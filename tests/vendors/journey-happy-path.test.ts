@@ -28,6 +28,9 @@ describe("the happy path", () => {
 		}[];
 		expect(offers.map((offer) => offer.term)).toEqual([60, 120, 180, 360]);
 		expect(offers[0]).toMatchObject({ rate: 0.0825, originationFeePercent: 0.0499, rateType: "FIXED" });
+		const most = Math.max(...offers.map(({ maxAmount }) => maxAmount));
+		expect(one.at("application.uwCalculatedDrawAmount")).toBe(most);
+		expect(one.at("application.adjustedHomeAmount")).toBe(one.at("application.property.value"));
 		await chooseOffer(one, 180, 50_000);
 		expect(one.at("application.selectedOffer")).toMatchObject({
 			amount: 50_000,

@@ -854,11 +854,11 @@ export interface Application {
 	 */
 	rate?: number;
 	/**
-	 * Dollars
+	 * Dollars; the largest draw that underwriting offers
 	 */
 	uwCalculatedDrawAmount?: number | null;
 	/**
-	 * Dollars
+	 * Dollars; what the home counts for in the offers
 	 */
 	adjustedHomeAmount?: number | null;
 	payType?: PaymentType | null;
@@ -1277,6 +1277,10 @@ export interface Property {
 	 */
 	state?: string | null;
 	zip?: string | null;
+	/**
+	 * All of it on one line
+	 */
+	fullAddress?: string | null;
 	occupancyType?: OccupancyType | null;
 	isListedForSale?: YesNo | null;
 	ownership?: OwnershipType | null;

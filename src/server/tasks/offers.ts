@@ -46,26 +46,31 @@ export const price: TaskHandler = async (order, { messages }) => {
 	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;
 	const isReopened = isReopenedByCredit(record);
 	const hasAssets = flagAt(record, "application.assetDepletion.complete");
-	const basis = {
-		path: "underwriting.pricing",
-		value: {
-			asOf,
-			sheet: sheet.effectiveFrom,
-			productHash: product.hash,
-			outcome: pricing.outcome,
-			monthlyIncome: given.monthlyIncome,
-			obligations: given.obligations,
-			value: given.value,
-			liens: given.liens,
-			score: given.score,
-			notes:
-				pricing.outcome === "READY"
-					? pricing.withheld.map(
-							({ months, reason }) => `${months}: ${reason === "HIGH_COST" ? "HIGH_COST_BLOCKED" : reason}`,
-						)
-					: pricing.reasons,
+	const most = pricing.outcome === "READY" ? Math.max(...pricing.offers.map(({ maxDraw }) => maxDraw)) : undefined;
+	const basis: RecordPatch = [
+		{ path: "application.adjustedHomeAmount", value: dollarsOf(given.value) },
+		{ path: "application.uwCalculatedDrawAmount", value: most === undefined ? null : dollarsOf(most) },
+		{
+			path: "underwriting.pricing",
+			value: {
+				asOf,
+				sheet: sheet.effectiveFrom,
+				productHash: product.hash,
+				outcome: pricing.outcome,
+				monthlyIncome: given.monthlyIncome,
+				obligations: given.obligations,
+				value: given.value,
+				liens: given.liens,
+				score: given.score,
+				notes:
+					pricing.outcome === "READY"
+						? pricing.withheld.map(
+								({ months, reason }) => `${months}: ${reason === "HIGH_COST" ? "HIGH_COST_BLOCKED" : reason}`,
+							)
+						: pricing.reasons,
+			},
 		},
-	};
+	];
 	const trace = "reasons" in pricing ? pricingChecks(pricing.reasons, pricingFacts(given, sheet), isVerified) : [];
 	// A choice that was made before its offer ran out stands only while the same terms are offered again.
 	const hasChoice = (numberAt(record, "application.term") ?? 0) > 0;
@@ -74,7 +79,7 @@ export const price: TaskHandler = async (order, { messages }) => {
 		case "READY": {
 			if (isWinbackDue(record, pricing.offers)) {
 				return [
-					basis,
+					...basis,
 					{ path: "application.offers", value: [] },
 					{ path: "application.requalify", value: waysOut(record, given, sheet, pricing.offers) },
 					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
@@ -88,7 +93,7 @@ export const price: TaskHandler = async (order, { messages }) => {
 			}
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));
 			return [
-				basis,
+				...basis,
 				{ path: "application.offers", value: offers },
 				{ path: "application.offersWithheld", value: withheld },
 				{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
@@ -106,7 +111,7 @@ export const price: TaskHandler = async (order, { messages }) => {
 		}
 		case "CLTV_TOO_HIGH":
 			return [
-				basis,
+				...basis,
 				...dropped,
 				{ path: "application.offers", value: [] },
 				{ path: "application.requalify", value: waysOut(record, given, sheet, []) },
@@ -115,16 +120,16 @@ export const price: TaskHandler = async (order, { messages }) => {
 		case "DTI_LIMITED":
 			if (hasAssets || isVerified) {
 				const limited = isVerified ? "VERIFIED_DTI_LIMITED" : "UNVERIFIED_DTI_LIMITED";
-				return [basis, ...declinePatch(order, trace, { ...DECLINES.OBLIGATIONS, uwSubDecision: limited })];
+				return [...basis, ...declinePatch(order, trace, { ...DECLINES.OBLIGATIONS, uwSubDecision: limited })];
 			}
 			return [
-				basis,
+				...basis,
 				...dropped,
 				{ path: "application.offers", value: [] },
 				{ path: "application.shortfall", value: shortfallOf(given, sheet) },
 				...statusPatch({ uwDecision: "ASSET_DEPLETION", uwSubDecision: "UNVERIFIED_DTI_LIMITED" }),
 			];
 		case "DECLINE":
-			return [basis, ...declinePatch(order, trace)];
+			return [...basis, ...declinePatch(order, trace)];
 	}
 };

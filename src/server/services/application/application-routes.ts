@@ -9,6 +9,7 @@ import { withoutReviewers } from "../../reviews/own-reviews.ts";
 import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { seatOf } from "../../signers/seats.ts";
 import { signersOf } from "../../signers/signer-record.ts";
+import { withFullAddress } from "./full-address.ts";
 
 const BASE = "/service-application/api/v1/application/heloc";
 
@@ -96,7 +97,9 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 			// the product that the server goes by here: the browser draws this application with the same
 			const productHash = context.products.productOf(row).hash;
 			const auditFields = { createdDate: row.createdAt.toISOString() };
-			return { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };
+			const told = { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };
+			const property = withFullAddress(record.application?.property);
+			return property === undefined ? told : { ...told, property };
 		},
 	);
 	app.get<{ Params: { uuid: string } }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
-import { notFound } from "../../problems/problem.ts";
+import { notFound, Problem } from "../../problems/problem.ts";
 import { AGENT, readIdentity } from "../../repositories/identities.ts";
 import { anything, aText, exactly, problems } from "../../schemas/wire.ts";
 import { endSession } from "../../sessions/sessions.ts";
@@ -18,7 +18,7 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 	const response = { 200: anything, ...problems };
 	const params = exactly({ context: { type: "string", enum: ["customer", "agent"] } });
 	const redirect = { 200: exactly({ redirect: { type: "string" } }), ...problems };
-	app.post<{ Params: { context: "customer" | "agent" } }>(
+	app.post<{ Params: { context: "customer" | "agent" }; Body: { orgCode?: string } }>(
 		"/identity-broker/:context/api/v3/login",
 		{
 			config: { access: "public" },
@@ -30,7 +30,12 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 				response: redirect,
 			},
 		},
-		async ({ params }) => ({ redirect: params.context === "agent" ? AGENT_LOGIN_PAGE : LOGIN_PAGE }),
+		async ({ params, body: { orgCode } }) => {
+			if (orgCode !== undefined && !context.products.isKnown(orgCode)) {
+				throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organisation that is served here.");
+			}
+			return { redirect: params.context === "agent" ? AGENT_LOGIN_PAGE : LOGIN_PAGE };
+		},
 	);
 	app.post(
 		"/identity-broker/:context/secure/api/v3/logout",

@@ -1,4 +1,4 @@
-import { listApplications } from "../../applications/application-row.ts";
+import { listApplications, readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { BROKER, CO_DEEDER, readCredentials, readIdentity } from "../../repositories/identities.ts";
 import { walletsOf } from "../../repositories/wallets.ts";
@@ -6,6 +6,10 @@ import { hasSecondFactor } from "../../sessions/second-factor.ts";
 import { readSession } from "../../sessions/sessions.ts";
 import type { TokenClaims } from "../../sessions/tokens.ts";
 import { seatOf } from "../../signers/seats.ts";
+import { signersOf } from "../../signers/signer-record.ts";
+
+/** Version of an application whose own list says who signs along. */
+const SIGNERS_BY_LIST = "v1";
 
 /** The identity as clients see it, and what this session of it has shown. */
 export async function identityBody(context: ServerContext, viewer: TokenClaims) {
@@ -42,10 +46,15 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 	};
 }
 
-// An own application makes somebody a borrower, whatever else they sign.
+// By the application's signers where its signer version is v1, else by the type of the identity. The application is
+// their own one where they have one: it makes somebody a borrower, whatever else they sign.
 async function isAdditionalSigner(context: ServerContext, { identityUuid, org }: TokenClaims, type: string) {
 	if (type === CO_DEEDER) return true;
 	const { db } = context.database;
 	const own = await listApplications(db, identityUuid, org);
-	return own.length === 0 && (await seatOf(db, identityUuid, org)) !== undefined;
+	const seat = own.length > 0 ? undefined : await seatOf(db, identityUuid, org);
+	if (seat === undefined) return false;
+	const { record } = await readApplication(db, context.keys, seat.applicationUuid, false);
+	const isByList = record.application?.additionalSignerVersion === SIGNERS_BY_LIST;
+	return isByList && signersOf(record).some((signer) => signer.identityUuid === identityUuid);
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import type { Json } from "../../../engine/authored.ts";
 import { currentApplication } from "../../applications/under-way.ts";
 import type { ServerContext } from "../../context.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound } from "../../problems/problem.ts";
 import { anything, problems } from "../../schemas/wire.ts";
+import { withFullAddress } from "../application/full-address.ts";
 
 /** The borrower's profile. */
 export function profileRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -16,7 +18,9 @@ export function profileRoutes(app: FastifyInstance, context: ServerContext): voi
 			if (!current?.record.profile) {
 				throw notFound("profile");
 			}
-			return { hasSsn: false, addresses: [], ...current.record.profile };
+			const { addresses = [], ...profile } = current.record.profile as { readonly [field: string]: Json };
+			const told = Array.isArray(addresses) ? addresses.map((one) => withFullAddress(one) ?? null) : [];
+			return { hasSsn: false, addresses: told, ...profile };
 		},
 	);
 }

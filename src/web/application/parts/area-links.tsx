@@ -1,15 +1,16 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { pageOfScreen } from "../../../engine/index.ts";
+import type { ApplicationRecord } from "../../../engine/record.ts";
 import { carriedSearch } from "../../shell/carried-search.ts";
 import { useOrg } from "../../shell/org-context.ts";
 import { PageLink } from "../../shell/page-link.tsx";
-import { useApplication } from "../application-context.ts";
+import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { hasSignerConditions } from "../conditions/signer-conditions-flag.ts";
 
 /** Ways to look around without leaving the application. */
 export function AreaLinks() {
-	const { uuid, base = `/${uuid}`, page, flow } = useApplication();
+	const { uuid, base = `/${uuid}`, page, flow, record } = useApplication();
 	const { info } = useOrg();
 	const [search] = useSearchParams();
 	const { pages } = flow.product.pages;
@@ -27,6 +28,20 @@ export function AreaLinks() {
 			{(!isSigner || hasSignerConditions(info)) && (
 				<AreaLink to={`${base}/${pageOfScreen({ pages }, "conditions") ?? ""}${carried}`}>What we asked for</AreaLink>
 			)}
+			{!isSigner && <WhichApplication record={record} />}
+		</Box>
+	);
+}
+
+/** By what the lender knows the application, and the home that it is about. */
+function WhichApplication({ record }: { readonly record: ApplicationRecord }) {
+	const application = record.application ?? {};
+	const loanNumber = textAt(application, "loanNumber");
+	const address = textAt(objectAt(application, "property"), "fullAddress");
+	return (
+		<Box mt="3" color="fg.muted" overflowWrap="anywhere">
+			{loanNumber !== "" && <Text>{`Application ID ${loanNumber}`}</Text>}
+			{address !== "" && <Text>{address}</Text>}
 		</Box>
 	);
 }
