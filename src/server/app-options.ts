@@ -41,6 +41,8 @@ export interface AppOptions {
 	readonly isBreached?: BreachedPasswords;
 	/** Scheme and host in e-mails of lenders without a host of their own; a sandbox takes the one it was asked at. */
 	readonly publicOrigin?: string;
+	/** Scheme and host of the CDN that gives out this server's assets; absent where it gives them itself. */
+	readonly cdnOrigin?: string;
 	/** How long a sandbox vendor thinks, in milliseconds. */
 	readonly sandboxDelayMs?: number;
 	/** Whether this process takes vendor orders from the queue; true by default. */

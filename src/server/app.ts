@@ -168,6 +168,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			const address = app.server.address();
 			return typeof address === "object" && address !== null ? `http://localhost:${address.port}` : "http://localhost";
 		},
+		cdnOrigin: options.cdnOrigin,
 		isBreached: options.isBreached ?? commonPasswords,
 		report,
 		audit: new AuditLog(database, options.keys, alarm),

@@ -37,6 +37,8 @@ export interface ServerContext {
 	readonly publicOrigin: string | undefined;
 	/** Scheme, host and port at which this process listens. */
 	readonly ownOrigin: () => string;
+	/** Scheme and host of the CDN that gives out the assets; undefined where this server does. */
+	readonly cdnOrigin: string | undefined;
 	readonly isBreached: BreachedPasswords;
 	/** Writes a line about something a person must look at; ids and codes only. */
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;

@@ -44,6 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			anchorFile: settings.anchorFile,
 			webRoot: settings.webRoot,
 			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
+			...(settings.cdnOrigin === undefined ? {} : { cdnOrigin: settings.cdnOrigin }),
 		});
 		if (mode === "production" && (await mayChangeLogs(database))) {
 			app.log.warn(

@@ -22,6 +22,8 @@ export interface Settings {
 	readonly publicOrigin: string | undefined;
 	/** The file to which the heads of all chains of events are added; best on storage that only takes additions. */
 	readonly anchorFile: string;
+	/** Scheme and host from which browsers load static assets; undefined where this server gives them itself. */
+	readonly cdnOrigin: string | undefined;
 }
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -41,6 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		TRUST_PROXY,
 		PUBLIC_ORIGIN,
 		ANCHOR_FILE,
+		CDN_HOST,
 	} = environment;
 	if (MODE !== "sandbox" && MODE !== "production") {
 		throw new Error(`MODE is "${MODE}": set it to sandbox or production.`);
@@ -57,8 +60,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		webRoot: resolve(WEB_ROOT ?? join(ROOT, "dist/web")),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		trustedProxies: trustedProxies(TRUST_PROXY),
-		publicOrigin: originOf(PUBLIC_ORIGIN),
 		anchorFile: resolve(ANCHOR_FILE || join(DATA_DIR ?? join(ROOT, "data"), "anchors.jsonl")),
+		publicOrigin: originOf("PUBLIC_ORIGIN", PUBLIC_ORIGIN),
+		cdnOrigin: originOf("CDN_HOST", CDN_HOST),
 	};
 	if (MODE === "production") {
 		refuseUnready(environment, settings);
@@ -75,13 +79,13 @@ function wholeNumber(environment: NodeJS.ProcessEnv, name: string, standard: num
 	return value;
 }
 
-function originOf(text: string | undefined): string | undefined {
+function originOf(name: string, text: string | undefined): string | undefined {
 	if (text === undefined || text === "") {
 		return undefined;
 	}
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (url === undefined || !/^https?:$/.test(url.protocol)) {
-		throw new Error(`PUBLIC_ORIGIN is "${text}": set it to scheme and host, such as https://apply.lender.example.`);
+		throw new Error(`${name} is "${text}": set it to scheme and host, such as https://apply.lender.example.`);
 	}
 	return url.origin;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
 import { drawnOnce } from "../../src/server/services/web/drawn-once.ts";
+import { readSettings } from "../../src/server/settings.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
@@ -201,6 +202,38 @@ describe.each(pglite)("pages", ({ open }) => {
 		});
 		expect(call).toMatchObject({ status: 503, body: { code: "ORGANISATION_UNAVAILABLE" } });
 		await broken.close();
+	});
+
+	it("names its assets at the CDN where there is one, lets the CDN take them, and lets pages run them", async () => {
+		const root = mkdtempSync(join(tmpdir(), "heloc-flow-cdn-"));
+		mkdirSync(join(root, "assets"));
+		writeFileSync(join(root, "assets/main-abc123.js"), "export {};");
+		const script = '<script type="module" crossorigin src="/account/heloc/assets/main-abc123.js"></script>';
+		writeFileSync(
+			join(root, "index.html"),
+			INDEX.replace("</body>", () => `${script}</body>`),
+		);
+		const cdnOrigin = "https://static.lender.example";
+		const { cdnOrigin: read } = readSettings({ CDN_HOST: `${cdnOrigin}/` });
+		expect(read).toBe(cdnOrigin);
+		expect(() => readSettings({ CDN_HOST: "static" })).toThrow(/CDN_HOST is "static"/);
+		const behind = await testApp(db.database, { webRoot: root, cdnOrigin, worksJobs: false });
+		const page = await send(behind, { method: "GET", url: "/account/heloc" });
+		expect(page.text).toContain(`src="${cdnOrigin}/account/heloc/assets/main-abc123.js"`);
+		const policy = String(page.headers["content-security-policy"]);
+		for (const kind of ["script-src", "style-src", "font-src", "img-src"]) {
+			expect(policy).toMatch(new RegExp(`${kind} 'self' https://static\\.lender\\.example`));
+		}
+		const asset = await send(behind, { method: "GET", url: "/account/heloc/assets/main-abc123.js" });
+		expect(asset.headers).toMatchObject({
+			"access-control-allow-origin": "*",
+			"cross-origin-resource-policy": "cross-origin",
+		});
+		await behind.close();
+		rmSync(root, { recursive: true, force: true });
+		const own = await get("/account/heloc/assets/main-abc123.js");
+		expect(own.headers["access-control-allow-origin"]).toBeUndefined();
+		expect(own.headers["cross-origin-resource-policy"]).toBe("same-origin");
 	});
 
 	it("answers 503 with the cure while the web is not built", async () => {

@@ -50,17 +50,19 @@ export function headersOfRawAnswer(mode: Mode): { readonly [name: string]: strin
 	};
 }
 
-/** The policy of a page whose styles carry this nonce. */
-export function pagePolicy(nonce: string): string {
+/** The policy of a page whose styles carry this nonce, and whose assets may come from a CDN. */
+export function pagePolicy(nonce: string, cdnOrigin?: string): string {
+	const cdn = cdnOrigin === undefined ? "" : ` ${cdnOrigin}`;
 	return [
 		"default-src 'none'",
-		"script-src 'self'",
-		`style-src 'self' 'nonce-${nonce}'`,
-		"img-src 'self' blob: data:",
-		"font-src 'self'",
-		"media-src 'self' blob:",
-		"connect-src 'self'",
-		"worker-src 'self'",
+		`script-src 'self'${cdn}`,
+		`style-src 'self'${cdn} 'nonce-${nonce}'`,
+		`img-src 'self'${cdn} blob: data:`,
+		`font-src 'self'${cdn}`,
+		`media-src 'self'${cdn} blob:`,
+		`connect-src 'self'${cdn}`,
+		// a worker of another origin is started by a script of the page's own
+		`worker-src 'self'${cdn === "" ? "" : `${cdn} blob:`}`,
 		"manifest-src 'self'",
 		"frame-ancestors 'none'",
 		"base-uri 'none'",

@@ -12,7 +12,7 @@ import { Problem } from "../../problems/problem.ts";
 import type { RegistrationDraftBody } from "../registration/draft.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
-import { blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./page.ts";
+import { blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
 import { isRegistrationPage, pageData, SENT_BACK } from "./page-data.ts";
 
 const BASE = "/account/heloc";
@@ -48,6 +48,10 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 			webRoot !== undefined && path !== "." && path !== "index.html" && isInside(path) && isHeld(webRoot, path);
 		if (isFile) {
 			reply.header("cache-control", path.startsWith("assets/") ? IMMUTABLE : "public, max-age=3600");
+			if (context.cdnOrigin !== undefined && path.startsWith("assets/")) {
+				// pages of every lender's host load them from the CDN, which passes these headers on
+				reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+			}
 			return reply.sendFile(path);
 		}
 		// A chunk that a deploy took away must not come back as a page.
@@ -104,10 +108,10 @@ export async function sendRenderedPage(
 	const send = (html: string, status: number, isPersonal: boolean) =>
 		reply
 			.code(status)
-			.header("content-security-policy", pagePolicy(nonce))
+			.header("content-security-policy", pagePolicy(nonce, context.cdnOrigin))
 			.header("cache-control", isPersonal ? "no-store" : "no-cache")
 			.type("text/html; charset=utf-8")
-			.send(html);
+			.send(withAssetsFrom(html, context.cdnOrigin));
 	if (!product || !context.renderer) {
 		return send(blankPage(index, product, context.mode, nonce), 200, false);
 	}

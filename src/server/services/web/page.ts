@@ -65,6 +65,18 @@ export function drawnPage(index: string, product: Product, nonce: string, drawn:
 	return parts.reduce((page, [mark, before, part]) => place(page, mark, before, part), titled);
 }
 
+/** The page with its assets named at the CDN, where there is one. */
+export function withAssetsFrom(html: string, cdnOrigin: string | undefined): string {
+	if (cdnOrigin === undefined) return html;
+	return html
+		.replaceAll('<link rel="modulepreload" href="/account/heloc/assets/', () => {
+			return `<link rel="modulepreload" crossorigin href="${cdnOrigin}/account/heloc/assets/`;
+		})
+		.replaceAll(/ (src|href)="\/account\/heloc\/assets\//g, (_, name: string) => {
+			return ` ${name}="${cdnOrigin}/account/heloc/assets/`;
+		});
+}
+
 /** A nonce that no other answer has. */
 export function newNonce(): string {
 	return randomBytes(16).toString("base64");
@@ -122,14 +134,22 @@ export function organisationInfo(product: Product, mode: Mode, version?: string)
 	};
 }
 
-// Who a flag is for is decided by the server for each visitor: a page that may be anybody's has it off.
+// Who a flag is for is decided for each visitor: a page that may be anybody's has it off, and says that it may be asked for.
 function switchesFor({ flags }: OrgFile): { readonly [key: string]: Json } {
 	return Object.fromEntries(
 		Object.entries(isObject(flags) ? flags : {}).map(([key, flag]) => {
 			if (!isObject(flag)) return [key, flag];
 			const { enabled, variables } = flag;
 			const isForAll = flag.audience === undefined && (flag.traffic ?? 100) === 100;
-			return [key, { enabled: enabled === true && isForAll, ...(variables === undefined ? {} : { variables }) }];
+			const isForSome = enabled === true && !isForAll;
+			return [
+				key,
+				{
+					enabled: enabled === true && isForAll,
+					...(isForSome ? { isForSome } : {}),
+					...(variables === undefined ? {} : { variables }),
+				},
+			];
 		}),
 	);
 }
