@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { CHAT_SOCKET_PATH } from "../../src/contracts/chat.ts";
+import { CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../src/contracts/chat.ts";
 import { buildApp } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { openPostgres } from "../../src/server/db/open-postgres.ts";
@@ -59,13 +59,15 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 	const done = new Promise<void>((resolve) => {
 		isDone = resolve;
 	});
-	const login = await first.inject({
-		method: "POST",
-		url: "/identity/api/v1/login",
-		headers: { org: "main" },
-		payload: { email: sandboxAgentEmail("main"), password: SANDBOX_AGENT_PASSWORD },
-	});
-	const { jwt } = login.json<{ jwt: string }>();
+	const login = async () => {
+		const answer = await first.inject({
+			method: "POST",
+			url: "/identity/api/v1/login",
+			headers: { org: "main" },
+			payload: { email: sandboxAgentEmail("main"), password: SANDBOX_AGENT_PASSWORD },
+		});
+		return answer.json<{ jwt: string }>().jwt;
+	};
 	const heard = (clientId: string) => {
 		const at = sentAt.get(clientId);
 		if (at === undefined) return;
@@ -73,20 +75,25 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 		latencies.push(performance.now() - at);
 		if (latencies.length === chats * messagesEach) isDone();
 	};
-	const agents = Array.from({ length: Math.ceil(chats / CHATS_OF_AN_AGENT) }, () =>
-		connect(second, { side: "AGENT", jwt: () => jwt, org: "main" }, heard),
-	);
+	const agents: ChatConnection[] = [];
+	let jwt = "";
+	for (let index = 0; index < Math.ceil(chats / CHATS_OF_AN_AGENT); index += 1) {
+		if (index % CHAT_SOCKET.perSession === 0) jwt = await login();
+		const proof = jwt;
+		agents.push(connect(second, { side: "AGENT", jwt: () => proof, org: "main" }, heard, "127.0.0.1"));
+	}
 	const visitors: { uuid: string; connection: ChatConnection }[] = [];
 	for (let index = 0; index < chats; index += 1) {
+		const remoteAddress = `10.0.${index >> 8}.${index & 255}`;
 		const started = await first.inject({
 			method: "POST",
 			url: "/service-csp/external/api/v1/twilio/initWebChat",
-			remoteAddress: `10.0.${index >> 8}.${index & 255}`,
+			remoteAddress,
 			payload: { name: `Visitor ${index}` },
 		});
 		const { token, omniProxyChannelId: uuid } = started.json<{ token: string; omniProxyChannelId: string }>();
 		agents[Math.floor(index / CHATS_OF_AN_AGENT)]?.watch(uuid);
-		const connection = connect(first, { side: "VISITOR", token: () => token }, () => {});
+		const connection = connect(first, { side: "VISITOR", token: () => token }, () => {}, remoteAddress);
 		connection.watch(uuid);
 		visitors.push({ uuid, connection });
 	}
@@ -110,9 +117,14 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 	return { chats, messages: latencies.length, processes: apps.length, ...figures };
 }
 
-function connect(app: FastifyInstance, credentials: Credentials, onMessage: (clientId: string) => void) {
+function connect(
+	app: FastifyInstance,
+	credentials: Credentials,
+	onMessage: (clientId: string) => void,
+	remoteAddress: string,
+) {
 	const open = async () => {
-		const upgrade = { headers: HEADERS, socket: { remoteAddress: "127.0.0.1" } };
+		const upgrade = { headers: HEADERS, socket: { remoteAddress } };
 		return (await app.injectWS(CHAT_SOCKET_PATH, upgrade as never)) as unknown as SocketLike;
 	};
 	const connection = new ChatConnection(open, credentials, {

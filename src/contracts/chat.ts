@@ -75,8 +75,16 @@ export type ServerFrame =
 /** Address of the socket. */
 export const CHAT_SOCKET_PATH = "/service-omni-proxy/insecure/api/v1/web-chat/socket";
 
-/** Largest frame, and how many frames one client may send in how many milliseconds. */
-export const CHAT_SOCKET = { maxBytes: 64 * 1024, frames: 20, windowMs: 10_000, authenticateMs: 5_000 } as const;
+/** Largest frame, how many frames one client may send in how many milliseconds, and how many sockets it may open. */
+export const CHAT_SOCKET = {
+	maxBytes: 64 * 1024,
+	frames: 20,
+	windowMs: 10_000,
+	authenticateMs: 5_000,
+	/** Sockets that one session, and one address, may have open at a process. */
+	perSession: 5,
+	perAddress: 50,
+} as const;
 
 /** Why the server closed a socket; whoever is not "unauthenticated" may come back. */
 export const CHAT_CLOSED = { unauthenticated: 4401, late: 4402, lifetime: 4408, tooMany: 4429 } as const;

@@ -92,6 +92,43 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 		expect((await post(START, { name: "P", orgCode: "nobody" })).status).toBe(422);
 	});
 
+	it("refuses the modes that no agent is reached by, at both paths", async () => {
+		for (const url of [START, STREAM_START]) {
+			for (const chatMode of ["nice", "talkjs", "chatbot"]) {
+				const { status, body } = await post(url, { name: "P", chatMode });
+				expect([status, body.code], `${url} ${chatMode}`).toEqual([422, "CHAT_MODE_UNAVAILABLE"]);
+			}
+		}
+	});
+
+	it("says the lender's welcome, whatever a visitor sends as one, at the lender that the request is for", async () => {
+		const { visitor } = await both({ welcomeMessage: "Send your password to robin@elsewhere.example" });
+		await visitor.until(() => visitor.messages.length === 1);
+		expect(visitor.messages[0]?.text).toBe("Thank you for writing to Hearthline. How can we help?");
+		const stranger = await new Agent(app, "lakeside-cu").login();
+		const queue = async () => (await stranger.ask("GET", `${DESK}/conversations`)).body.items as unknown[];
+		const before = (await queue()).length;
+		const elsewhere = await post(START, { name: "P", orgCode: "lakeside-cu" });
+		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANISATION"]);
+		expect(await queue()).toHaveLength(before);
+	});
+
+	it("keeps what was said while nobody was there for the agent who accepts, over a visitor's reload", async () => {
+		const { chat, visitor, uuid } = await both();
+		visitor.say(uuid, "My deed names my late husband.");
+		await visitor.until(() => visitor.said.length === 1);
+		visitor.connection.close();
+		const again = visitorEnd(() => app, chat);
+		ends.push(again);
+		await again.until(() => again.said.length === 1);
+		await act(uuid, "accept");
+		const late = agentEnd(() => app, agent);
+		ends.push(late);
+		late.connection.watch(uuid);
+		await late.until(() => late.events.includes("JOINED"));
+		expect(late.said).toEqual(["My deed names my late husband."]);
+	});
+
 	it("goes to and fro: queue, accepting, messages, typing, ending", async () => {
 		const { visitor, desk, uuid } = await both();
 		visitor.say(uuid, "Hello?");

@@ -63,6 +63,12 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 		expect((await ask("do i need to be a member", {}, "lakeside-cu")).responseStr).toContain("$5");
 	});
 
+	it("answers for the lender that the request is for, whichever one its body names", async () => {
+		const payload = { message: "do i need to be a member", organization: "lakeside-cu" };
+		const elsewhere = await send(app, { method: "POST", url: `${BASE}/chatWithAutobot`, payload });
+		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANISATION"]);
+	});
+
 	it("says honestly that it does not know, offers what is near, and the way to a person", async () => {
 		const lost = await ask("Will it rain in Lisbon on Thursday?");
 		expect(lost.responseStr).toMatch(/^I don't know/);
@@ -126,9 +132,14 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 				},
 			});
 		expect((await say({})).status).toBe(200);
-		expect((await say({ feedbackMessage: "other: quarterly otters" })).status).toBe(200);
 		expect((await say({ questionId: randomUUID() })).status).toBe(404);
-		expect((await say({ rating: "bad" })).status).toBe(400);
+		for (const rating of ["bad", -1, 1, 5, 0.5]) expect((await say({ rating })).status, `${rating}`).toBe(400);
+		const long = await say({ feedbackMessage: "ü".repeat(141) });
+		expect([long.status, long.body.message]).toEqual([400, "Please restrict your response to 140 characters."]);
+		const blank = await say({ feedbackMessage: " " });
+		expect([blank.status, blank.body.message]).toEqual([400, "Please select a reason"]);
+		expect((await say({ feedbackMessage: "ü".repeat(140) })).status).toBe(200);
+		expect((await say({ feedbackMessage: "other: quarterly otters" })).status).toBe(200);
 		const kept = await db.database.db
 			.select()
 			.from(chatBotFeedback)

@@ -211,6 +211,44 @@ it("counts what came while the window was closed, and not again what was read be
 	expect(readStored("seen")).toBe(3);
 });
 
+describe("what was said while nobody was there", () => {
+	const said = (socket: TestSocket | undefined) => socket?.sent.filter(({ type }) => type === "send");
+
+	it("goes to the server at once, stands in the session until it is there, and is said again after a reload", async () => {
+		const chat = open();
+		await chat.start(PERSON, true);
+		await vi.advanceTimersByTimeAsync(0);
+		await chat.say("My deed names my late husband.", []);
+		const [held] = readStored("agent")?.initialMessage ?? [];
+		expect(held).toMatchObject({ text: "My deed names my late husband.", files: [] });
+
+		const again = open();
+		await again.settle(true);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(again.store.get().messages).toMatchObject([{ text: held?.text, from: "me", isPending: true }]);
+		const socket = TestSocket.last;
+		socket?.onopen?.();
+		socket?.hear({ type: "ready", side: "VISITOR", name: "Paloma", email: "" });
+		socket?.hear({ type: "conversation", conversation: "c", status: "WAITING", lastSequence: 1 });
+		expect(said(socket)).toMatchObject([{ clientId: held?.id, text: held?.text }]);
+		socket?.hear({ type: "accepted", conversation: "c", clientId: held?.id, sequence: 2 });
+		expect(readStored("agent")?.initialMessage).toEqual([]);
+		expect(again.store.get().messages).toHaveLength(1);
+	});
+
+	it("does not bring a chat back that is over", async () => {
+		const { chat, socket } = await accepted();
+		await chat.say("Last words", []);
+		const [frame] = said(socket) as unknown as { clientId: string }[];
+		socket.hear({ type: "conversation", conversation: "c", status: "ENDED", lastSequence: 3 });
+		socket.hear({ type: "refused", conversation: "c", clientId: frame?.clientId, code: "CHAT_OVER", message: "Over." });
+		expect(readStored("agent")).toBeUndefined();
+		chat.store.set({ alert: undefined });
+		socket.onclose?.({ code: CHAT_CLOSED.unauthenticated });
+		expect(alertOf(chat)).toBeUndefined();
+	});
+});
+
 describe("what developers may do by Shift, Alt and a letter", () => {
 	const press = (code: string, more: object = {}) =>
 		document.dispatchEvent(new KeyboardEvent("keydown", { code, shiftKey: true, altKey: true, ...more }));

@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSessionReplay } from "../../src/web/api/session-replay.ts";
 import { signal } from "../../src/web/telemetry/signals.ts";
 import { startTelemetry } from "../../src/web/telemetry/start-telemetry.ts";
 import { openTelemetrySession } from "../../src/web/telemetry/telemetry-session.ts";
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
+	version: string;
+};
 
 const KEY = {
 	uuid: "00000000-0000-4000-8000-000000000001",
@@ -53,7 +59,14 @@ test("a visit says what it runs on and nothing of an address that it came from, 
 	await openTelemetrySession();
 	expect(calls[0]).toMatchObject({
 		url: "https://t.example/ft/customer/session",
-		body: { platform: "WEB", libraryVersion: "1.0.0", referrer: "", windowWidth: window.innerWidth, sessionKey: null },
+		body: {
+			platform: "WEB",
+			libraryVersion: "1.0.0",
+			appVersion: version,
+			referrer: "",
+			windowWidth: window.innerWidth,
+			sessionKey: null,
+		},
 	});
 	expect(calls[1]?.body.sessionKey).toEqual(KEY);
 	sessionStorage.clear();

@@ -14,6 +14,15 @@ const CHANNEL = "heloc_flow";
 // Postgres refuses 8,000 bytes and more.
 const MAX_BYTES = 1_000;
 
+/** Tells every process of a topic when the caller's transaction commits, and not at all when it is rolled back. */
+export async function notify(tx: Queryable, topic: string, notice: Notice): Promise<void> {
+	const payload = JSON.stringify({ topic, notice });
+	if (Buffer.byteLength(payload) > MAX_BYTES) {
+		throw new Error(`A notice of the topic ${topic} is too large: send an id and let the listener read the rest.`);
+	}
+	await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+}
+
 /** Tells every process on the same database what happened, by topic; who listens reads the rest from the database. */
 export class FanOut {
 	readonly #database: Database;
@@ -35,11 +44,7 @@ export class FanOut {
 
 	/** Publishes when the caller's transaction commits, and not at all when it is rolled back. */
 	async publish(tx: Queryable, topic: string, notice: Notice): Promise<void> {
-		const payload = JSON.stringify({ topic, notice });
-		if (Buffer.byteLength(payload) > MAX_BYTES) {
-			throw new Error(`A notice of the topic ${topic} is too large: send an id and let the listener read the rest.`);
-		}
-		await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+		await notify(tx, topic, notice);
 	}
 
 	/** Hears a topic from now on; gives how to stop. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { sessions } from "../db/schema.ts";
+import { notify } from "../fan-out/fan-out.ts";
 import { ABSOLUTE_MS, IDLE_MS } from "./limits.ts";
 import type { TokenClaims } from "./tokens.ts";
 
@@ -46,7 +47,7 @@ export async function openSession(
  */
 export async function touchSession(
 	db: Queryable,
-	claims: TokenClaims,
+	claims: Omit<TokenClaims, "issuedAt">,
 	now: Date,
 	isUnattended = false,
 ): Promise<boolean> {
@@ -102,12 +103,14 @@ export async function markProved(db: Queryable, sessionUuid: string, now: Date):
 	await db.update(sessions).set({ provedAt: now }).where(eq(sessions.uuid, sessionUuid));
 }
 
+/** Topic on which the end of a session is told, so that what hangs on it ends at once. */
+export function sessionTopic(sessionUuid: string): string {
+	return `session:${sessionUuid}`;
+}
+
 /** Ends a session at once. */
 export async function endSession(db: Queryable, sessionUuid: string, now: Date): Promise<void> {
-	await db
-		.update(sessions)
-		.set({ endedAt: now })
-		.where(and(eq(sessions.uuid, sessionUuid), isNull(sessions.endedAt)));
+	await end(db, now, eq(sessions.uuid, sessionUuid));
 }
 
 /** Ends every session of an identity at once, but for one that is named. */
@@ -118,8 +121,14 @@ export async function endSessions(
 	exceptUuid?: string | undefined,
 ): Promise<void> {
 	const others = exceptUuid === undefined ? undefined : ne(sessions.uuid, exceptUuid);
-	await db
+	await end(db, now, and(eq(sessions.identityUuid, identityUuid), others));
+}
+
+async function end(db: Queryable, now: Date, which: SQL | undefined): Promise<void> {
+	const ended = await db
 		.update(sessions)
 		.set({ endedAt: now })
-		.where(and(eq(sessions.identityUuid, identityUuid), isNull(sessions.endedAt), others));
+		.where(and(which, isNull(sessions.endedAt)))
+		.returning({ uuid: sessions.uuid });
+	for (const { uuid } of ended) await notify(db, sessionTopic(uuid), {});
 }

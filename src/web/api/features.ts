@@ -37,6 +37,23 @@ export async function fetchFeature(service: OptimizeService, featureKey: string,
 	return feature;
 }
 
+/** POST …/v1/features: whether each of the lender's flags is on; those that the lender wants kept stay as they were in this tab. */
+export async function fetchFeatures(
+	service: OptimizeService,
+	user: OptimizeUser,
+): Promise<{ readonly [featureKey: string]: boolean }> {
+	type Line = Feature & { readonly featureKey: string };
+	const { features } = await call<{ features: readonly Line[] }>(service, "v1/features", { optimizeUser: user });
+	return Object.fromEntries(
+		features.map(({ featureKey, ...feature }) => {
+			if (feature.persisted !== true) return [featureKey, feature.enabled];
+			const kept = readKept(featureKey);
+			if (!kept) keep(featureKey, feature);
+			return [featureKey, (kept ?? feature).enabled];
+		}),
+	);
+}
+
 /** POST …/v2/decision: the sides of these experiments, of all when none is named; throws "Could not establish session" for a visitor without a tracker. */
 export async function decide(
 	service: OptimizeService,

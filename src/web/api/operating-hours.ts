@@ -8,13 +8,22 @@ export function fetchOperatingHours(
 	orgCode: string,
 	signal?: AbortSignal,
 ): Promise<{ readonly weekdays: readonly OperatingDay[] }> {
-	return request(`/service-operating-hours/external/api/v1/hours/${encodeURIComponent(department)}`, {
+	return request(`/service-operating-hours/external/api/v1/hours/${department}`, {
 		signal,
 		anonymous: true,
 		query: { display: "true" },
 		headers: { "x-org": orgCode },
 	});
 }
+
+/** Query of the week in which an organisation's people answer chats: GET …/OPS_CHAT/week. */
+export const chatWeekQuery = (orgCode: string) =>
+	queryOptions({
+		queryKey: ["chat-week", orgCode],
+		queryFn: ({ signal }) => fetchOperatingHours("OPS_CHAT/week", orgCode, signal),
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: false,
+	});
 
 /** Query of the hours of an organisation's department. */
 export const operatingHoursQuery = (department: string, orgCode: string) =>

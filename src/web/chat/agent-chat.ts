@@ -8,25 +8,18 @@ import type { ChatStore } from "./chat-store.ts";
 import { ALERTS, WORDS } from "./chat-words.ts";
 import { RefusedFiles, sendFiles } from "./send-files.ts";
 import { present, sessionOf } from "./session-data.ts";
-import { type AgentSession, store as keep, readStored } from "./stored-sessions.ts";
+import { type AgentSession, type HeldMessage, store as keep, readStored } from "./stored-sessions.ts";
 
 const RENEW_MS = 30 * 60_000;
 const TYPING_SHOWN_MS = 5_000;
 
-interface Held {
-	readonly id: string;
-	readonly text: string;
-	readonly files: readonly ChatAttachment[];
-}
-
 type StartBody = Parameters<typeof startWebChat>[1];
 
-/** A chat with a person: its session, its connection, and what is held until somebody is there. */
+/** A chat with a person: its session, its connection, and what is held until the server has kept it. */
 export class AgentChat {
 	readonly #store: ChatStore;
 	#session: AgentSession | undefined;
 	#connection: ChatConnection | undefined;
-	#held: Held[] = [];
 	readonly #uploaded = new WeakMap<File, { readonly session: string; readonly sent: Promise<ChatAttachment> }>();
 	#wasConnected = false;
 	#renewal: ReturnType<typeof setInterval> | undefined;
@@ -71,7 +64,9 @@ export class AgentChat {
 				onMessage: (_, message) => this.#take(message),
 				onStatus: (_, status) => this.#takeStatus(status),
 				onTyping: (_, text) => this.#tellTyping(text !== ""),
+				onAccepted: (_, id) => this.#forget(id),
 				onRefused: (_, id) => {
+					this.#forget(id);
 					this.#store.drop(id);
 					this.#store.set({ alert: ALERTS.notSent });
 				},
@@ -79,27 +74,20 @@ export class AgentChat {
 		);
 		this.#connection = connection;
 		connection.watch(channel);
+		for (const held of session.initialMessage ?? []) this.#say(held);
 		connection.connect();
 		this.#renewal = setInterval(() => void this.#renew(), RENEW_MS);
 		if (Date.now() - session.loginTimestamp > RENEW_MS) void this.#renew();
 	}
 
-	/** Uploads the files and says the message; while nobody is there it is held, and said when somebody is. */
+	/** Uploads the files and says the message; the server holds it for the agent who accepts, the session until the server does. */
 	async say(text: string, files: readonly File[]): Promise<void> {
 		try {
 			const session = present(this.#session, errorTexts.noChatSession);
 			const sent = await sendFiles(files, (file) => this.#upload(session, file));
 			const held = { id: crypto.randomUUID(), text, files: sent };
-			this.#store.put({
-				key: held.id,
-				from: "me",
-				name: WORDS.you,
-				text,
-				attachments: sent,
-				isPending: true,
-			});
-			if (this.#store.get().status === "WAITING") this.#held.push(held);
-			else this.#send(held);
+			this.#hold([...(this.#session?.initialMessage ?? []), held]);
+			this.#say(held);
 		} catch (error) {
 			if (!(error instanceof RefusedFiles)) this.#store.set({ alert: ALERTS.notSent });
 			throw error;
@@ -145,13 +133,29 @@ export class AgentChat {
 		this.#connection?.close();
 		this.#connection = undefined;
 		this.#session = undefined;
-		this.#held = [];
 		this.#last = 0;
 		this.#wasConnected = false;
 	}
 
-	#send({ id, text, files }: Held): void {
+	#hold(initialMessage: readonly HeldMessage[]): void {
+		if (!this.#session) return;
+		this.#keep({ ...this.#session, initialMessage });
+	}
+
+	// What is no longer stored is over and stays forgotten.
+	#keep(session: AgentSession): void {
+		this.#session = session;
+		if (readStored("agent")?.omniProxyChannelId === session.omniProxyChannelId) keep("agent", session);
+	}
+
+	#forget(id: string): void {
+		const held = this.#session?.initialMessage ?? [];
+		if (held.some((one) => one.id === id)) this.#hold(held.filter((one) => one.id !== id));
+	}
+
+	#say({ id, text, files }: HeldMessage): void {
 		clearTimeout(this.#typingTimer);
+		this.#store.put({ key: id, from: "me", name: WORDS.you, text, attachments: files, isPending: true });
 		const uuids = files.map(({ uuid }) => uuid);
 		if (this.#session) this.#connection?.say(this.#session.omniProxyChannelId, id, text, uuids);
 	}
@@ -163,19 +167,24 @@ export class AgentChat {
 		} else if (state === "connecting") {
 			if (this.#wasConnected) this.#store.set({ alert: ALERTS.connectionLost });
 		} else {
-			this.#store.set({ alert: ALERTS.tokenInvalid, status: "ENDED" });
+			// a chat that is over may lose its token
+			this.#store.set({ ...(this.#isOver ? {} : { alert: ALERTS.tokenInvalid }), status: "ENDED" });
 			keep("agent", undefined);
 		}
 	}
 
+	get #isOver(): boolean {
+		const { status } = this.#store.get();
+		return status === "ENDED" || status === "FROZEN";
+	}
+
 	async #renew(): Promise<void> {
 		const session = this.#session;
-		if (!session) return;
+		if (!session || this.#isOver) return;
 		try {
 			const { token } = await refreshChatToken(session.token);
-			if (this.#session !== session) return;
-			this.#session = { ...session, token };
-			keep("agent", this.#session);
+			if (this.#session?.omniProxyChannelId !== session.omniProxyChannelId) return;
+			this.#keep({ ...this.#session, token });
 			this.#connection?.renew();
 		} catch {
 			this.#store.set({ alert: ALERTS.tokenInvalid });
@@ -212,7 +221,6 @@ export class AgentChat {
 
 	#takeStatus(status: ChatStatus): void {
 		this.#store.set({ status });
-		if (status === "ACTIVE") for (const held of this.#held.splice(0)) this.#send(held);
 		// A conversation that is over is not come back to.
 		if (status === "FROZEN" || status === "ENDED") {
 			if (readStored("agent")?.omniProxyChannelId === this.#session?.omniProxyChannelId) keep("agent", undefined);

@@ -184,7 +184,9 @@ export class ChatConnection {
 		}
 		this.#listener.onState?.("connecting");
 		this.#losses += 1;
-		this.#after(this.#waitMs(this.#losses), () => this.connect());
+		// Where too many are open already, the next try waits for one of them to be closed.
+		const waitMs = code === CHAT_CLOSED.tooMany ? LONGEST_WAIT_MS : this.#waitMs(this.#losses);
+		this.#after(waitMs, () => this.connect());
 	}
 
 	#after(ms: number, work: () => void): void {

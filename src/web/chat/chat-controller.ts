@@ -1,10 +1,12 @@
 import * as errorTexts from "../../contracts/chat-error-texts.ts";
 import type { ChatSlice } from "../../contracts/chat-slice.ts";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
-import { chatNonce, fetchChatInfo, isFeatureOn } from "../api/chat/web-chat.ts";
+import { chatNonce, fetchChatInfo } from "../api/chat/web-chat.ts";
+import { fetchFeature } from "../api/features.ts";
 import { onTokenChange, readToken } from "../api/token-store.ts";
 import { objectOf } from "../shell/maintenance.ts";
 import type { OrganisationInfo } from "../shell/organisation-info.ts";
+import { visitorUser } from "../telemetry/visitor-user.ts";
 import { AgentChat } from "./agent-chat.ts";
 import { BotChat } from "./bot-chat.ts";
 import { type ChatKind, chatKind, chatWay, forcedMode, isSessionLive } from "./chat-rules.ts";
@@ -99,7 +101,7 @@ export class ChatController {
 		}
 		try {
 			const forced = forcedMode(window.location.search, this.#isProduction);
-			const isStreamOn = forced === undefined && (await isFeatureOn(FLAGS.stream).catch(() => false));
+			const isStreamOn = forced === undefined && (await this.#isFeatureOn(FLAGS.stream));
 			const tag = UUID.test(agentId) ? `agent:${agentId}` : this.#before;
 			const way = chatWay(forced, isStreamOn);
 			const chatMode = forced === undefined || forced === "chatbot" ? MODE_OF_WAY[way] : forced;
@@ -254,11 +256,19 @@ export class ChatController {
 		return `${window.location.origin}${window.location.pathname}`;
 	}
 
+	/** Whether a feature flag is on for this visitor; off where nobody says. */
+	#isFeatureOn(featureKey: string): Promise<boolean> {
+		return fetchFeature({ base: "", context: "external" }, featureKey, visitorUser()).then(
+			({ enabled }) => enabled,
+			() => false,
+		);
+	}
+
 	/** Who is signed in, as the server proved it less than a minute ago; undefined for a visitor. */
 	async #proof(): Promise<string | undefined> {
 		if (readToken() === null) return undefined;
 		if (this.#nonce !== undefined && Date.now() - this.#nonceAt < CHAT_LIMITS.nonceRefreshMs) return this.#nonce;
-		if (this.#nonce === undefined && !(await isFeatureOn(FLAGS.authentication).catch(() => false))) return undefined;
+		if (this.#nonce === undefined && !(await this.#isFeatureOn(FLAGS.authentication))) return undefined;
 		try {
 			this.#nonce = await chatNonce(this.#nonce).catch(() => chatNonce(undefined));
 			this.#nonceAt = Date.now();

@@ -18,7 +18,7 @@ export interface ShownMessage {
 	readonly name: string;
 	readonly text: string;
 	readonly attachments: ChatMessage["attachments"];
-	/** Not on the server yet: on its way, or held until an agent is there. */
+	/** Not on the server yet. */
 	readonly isPending?: boolean;
 	/** Read before, on the page that was here earlier. */
 	readonly isSeen?: boolean;

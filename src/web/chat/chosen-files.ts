@@ -1,4 +1,5 @@
 import { CHAT_FILE_EXTENSIONS, MAX_CHAT_FILE_BYTES } from "../../contracts/chat.ts";
+import { isInRange } from "../formats/number-range.ts";
 import { WORDS } from "./chat-words.ts";
 
 /** What the file picker offers. */
@@ -9,5 +10,5 @@ export function fileFault({ name, size }: Pick<File, "name" | "size">): string |
 	const extension = (/\.([a-z0-9]+)$/i.exec(name)?.[1] ?? "").toLowerCase();
 	const isKnown = CHAT_FILE_EXTENSIONS.some((one) => one === extension) || extension === "jpeg";
 	if (!isKnown) return WORDS.refusedFile(name);
-	return size > MAX_CHAT_FILE_BYTES ? WORDS.tooLarge(name) : undefined;
+	return isInRange(size, { max: MAX_CHAT_FILE_BYTES }) ? undefined : WORDS.tooLarge(name);
 }

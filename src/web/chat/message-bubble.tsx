@@ -13,13 +13,14 @@ interface BubbleProps {
 	readonly message: ShownMessage;
 	readonly hosts: readonly string[];
 	readonly token: string;
+	/** Said while nobody is there yet. */
 	readonly isHeld: boolean;
 	readonly onRate: (questionId: string) => void;
 }
 
 /** One message; links lead to allowed hosts only, files are saved rather than opened. */
 export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleProps) {
-	const { from, name, text, attachments, isPending, answer } = message;
+	const { from, name, text, attachments, answer } = message;
 	if (from === "event") {
 		return (
 			<Text textAlign="center" fontSize="sm" color="fg.muted">
@@ -53,7 +54,7 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 					</Box>
 				))}
 			</Box>
-			{isPending && isHeld && (
+			{isMine && isHeld && (
 				<Text fontSize="xs" color="fg.muted">
 					{WORDS.held}
 				</Text>

@@ -13,10 +13,12 @@ interface ListProps {
 	readonly chat: ChatController;
 	readonly slice: ChatSlice;
 	readonly canHandOver: boolean;
+	/** Whether something can still be said: nobody is waited for where it cannot. */
+	readonly isWriting: boolean;
 }
 
 /** What was said, newest below; new messages are announced. */
-export function MessageList({ state, chat, slice, canHandOver }: ListProps) {
+export function MessageList({ state, chat, slice, canHandOver, isWriting }: ListProps) {
 	const end = useRef<HTMLDivElement>(null);
 	const [rated, setRated] = useState<string>();
 	const { messages, isOtherTyping, status, kind } = state;
@@ -24,18 +26,20 @@ export function MessageList({ state, chat, slice, canHandOver }: ListProps) {
 	useEffect(() => {
 		end.current?.scrollIntoView?.({ block: "end" });
 	}, [count, isOtherTyping]);
-	const isWaiting = kind === "AGENT" && status === "WAITING";
+	const isWaiting = kind === "AGENT" && status === "WAITING" && isWriting;
+	// What was said since anybody else was heard: it is there for the agent who comes.
+	const heardAt = messages.findLastIndex(({ from }) => from !== "me");
 	const last = messages.at(-1);
 	return (
 		<Box flex="1" minH="0" overflowY="auto" px="4" py="4" tabIndex={0} role="region" aria-label={WORDS.conversation}>
 			<Stack gap="3" role="log" aria-live="polite">
-				{messages.map((message) => (
+				{messages.map((message, index) => (
 					<MessageBubble
 						key={message.key}
 						message={message}
 						hosts={slice.linkHosts}
 						token={chat.token}
-						isHeld={isWaiting}
+						isHeld={isWaiting && index > heardAt}
 						onRate={setRated}
 					/>
 				))}

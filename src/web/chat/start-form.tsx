@@ -1,16 +1,24 @@
 import { Heading } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import type { ChatSlice } from "../../contracts/chat-slice.ts";
+import { type Identity, identityQuery } from "../api/identity.ts";
 import { SchemaForm } from "../forms/schema-form.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
+import { useSignedIn } from "../shell/session.ts";
 import type { StartAnswers } from "./chat-controller.ts";
 
-/** What is asked before a chat. */
-export function StartForm(props: {
+interface FormProps {
 	readonly slice: ChatSlice;
 	readonly isDevelopment: boolean;
 	readonly onStart: (answers: StartAnswers) => Promise<void>;
-}) {
-	const { uses, forms } = props.slice;
-	const formId = props.isDevelopment ? uses.startInDevelopment : uses.start;
+}
+
+/** What is asked before a chat; of somebody signed in, name and e-mail address are known. */
+export function StartForm({ slice, isDevelopment, onStart }: FormProps) {
+	const { uses, forms } = slice;
+	const formId = isDevelopment ? uses.startInDevelopment : uses.start;
+	const { data: identity, isLoading } = useQuery({ ...identityQuery(), enabled: useSignedIn(), retry: false });
+	if (isLoading) return <LoadingBlock />;
 	return (
 		<>
 			<Heading as="h3" size="sm" mb="4">
@@ -18,10 +26,16 @@ export function StartForm(props: {
 			</Heading>
 			<SchemaForm
 				formId={formId}
+				answers={identity && knownOf(identity)}
 				onSubmit={async (answers) => {
-					await props.onStart(answers as unknown as StartAnswers);
+					await onStart(answers as unknown as StartAnswers);
 				}}
 			/>
 		</>
 	);
+}
+
+function knownOf({ name, email }: Identity) {
+	const friendlyName = [name?.firstName, name?.lastName].filter(Boolean).join(" ");
+	return { friendlyName: friendlyName === "" ? null : friendlyName, emailAddress: email ?? null };
 }

@@ -1,5 +1,17 @@
+import type { ChatAttachment } from "../../contracts/chat.ts";
+
+/** A message that the server has not kept yet. */
+export interface HeldMessage {
+	/** The sender's own name of it, under which it is kept once however often it is sent. */
+	readonly id: string;
+	readonly text: string;
+	readonly files: readonly ChatAttachment[];
+}
+
 /** A chat with a person that goes on after a reload; who somebody is stays on the server. */
 export interface AgentSession {
+	/** What was said and is not known to be kept by the server: shown and sent again after a reload. */
+	readonly initialMessage?: readonly HeldMessage[];
 	readonly token: string;
 	readonly conversationSid: string;
 	readonly omniProxyChannelId: string;

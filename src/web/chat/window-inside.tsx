@@ -6,6 +6,7 @@ import { fetchChatOpen } from "../api/chat/web-chat.ts";
 import { identityQuery } from "../api/identity.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { ChatController, type Chatter } from "./chat-controller.ts";
+import { ChatHours } from "./chat-hours.tsx";
 import { isComposerShown } from "./chat-rules.ts";
 import { CloseButton } from "./close-button.tsx";
 import { Composer } from "./composer.tsx";
@@ -103,9 +104,12 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 			{isKnown && state.phase === "form" && (
 				<Box flex="1" overflowY="auto" p="5">
 					{isBot && (
-						<Text color="fg.muted" mb="4">
-							{slice.words.closed}
-						</Text>
+						<>
+							<Text color="fg.muted" mb="4">
+								{slice.words.closed}
+							</Text>
+							<ChatHours />
+						</>
 					)}
 					<StartForm
 						slice={slice}
@@ -116,7 +120,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 			)}
 			{state.phase === "messaging" && (
 				<>
-					<MessageList state={state} chat={chat} slice={slice} canHandOver={isStaffed} />
+					<MessageList state={state} chat={chat} slice={slice} canHandOver={isStaffed} isWriting={isWriting} />
 					{isWriting ? (
 						<Composer key={state.kind} state={state} chat={chat} />
 					) : (

@@ -4,6 +4,7 @@ import { serviceBase } from "../api/service-base.ts";
 import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../api/trackers.ts";
 import type { OrganisationInfo } from "../shell/organisation-info.ts";
 import { readTracker } from "./tracker.ts";
+import { visitorUser } from "./visitor-user.ts";
 
 /**
  * Keeps with an application which sides of the lender's experiments its borrower sees: by the profile of their account, so
@@ -21,15 +22,10 @@ export async function takePart(
 		known.optimizelyProfileUuid === null ? await saveOptimizelyProfile(identityUuid, tracker) : known;
 	await saveTracker(tracker);
 	const service = { base: serviceBase(info, "heloc"), context: "customer" } as const;
-	const user = { attributes: { isSignedIn: true, device: device() }, trackerId: optimizelyProfileUuid ?? tracker };
+	const user = { ...visitorUser(), trackerId: optimizelyProfileUuid ?? tracker };
 	const sides = Object.entries(await decide(service, user)).flatMap(([name, { variation }]) =>
 		variation === null ? [] : [{ name, variation }],
 	);
 	if (sides.length > 0) await saveExperiments(applicationUuid, sides);
 	return true;
-}
-
-function device(): "phone" | "tablet" | "desktop" {
-	const { innerWidth } = window;
-	return innerWidth < 600 ? "phone" : innerWidth < 1024 ? "tablet" : "desktop";
 }

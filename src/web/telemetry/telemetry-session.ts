@@ -13,6 +13,8 @@ export interface SessionKey {
 
 const SESSION_KEY = "heloc_telemetry_session";
 const LIBRARY_VERSION = "1.0.0";
+/** As package.json has it; a test keeps them together. */
+const APP_VERSION = "0.1.0";
 
 function readStored(): Partial<SessionKey> | null {
 	try {
@@ -39,6 +41,7 @@ function bodyOf(): object {
 	return {
 		platform: "WEB",
 		libraryVersion: LIBRARY_VERSION,
+		appVersion: APP_VERSION,
 		// where somebody came from may name them: the server needs the host only
 		referrer: document.referrer === "" ? "" : new URL(document.referrer).origin,
 		queryString: window.location.search,

@@ -9,7 +9,16 @@ export function readTracker(): string | null {
 	}
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when this browser becomes known by a tracker; gives how to stop. */
+export function onTracker(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
 /** Keeps by what this browser is known; throws where nothing may be stored. */
 export function keepTracker(trackerUuid: string): void {
 	localStorage.setItem(TRACKER_KEY, trackerUuid);
+	for (const listener of listeners) listener();
 }

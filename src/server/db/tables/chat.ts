@@ -21,6 +21,8 @@ export const chatConversations = pgTable(
 		contactUuid: uuid("contact_uuid").notNull(),
 		/** The borrower, where they proved who they are. */
 		identityUuid: uuid("identity_uuid"),
+		/** The session in which they did: the visitor's side ends with it. */
+		sessionUuid: uuid("session_uuid"),
 		applicationUuid: uuid("application_uuid"),
 		/** Who answers, or who alone may accept while it waits. */
 		agentUuid: uuid("agent_uuid"),

@@ -7,7 +7,7 @@ import { notFound, Problem } from "../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { type ChatUpload, keepAttachment, readAttachment } from "./attachments.ts";
 import { type OpenConversation, readConversation } from "./conversations.ts";
-import { readChatToken } from "./session-token.ts";
+import { conversationOfToken } from "./session-token.ts";
 
 const VISITOR = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
 const AGENT = "/service-csp/agent/secure/api/v1/conversations/:conversation/attachments";
@@ -70,11 +70,11 @@ export async function chatAttachmentRoutes(app: FastifyInstance, context: Server
 
 async function visitorsChat(context: ServerContext, request: FastifyRequest): Promise<OpenConversation> {
 	const token = String(request.headers["x-chat-token"] ?? "");
-	const claims = await readChatToken(context.keys, token, context.now());
-	if (!claims) {
+	const found = await conversationOfToken(context, token);
+	if (!found) {
 		throw notFound("chat");
 	}
-	return readConversation(context.database.db, context, claims.conversationUuid);
+	return found.conversation;
 }
 
 async function agentsChat(context: ServerContext, request: FastifyRequest): Promise<OpenConversation> {

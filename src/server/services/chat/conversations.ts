@@ -39,7 +39,16 @@ export function queueTopic(org: string): string {
 
 type NewConversation = Pick<
 	ConversationRow,
-	"org" | "kind" | "provider" | "channel" | "skill" | "status" | "identityUuid" | "applicationUuid" | "agentUuid"
+	| "org"
+	| "kind"
+	| "provider"
+	| "channel"
+	| "skill"
+	| "status"
+	| "identityUuid"
+	| "sessionUuid"
+	| "applicationUuid"
+	| "agentUuid"
 >;
 
 /** Keeps a new conversation; the vendor's name of it is its own uuid until the vendor gives one. */

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { ChatMessage } from "../../../contracts/chat.ts";
 import type { ServerContext } from "../../context.ts";
 import { chatConversations } from "../../db/tables/chat.ts";
@@ -28,6 +28,13 @@ export class Forwarder {
 		return this.#providers.find(({ name }) => name === row.provider);
 	}
 
+	/** Tells the vendor that a chat is over; one that cannot be told finds it out by itself. */
+	end(conversation: OpenConversation): void {
+		void this.providerOf(conversation)
+			?.end?.({ providerChannelId: conversation.row.providerChannel })
+			.catch(() => undefined);
+	}
+
 	/** Sends what the vendor does not have yet; one conversation is carried by one call at a time. */
 	forward(conversationUuid: string): Promise<void> {
 		if (!this.isNeeded) return Promise.resolve();
@@ -54,7 +61,7 @@ export class Forwarder {
 		const behind = await this.#context.database.db
 			.select({ uuid })
 			.from(chatConversations)
-			.where(and(lt(forwardedSequence, lastSequence), eq(status, "ACTIVE")))
+			.where(and(lt(forwardedSequence, lastSequence), inArray(status, ["WAITING", "ACTIVE"])))
 			.limit(100);
 		await Promise.all(behind.map((one) => this.forward(one.uuid)));
 	}

@@ -3,16 +3,16 @@ import type { ServerContext } from "../../context.ts";
 import { chatAttachmentRoutes } from "./attachment-routes.ts";
 import { botRoutes } from "./bot/bot-routes.ts";
 import { knowledgeAssistant } from "./bot/knowledge-assistant.ts";
+import type { OpenConversation } from "./conversations.ts";
 import { chatDeskRoutes } from "./desk/chat-desk-routes.ts";
 import { Forwarder } from "./forward.ts";
 import { forgetOldNonces } from "./nonces.ts";
+import { ReadBack } from "./read-back.ts";
 import { SOCKET_TIMES, type SocketTimes } from "./socket/chat-socket.ts";
 import { socketRoute } from "./socket/socket-route.ts";
 import { endOldChats } from "./turns.ts";
 import { webChatRoutes } from "./web-chat-routes.ts";
 import { chatWebhookRoutes } from "./webhook-routes.ts";
-
-const SWEEP_MS = 60_000;
 
 /** Chat with a person and with the assistant. */
 export async function chatRoutes(
@@ -22,20 +22,24 @@ export async function chatRoutes(
 ): Promise<void> {
 	const { chatProviders } = context;
 	const forwarder = new Forwarder(context, chatProviders);
+	const readBack = new ReadBack(context, chatProviders);
+	const all = { ...SOCKET_TIMES, ...times };
 	webChatRoutes(app, context, chatProviders);
 	botRoutes(app, context, knowledgeAssistant(context));
 	chatDeskRoutes(app, context, forwarder);
 	await chatAttachmentRoutes(app, context);
 	await chatWebhookRoutes(app, context, chatProviders);
-	await socketRoute(app, context, { ...SOCKET_TIMES, ...times }, (uuid) => void forwarder.forward(uuid));
+	await socketRoute(app, context, all, (uuid) => void forwarder.forward(uuid));
 	const sweep = setInterval(() => {
-		Promise.all([forgetOldNonces(context), endOldChats(context), forwarder.forwardRest()]).catch((error: unknown) => {
+		const end = (chat: OpenConversation) => forwarder.end(chat);
+		const rounds = [forgetOldNonces(context), endOldChats(context, end), forwarder.forwardRest(), readBack.run()];
+		Promise.all(rounds).catch((error: unknown) => {
 			context.report("the chat's sweep failed", { error: error instanceof Error ? error.name : "unknown" });
 		});
-	}, SWEEP_MS);
+	}, all.sweepMs);
 	sweep.unref();
 	app.addHook("onClose", async () => {
 		clearInterval(sweep);
-		await forwarder.settle();
+		await Promise.all([forwarder.settle(), readBack.settle()]);
 	});
 }

@@ -36,8 +36,18 @@ export async function spendNonce(
 	return spent !== undefined && spent.expiresAt > context.now();
 }
 
+/** A borrower who proved who they are, and the session in which they did. */
+export interface ProvenBorrower {
+	readonly identityUuid: string;
+	readonly sessionUuid: string;
+}
+
 /** The borrower whom a nonce proves, while it and the session behind it live; undefined otherwise. */
-export async function provenBorrower(context: ServerContext, org: string, nonce: string): Promise<string | undefined> {
+export async function provenBorrower(
+	context: ServerContext,
+	org: string,
+	nonce: string,
+): Promise<ProvenBorrower | undefined> {
 	const { db } = context.database;
 	const [found] = await db
 		.select()
@@ -47,8 +57,8 @@ export async function provenBorrower(context: ServerContext, org: string, nonce:
 	if (!found || found.org !== org || found.expiresAt <= now) {
 		return undefined;
 	}
-	const isLive = await touchSession(db, { ...found, issuedAt: now }, now);
-	return isLive ? found.identityUuid : undefined;
+	const { identityUuid, sessionUuid } = found;
+	return (await touchSession(db, found, now)) ? { identityUuid, sessionUuid } : undefined;
 }
 
 /** Forgets nonces that are over. */

@@ -1,6 +1,9 @@
 import { jwtVerify, SignJWT } from "jose";
+import type { ServerContext } from "../../context.ts";
 import { deriveKey, type KeyRing } from "../../crypto/key-ring.ts";
-import { expiresAt, type OpenConversation } from "./conversations.ts";
+import type { Queryable } from "../../db/database.ts";
+import { touchSession } from "../../sessions/sessions.ts";
+import { type ConversationRow, expiresAt, type OpenConversation, readConversation } from "./conversations.ts";
 
 const ISSUER = "heloc-flow-chat";
 const ALGORITHM = "HS256";
@@ -38,4 +41,29 @@ export async function readChatToken(
 	} catch {
 		return undefined;
 	}
+}
+
+/** The conversation of a genuine token whose visitor is still who they were; undefined for every other token. */
+export async function conversationOfToken(
+	context: ServerContext,
+	token: string,
+): Promise<{ readonly conversation: OpenConversation; readonly expiresAt: Date } | undefined> {
+	const { db } = context.database;
+	const claims = await readChatToken(context.keys, token, context.now());
+	const conversation = claims && (await readConversation(db, context, claims.conversationUuid).catch(() => undefined));
+	if (!claims || !conversation || !(await isVisitorSignedIn(db, conversation.row, context.now(), true))) {
+		return undefined;
+	}
+	return { conversation, expiresAt: claims.expiresAt };
+}
+
+/** Whether the session lives in which the visitor proved who they are; a visitor who proved nothing has none to lose. */
+export async function isVisitorSignedIn(
+	db: Queryable,
+	{ identityUuid, sessionUuid, org }: ConversationRow,
+	now: Date,
+	isUnattended: boolean,
+): Promise<boolean> {
+	if (identityUuid === null || sessionUuid === null) return true;
+	return touchSession(db, { identityUuid, sessionUuid, org }, now, isUnattended);
 }

@@ -11,7 +11,7 @@ import { Problem } from "../../problems/problem.ts";
 import { AGENT } from "../../repositories/identities.ts";
 import { createConversation, type OpenConversation, queueTopic } from "./conversations.ts";
 import { note } from "./messages.ts";
-import { provenBorrower } from "./nonces.ts";
+import { type ProvenBorrower, provenBorrower } from "./nonces.ts";
 import { chatChannel, chatSkill, isChatFlagOn } from "./org-chat.ts";
 import type { ChatProvider } from "./providers/port.ts";
 import { issueChatToken } from "./session-token.ts";
@@ -23,6 +23,7 @@ export interface StartBody {
 	readonly applicationUuid?: string | null;
 	readonly tag?: string;
 	readonly skill?: "CLOC_HELOC" | "FHEL" | "White Label";
+	/** Taken because the specification's call has it, and never said: the lender's own file has the welcome. */
 	readonly welcomeMessage?: string;
 	readonly pageUrl?: string;
 	readonly chatMode?: string;
@@ -43,15 +44,14 @@ export async function startChat(
 	request: { readonly org: string; readonly hostOrg: string },
 	body: StartBody,
 ) {
-	const org = body.orgCode ?? request.org;
-	if (!context.products.isKnown(org)) {
-		throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organisation that is served here.");
-	}
+	const { org } = request;
+	refuseOtherTenant(org, body.orgCode, "orgCode");
+	refuseMode(body.chatMode);
 	const product = context.products.product(org);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
 	}
-	const identityUuid = await whoAsks(context, org, body.nonce);
+	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce);
 	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationUuid);
 	const agentUuid = await wantedAgent(context, org, body.tag);
 	const skill = body.skill ?? chatSkill(product);
@@ -61,7 +61,7 @@ export async function startChat(
 		const made = await createConversation(
 			tx,
 			context,
-			{ ...row, identityUuid, applicationUuid, agentUuid },
+			{ ...row, identityUuid, sessionUuid, applicationUuid, agentUuid },
 			{
 				name: body.name,
 				email: body.email ?? "",
@@ -71,7 +71,7 @@ export async function startChat(
 				loanNumber: body.loanNumber ?? null,
 			},
 		);
-		const welcome = body.welcomeMessage ?? inLendersWords(product, product.chat.words.welcome);
+		const welcome = inLendersWords(product, product.chat.words.welcome);
 		await note(tx, context, made, "WELCOME", { text: welcome, authorName: product.org.name.short });
 		await context.fanOut.publish(tx, queueTopic(org), { conversation: made.row.uuid });
 		return made;
@@ -119,16 +119,36 @@ async function introduced(
 	};
 }
 
-/** The borrower whom a nonce proves; null for a visitor. A nonce that proves nobody is refused where the flag is on. */
-export async function whoAsks(context: ServerContext, org: string, nonce: string | undefined): Promise<string | null> {
-	if (nonce === undefined || nonce === "" || !isChatFlagOn(context.products.product(org), "borrowerAuthentication")) {
-		return null;
+/** Throws 422 where a body names another lender than the one that the request is for, which alone decides. */
+export function refuseOtherTenant(org: string, named: string | null | undefined, field: string): void {
+	if (named !== undefined && named !== null && named !== "" && named !== org) {
+		const cure = `Leave it out, or send ${JSON.stringify(org)}.`;
+		throw new Problem(422, "OTHER_ORGANISATION", `The ${field} is not the lender that this request is for. ${cure}`);
 	}
-	const identity = await provenBorrower(context, org, nonce);
-	if (identity === undefined) {
+}
+
+// The built-in desk and each vendor stand behind one of the two ways in; nothing here carries the others.
+function refuseMode(mode: string | undefined): void {
+	if (mode === "nice" || mode === "talkjs" || mode === "chatbot") {
+		const cure = "Use twilio or stream.";
+		throw new Problem(422, "CHAT_MODE_UNAVAILABLE", `No agent is reached by the chat mode ${mode}. ${cure}`);
+	}
+}
+
+/** The borrower whom a nonce proves; nulls for a visitor. A nonce that proves nobody is refused where the flag is on. */
+export async function whoAsks(
+	context: ServerContext,
+	org: string,
+	nonce: string | undefined,
+): Promise<ProvenBorrower | { readonly identityUuid: null; readonly sessionUuid: null }> {
+	if (nonce === undefined || nonce === "" || !isChatFlagOn(context.products.product(org), "borrowerAuthentication")) {
+		return { identityUuid: null, sessionUuid: null };
+	}
+	const proven = await provenBorrower(context, org, nonce);
+	if (proven === undefined) {
 		throw new Problem(403, "NONCE_REFUSED", "This proof of who you are is too old. Please try again.");
 	}
-	return identity;
+	return proven;
 }
 
 /** The stated application where it is the borrower's own, else their newest one under way, else their newest. */

@@ -9,7 +9,7 @@ import { aUuid, exactly, problems } from "../../schemas/wire.ts";
 import { isOpen, readConversation } from "./conversations.ts";
 import { issueNonce, spendNonce } from "./nonces.ts";
 import type { ChatProvider, ChatProviders } from "./providers/port.ts";
-import { issueChatToken, readChatToken } from "./session-token.ts";
+import { conversationOfToken, issueChatToken, readChatToken } from "./session-token.ts";
 import { type StartBody, startChat } from "./start-chat.ts";
 
 const STARTS = { name: "chat-start", limit: 60, windowMs: 60_000 };
@@ -79,14 +79,11 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 		},
 		async (request) => {
 			const now = context.now();
-			const claims = await readChatToken(context.keys, request.body.token, now);
-			const conversation =
-				claims &&
-				(await readConversation(context.database.db, context, claims.conversationUuid).catch(() => undefined));
-			if (!conversation || !isOpen(conversation.row, now)) {
+			const found = await conversationOfToken(context, request.body.token);
+			if (!found || !isOpen(found.conversation.row, now)) {
 				throw new Problem(422, "TOKEN_STATE", errorTexts.chatTokenInvalid);
 			}
-			const token = await issueChatToken(context.keys, conversation, now);
+			const token = await issueChatToken(context.keys, found.conversation, now);
 			const renewed = await readChatToken(context.keys, token, now);
 			return { token, expiration: renewed?.expiresAt.getTime() ?? 0 };
 		},

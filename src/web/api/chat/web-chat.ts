@@ -69,11 +69,3 @@ export function fetchChatOpen(orgCode: string, signal?: AbortSignal): Promise<{ 
 	const path = "/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus";
 	return request(path, { signal, anonymous: true, headers: { "x-org": orgCode } });
 }
-
-/** Whether a feature flag is on for this visitor. */
-export async function isFeatureOn(featureKey: string): Promise<boolean> {
-	const body = { featureKey, optimizeUser: {} };
-	const path = "/service-optimize/external/api/v1/feature";
-	const { enabled } = await request<{ enabled: boolean }>(path, { method: "POST", body, anonymous: true });
-	return enabled;
-}

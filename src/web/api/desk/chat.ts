@@ -43,7 +43,7 @@ export interface ChatDetails {
 		readonly step: string;
 	} | null;
 	readonly questions: readonly (ChatbotMessage & {
-		/** What was said of the answer: 0 did not help, 5 helped most; null where nothing was. */
+		/** 0 where the answer did not help; null where nothing was said of it. */
 		readonly rating: number | null;
 		readonly feedback: string | null;
 	})[];

@@ -46,7 +46,7 @@ export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 					{questions.map(({ questionId, questionStr, rating, feedback }) => (
 						<Box key={questionId}>
 							<Text>{`“${questionStr}”`}</Text>
-							{rating !== null && <Text color="fg.muted">{WORDS.rated(rating, feedback)}</Text>}
+							{rating !== null && <Text color="fg.muted">{WORDS.rated(feedback)}</Text>}
 						</Box>
 					))}
 				</Box>

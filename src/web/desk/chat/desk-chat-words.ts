@@ -28,8 +28,7 @@ export const WORDS = {
 	noApplication: "No application is known of this person.",
 	stated: "Says, without proof",
 	asked: "Asked the assistant before",
-	rated: (rating: number, feedback: string | null) =>
-		`${rating === 0 ? "The answer did not help" : `Rated ${rating} of 5`}${feedback === null ? "" : `: ${feedback}`}`,
+	rated: (feedback: string | null) => `The answer did not help${feedback === null ? "" : `: ${feedback}`}`,
 	failed: errorTexts.chatFailed,
 	notSent: errorTexts.chatNotSent,
 	lost: errorTexts.chatConnectionLost,

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import { cannedRepliesQuery, uploadAgentFile } from "../../api/desk/chat.ts";
+import { messageList } from "../../api/message-list.ts";
 import { ACCEPTED, fileFault } from "../../chat/chosen-files.ts";
 import { RefusedFiles, sendFiles } from "../../chat/send-files.ts";
 import { Textarea } from "../../forms/inputs.tsx";
@@ -54,7 +55,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 					sent.map((file) => file.uuid),
 				);
 		} catch (error) {
-			setFault(error instanceof RefusedFiles ? error.faults.join(" ") : WORDS.notSent);
+			setFault(error instanceof RefusedFiles ? messageList(error.faults) : WORDS.notSent);
 		}
 	};
 	return (

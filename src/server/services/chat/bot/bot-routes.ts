@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_MESSAGE_LENGTH } from "../../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
+import type { Product } from "../../../../engine/authored.ts";
 import type { ServerContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { takeFrom } from "../../../limits/budget.ts";
@@ -9,13 +10,15 @@ import { notFound, Problem } from "../../../problems/problem.ts";
 import { aUuid, exactly, problems } from "../../../schemas/wire.ts";
 import { createConversation, isOpen, type OpenConversation, readConversation } from "../conversations.ts";
 import { chatChannel, chatSkill, isChatFlagOn, isChatOpen } from "../org-chat.ts";
-import { provenApplication, whoAsks } from "../start-chat.ts";
+import { provenApplication, refuseOtherTenant, whoAsks } from "../start-chat.ts";
 import type { Assistant } from "./port.ts";
 import { type Feedback, keepFeedback, keepQuestion, lastQuestions } from "./questions.ts";
 
 const BASE = "/service-chat-chatbot/external/api/v1/message";
 const QUESTIONS = { name: "chat-question", limit: 120, windowMs: 60_000 };
 const CONTEXT_QUESTIONS = 6;
+/** The one rating that a borrower can give: the answer did not help. */
+const THUMB_DOWN = 0;
 
 const text = { type: "string" } as const;
 const short = { type: "string", maxLength: 256 } as const;
@@ -96,7 +99,8 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 		},
 		async (request) => {
 			await takeFrom(context, QUESTIONS, networkOf(request.ip));
-			const org = request.body.organization ?? request.org;
+			const { org } = request;
+			refuseOtherTenant(org, request.body.organization, "organization");
 			return ask(context, assistant, { org, hostOrg: context.hosts.orgOf(request.hostname) ?? org }, request.body);
 		},
 	);
@@ -111,8 +115,8 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 						questionId: aUuid,
 						conversationId: aUuid,
 						responseToCustomer: { type: "string", maxLength: 8_000 },
-						feedbackMessage: { type: "string", maxLength: 256 },
-						rating: { type: "integer", minimum: 0, maximum: 5 },
+						feedbackMessage: { type: "string", maxLength: MAX_MESSAGE_LENGTH },
+						rating: { type: "integer", enum: [THUMB_DOWN] },
 						senderEmail: { type: "string", maxLength: 128 },
 						senderType: applicant,
 						nonce: shortOrNull,
@@ -127,10 +131,22 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 			const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
 			const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
 			const conversation = await botChat(context, conversationId);
+			refuseFeedback(context.products.product(conversation.row.org), feedbackMessage);
 			await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
 			return { saved: true };
 		},
 	);
+}
+
+// In the words of the lender's form, which asks the same in the browser.
+function refuseFeedback({ chat, forms }: Product, feedbackMessage: string): void {
+	const messages = forms[chat.forms.feedback]?.messages;
+	if (feedbackMessage.trim() === "") {
+		throw new Problem(400, "FEEDBACK_WITHOUT_REASON", messages?.reason?.required ?? "");
+	}
+	if ([...feedbackMessage].length > CHAT_LIMITS.maxFeedbackLength) {
+		throw new Problem(400, "FEEDBACK_TOO_LONG", messages?.additionalInformation?.maxLength ?? "");
+	}
 }
 
 async function botChat(context: ServerContext, uuid: string): Promise<OpenConversation> {
@@ -148,14 +164,11 @@ async function ask(
 	body: AskBody,
 ) {
 	const { org } = place;
-	if (!context.products.isKnown(org)) {
-		throw new Problem(422, "UNKNOWN_ORGANISATION", "The organization is none that is served here.");
-	}
 	const product = context.products.product(org);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
 	}
-	const identityUuid = await whoAsks(context, org, body.nonce ?? undefined);
+	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce ?? undefined);
 	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationId);
 	const { db } = context.database;
 	const going = await goingOn(context, org, body.conversationId);
@@ -179,7 +192,7 @@ async function ask(
 			statedApplicationUuid: body.applicationId ?? null,
 			loanNumber: null,
 		};
-		const made = { ...row, channel, identityUuid, applicationUuid, agentUuid: null };
+		const made = { ...row, channel, identityUuid, sessionUuid, applicationUuid, agentUuid: null };
 		const conversation = going ?? (await createConversation(tx, context, made, person));
 		const kept = await keepQuestion(tx, context, conversation, body.message, answer);
 		const { links, suggestions, handsOver } = answer;

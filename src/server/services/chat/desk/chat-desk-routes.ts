@@ -86,10 +86,7 @@ export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, for
 	act("end", async (tx, chat, agent) => {
 		refuseForeign(chat, agent);
 		await turn(tx, context, chat, { status: "ENDED" }, "ENDED");
-		void forwarder
-			.providerOf(chat)
-			?.end?.({ providerChannelId: chat.row.providerChannel })
-			.catch(() => undefined);
+		forwarder.end(chat);
 		return "ENDED";
 	});
 	app.post<One & { Body: { agentUuid: string | null } }>(

@@ -4,6 +4,7 @@ import { identities } from "../../../db/schema.ts";
 import { chatConversations, chatParticipants } from "../../../db/tables/chat.ts";
 import { AGENT, readIdentity } from "../../../repositories/identities.ts";
 import { type ConversationRow, openConversation } from "../conversations.ts";
+import { isLeftAtClosing } from "../turns.ts";
 
 const SHOWN = 200;
 const ENDED_SHOWN_MS = 24 * 3_600_000;
@@ -52,7 +53,7 @@ export async function listChats(context: ServerContext, org: string, agentUuid: 
 		)
 		.orderBy(desc(chatConversations.endedAt))
 		.limit(20);
-	const rows = [...open, ...over];
+	const rows = [...open.filter((row) => !isLeftAtClosing(context, row)), ...over];
 	const read = await readCounts(
 		context,
 		rows.map(({ uuid }) => uuid),

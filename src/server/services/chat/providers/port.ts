@@ -50,6 +50,8 @@ export interface ChatProvider {
 	/** Absent where the agents read our own database. */
 	readonly send?: (opened: { readonly providerChannelId: string }, message: OutgoingChatMessage) => Promise<void>;
 	readonly end?: (opened: { readonly providerChannelId: string }) => Promise<void>;
+	/** What the vendor has of a chat, in order: messages of its agents, and its end. What was told before may be told again. */
+	readonly read?: (opened: { readonly providerChannelId: string }) => Promise<readonly ProviderEvent[]>;
 	/** What a vendor's call tells; undefined when it is not signed by the vendor. */
 	readonly hear?: (call: ProviderCall) => readonly ProviderEvent[] | undefined;
 }

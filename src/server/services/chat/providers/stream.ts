@@ -15,6 +15,8 @@ export interface StreamSettings {
 const VENDOR = "stream";
 const TYPE = "messaging";
 const TOKEN_SECONDS = 6 * 3_600;
+/** Messages that are read back at once, the newest ones. */
+const READ_BACK = 100;
 
 /** Chats in Stream: one channel a chat, the visitor as its member; a channel that is frozen there ends the chat. */
 export function streamChat(settings: StreamSettings): ChatProvider {
@@ -76,6 +78,23 @@ export function streamChat(settings: StreamSettings): ChatProvider {
 		async end({ providerChannelId }) {
 			await ask(channel(providerChannelId), { set: { frozen: true }, user_id: userOf(providerChannelId) }, "PATCH");
 		},
+		async read({ providerChannelId }) {
+			const visitor = userOf(providerChannelId);
+			const kept = (await ask(`${channel(providerChannelId)}/query`, {
+				state: true,
+				messages: { limit: READ_BACK },
+			})) as KeptChannel;
+			const joined = (kept.members ?? [])
+				.filter(({ user }) => user?.id !== undefined && user.id !== visitor)
+				.map(({ user }) => ({ providerChannelId, kind: "joined", authorName: user?.name ?? "" }) as const);
+			const said = (kept.messages ?? [])
+				.filter(({ user }) => user?.id !== visitor)
+				.map(({ id = "", text = "", user }) => {
+					return { providerChannelId, kind: "message", id, authorName: user?.name ?? "", text } as const;
+				});
+			const isFrozen = kept.channel?.frozen === true;
+			return [...joined, ...said, ...(isFrozen ? [{ providerChannelId, kind: "frozen" } as const] : [])];
+		},
 		hear: (call) => hear(apiSecret, call),
 	};
 }
@@ -84,13 +103,24 @@ function userOf(channelId: string): string {
 	return `visitor-${channelId}`;
 }
 
+interface StreamUser {
+	readonly id?: string;
+	readonly name?: string;
+}
+
+interface KeptChannel {
+	readonly channel?: { readonly frozen?: boolean };
+	readonly messages?: readonly { readonly id?: string; readonly text?: string; readonly user?: StreamUser }[];
+	readonly members?: readonly { readonly user?: StreamUser }[];
+}
+
 interface StreamCall {
 	readonly type?: string;
 	readonly channel_id?: string;
 	readonly channel?: { readonly frozen?: boolean };
 	readonly message?: { readonly id?: string; readonly text?: string };
-	readonly user?: { readonly id?: string; readonly name?: string };
-	readonly member?: { readonly user?: { readonly id?: string; readonly name?: string } };
+	readonly user?: StreamUser;
+	readonly member?: { readonly user?: StreamUser };
 }
 
 function hear(secret: string, { headers, body }: ProviderCall): readonly ProviderEvent[] | undefined {

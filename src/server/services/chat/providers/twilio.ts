@@ -19,6 +19,10 @@ export interface TwilioSettings {
 }
 
 const VENDOR = "twilio";
+/** Who writes what we carry over for the visitor. */
+const VISITOR = "visitor";
+/** Messages that are read back at once, the newest ones. */
+const READ_BACK = "100";
 const TOKEN_SECONDS = 6 * 3_600;
 
 /** Chats in Twilio Flex: a web chat is opened there, messages go through Conversations, agents' answers come by webhook. */
@@ -55,7 +59,7 @@ export function twilioChat(settings: TwilioSettings): ChatProvider {
 		async send({ providerChannelId }, { text, attachments, content }) {
 			const url = `${conversation(providerChannelId)}/Messages`;
 			if (text !== "") {
-				await post(url, { Author: "visitor", Body: text });
+				await post(url, { Author: VISITOR, Body: text });
 			}
 			for (const { uuid, mediaType, fileName } of attachments) {
 				const media = await askVendor(VENDOR, {
@@ -63,14 +67,32 @@ export function twilioChat(settings: TwilioSettings): ChatProvider {
 					headers: { ...headers, "content-type": mediaType },
 					body: new Uint8Array(content(uuid)),
 				});
-				await post(url, { Author: "visitor", MediaSid: String(media.sid) });
+				await post(url, { Author: VISITOR, MediaSid: String(media.sid) });
 			}
 		},
 		async end({ providerChannelId }) {
 			await post(conversation(providerChannelId), { State: "closed" });
 		},
+		async read({ providerChannelId }) {
+			const get = (path: string) =>
+				askVendor(VENDOR, { url: `${conversation(providerChannelId)}${path}`, method: "GET", headers });
+			const page = new URLSearchParams({ Order: "desc", PageSize: READ_BACK });
+			const [{ messages }, { state }] = await Promise.all([get(`/Messages?${page}`), get("")]);
+			const said = (Array.isArray(messages) ? (messages as readonly KeptMessage[]) : [])
+				.filter(({ author }) => author !== VISITOR)
+				.map(({ sid: id = "", author = "", body }) => {
+					return { providerChannelId, kind: "message", id, authorName: author, text: body ?? "" } as const;
+				});
+			return [...said.reverse(), ...(state === "closed" ? [{ providerChannelId, kind: "ended" } as const] : [])];
+		},
 		hear: (call) => hear(settings.authToken, call),
 	};
+}
+
+interface KeptMessage {
+	readonly sid?: string;
+	readonly author?: string;
+	readonly body?: string | null;
 }
 
 function accessToken({ accountSid, apiKey, apiSecret, serviceSid }: TwilioSettings, identity: string, now: Date) {

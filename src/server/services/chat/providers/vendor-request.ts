@@ -14,9 +14,10 @@ export class ChatVendorFault extends Error {
 /** What is asked of a vendor's HTTP API. */
 export interface VendorRequest {
 	readonly url: string;
-	readonly method?: "POST" | "PATCH";
+	readonly method?: "GET" | "POST" | "PATCH";
 	readonly headers: { readonly [name: string]: string };
-	readonly body: URLSearchParams | string | Uint8Array<ArrayBuffer> | FormData;
+	/** Absent for a GET. */
+	readonly body?: URLSearchParams | string | Uint8Array<ArrayBuffer> | FormData;
 }
 
 /** Asks a vendor and gives its JSON answer; throws ChatVendorFault, with status 0 where it could not be reached. */
@@ -26,7 +27,7 @@ export async function askVendor(
 ): Promise<{ readonly [name: string]: unknown }> {
 	let answer: Response;
 	try {
-		answer = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+		answer = await fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(TIMEOUT_MS) });
 	} catch {
 		throw new ChatVendorFault(vendor, 0);
 	}

@@ -5,12 +5,14 @@ import type { ServerContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Problem } from "../../../problems/problem.ts";
 import { toProblem } from "../../../problems/problem-document.ts";
+import { sessionTopic } from "../../../sessions/sessions.ts";
 import { queueTopic, readConversation } from "../conversations.ts";
 import { say } from "../messages.ts";
 import { keepPreview, keepRead } from "../presence.ts";
 import { FrameBudget } from "./frame-budget.ts";
 import { readFrame } from "./frames.ts";
 import { type Member, memberOf } from "./member.ts";
+import type { SocketPlaces } from "./socket-places.ts";
 import { Watch } from "./watch.ts";
 
 /** Frames of any kind in the window: typing and reading are told often. */
@@ -21,14 +23,16 @@ const MAX_BUFFERED = 1024 * 1024;
 /** A message that failed for a passing reason may be sent again after this. */
 const AGAIN_MS = 1_000;
 
-/** Times of a socket, changed by tests only. */
+/** Times of sockets and of the sweep over all chats, changed by tests only. */
 export interface SocketTimes {
+	readonly sweepMs: number;
 	readonly authenticateMs: number;
 	readonly pingMs: number;
 	readonly lifetimeMs: number;
 }
 
 export const SOCKET_TIMES: SocketTimes = {
+	sweepMs: 60_000,
 	authenticateMs: CHAT_SOCKET.authenticateMs,
 	pingMs: CHAT_LIMITS.pingMs,
 	lifetimeMs: CHAT_LIMITS.lifetimeMs,
@@ -40,6 +44,7 @@ type Spoken = Extract<ClientFrame, { readonly conversation: string }>;
 export class ChatSocket {
 	readonly #context: ServerContext;
 	readonly #socket: WebSocket;
+	readonly #places: SocketPlaces;
 	readonly #onSaid: (conversationUuid: string) => void;
 	readonly #watches = new Map<string, Watch>();
 	readonly #timers: NodeJS.Timeout[] = [];
@@ -49,7 +54,8 @@ export class ChatSocket {
 	#member: Member | undefined;
 	/** Whether a proof has come: how long a busy server looks at it is not the client's fault. */
 	#isProving = false;
-	#leaveQueue = () => {};
+	/** What is let go of when the socket closes. */
+	readonly #leaves: (() => void)[] = [];
 	#work: Promise<void> = Promise.resolve();
 	#isAlive = true;
 
@@ -57,9 +63,11 @@ export class ChatSocket {
 		context: ServerContext,
 		socket: WebSocket,
 		times: SocketTimes,
+		places: SocketPlaces,
 		onSaid: (conversationUuid: string) => void,
 	) {
 		this.#context = context;
+		this.#places = places;
 		this.#socket = socket;
 		this.#onSaid = onSaid;
 		const late = setTimeout(() => {
@@ -80,7 +88,7 @@ export class ChatSocket {
 		for (const timer of this.#timers) clearTimeout(timer);
 		for (const watch of this.#watches.values()) watch.stop();
 		this.#watches.clear();
-		this.#leaveQueue();
+		for (const leave of this.#leaves.splice(0)) leave();
 	}
 
 	#ping(): void {
@@ -90,6 +98,17 @@ export class ChatSocket {
 		}
 		this.#isAlive = false;
 		this.#socket.ping();
+		this.#look();
+	}
+
+	// A session that ran out tells nobody, and a notice may be lost: so it is looked at with every ping, too.
+	#look(): void {
+		this.#member?.isStillProven().then(
+			(isProven) => {
+				if (!isProven) this.#socket.close(CHAT_CLOSED.unauthenticated);
+			},
+			(error: unknown) => this.#fault(error),
+		);
 	}
 
 	#send(frame: ServerFrame): void {
@@ -155,6 +174,10 @@ export class ChatSocket {
 			return;
 		}
 		if (frame.type === "ping") return;
+		if ((frame.type === "watch" || frame.type === "read") && !(await member.isStillProven())) {
+			this.#socket.close(CHAT_CLOSED.unauthenticated);
+			return;
+		}
 		try {
 			await this.#act(member, frame);
 		} catch (error) {
@@ -165,21 +188,40 @@ export class ChatSocket {
 
 	async #authenticate(frame: Extract<ClientFrame, { readonly type: `authenticate${string}` }>): Promise<void> {
 		const member = await memberOf(this.#context, frame);
-		if (!member || (this.#member && this.#member.conversationUuid !== member.conversationUuid)) {
+		if (!member || (this.#member && !isSame(this.#member, member))) {
 			this.#socket.close(CHAT_CLOSED.unauthenticated);
 			return;
 		}
 		const isFirst = this.#member === undefined;
 		this.#member = member;
-		if (!isFirst) return;
+		if (!isFirst || this.#socket.readyState !== this.#socket.OPEN) return;
+		if (!(await this.#settle(member))) return;
 		this.#send({ type: "ready", side: member.side, name: member.name, email: member.email });
 		if (frame.type === "authenticate" && member.conversationUuid !== undefined) {
 			this.#watch(member, member.conversationUuid, frame.after);
 		}
 		if (member.org !== undefined && this.#socket.readyState === this.#socket.OPEN) {
 			const tell = () => this.#send({ type: "queue" });
-			this.#leaveQueue = this.#context.fanOut.subscribe(queueTopic(member.org), { heard: tell, missed: tell });
+			this.#leaves.push(this.#context.fanOut.subscribe(queueTopic(member.org), { heard: tell, missed: tell }));
 		}
+	}
+
+	/** Takes a place of the session and hears of its end; false, the socket being closed, where that is not to be had. */
+	async #settle({ sessionUuid, conversationUuid, isStillProven }: Member): Promise<boolean> {
+		const leave = this.#places.ofSession(sessionUuid ?? conversationUuid ?? "");
+		if (!leave) {
+			this.#socket.close(CHAT_CLOSED.tooMany);
+			return false;
+		}
+		this.#leaves.push(leave);
+		if (sessionUuid === undefined) return true;
+		const heard = () => this.#socket.close(CHAT_CLOSED.unauthenticated);
+		const topic = sessionTopic(sessionUuid);
+		this.#leaves.push(this.#context.fanOut.subscribe(topic, { heard, missed: () => this.#look() }));
+		// First the ear, then the look: a session that ended meanwhile told nobody.
+		const isProven = await isStillProven();
+		if (!isProven) heard();
+		return isProven && this.#socket.readyState === this.#socket.OPEN;
 	}
 
 	#watch(member: Member, uuid: string, after: number): void {
@@ -226,6 +268,12 @@ export class ChatSocket {
 			if (member.side === "VISITOR") this.#onSaid(conversation);
 		}
 	}
+}
+
+/** Whether a socket's holder is who they were: the same conversation, and the same session where there is one. */
+function isSame(before: Member, now: Member): boolean {
+	const { conversationUuid, org, sessionUuid } = before;
+	return conversationUuid === now.conversationUuid && org === now.org && sessionUuid === now.sessionUuid;
 }
 
 function refusal(): Problem {

@@ -6,8 +6,8 @@ import { identities } from "../../../db/schema.ts";
 import { AGENT, readIdentity } from "../../../repositories/identities.ts";
 import { touchSession } from "../../../sessions/sessions.ts";
 import { readToken, type TokenClaims } from "../../../sessions/tokens.ts";
-import { type OpenConversation, readConversation } from "../conversations.ts";
-import { readChatToken } from "../session-token.ts";
+import type { OpenConversation } from "../conversations.ts";
+import { conversationOfToken, isVisitorSignedIn } from "../session-token.ts";
 
 /** Who holds a socket, and what they may do; asked anew for each message. */
 export interface Member {
@@ -19,6 +19,10 @@ export interface Member {
 	readonly conversationUuid?: string;
 	/** The lender of an agent, whose list they see. */
 	readonly org?: string;
+	/** The session with which the socket ends; undefined for a visitor who proved nothing but their token. */
+	readonly sessionUuid: string | undefined;
+	/** Whether what was proven still holds; looking does not keep a session awake. */
+	isStillProven(): Promise<boolean>;
 	mayRead(conversation: OpenConversation): boolean;
 	/** Whether the member may still act, and in this conversation. */
 	maySpeak(tx: Queryable, conversation: OpenConversation): Promise<boolean>;
@@ -33,33 +37,33 @@ export async function memberOf(context: ServerContext, frame: ClientFrame): Prom
 }
 
 async function visitorOf(context: ServerContext, token: string): Promise<Member | undefined> {
-	const claims = await readChatToken(context.keys, token, context.now());
-	if (!claims) {
+	const found = await conversationOfToken(context, token);
+	if (!found) {
 		return undefined;
 	}
-	const { conversationUuid } = claims;
-	const conversation = await readConversation(context.database.db, context, conversationUuid).catch(() => undefined);
-	if (!conversation) {
-		return undefined;
-	}
-	const isMine = ({ row }: OpenConversation) => row.uuid === conversationUuid;
+	const { conversation, expiresAt } = found;
+	const { row } = conversation;
+	const { name, email } = conversation.person();
+	const holds = async (db: Queryable, isUnattended: boolean) => {
+		const now = context.now();
+		return now < expiresAt && (await isVisitorSignedIn(db, row, now, isUnattended));
+	};
+	const isMine = (one: OpenConversation) => one.row.uuid === row.uuid;
 	return {
 		side: "VISITOR",
-		...whoIs(conversation),
-		conversationUuid,
+		name,
+		email,
+		conversationUuid: row.uuid,
+		sessionUuid: row.sessionUuid ?? undefined,
+		isStillProven: () => holds(context.database.db, true),
 		mayRead: isMine,
-		maySpeak: async (_, one) => isMine(one) && context.now() < claims.expiresAt,
+		maySpeak: async (tx, one) => isMine(one) && (await holds(tx, false)),
 	};
-}
-
-function whoIs(conversation: OpenConversation): { readonly name: string; readonly email: string } {
-	const { name, email } = conversation.person();
-	return { name, email };
 }
 
 async function agentOf(context: ServerContext, jwt: string, org: string): Promise<Member | undefined> {
 	const claims = await readToken(context.keys, jwt, org, context.now());
-	if (!claims || !(await isAgent(context.database.db, context, claims))) {
+	if (!claims || !(await isAgent(context.database.db, context, claims, false))) {
 		return undefined;
 	}
 	const { name } = await readIdentity(context.database.db, context.keys, claims.identityUuid);
@@ -68,19 +72,26 @@ async function agentOf(context: ServerContext, jwt: string, org: string): Promis
 		name: String(name.firstName ?? ""),
 		email: "",
 		org,
-		mayRead: ({ row }) => row.org === org,
+		sessionUuid: claims.sessionUuid,
+		isStillProven: () => isAgent(context.database.db, context, claims, true),
+		mayRead: ({ row }) => row.org === org && row.kind === "AGENT",
 		maySpeak: async (tx, { row }) =>
 			row.org === org &&
 			row.agentUuid === claims.identityUuid &&
 			row.status === "ACTIVE" &&
-			(await isAgent(tx, context, claims)),
+			(await isAgent(tx, context, claims, false)),
 	};
 }
 
-async function isAgent(db: Queryable, context: ServerContext, claims: TokenClaims): Promise<boolean> {
+async function isAgent(
+	db: Queryable,
+	context: ServerContext,
+	claims: TokenClaims,
+	isUnattended: boolean,
+): Promise<boolean> {
 	const [identity] = await db
 		.select({ type: identities.type })
 		.from(identities)
 		.where(eq(identities.uuid, claims.identityUuid));
-	return identity?.type === AGENT && (await touchSession(db, claims, context.now()));
+	return identity?.type === AGENT && (await touchSession(db, claims, context.now(), isUnattended));
 }

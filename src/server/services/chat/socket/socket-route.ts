@@ -1,9 +1,10 @@
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../../../contracts/chat.ts";
+import { CHAT_CLOSED, CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../../../contracts/chat.ts";
 import type { ServerContext } from "../../../context.ts";
 import { Problem } from "../../../problems/problem.ts";
 import { ChatSocket, type SocketTimes } from "./chat-socket.ts";
+import { SocketPlaces } from "./socket-places.ts";
 
 const GOING_AWAY = 1001;
 const FAREWELL_MS = 500;
@@ -15,6 +16,7 @@ export async function socketRoute(
 	times: SocketTimes,
 	onSaid: (conversationUuid: string) => void,
 ): Promise<void> {
+	const places = new SocketPlaces();
 	await app.register(websocket, {
 		options: { maxPayload: CHAT_SOCKET.maxBytes, perMessageDeflate: false },
 		preClose: async () => endAll(app.websocketServer.clients),
@@ -28,10 +30,23 @@ export async function socketRoute(
 				if (request.ws && !isOfThisHost(request)) {
 					throw new Problem(403, "ORIGIN_REFUSED", "A chat is opened from its own pages only.");
 				}
+				if (request.ws && places.isFull(request.ip)) {
+					throw new Problem(
+						429,
+						"TOO_MANY_SOCKETS",
+						"Too many chats are open at this address. Close one and try again.",
+					);
+				}
 			},
 		},
-		(socket) => {
-			new ChatSocket(context, socket, times, onSaid);
+		(socket, { ip }) => {
+			const leave = places.ofAddress(ip);
+			if (!leave) {
+				socket.close(CHAT_CLOSED.tooMany);
+				return;
+			}
+			socket.on("close", leave);
+			new ChatSocket(context, socket, times, places, onSaid);
 		},
 	);
 }

@@ -1,0 +1,22 @@
+import { Box, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { chatWeekQuery } from "../api/operating-hours.ts";
+import { isoDay } from "../formats/dates.ts";
+import { hoursLines } from "../shell/foot/hours-words.ts";
+import { useOrg } from "../shell/org-context.ts";
+
+/** When the lender's people answer chats; nothing while that is unknown. */
+export function ChatHours() {
+	const { info, product } = useOrg();
+	const { data } = useQuery(chatWeekQuery(info.orgCode));
+	const lines = hoursLines(product.org, data?.weekdays ?? [], isoDay(new Date()));
+	if (lines.length === 0) return null;
+	return (
+		<Box mb="4" fontSize="sm" color="fg.muted">
+			<Text>Our team chats:</Text>
+			{lines.map((line) => (
+				<Text key={line}>{line}</Text>
+			))}
+		</Box>
+	);
+}

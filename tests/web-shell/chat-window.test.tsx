@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../src/web/api/query-client.ts";
+import type { LoadedChat } from "../../src/web/chat/load-chat.ts";
+import { forgetStored, store } from "../../src/web/chat/stored-sessions.ts";
+import { WindowInside } from "../../src/web/chat/window-inside.tsx";
+import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
+import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { organisationWith } from "../web/form-harness.tsx";
+
+const organisation = organisationWith({}, true);
+const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+let isOpen = false;
+
+class SilentSocket {
+	readonly send = () => {};
+	readonly close = () => {};
+}
+
+beforeEach(() => {
+	vi.stubGlobal("WebSocket", SilentSocket);
+	vi.stubGlobal("fetch", async () => Response.json({ isOpen }));
+	const now = Date.now();
+	store("agent", {
+		token: "t",
+		conversationSid: "s",
+		omniProxyChannelId: "c",
+		providerChannelId: "p",
+		loginTimestamp: now,
+		expiration: now + 60_000,
+	});
+});
+afterEach(() => {
+	cleanup();
+	forgetStored();
+	vi.unstubAllGlobals();
+	vi.resetModules();
+});
+
+it("waits for an agent in hours; outside them it thanks, and waits for nobody", async () => {
+	const slice = { uses: {}, words: { agentTitle: "Chat with us" }, linkHosts: [], forms: {} };
+	const loaded = { slice, organisation } as unknown as LoadedChat;
+	const show = () =>
+		render(
+			<MemoryRouter>
+				<AppProviders
+					organisation={organisation}
+					queryClient={createQueryClient()}
+					cache={createEmotionCache(undefined)}
+					system={system}
+				>
+					<WindowInside isOpen onClose={() => {}} onUnread={() => {}} loaded={loaded} panel={createRef()} />
+				</AppProviders>
+			</MemoryRouter>,
+		);
+	isOpen = true;
+	show();
+	await screen.findByText("Waiting for next available agent");
+	expect(screen.queryByText("Thank you for chatting with us")).toBeNull();
+	cleanup();
+	isOpen = false;
+	show();
+	await screen.findByText("Thank you for chatting with us");
+	expect(screen.queryByText("Waiting for next available agent")).toBeNull();
+});
