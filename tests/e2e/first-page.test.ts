@@ -47,7 +47,7 @@ const PUBLIC_PAGES: readonly (readonly [path: string, words: RegExp, host?: stri
 	["auth/login", /Log in/],
 	["heloc-signer/login", /sign/i],
 	["register", /Your broker starts your application/, "summit.localhost"],
-	["register/nothing/of/the/kind", /hit a snag/],
+	["register/nothing/of/the/kind", /find that page/],
 	["dashboard", /Your dashboard/],
 ];
 

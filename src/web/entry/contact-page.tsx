@@ -1,4 +1,6 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { stateLicensesQuery } from "../api/state-licenses.ts";
 import { showPhone } from "../formats/phone.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
@@ -9,7 +11,8 @@ import { SupportLines } from "./support-lines.tsx";
 
 /** How to reach the lender. */
 export function ContactPage() {
-	const { lender } = useOrg();
+	const { lender, info } = useOrg();
+	const { data: licenses } = useQuery(stateLicensesQuery(info.orgCode));
 	return (
 		<Column>
 			<Card>
@@ -20,6 +23,11 @@ export function ContactPage() {
 				<Box mt="4" color="fg.muted">
 					<PhoneHours />
 				</Box>
+				{Array.isArray(licenses) && licenses.length > 0 && (
+					<Text mt="4" color="fg.muted">
+						{`Licensed to lend in ${licenses.map(({ abbrev }) => abbrev).join(", ")}`}
+					</Text>
+				)}
 			</Card>
 		</Column>
 	);

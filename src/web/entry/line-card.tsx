@@ -1,19 +1,19 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { INVALID_DATE } from "../../contracts/constants/formats.ts";
 import { applicationQuery } from "../api/application.ts";
 import type { ApplicationListEntry } from "../api/applications.ts";
 import { standingQuery } from "../api/standing.ts";
 import { OpenLine } from "../application/closing/open-line.tsx";
 import { longDay } from "../application/parts/shown-dates.ts";
+import { showDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
-const date = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
-
 function started(createdDate: string | null | undefined): string | undefined {
-	const day = new Date(createdDate ?? "");
-	return Number.isNaN(day.getTime()) ? undefined : `Started ${date.format(day)}`;
+	const day = showDay(createdDate ?? "");
+	return day === INVALID_DATE ? undefined : `Started ${day}`;
 }
 
 const Badge = chakra("span", {

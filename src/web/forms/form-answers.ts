@@ -1,7 +1,10 @@
 import type { ErrorSchema } from "@rjsf/utils";
-import type { Json } from "../../engine/authored.ts";
+import type { FormFile, Json } from "../../engine/authored.ts";
 import type { Answers } from "../api/answers.ts";
 import type { FieldFault } from "../api/request-error.ts";
+
+/** Widgets that show yes and no side by side. */
+const CHOICES = ["radio", "radio-cards", "select"];
 
 function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -14,6 +17,18 @@ export function withoutNulls(answers: { readonly [key: string]: Json | undefined
 		return [[field, isObject(value) ? withoutNulls(value) : value]];
 	});
 	return Object.fromEntries(given);
+}
+
+/** Boxes that must be answered are unchecked to begin with; a choice of yes or no is open until it is made. */
+export function openBoxes({ schema, ui }: Pick<FormFile, "schema" | "ui">): Answers {
+	const { properties = {}, required } = schema as { readonly properties?: Json; readonly required?: Json };
+	const asked = Array.isArray(required) ? required : [];
+	const boxes = Object.entries(isObject(properties) ? properties : {}).filter(([field, one]) => {
+		const look = ui[field];
+		const widget = isObject(look) ? look["ui:widget"] : undefined;
+		return isObject(one) && one.type === "boolean" && asked.includes(field) && !CHOICES.includes(String(widget));
+	});
+	return Object.fromEntries(boxes.map(([field]) => [field, false]));
 }
 
 /** The server's field errors in the shape that stands beside fields. */

@@ -20,7 +20,7 @@ import { foldAddressErrors, stillSearching } from "./address-errors.ts";
 import { dateFaults } from "./date-faults.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { fieldOf, wordErrors } from "./error-words.ts";
-import { errorSchemaOf, isChanged, withoutNulls } from "./form-answers.ts";
+import { errorSchemaOf, isChanged, openBoxes, withoutNulls } from "./form-answers.ts";
 import { controlName, type FieldSurroundings } from "./form-context.ts";
 import { shownFaults } from "./posted-faults.ts";
 import { usePostedForm } from "./posted-form.ts";
@@ -64,6 +64,8 @@ export interface SchemaFormProps {
 const DEFAULTS: Experimental_DefaultFormStateBehavior = {
 	constAsDefaults: "never",
 	emptyObjectFields: "skipEmptyDefaults",
+	// yes and no are both answers: neither stands until somebody gave it
+	requiredBooleanDefault: "skip",
 	arrayMinItems: {
 		populate: "requiredOnly",
 		computeSkipPopulate: (_, schema) => !(isObject(schema?.items) && Reflect.get(schema.items, "type") === "object"),
@@ -92,7 +94,11 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	const schema = form.schema as RJSFSchema;
 	const posted = usePostedForm(formId);
 	const [answers, setAnswers] = useState<Answers>(() =>
-		shownAnswers(form.ui, withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS), facts),
+		shownAnswers(
+			form.ui,
+			{ ...openBoxes(form), ...withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS) },
+			facts,
+		),
 	);
 	const [errors, setErrors] = useState<readonly RJSFValidationError[]>([]);
 	const [wasTried, setWasTried] = useState(false);

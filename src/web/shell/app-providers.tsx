@@ -3,7 +3,8 @@ import type { EmotionCache } from "@emotion/cache";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
-import { type Organisation, OrganisationContext } from "./org-context.ts";
+import { DecidedFlagsContext, type Organisation, OrganisationContext } from "./org-context.ts";
+import { useDecidedFlags } from "./use-decided-flags.ts";
 
 /** Everything that a page needs around it. */
 export function AppProviders(props: {
@@ -16,7 +17,9 @@ export function AppProviders(props: {
 	return (
 		<ThemeProvider cache={props.cache} system={props.system}>
 			<QueryClientProvider client={props.queryClient}>
-				<OrganisationContext value={props.organisation}>{props.children}</OrganisationContext>
+				<OrganisationContext value={props.organisation}>
+					<DecidedFlagsContext value={useDecidedFlags(props.organisation.info)}>{props.children}</DecidedFlagsContext>
+				</OrganisationContext>
 			</QueryClientProvider>
 		</ThemeProvider>
 	);

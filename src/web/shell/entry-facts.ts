@@ -5,7 +5,7 @@ import type { RegistrationDraft } from "../api/registration-draft.ts";
 import { appPath, barePath } from "./base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
 import type { Organisation } from "./org-context.ts";
-import { isFlagOn } from "./organisation-info.ts";
+import { isOnForAll } from "./organisation-info.ts";
 
 /** Query parameters that are facts. */
 const QUERY_FACTS = ["referrer", "utm_source"];
@@ -20,7 +20,7 @@ export function visitorFacts(
 	account?: Identity,
 ): Facts {
 	const { info, product, flow } = organisation;
-	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isFlagOn(info, flag)]));
+	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isOnForAll(info, flag)]));
 	flags["fe-heloc-maintenance"] = maintenanceOf(info, appPath(url.pathname)) !== undefined;
 	const query = QUERY_FACTS.flatMap((name) => {
 		const value = url.searchParams.get(name);

@@ -2,8 +2,7 @@ import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { isPublicPage, loginPath } from "./login-path.ts";
-import { NAVIGATION_ITEMS, VISITOR } from "./navigation-items.ts";
-import { navigationSetting } from "./navigation-setting.ts";
+import { NAVIGATION_ITEMS } from "./navigation-items.ts";
 import { useOrg } from "./org-context.ts";
 import { PageLink } from "./page-link.tsx";
 import { useSignedIn } from "./session.ts";
@@ -42,14 +41,13 @@ const noChange = () => () => undefined;
 
 // drawn again only when what it shows changes, and not with every step
 const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
-	const organisation = useOrg();
 	// a server does not know who is signed in: it leaves the place empty
 	const isLive = useSyncExternalStore(
 		noChange,
 		() => true,
 		() => false,
 	);
-	const { login, portfolio } = NAVIGATION_ITEMS;
+	const { login } = NAVIGATION_ITEMS;
 	return (
 		<Box
 			as="header"
@@ -77,14 +75,9 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 							</Suspense>
 						)
 					) : (
-						<>
-							{portfolio.isShown(VISITOR, navigationSetting(organisation)) && (
-								<PageLink to={portfolio.to}>{portfolio.label}</PageLink>
-							)}
-							<Button asChild variant="outline" size="sm">
-								<PageLink to={loginTo}>{login.label}</PageLink>
-							</Button>
-						</>
+						<Button asChild variant="outline" size="sm">
+							<PageLink to={loginTo}>{login.label}</PageLink>
+						</Button>
 					)}
 				</Flex>
 			</Flex>

@@ -1,13 +1,16 @@
-import type { NavigationSetting } from "./navigation-items.ts";
+import { NAVIGATION_FLAGS, type NavigationSetting, type NavigationViewer } from "./navigation-items.ts";
 import type { Organisation } from "./org-context.ts";
 import { isFlagOn } from "./organisation-info.ts";
 
-/** What an organisation says about its bars. */
-export function navigationSetting({ info, lender, product }: Organisation): NavigationSetting {
+/** What an organisation says about the bars of somebody: borrowers manage no portfolio, however the lender's switch stands. */
+export function navigationSetting(
+	{ info, lender, product }: Organisation,
+	{ isBroker, isAgent }: NavigationViewer,
+): NavigationSetting {
 	const { apps } = product.org;
 	return {
 		isOwnBrand: lender.isOwnBrand,
 		hasApps: typeof apps === "object" && apps !== null && Object.keys(apps).length > 0,
-		isFlagOn: (flag) => isFlagOn(info, flag),
+		isFlagOn: (flag) => isFlagOn(info, flag) && (flag !== NAVIGATION_FLAGS.portfolio || isBroker || isAgent),
 	};
 }

@@ -3,7 +3,7 @@ import type { BrowserProduct } from "../../engine/authored.ts";
 import type { Flow } from "../../engine/index.ts";
 import type { FormValidators } from "../api/form-validators.ts";
 import type { LenderWords } from "./lender-words.ts";
-import type { OrganisationInfo } from "./organisation-info.ts";
+import type { DecidedFlags, OrganisationInfo } from "./organisation-info.ts";
 
 /** Everything that this page knows of the one organisation that it is served for. */
 export interface Organisation {
@@ -22,9 +22,24 @@ export interface Organisation {
 /** Filled by AppProviders. */
 export const OrganisationContext = createContext<Organisation | null>(null);
 
+/** What was decided of flags for this visitor; filled by AppProviders once it is known. */
+export const DecidedFlagsContext = createContext<DecidedFlags | undefined>(undefined);
+
 /** The organisation of this page; throws outside AppProviders. */
 export function useOrg(): Organisation {
 	const organisation = useContext(OrganisationContext);
+	const decided = useContext(DecidedFlagsContext);
 	if (!organisation) throw new Error("useOrg was called outside AppProviders: render the page below it.");
-	return organisation;
+	return decided === undefined ? organisation : withFlags(organisation, decided);
+}
+
+const known = new WeakMap<DecidedFlags, WeakMap<Organisation, Organisation>>();
+
+// The same object each time, so that whatever depends on it is not made anew.
+function withFlags(organisation: Organisation, decidedFlags: DecidedFlags): Organisation {
+	const ofThese = known.get(decidedFlags) ?? new WeakMap<Organisation, Organisation>();
+	known.set(decidedFlags, ofThese);
+	const made = ofThese.get(organisation) ?? { ...organisation, info: { ...organisation.info, decidedFlags } };
+	ofThese.set(organisation, made);
+	return made;
 }

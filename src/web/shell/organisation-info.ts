@@ -15,8 +15,13 @@ export interface OrganisationInfo {
 	readonly entryBundleUrl: string;
 	readonly entryValidatorsUrl: string;
 	readonly flags: { readonly [flag: string]: Json };
+	/** What the server decided for this visitor of the flags that are for some only; absent until it did. */
+	readonly decidedFlags?: DecidedFlags;
 	readonly mode: "sandbox" | "production";
 }
+
+/** Whether each flag is on for one visitor. */
+export type DecidedFlags = { readonly [flag: string]: boolean };
 
 /** Id of the data block. */
 export const ORGANISATION_INFO_ID = "organisation-info";
@@ -32,8 +37,14 @@ export function readOrganisationInfo(page: Document): OrganisationInfo | null {
 	}
 }
 
-/** Whether a flag of the data block is on; a flag is a boolean or an object with `enabled`. */
-export function isFlagOn(info: Pick<OrganisationInfo, "flags">, flag: string): boolean {
+/** Whether a flag is on for this visitor. */
+export function isFlagOn(info: Pick<OrganisationInfo, "flags" | "decidedFlags">, flag: string): boolean {
+	const { decidedFlags } = info;
+	return decidedFlags && Object.hasOwn(decidedFlags, flag) ? decidedFlags[flag] === true : isOnForAll(info, flag);
+}
+
+/** Whether a flag of the data block is on for everybody, which is all that rules know; a flag is a boolean or an object with `enabled`. */
+export function isOnForAll(info: Pick<OrganisationInfo, "flags">, flag: string): boolean {
 	const value = info.flags[flag];
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
 		return (value as { readonly [key: string]: Json }).enabled === true;

@@ -1,5 +1,6 @@
 import { Box, chakra, SimpleGrid, Text } from "@chakra-ui/react";
-import { centsOf, formatPercent } from "../../../lending/money.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { showPercent } from "../../formats/percent.ts";
 import { fillPlaces, type Words } from "../parts/use-words.ts";
 import { type Offer, offerFigures, oweSentence, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
@@ -79,7 +80,7 @@ export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) 
 						{words("fee", "Origination fee")}:{" "}
 						{words("feeIncluded", "{fee} ({percent} of your initial draw), added to what you owe", {
 							fee: shortMoney(figures.feeCents),
-							percent: formatPercent(offer.originationFeePercent, 2),
+							percent: showPercent(offer.originationFeePercent, 2),
 						})}
 					</Text>
 					<Text mt="2" fontSize="sm" color="fg.muted">

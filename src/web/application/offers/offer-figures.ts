@@ -1,6 +1,8 @@
 import { type FeeCap, financedLine } from "../../../lending/fees.ts";
-import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
+import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { paymentOn, paymentSchedule } from "../../../lending/payments.ts";
+import { showCurrency } from "../../formats/currency.ts";
+import { showPercent } from "../../formats/percent.ts";
 
 /** One offer of the application, as the server made it. */
 export interface Offer {
@@ -56,7 +58,7 @@ function feeCapOf({ feeCapPercent, otherCappedFees }: Offer): FeeCap | undefined
 
 /** "$50,000" for whole dollars, "$1,054.39" otherwise. */
 export function shortMoney(cents: number): string {
-	return formatMoney(cents).replace(/\.00$/, "");
+	return showCurrency(dollarsOf(cents), cents % 100 === 0);
 }
 
 /** "You will receive $50,000. You will owe $52,495 from day one." */
@@ -72,7 +74,7 @@ export function termWords(months: number): string {
 
 /** "8.95%": the rate, which is also the APR of a line of credit (Reg Z 1026.14(b)). */
 export function rateWords(rate: number): string {
-	return formatPercent(rate, 2);
+	return showPercent(rate, 2);
 }
 
 /** The amount in whole cents, kept within what the offer allows. */

@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react";
-import { centsOf, formatPercent } from "../../../lending/money.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { showPercent } from "../../formats/percent.ts";
 import { Footnotes } from "../../shell/footnotes.tsx";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
@@ -29,7 +30,7 @@ export default function Assets() {
 							{
 								label: words("needed", "Income that our smallest line asks for"),
 								note: words("neededNote", "All payments may come to {share} of the income", {
-									share: formatPercent(numberAt(shortfall, "share"), 0),
+									share: showPercent(numberAt(shortfall, "share"), 0),
 								}),
 								value: money("neededIncome"),
 							},

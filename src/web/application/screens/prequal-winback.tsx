@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import { centsOf, formatPercent } from "../../../lending/money.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { showPercent } from "../../formats/percent.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { listAt, numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { LiensToPayOff } from "../offers/liens-to-pay-off.tsx";
@@ -62,7 +63,7 @@ function Sum() {
 				{ label: words("value", "Your home's value"), value: money("value") },
 				{
 					label: words("allowed", "All loans together may come to"),
-					note: words("allowedNote", "{cap} of the value", { cap: formatPercent(numberAt(requalify, "cap"), 0) }),
+					note: words("allowedNote", "{cap} of the value", { cap: showPercent(numberAt(requalify, "cap"), 0) }),
 					value: money("allowed"),
 				},
 				{

@@ -1,3 +1,5 @@
+import { isoDay } from "../../formats/dates.ts";
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ENTRY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
@@ -29,6 +31,5 @@ export function dateShape(text: string): string | undefined {
 
 /** Whether a yyyy-mm-dd date is in the calendar. */
 export function isCalendarDate(iso: string): boolean {
-	const day = new Date(`${iso}T00:00:00Z`);
-	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso;
+	return isoDay(iso) === iso;
 }

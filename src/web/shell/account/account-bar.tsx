@@ -36,7 +36,7 @@ export function AccountBar() {
 	const apps = useMemo(() => appsOf(organisation.product.org), [organisation]);
 	if (known === undefined) return null;
 	const { viewer, identity } = known;
-	const shown = navigationOf(viewer, navigationSetting(organisation));
+	const shown = navigationOf(viewer, navigationSetting(organisation, viewer));
 	const name = nameOf(identity);
 	return (
 		<Flex align="center" gap="1">
