@@ -12,7 +12,6 @@ const PERMISSIONS = [
 	...[
 		"accelerometer",
 		"bluetooth",
-		"browsing-topics",
 		"display-capture",
 		"encrypted-media",
 		"gyroscope",
@@ -30,8 +29,8 @@ const PERMISSIONS = [
 	].map((feature) => `${feature}=()`),
 ].join(", ");
 
-/** What a browser may keep of somebody who signed out: nothing. */
-const SIGNED_OUT = '"cache", "cookies", "storage"';
+/** What a browser clears for somebody who signs out; the cookie by which it is known again stays. */
+const SIGNED_OUT = '"cache", "storage"';
 
 const HSTS_SECONDS = 31_536_000;
 
