@@ -4,7 +4,10 @@ import { canonicalJson, emitValidators, entryProduct, loadCatalog } from "../src
 import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts";
 import { benchChat, type ChatFigures } from "./benchmarks/chat-bench.ts";
 import { benchChecks, type ChecksFigures } from "./benchmarks/checks-bench.ts";
+import { benchCrowd, type CrowdFigures } from "./benchmarks/crowd-bench.ts";
 import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
+import { benchHang, type HangFigures } from "./benchmarks/hang-bench.ts";
+import { benchKill, type KillFigures } from "./benchmarks/kill-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
@@ -15,6 +18,10 @@ const partners = process.argv.includes("--many") ? [1, 50, 500, 5_000] : [1, 50,
 const chats = 200;
 const messagesOfAChat = 5;
 const publishes = 8;
+const crowd = 200;
+const kills = 3;
+/** Seconds for which a retry may be told that the request is still being worked on. */
+const IN_FLIGHT_SECONDS = 5;
 
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const count = (value: number) => Math.round(value).toLocaleString("en-US").padStart(12);
@@ -81,7 +88,34 @@ function printChecks({ bareMs, oneWarmMs, allWarmMs, allColdMs, routeMs, watch }
 	line("check --watch, from a fact's new rule to findings", watch.factMs);
 }
 
-const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat"] as const;
+const judged = (holds: boolean) => (holds ? "holds" : "DOES NOT HOLD");
+
+function printHang({ limitMs, healthy }: HangFigures): void {
+	console.log(`\nA vendor that never answers some; its time limit is ${limitMs / 1_000} s`);
+	for (const { hanging, ms, share } of healthy)
+		console.log(
+			`  ${hanging} calls hang: a healthy borrower goes on after ${ms.toFixed(0)} ms, ${(100 * share).toFixed(0)} % of the limit: ${judged(share <= 1)}`,
+		);
+}
+
+function printCrowd({ many, p50, max, longestAnswer, timedOut, turnedAway }: CrowdFigures): void {
+	const s = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+	console.log(`\n${many} registrations at once on Postgres, each coming again when it is asked to`);
+	console.log(
+		`  registered after a median of ${s(p50)}, the last one after ${s(max)}; asked to come again ${turnedAway} times`,
+	);
+	console.log(`  longest answer ${s(longestAnswer)}, time-outs ${timedOut}: ${judged(timedOut === 0)}`);
+}
+
+function printKill({ kills, longestMs, statuses }: KillFigures): void {
+	const isMade = statuses.every((status) => status === 200);
+	console.log(`\n${kills} server processes killed in the middle of a submission, which is sent again to another one`);
+	console.log(
+		`  409 for ${longestMs.toFixed(0)} ms at most, ${IN_FLIGHT_SECONDS} s are allowed, then ${statuses.join(", ")}: ${judged(isMade && longestMs <= IN_FLIGHT_SECONDS * 1_000)}`,
+	);
+}
+
+const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat", "hang", "crowd", "kill"] as const;
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const strangers = named.filter((word) => !ROWS.some((row) => row === word));
 if (strangers.length > 0) {
@@ -98,10 +132,12 @@ const composition = isWanted("catalog") ? benchCatalog(partners) : undefined;
 const checks = isWanted("checks") ? await benchChecks() : undefined;
 const publish = isWanted("publish") ? await benchPublish(publishes) : undefined;
 const chat = isWanted("chat") ? await benchChat(chats, messagesOfAChat) : undefined;
+const hang = isWanted("hang") ? await benchHang() : undefined;
+const manyAtOnce = isWanted("crowd") ? await benchCrowd(crowd) : undefined;
+const kill = isWanted("kill") ? await benchKill(kills) : undefined;
 if (process.argv.includes("--json")) {
-	console.log(
-		JSON.stringify({ node: process.version, engine, load, catalog: composition, checks, publish, chat }, null, 2),
-	);
+	const figures = { engine, load, catalog: composition, checks, publish, chat, hang, crowd: manyAtOnce, kill };
+	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
 	if (engine) printEngine(engine);
 	if (load) printLoad(load);
@@ -109,6 +145,9 @@ if (process.argv.includes("--json")) {
 	if (checks) printChecks(checks);
 	if (publish) printPublish(publish);
 	if (chat) printChat(chat);
+	if (hang) printHang(hang);
+	if (manyAtOnce) printCrowd(manyAtOnce);
+	if (kill) printKill(kill);
 }
 
 async function weigh(): Promise<LoadFigures> {

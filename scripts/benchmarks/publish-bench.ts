@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
-import { freePort } from "../testing/free-port.ts";
 import { madeUpLender } from "../testing/made-up-lender.ts";
 import { startPostgres } from "../testing/postgres.ts";
+import { startServer, stopServer } from "./server-process.ts";
 
 /** From asking one process to publish until it and another process serve the version, milliseconds. */
 export interface PublishFigures {
@@ -17,7 +17,6 @@ export interface PublishFigures {
 
 const BASE = "/service-products/api/v1";
 const ORG = "lakeside-cu";
-const MAIN = new URL("../../src/server/main.ts", import.meta.url).pathname;
 
 /** Publishes a word of a partner on one of two server processes that share a throw-away Postgres, several times. */
 export async function benchPublish(publishes: number): Promise<PublishFigures> {
@@ -27,7 +26,7 @@ export async function benchPublish(publishes: number): Promise<PublishFigures> {
 	try {
 		const addresses: string[] = [];
 		// the second one finds the database as the first one made it
-		for (let count = 0; count < 2; count += 1) addresses.push(await start(servers, postgres.url, folder));
+		for (let count = 0; count < 2; count += 1) addresses.push(await startServer(servers, postgres.url, folder));
 		const [here = "", there = ""] = addresses;
 		const jwt = await login(here);
 		const rounds: { here: number; there: number }[] = [];
@@ -36,7 +35,7 @@ export async function benchPublish(publishes: number): Promise<PublishFigures> {
 		const next = { here: median(rest.map((one) => one.here)), there: median(rest.map((one) => one.there)) };
 		return { first, next, publishes };
 	} finally {
-		await Promise.all(servers.map(stop));
+		await Promise.all(servers.map(stopServer));
 		await postgres.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -53,28 +52,6 @@ async function publish(here: string, there: string, jwt: string, title: string) 
 		await new Promise((done) => setTimeout(done, 10));
 	}
 	return { here: live - started, there: performance.now() - started };
-}
-
-async function start(servers: ChildProcess[], databaseUrl: string, folder: string): Promise<string> {
-	const port = String(await freePort());
-	const own = { PORT: port, HOST: "127.0.0.1", DATABASE_URL: databaseUrl, DATA_DIR: folder, MODE: "sandbox" };
-	const env = { ...process.env, ...own, NODE_ENV: "", LOG_LEVEL: "error" };
-	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], { env, stdio: "inherit" });
-	servers.push(child);
-	const address = `http://127.0.0.1:${port}`;
-	for (let left = 1_200; left > 0 && child.exitCode === null; left -= 1) {
-		const answer = await fetch(`${address}/health`).catch(() => undefined);
-		if (answer?.ok) return address;
-		await new Promise((done) => setTimeout(done, 100));
-	}
-	throw new Error("A server did not start: its words above say why.");
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-	if (server.exitCode !== null) return;
-	const ended = new Promise((done) => server.once("exit", done));
-	server.kill("SIGTERM");
-	await ended;
 }
 
 async function login(address: string): Promise<string> {

@@ -4,11 +4,12 @@ import type { Diagnostic } from "../../src/catalog/index.ts";
 import type { Misfit } from "../../src/server/products/misfits.ts";
 import type { Verdict } from "../../src/server/products/verdict.ts";
 import { answered } from "./answered.ts";
+import { whenDone } from "./follow-run.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io.ts";
 import { mapOf, mapWords } from "./map-option.ts";
 import type { Options } from "./options.ts";
 import type { Found } from "./report.ts";
-import { askServer, organisationsFolder, orgOf, ownFiles, PRODUCTS } from "./server-call.ts";
+import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**
  * Says of each live application whether it would go on, be asked again, or stay where it is: with --check against the
@@ -20,10 +21,10 @@ export async function migrate(options: Options, io: FlowIo): Promise<ExitCode> {
 		const { why } = options;
 		if (why === undefined) throw new UsageError('migrate needs --why "the reason", which is kept, or --check.');
 		const verdicts = options.rewind ? ["continue", "rewind"] : ["continue"];
-		const moved = await askServer(options, "POST", `${PRODUCTS}/migration`, { verdicts, why, map });
+		const moved = await whenDone(options, io, "migration", { verdicts, why, map });
 		return answered(moved, options, io, (body) => `${String(body.moved)} moved, ${String(body.kept)} stay\n`);
 	}
-	const answer = await askServer(options, "POST", `${PRODUCTS}/check`, { files: ownFiles(options, io), map });
+	const answer = await whenDone(options, io, "check", { files: ownFiles(options, io), map });
 	if (answer.body.passes === false) {
 		throw new Refused("PRODUCT_REFUSED", "the files do not pass", answer.body.diagnostics as Diagnostic[]);
 	}

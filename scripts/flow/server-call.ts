@@ -14,13 +14,26 @@ export interface ServerAnswer {
 	readonly body: { readonly [name: string]: unknown };
 }
 
-/** Asks a running server as a publisher of the organisation: FLOW_USER, FLOW_PASSWORD and, for the second step, FLOW_CODE say who. */
+/** Asks the server that somebody has signed in to. */
+export type ServerCall = (
+	method: "GET" | "POST",
+	path: string,
+	payload?: object,
+	headers?: { readonly [name: string]: string },
+) => Promise<ServerAnswer>;
+
+/** Asks a running server once. */
 export async function askServer(
 	options: Options,
 	method: "GET" | "POST",
 	path: string,
 	payload?: object,
 ): Promise<ServerAnswer> {
+	return (await signIn(options))(method, path, payload);
+}
+
+/** Signs in at a running server as a publisher of the organisation: FLOW_USER, FLOW_PASSWORD and, for the second step, FLOW_CODE say who. */
+export async function signIn(options: Options): Promise<ServerCall> {
 	const server = options.server ?? "http://localhost:4180";
 	const org = orgOf(options);
 	const email = process.env.FLOW_USER ?? `agent@${org}.example`;
@@ -29,7 +42,8 @@ export async function askServer(
 	const login = await call(`${server}/identity/api/v1/login`, "POST", { org }, { email, password });
 	if (login.status !== 200) throw new NotReached(`${email} cannot sign in at ${server}: ${String(login.body.message)}`);
 	const jwt = login.body.jwt ?? (await takeSecondStep(server, org, login.body.secondStep as Challenge));
-	return call(server + path, method, { org, authorization: `Bearer ${String(jwt)}` }, payload);
+	const own = { org, authorization: `Bearer ${String(jwt)}` };
+	return (method, path, payload, headers = {}) => call(server + path, method, { ...own, ...headers }, payload);
 }
 
 interface Challenge {

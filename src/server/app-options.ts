@@ -7,7 +7,8 @@ import type { RetryPolicy } from "./jobs/task-queue.ts";
 import type { GateOptions } from "./products/compose-in-worker.ts";
 import type { ChatProviders } from "./services/chat/providers/port.ts";
 import type { SocketTimes } from "./services/chat/socket/chat-socket.ts";
-import type { Ports } from "./vendors/ports.ts";
+import type { Adapters } from "./vendors/guard/adapter.ts";
+import type { VendorLimits } from "./vendors/guard/vendor-limits.ts";
 
 export type Mode = "sandbox" | "production";
 
@@ -26,7 +27,9 @@ export interface AppOptions {
 	/** The file, outside the database, to which the heads of all chains of events are added; none when absent. */
 	readonly anchorFile?: string | undefined;
 	/** The vendors; the sandbox adapters when absent. */
-	readonly ports?: Ports;
+	readonly ports?: Adapters;
+	/** How much of the server one vendor may take; the standard limits when absent. */
+	readonly vendorLimits?: Partial<VendorLimits>;
 	/** Who carries chats to agents; those that the environment names when absent. */
 	readonly chatProviders?: ChatProviders;
 	/** Times of the chat's sockets; those of the specification when absent. */

@@ -9,8 +9,9 @@ import { AuditLog } from "./audit/audit-log.ts";
 import type { ServerContext } from "./context.ts";
 import { commonPasswords } from "./crypto/breached-passwords.ts";
 import { FanOut } from "./fan-out/fan-out.ts";
+import { guardedVendors } from "./jobs/guarded-vendors.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { TaskQueue } from "./jobs/task-queue.ts";
+import { STANDARD_RETRY, TaskQueue } from "./jobs/task-queue.ts";
 import { networkOf } from "./limits/network-of.ts";
 import { SharedCounts, sharedStore } from "./limits/shared-counts.ts";
 import { registerAccess } from "./plugins/access.ts";
@@ -26,6 +27,7 @@ import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { unreadableRequests } from "./plugins/unreadable-requests.ts";
 import { Problem } from "./problems/problem.ts";
 import { HostBook } from "./products/host-book.ts";
+import { MIGRATIONS } from "./products/migration-runs.ts";
 import { ProductShelf } from "./products/product-shelf.ts";
 import { Publisher } from "./products/publisher.ts";
 import { watchOverlays } from "./products/watch-overlays.ts";
@@ -35,7 +37,8 @@ import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
 import { registerServices } from "./services/index.ts";
 import { seedSandboxBrokers, seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
 import { loadPageRenderer } from "./services/web/page-renderer.ts";
-import { respectingChoices } from "./sessions/message-choices.ts";
+import { ORDER_VENDORS } from "./tasks/index.ts";
+import { STANDARD_LIMITS } from "./vendors/guard/vendor-limits.ts";
 import { buildPorts } from "./vendors/ports.ts";
 
 export type { AppOptions } from "./app-options.ts";
@@ -133,6 +136,11 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const alarm: ServerContext["alarm"] = (what, details) => app.log.error(details, `ALARM: ${what}`);
 	const { database, root, overlaysDir, gate, mode, publicOrigin } = options;
 	const hosts = new HostBook({ mode, publicOrigin, shelf, database, fanOut, report });
+	const vendorLimits = { ...STANDARD_LIMITS, ...options.vendorLimits };
+	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
+	const { all, only } = vendorLimits.atOnce;
+	const lanes = { vendors: [...ORDER_VENDORS, MIGRATIONS], atOnce: { all, only: { ...only, [MIGRATIONS]: 1 } } };
+	const queue = new TaskQueue(database, fanOut, { ...lanes, onError });
 	return {
 		mode: options.mode,
 		database: options.database,
@@ -151,13 +159,10 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			gate,
 			report,
 		}),
-		ports: { ...ports, messages: respectingChoices(ports.messages, options.database.db) },
-		queue: new TaskQueue(
-			options.database,
-			fanOut,
-			(error) => app.log.error({ err: error }, "the job queue reports an error"),
-			options.retry,
-		),
+		...guardedVendors(ports, vendorLimits, { database, queue, report }),
+		vendorLimits,
+		retry: { ...STANDARD_RETRY, ...options.retry },
+		queue,
 		fanOut,
 		chatProviders: options.chatProviders ?? buildChatProviders(process.env, now),
 		now,

@@ -5,11 +5,13 @@ import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { Database } from "./db/database.ts";
 import type { FanOut } from "./fan-out/fan-out.ts";
-import type { TaskQueue } from "./jobs/task-queue.ts";
+import type { RetryPolicy, TaskQueue } from "./jobs/task-queue.ts";
 import type { HostBook } from "./products/host-book.ts";
 import type { ProductShelf } from "./products/product-shelf.ts";
 import type { Publisher } from "./products/publisher.ts";
 import type { ChatProviders } from "./services/chat/providers/port.ts";
+import type { VendorGuard } from "./vendors/guard/vendor-guard.ts";
+import type { VendorLimits } from "./vendors/guard/vendor-limits.ts";
 import type { Ports } from "./vendors/ports.ts";
 
 /** What the services share; made once by buildApp. */
@@ -22,7 +24,13 @@ export interface ServerContext {
 	readonly hosts: HostBook;
 	/** Makes new versions of products live, on every process. */
 	readonly publisher: Publisher;
+	/** The vendors for whoever waits before a page. */
 	readonly ports: Ports;
+	/** The vendors for orders: for one that is made the first time, and for one that was not made before. */
+	readonly orderPorts: { readonly first: Ports; readonly again: Ports };
+	readonly vendorGuard: VendorGuard;
+	readonly vendorLimits: VendorLimits;
+	readonly retry: RetryPolicy;
 	readonly queue: TaskQueue;
 	/** Who carries chats to agents. */
 	readonly chatProviders: ChatProviders;

@@ -11,6 +11,7 @@ import { openDatabase } from "./open-database.ts";
 import { bindPasswords } from "./repositories/bound-passwords.ts";
 import { refuseSandboxRemains } from "./sandbox-remains.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { withTimeToThink } from "./vendors/guard/vendor-limits.ts";
 import { buildPorts } from "./vendors/ports.ts";
 
 const STOP_MS = 15_000;
@@ -21,7 +22,7 @@ const COMPOSE_EVERY_MS = 250;
 export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
 	const settings = readSettings(environment);
 	const stopping = stopAtSignals();
-	const { mode, overlaysDir, sandboxDelayMs, dataDir } = settings;
+	const { mode, overlaysDir, sandboxDelayMs, vendorLimits, dataDir } = settings;
 	const proofs = new ProofFolder();
 	useProofStore(proofs);
 	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
@@ -39,6 +40,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			database,
 			keys,
 			ports: buildPorts(environment, { delayMs: sandboxDelayMs }),
+			vendorLimits: mode === "sandbox" ? withTimeToThink(vendorLimits, sandboxDelayMs) : vendorLimits,
 			logLevel: settings.logLevel,
 			trustedProxies: settings.trustedProxies,
 			anchorFile: settings.anchorFile,

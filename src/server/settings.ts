@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Mode } from "./app-options.ts";
 import { missingKeys, sandboxKeys } from "./crypto/key-files.ts";
 import { trustedProxies } from "./plugins/trusted-proxies.ts";
+import { ORDER_VENDORS } from "./tasks/index.ts";
+import { type VendorLimits, vendorLimits } from "./vendors/guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, sandboxPorts } from "./vendors/ports.ts";
 
 /** How the server is set up by its environment. */
@@ -14,6 +16,7 @@ export interface Settings {
 	readonly dataDir: string;
 	readonly overlaysDir: string | undefined;
 	readonly sandboxDelayMs: number;
+	readonly vendorLimits: VendorLimits;
 	readonly webRoot: string;
 	readonly logLevel: string;
 	/** Address ranges of the proxies in front, whose X-Forwarded-* headers are believed. */
@@ -57,6 +60,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		dataDir: resolve(DATA_DIR ?? join(ROOT, "data")),
 		overlaysDir: OVERLAYS_DIR ? resolve(OVERLAYS_DIR) : undefined,
 		sandboxDelayMs: wholeNumber(environment, "SANDBOX_DELAY_MS", DEFAULT_DELAY_MS, 600_000),
+		vendorLimits: vendorLimits(environment, ORDER_VENDORS),
 		webRoot: resolve(WEB_ROOT ?? join(ROOT, "dist/web")),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		trustedProxies: trustedProxies(TRUST_PROXY),

@@ -213,3 +213,28 @@ test("a failed validation does not write to the console", async () => {
 	expect(log).not.toHaveBeenCalled();
 	log.mockRestore();
 });
+
+test("what a busy server turned away is sent again with the same key, and said meanwhile", async () => {
+	const busy = new RequestError(503, "Service Unavailable", { code: "BUSY", retryAfterSeconds: 1 });
+	const onSubmit = vi.fn().mockRejectedValueOnce(busy).mockResolvedValueOnce(undefined);
+	await renderForm(NAME, { onSubmit });
+	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "Ann" } });
+	fireEvent.change(screen.getByLabelText("Last name"), { target: { value: "Ames" } });
+	submit();
+	await screen.findByText(/Many people are here right now. We'll try again in a second/);
+	await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+	expect(onSubmit.mock.calls[1]).toEqual(onSubmit.mock.calls[0]);
+	await waitFor(() => expect(screen.queryByText(/Many people/)).toBeNull());
+});
+
+test("any other trouble is told at once", async () => {
+	const onSubmit = vi
+		.fn()
+		.mockRejectedValue(new RequestError(503, "", { code: "DATABASE_UNAVAILABLE", errors: ["Away"] }));
+	await renderForm(NAME, { onSubmit });
+	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "Ann" } });
+	fireEvent.change(screen.getByLabelText("Last name"), { target: { value: "Ames" } });
+	submit();
+	await screen.findByText("Away");
+	expect(onSubmit).toHaveBeenCalledTimes(1);
+});

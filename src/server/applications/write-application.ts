@@ -184,9 +184,10 @@ async function orderDueTasks(
 				status: "ORDERED" as const,
 				attempts: 0,
 				orderedAt: now,
+				dueAt: now,
 			};
 			await tx.insert(taskOrders).values(order);
-			await context.queue.send(tx, order.uuid);
+			await context.queue.send(tx, order);
 		}
 	}
 }

@@ -1,9 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { hashLine } from "./hash-line.ts";
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const LENGTH = 32;
 
-/** "scrypt$N$r$p$salt$hash" of a password (NFKC), salted. */
+/** "scrypt$N$r$p$salt$hash" of a password (NFKC), salted; a 503 problem when too many are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(16);
 	const hash = await derive(password, salt, COST);
@@ -22,12 +23,17 @@ export async function verifyPassword(password: string, stored: string | undefine
 let standInHash: Promise<string> | undefined;
 
 function standIn(): Promise<string> {
-	standInHash ??= hashPassword(randomBytes(16).toString("hex"));
+	standInHash ??= hashPassword(randomBytes(16).toString("hex")).catch((error: unknown) => {
+		standInHash = undefined;
+		throw error;
+	});
 	return standInHash;
 }
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-	return new Promise((resolve, reject) => {
-		scrypt(password.normalize("NFKC"), salt, LENGTH, cost, (error, key) => (error ? reject(error) : resolve(key)));
-	});
+	const hash = () =>
+		new Promise<Buffer>((resolve, reject) => {
+			scrypt(password.normalize("NFKC"), salt, LENGTH, cost, (error, key) => (error ? reject(error) : resolve(key)));
+		});
+	return hashLine.enter(hash);
 }

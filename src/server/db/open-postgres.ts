@@ -9,6 +9,13 @@ import * as schema from "./schema.ts";
 
 const MIGRATION_LOCK = 4_180_001;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** What a process held is free within seconds after it died, or its machine did, whatever its connections waited for. */
+const NOTICE_DEATH = [
+	"client_connection_check_interval = 1000",
+	"tcp_keepalives_idle = 2",
+	"tcp_keepalives_interval = 1",
+	"tcp_keepalives_count = 2",
+];
 
 /** Connects to Postgres and brings it up to date, one process at a time. */
 export async function openPostgres(connectionString: string): Promise<Database> {
@@ -18,6 +25,10 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 		connectionTimeoutMillis: 10_000,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+		onConnect: async (client) => {
+			// A database that does not know one of them goes without.
+			for (const setting of NOTICE_DEATH) await client.query(`SET ${setting}`).catch(() => {});
+		},
 	});
 	// An idle connection that the server drops must not end the process; the next query opens another.
 	pool.on("error", () => {});

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	bigserial,
 	boolean,
@@ -157,6 +158,10 @@ export const applications = pgTable(
 	(table) => [
 		index("applications_identity").on(table.identityUuid),
 		index("applications_ssn").on(table.org, table.ssnHash),
+		index("applications_listed").on(table.org, table.createdAt, table.uuid),
+		index("applications_in_review")
+			.on(table.org, table.createdAt, table.uuid)
+			.where(sql`${table.reviewReason} IS NOT NULL`),
 	],
 );
 
@@ -219,13 +224,16 @@ export const taskOrders = pgTable(
 		operation: text("operation").notNull(),
 		/** ORDERED, ANSWERED or FAILED (then a person looks). */
 		status: text("status").$type<"ORDERED" | "ANSWERED" | "FAILED">().notNull(),
+		/** Tries in a row that its vendor answered with an error; being away is none. */
 		attempts: integer("attempts").notNull(),
 		orderedAt: moment("ordered_at").notNull(),
+		/** When it was or is to be made; an order that is still open long after that is an alarm. */
+		dueAt: moment("due_at").notNull().defaultNow(),
 		answeredAt: moment("answered_at"),
 	},
 	(table) => [
 		uniqueIndex("task_orders_cause").on(table.applicationUuid, table.task, table.ordinal),
-		index("task_orders_status").on(table.status),
+		index("task_orders_status").on(table.status, table.dueAt),
 	],
 );
 

@@ -1,45 +1,32 @@
+import { availableParallelism } from "node:os";
 import type { DocumentContent } from "../../contracts/document-content.ts";
 import type { Product } from "../../engine/authored.ts";
+import { WaitingLine } from "../limits/waiting-line.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
+import { ThreadPool } from "../threads/thread-pool.ts";
 import { copyContent, shownContent } from "./content.ts";
 import type { DisclosureId } from "./kinds.ts";
-import { createPdf } from "./pdf/writer.ts";
 
-/** Draws a document as a tagged PDF; the bytes depend on its content alone. */
-async function drawPdf({ title, lender, on, blocks }: DocumentContent): Promise<Buffer> {
-	const pdf = createPdf(title, lender, on);
-	pdf.heading(1, title);
-	for (const block of blocks) {
-		switch (block.kind) {
-			case "heading":
-				pdf.heading(2, block.text);
-				break;
-			case "paragraph":
-				pdf.paragraph(block.text, block.isStrong);
-				break;
-			case "list":
-				pdf.list(block.items);
-				break;
-			case "table":
-				pdf.table(block.head, block.rows);
-				break;
-			case "chart":
-				pdf.chart(block.text, block.rows);
-				break;
-			case "signature":
-				pdf.signature(block.who, block.given);
-				break;
-		}
-	}
-	return pdf.end();
+/** Documents made at the same time: the main thread keeps a core. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 4));
+const line = new WaitingLine({ atOnce: AT_ONCE, longestWaitMs: 15_000, typicalMs: 200 });
+const threads = new ThreadPool<DocumentContent, Uint8Array>({
+	module: new URL("./draw-thread.ts", import.meta.url),
+	longestMs: 30_000,
+	idleMs: 60_000,
+});
+
+/** Draws a document in a thread of its own; the bytes depend on its content alone. A 503 problem when too many are being drawn. */
+export function renderContent(content: DocumentContent): Promise<Buffer> {
+	return line.enter(async () => Buffer.from(await threads.ask(content)));
 }
 
 /** Returns the PDF of a document of the application: as it was fixed, or as it would read now. */
 export function renderDisclosure(id: DisclosureId, record: StoredRecord, product: Product): Promise<Buffer> {
-	return drawPdf(shownContent(id, record, product));
+	return renderContent(shownContent(id, record, product));
 }
 
 /** Returns the PDF of a document for keeping: signed where it was signed. */
 export function renderCopy(id: DisclosureId, record: StoredRecord, product: Product): Promise<Buffer> {
-	return drawPdf(copyContent(id, record, product));
+	return renderContent(copyContent(id, record, product));
 }

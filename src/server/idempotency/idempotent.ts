@@ -22,12 +22,14 @@ export interface OnceRequest {
 	readonly body: unknown;
 }
 
-const ABANDONED_MS = 60_000;
 const KEY_SHAPE = /^[\x21-\x7e]{1,128}$/;
+/** How long a claim is believed that an earlier version of this server has written down and not finished. */
+const OLD_CLAIM_MS = 5_000;
 
 /**
  * Runs the work in a transaction, once for each key: the same key and body get the first answer again, another body gets
- * 422, a request still in flight 409. Without a key the work simply runs.
+ * 422, a request still in flight 409. Without a key the work simply runs. While it runs the key is locked by the
+ * transaction itself, so nothing is left of a process that was killed: the next try does the work.
  */
 export async function once(
 	context: ServerContext,
@@ -50,95 +52,80 @@ export async function once(
 		.update(context.keys.lookup)
 		.update(canonicalJson(request.body ?? null))
 		.digest("hex");
-	const claimed = { scope, key, at: context.now() };
-	const earlier = await claim(context, claimed, bodyHash);
-	if (earlier) {
-		return earlier;
+	return inTransaction(context.database, async (tx) => {
+		const known = await lockKey(tx, context, scope, key);
+		if (known !== undefined) {
+			return earlierAnswer(known, bodyHash);
+		}
+		const answer = await work(tx);
+		const done = { bodyHash, status: answer.status, answer: answer.body, createdAt: context.now() };
+		await tx
+			.insert(idempotencyKeys)
+			.values({ scope, key, ...done })
+			.onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.key], set: done });
+		return answer;
+	});
+}
+
+/** Whether a request with this key is worked on by any process now. */
+export async function isInFlight(context: ServerContext, scope: string, key: string): Promise<boolean> {
+	const { high, low } = lockOf(scope, key);
+	const { rows } = (await context.database.db.execute(sql`
+		SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
+		AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+		AND classid::bigint = ${high >>> 0} AND objid::bigint = ${low >>> 0}`)) as unknown as { rows: unknown[] };
+	return rows.length > 0;
+}
+
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+
+/** Locks a key until the transaction ends and gives what was answered to it before; throws 409 when another request has it. */
+async function lockKey(tx: Queryable, context: ServerContext, scope: string, key: string): Promise<KeyRow | undefined> {
+	const { high, low } = lockOf(scope, key);
+	const { rows } = (await tx.execute(
+		sql`SELECT pg_try_advisory_xact_lock(${high}::int, ${low}::int) AS "isMine"`,
+	)) as unknown as { rows: { isMine: boolean }[] };
+	if (rows[0]?.isMine !== true) {
+		throw inFlight();
 	}
-	try {
-		return await inTransaction(context.database, async (tx) => {
-			const answer = await work(tx);
-			const done = { status: answer.status, answer: answer.body };
-			await tx.update(idempotencyKeys).set(done).where(at(scope, key));
-			return answer;
-		});
-	} catch (error) {
-		// Nothing was done: the same key may try again, with corrected answers too.
-		await release(context, claimed).catch(() => releaseLater(context, claimed));
-		throw error;
+	const [known] = await tx.select().from(idempotencyKeys).where(at(scope, key));
+	if (known?.status !== null) {
+		return known;
 	}
+	if (context.now().getTime() - known.createdAt.getTime() < OLD_CLAIM_MS) {
+		throw inFlight();
+	}
+	return undefined;
+}
+
+/** Two whole numbers of 32 bits that stand for a key among Postgres' advisory locks. */
+function lockOf(scope: string, key: string): { readonly high: number; readonly low: number } {
+	const hash = createHash("sha256").update(`${scope}\n${key}`).digest();
+	return { high: hash.readInt32BE(0), low: hash.readInt32BE(4) };
+}
+
+function earlierAnswer(known: KeyRow, bodyHash: string): Answer {
+	if (known.bodyHash !== bodyHash) {
+		throw new Problem(
+			422,
+			"IDEMPOTENCY_KEY_REUSED",
+			"This Idempotency-Key was used for another request; use a new one.",
+		);
+	}
+	return { status: known.status ?? 200, body: known.answer as Json };
+}
+
+function inFlight(): Problem {
+	return new Problem(409, "IN_FLIGHT", "The same request is still being worked on. Please wait a moment.");
 }
 
 function at(scope: string, key: string) {
 	return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 }
 
-interface Claim {
-	readonly scope: string;
-	readonly key: string;
-	readonly at: Date;
-}
-
-const RELEASE_EVERY_MS = 1_000;
-
-async function release(context: ServerContext, { scope, key, at: claimedAt }: Claim): Promise<void> {
-	const mine = and(at(scope, key), eq(idempotencyKeys.createdAt, claimedAt), isNull(idempotencyKeys.status));
-	await context.database.db.delete(idempotencyKeys).where(mine);
-}
-
-// The database is away: a borrower who tries again as soon as it is back must not be told that the request still runs.
-function releaseLater(context: ServerContext, claimed: Claim): void {
-	let left = ABANDONED_MS / RELEASE_EVERY_MS;
-	const timer = setInterval(() => {
-		left -= 1;
-		if (left <= 0) {
-			clearInterval(timer);
-		}
-		release(context, claimed).then(
-			() => clearInterval(timer),
-			() => {},
-		);
-	}, RELEASE_EVERY_MS);
-	timer.unref();
-}
-
-/** Frees the keys of requests that were cut off when this process's forerunner was killed; only for a database with one owner. */
+/** Frees the keys that an earlier version of this server claimed before it was killed; only for a database with one owner. */
 export async function releaseCutOff(context: ServerContext): Promise<void> {
 	await context.database.db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
-}
-
-async function claim(
-	context: ServerContext,
-	{ scope, key, at: now }: Claim,
-	bodyHash: string,
-): Promise<Answer | undefined> {
-	return inTransaction(context.database, async (tx) => {
-		const abandoned = new Date(now.getTime() - ABANDONED_MS);
-		const inserted = await tx
-			.insert(idempotencyKeys)
-			.values({ scope, key, bodyHash, createdAt: now })
-			.onConflictDoUpdate({
-				target: [idempotencyKeys.scope, idempotencyKeys.key],
-				set: { bodyHash, createdAt: now },
-				setWhere: sql`${isNull(idempotencyKeys.status)} AND ${lt(idempotencyKeys.createdAt, abandoned)}`,
-			})
-			.returning({ key: idempotencyKeys.key });
-		if (inserted.length > 0) {
-			return undefined;
-		}
-		const [known] = await tx.select().from(idempotencyKeys).where(at(scope, key));
-		if (!known || known.status === null) {
-			throw new Problem(409, "IN_FLIGHT", "The same request is still being worked on. Please wait a moment.");
-		}
-		if (known.bodyHash !== bodyHash) {
-			throw new Problem(
-				422,
-				"IDEMPOTENCY_KEY_REUSED",
-				"This Idempotency-Key was used for another request; use a new one.",
-			);
-		}
-		return { status: known.status, body: known.answer as Json };
-	});
 }
 
 const KEPT_MS = 24 * 3_600_000;

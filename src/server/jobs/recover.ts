@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
@@ -21,15 +21,25 @@ export async function recover(context: ServerContext): Promise<void> {
 	}
 }
 
+/** Orders that are looked at in one transaction. */
+const BATCH = 1_000;
+
 async function requeueLostOrders(context: ServerContext): Promise<void> {
-	const { db } = context.database;
-	const open = await db.select({ uuid: taskOrders.uuid }).from(taskOrders).where(eq(taskOrders.status, "ORDERED"));
-	for (const order of open) {
+	const lost = await context.queue.lostOrders(context.database.db);
+	for (let from = 0; from < lost.length; from += BATCH) {
+		const some = lost.slice(from, from + BATCH);
 		await inTransaction(context.database, async (tx) => {
-			// The row lock keeps two processes that start together from queueing it twice.
-			await tx.select().from(taskOrders).where(eq(taskOrders.uuid, order.uuid)).for("update");
-			if (!(await context.queue.holds(tx, order.uuid))) {
-				await context.queue.send(tx, order.uuid);
+			// Row locks keep two processes that start together from queueing an order twice.
+			const uuids = some.map(({ uuid }) => uuid);
+			const stillOpen = and(inArray(taskOrders.uuid, uuids), eq(taskOrders.status, "ORDERED"));
+			await tx.select().from(taskOrders).where(stillOpen).orderBy(asc(taskOrders.uuid)).for("update");
+			const again = await context.queue.lostOrders(tx, uuids);
+			for (const [vendor, orders] of Map.groupBy(again, (order) => order.vendor)) {
+				await context.queue.sendLost(
+					tx,
+					vendor,
+					orders.map(({ uuid }) => uuid),
+				);
 			}
 		});
 	}

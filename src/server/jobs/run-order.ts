@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
-import { withoutParameters } from "../db/database-fault.ts";
-import { applications, documents, taskOrders } from "../db/schema.ts";
+import { documents, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Moved, tellProgress } from "../notifications/tell-progress.ts";
 import { applyOwned } from "../record/owned-patch.ts";
@@ -14,39 +13,27 @@ import { keepTask, signerRecord } from "../signers/signer-record.ts";
 import { signerSeating } from "../signers/signer-seating.ts";
 import { signerOfTask } from "../signers/signer-standing.ts";
 import { taskHandlers } from "../tasks/index.ts";
-import { NotYet } from "../tasks/task.ts";
+import type { Ports } from "../vendors/ports.ts";
+import { comeBack } from "./come-back.ts";
 
-/** An order failed; carries a code only, because the queue keeps the sentence. */
-class OrderFailed extends Error {}
+type Order = typeof taskOrders.$inferSelect;
 
 /** Makes one vendor order: asks outside any lock, then applies the answer under it, once. */
-export async function runOrder(context: ServerContext, orderUuid: string, attempt: number): Promise<void> {
+export async function runOrder(context: ServerContext, orderUuid: string, isParked: boolean): Promise<void> {
+	const [order] = await context.database.db.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+	if (order?.status !== "ORDERED") return;
 	try {
-		const patch = await askVendor(context, orderUuid, attempt);
-		if (patch) {
-			const moved = await applyAnswer(context, orderUuid, patch);
-			if (moved) await tellProgress(context, orderUuid, moved);
-		}
-	} catch (raw) {
-		const error = withoutParameters(raw);
-		if (error instanceof NotYet) {
-			const waitMs = error.until.getTime() - context.now().getTime();
-			await inTransaction(context.database, (tx) => context.queue.sendLater(tx, orderUuid, Math.max(1_000, waitMs)));
-			return;
-		}
-		const name = error instanceof Error ? error.name : "unknown";
-		context.report("a vendor order failed and will be tried again", { order: orderUuid, attempt, error: name });
-		throw new OrderFailed(name);
+		const { first, again } = context.orderPorts;
+		const patch = await askVendor(context, order, isParked || order.attempts > 0 ? again : first);
+		const moved = await applyAnswer(context, orderUuid, patch);
+		if (moved) await tellProgress(context, orderUuid, moved);
+	} catch (error) {
+		await comeBack(context, order, error);
 	}
 }
 
-async function askVendor(context: ServerContext, orderUuid: string, attempt: number): Promise<RecordPatch | undefined> {
+async function askVendor(context: ServerContext, order: Order, ports: Ports): Promise<RecordPatch> {
 	const { db } = context.database;
-	const [order] = await db.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
-	if (order?.status !== "ORDERED") {
-		return undefined;
-	}
-	await db.update(taskOrders).set({ attempts: attempt }).where(eq(taskOrders.uuid, orderUuid));
 	const name = `${order.vendor}/${order.operation}`;
 	const handler = Object.hasOwn(taskHandlers, name) ? taskHandlers[name] : undefined;
 	if (!handler) {
@@ -63,7 +50,7 @@ async function askVendor(context: ServerContext, orderUuid: string, attempt: num
 			vendor: order.vendor,
 			operation: order.operation,
 			ordinal: order.ordinal,
-			attempt,
+			attempt: order.attempts + 1,
 			// A signer's order sees the signer's own record, and no secret of the borrower.
 			record: signer === undefined ? application.record : signerRecord(application.record, signer),
 			secrets: signer === undefined ? withoutDemographics(application.secrets()) : {},
@@ -74,7 +61,7 @@ async function askVendor(context: ServerContext, orderUuid: string, attempt: num
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
 		},
-		context.ports,
+		ports,
 	);
 }
 
@@ -122,28 +109,10 @@ export function applyAnswer(context: ServerContext, orderUuid: string, patch: Re
 }
 
 /** The record with an answer in it: a signer's in the signer's own task, whose outcome the application then follows. */
-function answered(record: StoredRecord, order: typeof taskOrders.$inferSelect, patch: RecordPatch): StoredRecord {
+function answered(record: StoredRecord, order: Order, patch: RecordPatch): StoredRecord {
 	const writer = `order:${order.vendor}/${order.operation}` as const;
 	const signer = signerOfTask(order.task);
 	if (signer === undefined) return applyOwned(writer, record, patch);
 	const own = applyOwned(writer, signerRecord(record, signer), patch);
 	return followSigners(applyPatch(record, keepTask(signer, own)));
-}
-
-/** Hands an application to a person, because a vendor order failed on every try. */
-export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
-	await inTransaction(context.database, async (tx) => {
-		const [order] = await tx
-			.update(taskOrders)
-			.set({ status: "FAILED", answeredAt: context.now() })
-			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")))
-			.returning();
-		if (order) {
-			await tx
-				.update(applications)
-				.set({ reviewReason: "TASK_FAILED" })
-				.where(eq(applications.uuid, order.applicationUuid));
-			context.report("a vendor order failed for good: a person must look", { order: orderUuid, task: order.task });
-		}
-	});
 }

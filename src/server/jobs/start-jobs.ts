@@ -2,15 +2,18 @@ import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
 import { forgetOldKeys, releaseCutOff } from "../idempotency/idempotent.ts";
 import { forgetOldWindows } from "../limits/budget.ts";
+import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../products/migration-runs.ts";
 import { forgetOldDrafts } from "../services/registration/draft-store.ts";
 import { forgetOldTelemetry } from "../services/telemetry/forget.ts";
 import { forgetOldDevices } from "../sessions/known-devices.ts";
 import { forgetOldTokens } from "../sessions/one-time-tokens.ts";
 import { forgetOldTries } from "../sessions/wrong-tries.ts";
 import { auditEveryHour } from "./audit-chains.ts";
+import { giveUpOrder } from "./come-back.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
-import { giveUpOrder, runOrder } from "./run-order.ts";
+import { runOrder } from "./run-order.ts";
+import { watchOrders } from "./watch-orders.ts";
 
 const SWEEP_MS = 3_600_000;
 
@@ -24,8 +27,13 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		return () => context.queue.stop();
 	}
 	await context.queue.work({
-		run: (order, attempt) => runOrder(context, order, attempt),
-		giveUp: (order) => giveUpOrder(context, order),
+		run: ({ uuid, vendor }, isParked) =>
+			vendor === MIGRATIONS ? workRun(context, uuid) : runOrder(context, uuid, isParked),
+		giveUp: async (uuid) => {
+			await giveUpOrder(context, uuid);
+			await endRun(context, uuid);
+		},
+		isBack: (port) => context.vendorGuard.isBack(port),
 	});
 	const quietly = (work: Promise<unknown>, what: string) =>
 		work.catch((error: unknown) => {
@@ -46,15 +54,19 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldTries(context),
 				forgetOldDevices(context),
 				forgetOldTelemetry(context),
+				forgetOldRuns(context),
 			]),
 			"the sweep",
 		);
 	}, SWEEP_MS);
 	sweeps.unref();
 	const stopAudits = auditEveryHour(context);
+	const stopWatching = watchOrders(context);
 	return async () => {
 		clearInterval(sweeps);
+		stopWatching();
 		await stopAudits();
+		context.vendorGuard.stop();
 		await recovered;
 		await context.queue.stop();
 	};

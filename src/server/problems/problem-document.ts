@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { DatabaseFault, withoutParameters } from "../db/database-fault.ts";
+import { VendorUnavailable } from "../vendors/guard/vendor-unavailable.ts";
 import { Problem } from "./problem.ts";
 
 /** An RFC 9457 problem document, with the `message` and `errors` that clients show. */
@@ -36,6 +37,11 @@ export function toProblem(error: unknown): Problem {
 			"DATABASE_UNAVAILABLE",
 			"We cannot reach our records at the moment. Please try again shortly.",
 		);
+	}
+	if (known instanceof VendorUnavailable) {
+		const words = "A service that we need for this step does not answer right now. Please try again in a few minutes.";
+		const retryAfterSeconds = Math.max(5, Math.ceil(known.waitMs / 1_000));
+		return new Problem(503, "VENDOR_UNAVAILABLE", words, { members: { retryAfterSeconds } });
 	}
 	if (known instanceof Error && known.name === "CatalogError") {
 		const words = "This organisation's pages are being mended. Please try again shortly.";

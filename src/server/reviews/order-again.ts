@@ -41,8 +41,9 @@ export async function orderAgain(
 		status: "ORDERED" as const,
 		attempts: 0,
 		orderedAt: context.now(),
+		dueAt: context.now(),
 	};
 	await tx.insert(taskOrders).values(order);
-	await context.queue.send(tx, order.uuid);
+	await context.queue.send(tx, order);
 	return all.some((one) => one.task !== task && one.status === "FAILED") ? "others failed" : "settled";
 }

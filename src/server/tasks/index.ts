@@ -79,3 +79,8 @@ export const taskHandlers: { readonly [name: string]: TaskHandler } = {
 	"title/prequal": prequalifyTitle,
 	"virus-scan/scan": scanAgain,
 };
+
+/** Everybody whom orders are made with, each once. */
+export const ORDER_VENDORS: readonly string[] = [
+	...new Set(Object.keys(taskHandlers).map((name) => name.slice(0, name.indexOf("/")))),
+];

@@ -7,6 +7,7 @@ import type { DocumentReadingPort } from "./document-reading/port.ts";
 import type { ESignPort } from "./e-sign/port.ts";
 import type { FloodPort } from "./flood/port.ts";
 import type { GeocodingPort } from "./geocoding/port.ts";
+import type { Adapters } from "./guard/adapter.ts";
 import type { HousingCounselingPort } from "./housing-counseling/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
 import type { IncomePort } from "./income/port.ts";
@@ -91,7 +92,7 @@ export function sandboxPorts(environment: { readonly [name: string]: string | un
 export function buildPorts(
 	environment: { readonly [name: string]: string | undefined },
 	options: PortsOptions = {},
-): Ports {
+): Adapters {
 	for (const variable of Object.values(ADAPTER_VARIABLES)) {
 		const name = environment[variable] ?? "sandbox";
 		if (name !== "sandbox") throw new UnknownAdapter(variable, name, ["sandbox"]);

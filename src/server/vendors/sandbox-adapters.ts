@@ -7,6 +7,7 @@ import { sandboxDocumentReading } from "./document-reading/sandbox.ts";
 import { sandboxESign } from "./e-sign/sandbox.ts";
 import { sandboxFlood } from "./flood/sandbox.ts";
 import { sandboxGeocoding } from "./geocoding/sandbox.ts";
+import type { Adapters, VendorCall } from "./guard/adapter.ts";
 import { sandboxHousingCounseling } from "./housing-counseling/sandbox.ts";
 import { sandboxIdentity } from "./identity/sandbox.ts";
 import { sandboxIncome } from "./income/sandbox.ts";
@@ -16,7 +17,7 @@ import { sandboxMessages } from "./messages/sandbox.ts";
 import { sandboxNotary } from "./notary/sandbox.ts";
 import { pause } from "./pause.ts";
 import { sandboxPayments } from "./payments/sandbox.ts";
-import type { Ports, PortsOptions } from "./ports.ts";
+import type { PortsOptions } from "./ports.ts";
 import { sandboxPropertyRecords } from "./property-records/sandbox.ts";
 import { sandboxPropertyValuation } from "./property-valuation/sandbox.ts";
 import { sandboxRecording } from "./recording/sandbox.ts";
@@ -24,11 +25,11 @@ import { sandboxTitle } from "./title/sandbox.ts";
 import { sandboxVirusScan } from "./virus-scan/sandbox.ts";
 
 /** Returns every sandbox adapter; those that answer jobs think for `delayMs` first. */
-export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOptions): Ports {
+export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOptions): Adapters {
 	const slow =
 		<Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
-		async (request: Request): Promise<Answer> => {
-			await pause(delayMs);
+		async (request: Request, call?: VendorCall): Promise<Answer> => {
+			await pause(delayMs, call?.signal);
 			return ask(request);
 		};
 	const credit = sandboxCredit();

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Answers } from "../api/answers.ts";
+import { busyWords, whileBusy } from "../api/busy.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../api/request-error.ts";
 import { signal } from "../telemetry/signals.ts";
@@ -40,11 +41,13 @@ export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = 
 		const path = window.location.pathname;
 		if (attempt.current.answers !== text) attempt.current = { answers: text, idempotencyKey: newIdempotencyKey() };
 		try {
-			const outcome = onSubmit(answers, { idempotencyKey: attempt.current.idempotencyKey });
+			const { idempotencyKey } = attempt.current;
+			const send = () => onSubmit(answers, { idempotencyKey });
+			const outcome = send();
 			// a handler that is through at once does not have the form drawn as busy for nothing
 			if (outcome instanceof Promise) {
 				setIsBusy(true);
-				await outcome;
+				await whileBusy(outcome, send, (seconds) => setRefusal({ faults: [], message: busyWords(seconds) }));
 			}
 			attempt.current = { answers: "", idempotencyKey: "" };
 			setRefusal(ACCEPTED);

@@ -20,7 +20,7 @@ export const deskItems = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.applicationUuid, table.kind, table.ref] }),
-		index("desk_items_waiting").on(table.org, table.kind, table.status, table.since),
+		index("desk_items_waiting").on(table.org, table.kind, table.status, table.since, table.applicationUuid, table.ref),
 	],
 );
 

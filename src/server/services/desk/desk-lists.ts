@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { openRow } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { applications } from "../../db/schema.ts";
@@ -7,6 +7,7 @@ import { holdTitle } from "../../reviews/holds.ts";
 import { reviewTitle } from "../../reviews/own-reviews.ts";
 import { fullName } from "../../tasks/parties.ts";
 import { textAt } from "../../tasks/read-record.ts";
+import { type ListPlace, placeAfter } from "./list-place.ts";
 
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 25;
@@ -16,28 +17,32 @@ type ApplicationRow = typeof applications.$inferSelect;
 /** Which applications are listed: those with something to do, those whose order failed, or all. */
 export type ApplicationFilter = "waiting" | "failed" | "all";
 
-/** Applications of a lender, newest first, from before `before`. */
+/** Applications of a lender, newest first, from after the place `before`. */
 export async function listedApplications(
 	context: ServerContext,
 	org: string,
 	filter: ApplicationFilter,
-	before: Date | undefined,
+	before: ListPlace | undefined,
 ) {
 	const { db } = context.database;
-	const waiting = sql`${applications.uuid} IN (SELECT ${deskItems.applicationUuid} FROM ${deskItems}
-		WHERE ${deskItems.org} = ${org} AND ${deskItems.status} IN ('IN_REVIEW', 'HELD'))`;
 	const failed = sql`${applications.reviewReason} IS NOT NULL`;
+	// found by what waits, not by looking at every application
+	const waiting = sql`${applications.uuid} IN (
+		SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'condition' AND status = 'IN_REVIEW'
+		UNION SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'hold' AND status = 'HELD'
+		UNION SELECT uuid FROM applications WHERE org = ${org} AND review_reason IS NOT NULL)`;
 	const rows = await db
 		.select()
 		.from(applications)
 		.where(
 			and(
 				eq(applications.org, org),
-				before === undefined ? undefined : lt(applications.createdAt, before),
-				filter === "waiting" ? sql`(${waiting} OR ${failed})` : filter === "failed" ? failed : undefined,
+				before &&
+					sql`(${applications.createdAt}, ${applications.uuid}) < (${before.at}::timestamptz, ${before.uuid}::uuid)`,
+				filter === "waiting" ? waiting : filter === "failed" ? failed : undefined,
 			),
 		)
-		.orderBy(desc(applications.createdAt))
+		.orderBy(desc(applications.createdAt), desc(applications.uuid))
 		.limit(PAGE_SIZE + 1);
 	const shown = rows.slice(0, PAGE_SIZE);
 	const items = await itemsOf(context, shown);
@@ -54,17 +59,17 @@ export async function listedApplications(
 				.filter((item) => item.applicationUuid === row.uuid)
 				.map((item) => ({ kind: item.kind, name: titleOf(context, org, item), status: item.status })),
 		})),
-		next: rows.length > PAGE_SIZE && last ? last.createdAt.toISOString() : null,
+		next: rows.length > PAGE_SIZE && last ? placeAfter(last.createdAt, last.uuid) : null,
 	};
 }
 
-/** What waits, of one kind and in one of these states, newest first, from before `before`. */
+/** What waits, of one kind and in one of these states, newest first, from after the place `before`. */
 export async function listedWork(
 	context: ServerContext,
 	org: string,
 	kind: "condition" | "hold",
 	statuses: readonly string[],
-	before: Date | undefined,
+	before: ListPlace | undefined,
 ) {
 	const rows = await context.database.db
 		.select({ item: deskItems, application: applications })
@@ -75,10 +80,12 @@ export async function listedWork(
 				eq(deskItems.org, org),
 				eq(deskItems.kind, kind),
 				inArray(deskItems.status, [...statuses]),
-				before === undefined ? undefined : lt(deskItems.since, before),
+				before &&
+					sql`(${deskItems.since}, ${deskItems.applicationUuid}, ${deskItems.ref})
+						< (${before.at}::timestamptz, ${before.uuid}::uuid, ${before.name})`,
 			),
 		)
-		.orderBy(desc(deskItems.since))
+		.orderBy(desc(deskItems.since), desc(deskItems.applicationUuid), desc(deskItems.ref))
 		.limit(PAGE_SIZE + 1);
 	const shown = rows.slice(0, PAGE_SIZE);
 	const last = shown.at(-1);
@@ -93,7 +100,8 @@ export async function listedWork(
 			since: item.since.toISOString(),
 			stage: application.stage,
 		})),
-		next: rows.length > PAGE_SIZE && last ? last.item.since.toISOString() : null,
+		next:
+			rows.length > PAGE_SIZE && last ? placeAfter(last.item.since, last.item.applicationUuid, last.item.ref) : null,
 	};
 }
 

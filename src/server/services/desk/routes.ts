@@ -9,6 +9,7 @@ import { deskCancellationRoute } from "./cancellation-route.ts";
 import { deskConditionRoutes } from "./condition-routes.ts";
 import { deskDecisionRoutes } from "./decision-routes.ts";
 import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
+import { aPlace, placeOf } from "./list-place.ts";
 import { openedAtDesk } from "./note-opening.ts";
 import { deskReviewRoute } from "./review-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
@@ -17,9 +18,6 @@ const BASE = "/service-desk/api/v1";
 const config = { access: "agent" } as const;
 const tags = ["desk"];
 const response = { 200: anything, ...problems };
-const aMoment = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$" } as const;
-
-const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 interface WorkQuery {
 	readonly kind: "condition" | "hold";
@@ -51,13 +49,13 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 			config,
 			schema: {
 				tags,
-				querystring: exactly({ filter: { enum: ["waiting", "failed", "all"] }, before: aMoment }, []),
+				querystring: exactly({ filter: { enum: ["waiting", "failed", "all"] }, before: aPlace }, []),
 				response,
 			},
 		},
 		async (request) => {
 			const { filter = "waiting", before } = request.query;
-			return listedApplications(context, viewerOf(request).org, filter, moment(before));
+			return listedApplications(context, viewerOf(request).org, filter, placeOf(before));
 		},
 	);
 	app.get<{ Querystring: WorkQuery }>(
@@ -70,7 +68,7 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 					{
 						kind: { enum: ["condition", "hold"] },
 						status: { enum: ["IN_REVIEW", "OWED", "NEEDS_CHANGE", "HELD"] },
-						before: aMoment,
+						before: aPlace,
 					},
 					["kind"],
 				),
@@ -79,7 +77,7 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 		},
 		async (request) => {
 			const { kind, before, status = kind === "hold" ? "HELD" : "IN_REVIEW" } = request.query;
-			return listedWork(context, viewerOf(request).org, kind, [status], moment(before));
+			return listedWork(context, viewerOf(request).org, kind, [status], placeOf(before));
 		},
 	);
 	app.get<{ Params: { uuid: string } }>(

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { ServerContext } from "../../context.ts";
 import { createDataKey, RowCipher } from "../../crypto/envelope.ts";
 import type { Queryable } from "../../db/database.ts";
 import { ceoFeedback } from "../../db/tables/desk.ts";
 import { readIdentity } from "../../repositories/identities.ts";
 import { textAt } from "../../tasks/read-record.ts";
+import { type ListPlace, placeAfter } from "../desk/list-place.ts";
 
 const PAGE_SIZE = 25;
 
@@ -37,14 +38,15 @@ export async function keepFeedback(tx: Queryable, context: ServerContext, given:
 }
 
 /** The feedback of a lender, newest first, opened, with who wrote it. */
-export async function listFeedback(context: ServerContext, org: string, before: Date | undefined) {
+export async function listFeedback(context: ServerContext, org: string, before: ListPlace | undefined) {
 	const { db } = context.database;
-	const older = before === undefined ? undefined : lt(ceoFeedback.createdAt, before);
+	const older =
+		before && sql`(${ceoFeedback.createdAt}, ${ceoFeedback.uuid}) < (${before.at}::timestamptz, ${before.uuid}::uuid)`;
 	const rows = await db
 		.select()
 		.from(ceoFeedback)
 		.where(and(eq(ceoFeedback.org, org), older))
-		.orderBy(desc(ceoFeedback.createdAt))
+		.orderBy(desc(ceoFeedback.createdAt), desc(ceoFeedback.uuid))
 		.limit(PAGE_SIZE + 1);
 	const shown = rows.slice(0, PAGE_SIZE);
 	const opened = [];
@@ -68,5 +70,5 @@ export async function listFeedback(context: ServerContext, org: string, before: 
 		});
 	}
 	const last = shown.at(-1);
-	return { rows: opened, next: rows.length > PAGE_SIZE && last ? last.createdAt.toISOString() : null };
+	return { rows: opened, next: rows.length > PAGE_SIZE && last ? placeAfter(last.createdAt, last.uuid) : null };
 }

@@ -8,6 +8,7 @@ import { takeFrom } from "../../limits/budget.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../schemas/wire.ts";
+import { aPlace, placeOf } from "../desk/list-place.ts";
 import { type Feedback, keepFeedback, listFeedback } from "./feedback-store.ts";
 
 const FORM = "feedback/ceo";
@@ -74,13 +75,12 @@ export function feedbackRoutes(app: FastifyInstance, context: ServerContext): vo
 			config: { access: "agent" },
 			schema: {
 				tags,
-				querystring: exactly({ before: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{12}Z$" } }, []),
+				querystring: exactly({ before: aPlace }, []),
 				response: { 200: anything, ...problems },
 			},
 		},
 		async (request) => {
-			const { before } = request.query;
-			return listFeedback(context, viewerOf(request).org, before === undefined ? undefined : new Date(before));
+			return listFeedback(context, viewerOf(request).org, placeOf(request.query.before));
 		},
 	);
 }

@@ -1,21 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../context.ts";
+import { overdueOrders } from "../../jobs/overdue-orders.ts";
 import { Problem } from "../../problems/problem.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
 
 /**
- * GET /health: 200 while the database answers, 503 otherwise. In production what it runs on, and the list of all routes,
- * are for staff.
+ * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down or their orders wait
+ * too long: nothing that taking this process out of service would mend. In production which ones, what it runs on, and the
+ * list of all routes, are for staff.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string" } as const;
+	const count = { type: "integer" } as const;
 	const isProduction = context.mode === "production";
-	const details = exactly({ status: text, database: text, mode: text });
+	const overdue = { type: "array", items: exactly({ vendor: text, orders: count, oldestSeconds: count }) } as const;
+	const vendors = exactly({ down: { type: "array", items: text }, overdue });
+	const details = exactly({ status: text, database: text, mode: text, vendors });
+	const vendorHealth = askedOnce(async () => ({
+		down: [...context.vendorGuard.down],
+		overdue: [...(await overdueOrders(context))],
+	}));
 	const all = async () => {
 		if (!(await context.database.isReady().catch(() => false))) {
 			throw new Problem(503, "DATABASE_UNAVAILABLE", "The database does not answer.");
 		}
-		return { status: "ok", database: context.database.kind, mode: context.mode };
+		const vendors = await vendorHealth();
+		const status = vendors.down.length + vendors.overdue.length === 0 ? "ok" : "degraded";
+		return { status, database: context.database.kind, mode: context.mode, vendors };
 	};
 	const health = { access: "public", rateLimit: false, isOnAnyHost: true } as const;
 	const tags = ["operations"];
@@ -44,4 +55,15 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 		async (_request, reply) =>
 			reply.type("application/json; charset=utf-8").send(Buffer.from(JSON.stringify(app.swagger()))),
 	);
+}
+
+const FRESH_MS = 1_000;
+
+/** Anybody may ask as often as they like: the database is asked once a second at most. */
+function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+	let [askedAt, answer]: [number, Promise<Answer> | undefined] = [0, undefined];
+	return () => {
+		if (answer === undefined || Date.now() - askedAt >= FRESH_MS) [askedAt, answer] = [Date.now(), ask()];
+		return answer;
+	};
 }

@@ -6,14 +6,16 @@ import { viewerOf } from "../../plugins/access.ts";
 import { Problem } from "../../problems/problem.ts";
 import type { AnswerMap } from "../../products/answer-map.ts";
 import { checkMigration, migrate } from "../../products/migration.ts";
+import { shownRun, startRun } from "../../products/migration-runs.ts";
 import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../products/version-store.ts";
-import { anything, exactly, problems } from "../../schemas/wire.ts";
+import { anything, aUuid, exactly, problems } from "../../schemas/wire.ts";
 import type { TokenClaims } from "../../sessions/tokens.ts";
+import { GateLine } from "./gate-line.ts";
 
 const BASE = "/service-products/api/v1";
 const config = { access: "agent" } as const;
 const tags = ["products"];
-const response = { 200: anything, 201: anything, ...problems };
+const response = { 200: anything, 201: anything, 202: anything, ...problems };
 const why = { type: "string", minLength: 3, maxLength: 500 } as const;
 const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 /** Of a version's hash, as `flow versions` prints it. */
@@ -44,6 +46,7 @@ interface Files {
 /** Versions of a lender's own files: what is live, what was, and what would become of live applications. */
 export function productRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { database, publisher } = context;
+	const gate = new GateLine();
 	app.get(`${BASE}/versions`, { config, schema: { tags, response } }, async (request) => {
 		const { org } = await publisherOf(context, request);
 		const activations = await activationsOf(database.db, org);
@@ -75,7 +78,8 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 			const { org, identityUuid } = await publisherOf(context, request);
 			const { files, why: reason } = request.body;
 			const act = { kind: "publish", by: identityUuid, why: reason, at: context.now() } as const;
-			return reply.code(201).send(await publisher.publish(org, files, act));
+			const published = await gate.enter(org, () => publisher.publish(org, files, act));
+			return reply.code(201).send(published);
 		},
 	);
 	app.post<{ Body: Files & { map?: AnswerMap } }>(
@@ -85,9 +89,17 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 			bodyLimit: BODY_LIMIT,
 			schema: { tags, body: exactly({ files: someFiles, map: aMap }, ["files"]), response },
 		},
-		async (request) => {
-			const { org } = await publisherOf(context, request);
-			return judged(context, org, request.body.files, request.body.map);
+		async (request, reply) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { files, map } = request.body;
+			if (!isLater(request)) return gate.enter(org, () => judged(context, org, files, map));
+			const found = await gate.enter(org, () => passed(context, org, files));
+			if (!("product" in found)) return found;
+			const run = await startRun(context, { org, by: identityUuid, files, map });
+			const { product, left } = found;
+			return reply
+				.code(202)
+				.send({ passes: true, productHash: product.hash, left, ...(await shownRun(context, org, run)) });
 		},
 	);
 	app.post<{ Body: { version?: string; why: string } }>(
@@ -96,19 +108,24 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 		async (request) => {
 			const { org, identityUuid } = await publisherOf(context, request);
 			const { version, why: reason } = request.body;
-			return publisher.rollback(org, version, { by: identityUuid, why: reason, at: context.now() });
+			const act = { by: identityUuid, why: reason, at: context.now() };
+			return gate.enter(org, () => publisher.rollback(org, version, act));
 		},
 	);
-	app.get<{ Querystring: { version?: string } }>(
+	app.get<{ Querystring: { version?: string; run?: string } }>(
 		`${BASE}/migration`,
-		{ config, schema: { tags, querystring: exactly({ version: aVersion }, []), response } },
+		{ config, schema: { tags, querystring: exactly({ version: aVersion, run: aUuid }, []), response } },
 		async (request) => {
 			const { org } = await publisherOf(context, request);
-			const { version } = request.query;
-			if (version === undefined) return { verdicts: await checkMigration(context, org, context.products.product(org)) };
+			const { version, run } = request.query;
+			if (run !== undefined) return shownRun(context, org, run);
+			if (version === undefined) {
+				const check = () => checkMigration(context, org, context.products.product(org));
+				return { verdicts: await gate.enter(org, check) };
+			}
 			const files = await filesOf(database.db, org, version);
 			if (files === undefined) throw new Problem(404, "NO_VERSION", "There is no such version.");
-			return judged(context, org, files);
+			return gate.enter(org, () => judged(context, org, files));
 		},
 	);
 	app.post<{ Body: { verdicts: ("continue" | "rewind")[]; why: string; map?: AnswerMap } }>(
@@ -124,19 +141,33 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 				response,
 			},
 		},
-		async (request) => {
+		async (request, reply) => {
 			const { org, identityUuid } = await publisherOf(context, request);
 			const { verdicts, map } = request.body;
-			return migrate(context, org, verdicts, identityUuid, map);
+			if (isLater(request)) {
+				const run = await startRun(context, { org, by: identityUuid, moves: verdicts, map });
+				return reply.code(202).send(await shownRun(context, org, run));
+			}
+			return gate.enter(org, () => migrate(context, org, verdicts, identityUuid, map));
 		},
 	);
 }
 
-async function judged(context: ServerContext, org: string, files: Files["files"], map: AnswerMap = {}) {
+/** Whether the caller comes back for the answer (RFC 7240): then applications are gone through by the job queue, with progress. */
+function isLater({ headers }: FastifyRequest): boolean {
+	return /(^|,)\s*respond-async\s*(,|;|$)/.test(String(headers.prefer ?? ""));
+}
+
+async function passed(context: ServerContext, org: string, files: Files["files"]) {
 	const judged = await context.publisher.judge(org, files);
-	if ("diagnostics" in judged) return { passes: false, diagnostics: judged.diagnostics, verdicts: [] };
-	const verdicts = await checkMigration(context, org, judged.product, map);
-	return { passes: true, diagnostics: [], productHash: judged.product.hash, left: judged.left, verdicts };
+	return "diagnostics" in judged ? { passes: false, diagnostics: judged.diagnostics, verdicts: [] } : judged;
+}
+
+async function judged(context: ServerContext, org: string, files: Files["files"], map: AnswerMap = {}) {
+	const found = await passed(context, org, files);
+	if (!("product" in found)) return found;
+	const verdicts = await checkMigration(context, org, found.product, map);
+	return { passes: true, diagnostics: [], productHash: found.product.hash, left: found.left, verdicts };
 }
 
 /** Staff of the lender whose token it is, with the permission to publish. */

@@ -10,7 +10,7 @@ import { draftBody, judgeStep, keepStep } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "./draft-store.ts";
 import { inOrder, shownAgain, withoutNewQuestions, withTyped } from "./posted-form.ts";
-import { draftKey, registerOnce, registrationState } from "./register-once.ts";
+import { draftKey, isRegistering, registerOnce } from "./register-once.ts";
 import { visitQuery } from "./registration-record.ts";
 import { visitorSides } from "./visitor.ts";
 
@@ -114,6 +114,7 @@ async function registerFromDraft(
 			if (code !== "IN_FLIGHT" || key === undefined) {
 				throw error;
 			}
+			await pause(WAIT_MS);
 			left = await untilDecided(context, request.org, key, left);
 			if (left <= 0) {
 				throw new Problem(409, "IN_FLIGHT", STILL_RUNNING);
@@ -128,7 +129,7 @@ async function registerFromDraft(
 
 async function untilDecided(context: ServerContext, org: string, key: string, waits: number): Promise<number> {
 	let left = waits;
-	while (left > 0 && (await registrationState(context, org, key)) === "running") {
+	while (left > 0 && (await isRegistering(context, org, key))) {
 		await pause(WAIT_MS);
 		left -= 1;
 	}

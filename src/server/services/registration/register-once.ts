@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { ServerContext } from "../../context.ts";
 import { idempotencyKeys } from "../../db/schema.ts";
-import { once } from "../../idempotency/idempotent.ts";
+import { isInFlight, once } from "../../idempotency/idempotent.ts";
 import { takeFrom } from "../../limits/budget.ts";
 import { networkOf } from "../../limits/network-of.ts";
 import { plainEmail } from "../../repositories/identities.ts";
@@ -74,13 +74,14 @@ function scopeOf(org: string): string {
 	return `register|${org}`;
 }
 
-/** Whether the registration of this key is done or still worked on; undefined when it was never begun, or failed. */
-export async function registrationState(
-	context: ServerContext,
-	org: string,
-	key: string,
-): Promise<"done" | "running" | undefined> {
+/** Whether the registration of this key is worked on by any process now. */
+export function isRegistering(context: ServerContext, org: string, key: string): Promise<boolean> {
+	return isInFlight(context, scopeOf(org), key);
+}
+
+/** Whether the registration of this key has made its account. */
+export async function isRegistered(context: ServerContext, org: string, key: string): Promise<boolean> {
 	const mine = and(eq(idempotencyKeys.scope, scopeOf(org)), eq(idempotencyKeys.key, key));
 	const [row] = await context.database.db.select({ status: idempotencyKeys.status }).from(idempotencyKeys).where(mine);
-	return row && (row.status === null ? "running" : "done");
+	return row !== undefined && row.status !== null;
 }

@@ -8,7 +8,7 @@ import { draftBody, keptDraftFor } from "../registration/draft.ts";
 import { clearDraftCookie } from "../registration/draft-cookie.ts";
 import type { KeptDraft } from "../registration/draft-store.ts";
 import { postStep } from "../registration/post-step.ts";
-import { draftKey, registrationState } from "../registration/register-once.ts";
+import { draftKey, isRegistered } from "../registration/register-once.ts";
 import { entryGuard } from "./entry-guard.ts";
 import { parseFields } from "./form-fields.ts";
 import { sendRenderedPage } from "./page-routes.ts";
@@ -146,5 +146,5 @@ async function answerStep(
 // The answer to the first press of the last button was lost: its account is made, and its draft is gone.
 async function wasRegistered(context: ServerContext, request: FastifyRequest): Promise<boolean> {
 	const key = draftKey(context, request);
-	return key !== undefined && (await registrationState(context, request.org, key)) === "done";
+	return key !== undefined && (await isRegistered(context, request.org, key));
 }

@@ -1,0 +1,31 @@
+import type { ServerContext } from "../context.ts";
+import { respectingChoices } from "../sessions/message-choices.ts";
+import type { Adapters } from "../vendors/guard/adapter.ts";
+import { type Caller, VendorGuard } from "../vendors/guard/vendor-guard.ts";
+import type { VendorLimits } from "../vendors/guard/vendor-limits.ts";
+import type { Ports } from "../vendors/ports.ts";
+
+/** The vendors behind their guard, for each kind of caller; orders that wait for one are woken once it answers again. */
+export function guardedVendors(
+	adapters: Adapters,
+	limits: VendorLimits,
+	{ database, queue, report }: Pick<ServerContext, "database" | "queue" | "report">,
+): Pick<ServerContext, "ports" | "orderPorts" | "vendorGuard"> {
+	const onBack = (port: string) => {
+		queue.wake(port).catch((error: unknown) => {
+			report("orders that wait for a vendor were not woken", {
+				error: error instanceof Error ? error.name : "unknown",
+			});
+		});
+	};
+	const vendorGuard = new VendorGuard(adapters, limits, { onBack, report });
+	const portsFor = (caller: Caller): Ports => {
+		const ports = vendorGuard.ports(caller);
+		return { ...ports, messages: respectingChoices(ports.messages, database.db) };
+	};
+	return {
+		vendorGuard,
+		ports: portsFor("page"),
+		orderPorts: { first: portsFor("order"), again: portsFor("order-again") },
+	};
+}

@@ -1,0 +1,27 @@
+import type { ServerContext } from "../context.ts";
+import { overdueOrders } from "./overdue-orders.ts";
+
+const LOOK_MS = 15_000;
+/** An alarm that lasts is repeated. */
+const REPEAT_MS = 300_000;
+
+/** Logs which vendors' orders are not made, again while it lasts, and when it is over; gives how to stop. */
+export function watchOrders(context: ServerContext): () => void {
+	const toldAt = new Map<string, number>();
+	const look = async () => {
+		const overdue = await overdueOrders(context);
+		for (const vendor of [...toldAt.keys()].filter((known) => !overdue.some((one) => one.vendor === known))) {
+			toldAt.delete(vendor);
+			context.report("the orders of a vendor are made again", { vendor });
+		}
+		for (const { vendor, orders, oldestSeconds } of overdue) {
+			if (Date.now() - (toldAt.get(vendor) ?? 0) < REPEAT_MS) continue;
+			toldAt.set(vendor, Date.now());
+			context.report("orders of a vendor wait too long", { vendor, orders, oldestSeconds });
+		}
+	};
+	// while the database is away everything says so already
+	const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+	timer.unref();
+	return () => clearInterval(timer);
+}

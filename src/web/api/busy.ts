@@ -1,0 +1,31 @@
+import { bodyCode, retryAfterMs } from "./request-error.ts";
+
+const TRIES = 12;
+const SHORTEST_MS = 1_000;
+
+/** What is said until a call that was turned away is made again. */
+export const busyWords = (seconds: number): string =>
+	`Many people are here right now. We'll try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}. Please keep this page open.`;
+
+/**
+ * Gives what a call came to. One that the server turned away because it has too much to do is made again when the server
+ * asks for it: nothing was done, so any call may be. Throws what any other failure, or the last try, threw.
+ */
+export async function whileBusy<T>(
+	first: Promise<T>,
+	again: () => Promise<T> | T,
+	onWait: (seconds: number) => void,
+): Promise<T> {
+	let outcome: Promise<T> | T = first;
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await outcome;
+		} catch (error) {
+			if (bodyCode(error) !== "BUSY" || tries >= TRIES) throw error;
+			const waitMs = Math.max(retryAfterMs(error), SHORTEST_MS);
+			onWait(Math.round(waitMs / 1_000));
+			await new Promise((done) => setTimeout(done, waitMs));
+		}
+		outcome = again();
+	}
+}

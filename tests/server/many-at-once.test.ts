@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { renderContent } from "../../src/server/documents/render.ts";
+import { registrationAnswers, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const MANY = 80;
+
+describe.each(engines)("many who come at once, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeEach(async () => {
+		db = await open();
+		app = await testApp(db.database, { worksJobs: false });
+	});
+	afterEach(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("are all registered: who finds the line full is told when to come again", async () => {
+		let turnedAway = 0;
+		const register = async (index: number): Promise<number> => {
+			const answers = registrationAnswers();
+			for (;;) {
+				const reply = await send(app, {
+					method: "POST",
+					url: "/identity/api/v1/registration/register",
+					headers: { org: "main" },
+					remoteAddress: `10.1.0.${index}`,
+					payload: { answers },
+				});
+				if (reply.status !== 503) return reply.status;
+				expect(reply.body).toMatchObject({ code: "BUSY" });
+				turnedAway += 1;
+				await new Promise((done) => setTimeout(done, Number(reply.headers["retry-after"]) * 1_000));
+			}
+		};
+		const all = await Promise.all(Array.from({ length: MANY }, (_, index) => register(index)));
+		expect(all).toEqual(Array.from({ length: MANY }, () => 201));
+		expect(turnedAway).toBeGreaterThan(0);
+	}, 120_000);
+});
+
+describe("documents", () => {
+	it("are made beside the main thread", async () => {
+		const block = {
+			kind: "paragraph",
+			text: "Twelve words that stand here for a page of a document. ".repeat(60),
+		} as const;
+		const blocks = Array.from({ length: 20 }, () => ({ ...block, isStrong: false }));
+		const content = { title: "A notice", lender: "Lakeside", on: "2026-11-20", blocks };
+		// the thread itself is started by the first one
+		await renderContent(content);
+		const [main, all] = [process.threadCpuUsage(), process.cpuUsage()];
+		const made = await Promise.all(Array.from({ length: 8 }, () => renderContent(content)));
+		const [mainUsed, allUsed] = [process.threadCpuUsage(main), process.cpuUsage(all)];
+		expect(made.every((pdf) => pdf.equals(made[0] ?? Buffer.alloc(0)))).toBe(true);
+		expect(mainUsed.user + mainUsed.system).toBeLessThan(0.5 * (allUsed.user + allUsed.system));
+	}, 60_000);
+});
