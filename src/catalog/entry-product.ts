@@ -8,6 +8,7 @@ import type {
 	Rule,
 	SignerFile,
 } from "../engine/authored.ts";
+import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../engine/index.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { ruleReads } from "../engine/rule-reads.ts";
 import { publicOrg, withoutNotes } from "./browser-product.ts";
@@ -58,16 +59,17 @@ function questions({ registration, entry, progress, forms }: Product): { rules: 
 		...Object.values(entry.guards).map((guard) => guard.when),
 		...Object.values(progress.registration.steps).flatMap(({ when }) => (when === undefined ? [] : [when])),
 	];
-	return { rules, named: steps.flatMap((step) => shownByFact(forms[step.form]?.ui)) };
+	return { rules, named: steps.flatMap((step) => askedByLayout(forms[step.form]?.ui)) };
 }
 
-/** Facts in `ui:showWhenFact` of any field. */
-function shownByFact(ui: Json | undefined): string[] {
-	if (isList(ui)) return ui.flatMap(shownByFact);
+/** Facts that the layout of any field asks; a rule also names fields of the form, which no fact is called for. */
+function askedByLayout(ui: Json | undefined): string[] {
+	if (isList(ui)) return ui.flatMap(askedByLayout);
 	if (!isObject(ui)) return [];
-	return Object.entries(ui).flatMap(([key, value]) =>
-		key === "ui:showWhenFact" && isObject(value) ? Object.keys(value) : shownByFact(value),
-	);
+	return Object.entries(ui).flatMap(([key, value]) => {
+		if (key === "ui:showWhenFact" && isObject(value)) return Object.keys(value);
+		return key === SHOWN_BY_RULE || key === REQUIRED_BY_RULE ? ruleReads(value) : askedByLayout(value);
+	});
 }
 
 /** The names read, and the names that the derived facts among them read. */

@@ -1,13 +1,13 @@
-import { type Product, reviewFacts, reviewRule } from "../engine/index.ts";
+import { type Product, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 import { proveRule } from "./regions/proofs.ts";
-import { shownPlaces } from "./rule-places.ts";
+import { layoutPlaces } from "./rule-places.ts";
 
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
  * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), reviews
- * that never wait (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER), and routing overrides that always hold, so
+ * that never wait (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing overrides that always hold, so
  * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverHolds(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -49,13 +49,13 @@ export function neverHolds(product: Product): { findings: Finding[]; assumed: As
 				when: reviewRule(product, id, review),
 				cause: `The review "${id}" never waits for a choice.`,
 			})),
-		...shownPlaces(product).map(({ file, pointer, rule }) => ({
+		...layoutPlaces(product).map(({ key, file, pointer, rule, under }) => ({
 			step: undefined,
-			code: "SHOW_WHEN_NEVER",
+			code: key === SHOWN_BY_RULE ? "SHOW_WHEN_NEVER" : "REQUIRED_WHEN_NEVER",
 			file,
 			pointer,
-			when: rule,
-			cause: "No answers of the form show this field.",
+			when: under === true ? rule : { and: [under, rule] },
+			cause: `No answers of the form ${key === SHOWN_BY_RULE ? "show" : "require"} this field.`,
 		})),
 	];
 	for (const { when, step, code, file, pointer, cause } of places) {

@@ -1,6 +1,7 @@
 import type { FormFile, Product, Rule, StageRow } from "../engine/authored.ts";
-import { asFactRule, expectationOf, type RuleExpectation, SHOWN_BY_RULE } from "../engine/index.ts";
+import { asFactRule, expectationOf, REQUIRED_BY_RULE, type RuleExpectation, SHOWN_BY_RULE } from "../engine/index.ts";
 import { isObject } from "../engine/json.ts";
+import { fieldsOf } from "./forms/form-objects.ts";
 import { at, files, formFile } from "./product-files.ts";
 
 /** A rule of a product with its place and what it must give. */
@@ -53,27 +54,49 @@ export function rulePlaces(product: Product): RulePlace[] {
 		add(files.progress, at("registration", "steps", id, "when"), step.when);
 	}
 	for (const [id, { when }] of Object.entries(product.entry.guards)) add(files.entry, at("guards", id, "when"), when);
-	return [...places, ...shownPlaces(product)];
+	return [...places, ...layoutPlaces(product)];
 }
 
-const shownInForm = new WeakMap<FormFile, Map<string, readonly RulePlace[]>>();
+/** A rule of a form's layout. */
+export interface LayoutPlace extends RulePlace {
+	readonly key: typeof SHOWN_BY_RULE | typeof REQUIRED_BY_RULE;
+	/** The condition under which the rule matters: for what is required, that it is shown. */
+	readonly under: Rule;
+}
 
-/** Returns the rules by which fields of forms are shown, each answer of the form by its whole name. */
-export function shownPlaces(product: Product): RulePlace[] {
+const inLayout = new WeakMap<
+	FormFile,
+	{ readonly facts: object; readonly formId: string; readonly places: readonly LayoutPlace[] }
+>();
+
+/** Returns the rules by which fields of forms are shown and required, each answer of the form by its whole name. */
+export function layoutPlaces(product: Product): LayoutPlace[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
-		const known = shownInForm.get(form) ?? new Map<string, readonly RulePlace[]>();
-		let places = known.get(formId);
-		if (places === undefined) {
-			places = Object.entries(form.ui).flatMap(([field, look]): RulePlace[] => {
-				const rule = isObject(look) ? look[SHOWN_BY_RULE] : undefined;
-				if (rule === undefined) return [];
-				const pointer = at("ui", field, SHOWN_BY_RULE);
-				return [{ file: formFile(formId), pointer, rule: asFactRule(rule, formId), expect: "boolean" }];
-			});
-			shownInForm.set(form, known.set(formId, places));
-		}
+		const { facts } = product.facts;
+		const known = inLayout.get(form);
+		if (known?.facts === facts && known.formId === formId) return known.places;
+		const places = placesIn(product, formId, form);
+		inLayout.set(form, { facts, formId, places });
 		return places;
 	});
+}
+
+function placesIn({ facts }: Product, formId: string, form: FormFile): LayoutPlace[] {
+	const own = isObject(form.schema.properties) ? form.schema.properties : {};
+	const isFact = (name: string): boolean => {
+		const [first = ""] = name.split(".");
+		if (Object.hasOwn(own, first)) return false;
+		return first === "answers" || Object.hasOwn(facts.facts, name);
+	};
+	return fieldsOf(form).flatMap(({ ui, uiAt }) =>
+		([SHOWN_BY_RULE, REQUIRED_BY_RULE] as const).flatMap((key): LayoutPlace[] => {
+			// a field of a list's entry has no answers of its own that a rule could name; another check says so
+			if (ui[key] === undefined || uiAt.split("/").includes("items")) return [];
+			const shown = key === REQUIRED_BY_RULE && ui[SHOWN_BY_RULE] !== undefined ? ui[SHOWN_BY_RULE] : true;
+			const [rule, under] = [ui[key], shown].map((one) => asFactRule(one, formId, isFact)) as [Rule, Rule];
+			return [{ file: formFile(formId), pointer: uiAt + at(key), rule, expect: "boolean", key, under }];
+		}),
+	);
 }
 
 /** A search parameter that shows a fact. */

@@ -83,5 +83,9 @@ export type PageAnswer =
 export interface PageRenderer {
 	render(request: PageRequest): Promise<PageAnswer>;
 	/** Reads the fields of a posted form as its widgets would have. */
-	readPost(form: FormFile, fields: readonly (readonly [string, string])[]): ReadPost;
+	readPost(
+		form: FormFile,
+		fields: readonly (readonly [string, string])[],
+		facts: { readonly [fact: string]: unknown },
+	): ReadPost;
 }

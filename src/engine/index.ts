@@ -1,4 +1,15 @@
 export { type Advance, advance, decideFrom } from "./advance.ts";
+export {
+	asFactRule,
+	type FormFacts,
+	isShown,
+	missingByRule,
+	REQUIRED_BY_RULE,
+	requiredByRule,
+	ruleValues,
+	SHOWN_BY_RULE,
+	shownAnswers,
+} from "./asked-fields.ts";
 export { type Attributes, compileAudience, knownAttributes } from "./audience.ts";
 export type * from "./authored.ts";
 export { stageOf, stageTable } from "./decision-table.ts";
@@ -28,7 +39,6 @@ export { gateRule } from "./rule-gate.ts";
 export { ruleReads } from "./rule-reads.ts";
 export { expectationOf, ruleScope } from "./rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rule-types.ts";
-export { asFactRule, isShownByRule, SHOWN_BY_RULE } from "./shown-rule.ts";
 export { compileSignerFlow, signerProduct } from "./signer-product.ts";
 export { type SignerStanding, signerStanding } from "./signer-standing.ts";
 export { stepsOf } from "./steps.ts";

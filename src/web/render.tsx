@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
 import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-rendering.ts";
 import type { BrowserProduct, FormFile } from "../engine/authored.ts";
+import type { FormFacts } from "../engine/index.ts";
 import { PostedFormContext } from "./forms/posted-form.ts";
 import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
 import { PAGE_MODULES } from "./page-modules.ts";
@@ -93,6 +94,6 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 }
 
 /** Reads the fields of a posted form as its widgets would have. */
-export function readPost(form: FormFile, fields: readonly (readonly [string, string])[]): ReadPost {
-	return readPostedForm(form, fields);
+export function readPost(form: FormFile, fields: readonly (readonly [string, string])[], facts: FormFacts): ReadPost {
+	return readPostedForm(form, fields, facts);
 }

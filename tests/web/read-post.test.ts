@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createFormValidator } from "../../src/catalog/index.ts";
 import type { FormFile, Json } from "../../src/engine/authored.ts";
+import { shownAnswers } from "../../src/engine/index.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
-import { shownAnswers } from "../../src/web/forms/shown-fields.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { shownFields } from "./posting/shown-text.ts";
@@ -50,7 +50,7 @@ describe("what was answered comes back from the fields as they are shown", () =>
 		let judged = 0;
 		fc.assert(
 			fc.property(validAnswers(form), (made) => {
-				const answers = shownAnswers(form.ui, made);
+				const answers = shownAnswers(form, made);
 				fc.pre(validate(answers).length === 0);
 				judged += 1;
 				expect(readPost(form, shownFields(form, answers))).toMatchObject({ answers, typed: {}, isRedraw: false });

@@ -187,6 +187,41 @@ test("a field that a rule shows neither shows nor counts while the rule does not
 	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ people: "FEW" });
 });
 
+test("a field is required while a rule over answers and facts holds, also in an object", async () => {
+	const onSubmit = vi.fn();
+	const many = { "===": [{ var: "people" }, "MANY"] };
+	const form = formFile({
+		schema: {
+			type: "object",
+			properties: {
+				people: { type: "string", title: "People", enum: ["FEW", "MANY"] },
+				detail: { type: "string", title: "Detail" },
+				home: { type: "object", title: "Home", properties: { words: { type: "string", title: "Words" } } },
+			},
+		},
+		ui: {
+			detail: { "ui:requiredWhenRule": many },
+			home: { words: { "ui:requiredWhenRule": { and: [many, { var: "isTexas" }] } } },
+		},
+		messages: { detail: { required: "Say how many" }, "home.words": { required: "Say where" } },
+	});
+	await renderForm(form, { onSubmit, answers: { people: "FEW" }, facts: { isTexas: true } });
+	const optional = () => screen.getByText(/^Detail/).textContent;
+	expect(optional()).toContain("optional");
+	fireEvent.change(screen.getByLabelText(/People/), { target: { value: "MANY" } });
+	await waitFor(() => expect(optional()).not.toContain("optional"));
+	submit();
+	const alert = await screen.findByRole("alert");
+	expect(alert.textContent).toContain("Say how many");
+	expect(alert.textContent).toContain("Say where");
+	expect(onSubmit).not.toHaveBeenCalled();
+	fireEvent.change(screen.getByLabelText(/Detail/), { target: { value: "seven" } });
+	fireEvent.change(screen.getByLabelText(/Words/), { target: { value: "Austin" } });
+	submit();
+	await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+	expect(onSubmit.mock.calls[0]?.[0]).toEqual({ people: "MANY", detail: "seven", home: { words: "Austin" } });
+});
+
 test("a password that is not repeated says so", async () => {
 	const secret = { type: "string", minLength: 1 };
 	const form = formFile({

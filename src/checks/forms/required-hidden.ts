@@ -1,4 +1,4 @@
-import { SHOWN_BY_RULE } from "../../engine/index.ts";
+import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
@@ -14,6 +14,7 @@ export const requiredHidden: FormCheck = (judged) =>
 		if (cases === undefined) return [];
 		return object.fields.flatMap((field): Finding[] => {
 			if (isPageFilled(judged, field.path)) return [];
+			if (field.ui[REQUIRED_BY_RULE] !== undefined && isNobodys(field)) return [byRule(judged, field)];
 			const stuck = cases
 				.map((answers) => shownOf(object, answers))
 				.find(
@@ -28,7 +29,23 @@ function isOutOfReach(object: FormObject, field: FormField, answers: Controls): 
 	const isAlwaysRequired = isList(object.schema.required) && object.schema.required.includes(field.name);
 	if (field.ui[SHOWN_BY_RULE] !== undefined && isAlwaysRequired) return true;
 	if (!isShownWith(field.ui, answers) || isShownByFact(field)) return true;
+	return isNobodys(field);
+}
+
+/** Nobody can write an answer. */
+function isNobodys(field: FormField): boolean {
 	return field.schema.default === undefined && (isHidden(field) || isFixed(field));
+}
+
+function byRule({ file }: JudgedForm, field: FormField): Finding {
+	return {
+		code: "FIELD_REQUIRED_HIDDEN",
+		file,
+		pointer: field.uiAt + at(REQUIRED_BY_RULE),
+		also: [field.schemaAt],
+		cause: `The field "${field.path}" is required by a rule and nobody can answer it, so the form cannot be sent.`,
+		cure: "Show it, give it a default, or take the rule away.",
+	};
 }
 
 function isShownByFact({ ui }: FormField): boolean {

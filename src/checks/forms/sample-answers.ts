@@ -1,4 +1,5 @@
 import type { FormFile, Json } from "../../engine/authored.ts";
+import { REQUIRED_BY_RULE } from "../../engine/index.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
 import { accepts, isSame } from "./accepts.ts";
 import { type Controls, casesOf, effective, isShownWith, requiredOf, shownOf } from "./asked-of-fields.ts";
@@ -34,7 +35,8 @@ function sampleObject(form: FormFile, object: FormObject, given: Controls, wish:
 	const required = requiredOf(object.schema, start);
 	const controls = new Set((casesOf(object) ?? []).flatMap((one) => Object.keys(one)));
 	for (const field of object.fields) {
-		const isNeeded = required.includes(field.name);
+		// what a rule may require is always answered
+		const isNeeded = required.includes(field.name) || field.ui[REQUIRED_BY_RULE] !== undefined;
 		if (Object.hasOwn(start, field.name) || !isShownWith(field.ui, start)) continue;
 		// an answer that is not needed must not call for others
 		if (!isNeeded && (isHidden(field) || controls.has(field.name) || !isWanted(wish))) continue;

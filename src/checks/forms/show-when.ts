@@ -1,49 +1,63 @@
-import type { Json } from "../../engine/authored.ts";
-import { ruleReads, SHOWN_BY_RULE } from "../../engine/index.ts";
+import type { FormFile, Json } from "../../engine/authored.ts";
+import { REQUIRED_BY_RULE, ruleReads, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
 import { accepts } from "./accepts.ts";
-import { type FormField, type FormObject, objectsOf } from "./form-objects.ts";
+import { type FormField, type FormObject, fieldsOf, objectsOf } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 import { valueWords } from "./value-words.ts";
 
-/** Finds fields that are shown by an answer which cannot be given (SHOW_WHEN_NEVER), or by themselves, also in a circle (SHOW_WHEN_CIRCLE). */
+/** Finds fields that are shown by an answer which cannot be given (SHOW_WHEN_NEVER), or by themselves, also in a circle (SHOW_WHEN_CIRCLE), or required by themselves (REQUIRED_WHEN_ITSELF). */
 export const showWhen: FormCheck = ({ file, form }) =>
-	objectsOf(form).flatMap((object) => object.fields.flatMap((field) => faultsOf(file, object, field)));
+	objectsOf(form).flatMap((object) => object.fields.flatMap((field) => faultsOf(file, object, field, form)));
 
-function faultsOf(file: string, object: FormObject, field: FormField): Finding[] {
-	const byRule = field.ui[SHOWN_BY_RULE];
-	if (byRule !== undefined && object.uiAt !== "/ui") {
-		const cause = `"${field.path}" stands inside another answer, and "${SHOWN_BY_RULE}" asks the answers of the form itself.`;
-		const cure = 'Write "ui:showWhen" with the value of an answer beside it.';
-		return [{ code: "SHOW_WHEN_RULE_PLACE", file, pointer: `${field.uiAt}/${SHOWN_BY_RULE}`, cause, cure }];
+function faultsOf(file: string, object: FormObject, field: FormField, form: FormFile): Finding[] {
+	const misplaced = [SHOWN_BY_RULE, REQUIRED_BY_RULE].filter(
+		(key) => field.ui[key] !== undefined && field.uiAt.split("/").includes("items"),
+	);
+	if (misplaced.length > 0) {
+		const cause = `"${field.path}" stands in the entries of a list, and "${misplaced[0]}" asks the answers of the form itself.`;
+		const cure = 'Write "ui:showWhen" with the value of an answer beside it, or an `if` and `then` of the entry.';
+		return [{ code: "SHOW_WHEN_RULE_PLACE", file, pointer: field.uiAt + at(misplaced[0] ?? ""), cause, cure }];
 	}
-	return [...circlesByRule(file, object, field), ...faultsOfValues(file, object, field)];
+	return [
+		...circlesByRule(file, field, form),
+		...requiredByItself(file, field),
+		...faultsOfValues(file, object, field, form),
+	];
 }
 
-function circlesByRule(file: string, object: FormObject, field: FormField): Finding[] {
+function circlesByRule(file: string, field: FormField, form: FormFile): Finding[] {
 	const byRule = field.ui[SHOWN_BY_RULE];
 	if (byRule === undefined) return [];
-	const circle = fieldsRead(byRule)
-		.map((name) => circleOf(object, field.name, name))
+	const circle = ruleReads(byRule)
+		.map((name) => circleOf(form, field.path, name))
 		.find((one) => one !== undefined);
 	if (circle === undefined) return [];
-	const cause = `Whether "${field.name}" is shown depends on itself: ${circle.map((one) => `"${one}"`).join(" → ")}.`;
+	const cause = `Whether "${field.path}" is shown depends on itself: ${circle.map((one) => `"${one}"`).join(" → ")}.`;
 	const cure = "Name an answer that is asked before it.";
 	return [{ code: "SHOW_WHEN_CIRCLE", file, pointer: `${field.uiAt}/${SHOWN_BY_RULE}`, cause, cure }];
 }
 
-function fieldsRead(rule: Json | undefined): string[] {
-	return rule === undefined ? [] : ruleReads(rule).map((name) => name.split(".")[0] ?? name);
+function requiredByItself(file: string, field: FormField): Finding[] {
+	const rule = field.ui[REQUIRED_BY_RULE];
+	if (rule === undefined || !ruleReads(rule).some((name) => isWithin(name, field.path))) return [];
+	const cause = `Whether "${field.path}" is required depends on its own answer.`;
+	const cure = "Name other answers or facts, or put the field among `required` of the schema.";
+	return [{ code: "REQUIRED_WHEN_ITSELF", file, pointer: `${field.uiAt}/${REQUIRED_BY_RULE}`, cause, cure }];
 }
 
-function faultsOfValues(file: string, object: FormObject, field: FormField): Finding[] {
+function isWithin(name: string, path: string): boolean {
+	return name === path || name.startsWith(`${path}.`);
+}
+
+function faultsOfValues(file: string, object: FormObject, field: FormField, form: FormFile): Finding[] {
 	const shown = field.ui["ui:showWhen"];
 	if (!isObject(shown)) return [];
 	return Object.entries(shown).flatMap(([name, wanted]): Finding[] => {
 		const pointer = `${field.uiAt}/ui:showWhen${at(name)}`;
-		const circle = circleOf(object, field.name, name);
+		const circle = circleOf(form, field.path, besides(field, name));
 		if (circle !== undefined) {
 			const way = circle.map((one) => `"${one}"`).join(" → ");
 			const cause = `Whether "${field.name}" is shown depends on itself: ${way}.`;
@@ -81,15 +95,25 @@ function isTaken({ schema }: FormField, value: Json): boolean {
 	return !isList(value) && !isObject(value) && schema.type !== "array" && accepts(schema, value);
 }
 
-function circleOf(object: FormObject, from: string, first: string): string[] | undefined {
+/** The path of a field beside another. */
+function besides({ path, name }: FormField, other: string): string {
+	return path.slice(0, path.length - name.length) + other;
+}
+
+/** The way by which what a field's being shown depends on leads back to it: conditions of fields, and of what they stand in. */
+function circleOf(form: FormFile, from: string, first: string): string[] | undefined {
+	const fields = new Map(fieldsOf(form).map((field) => [field.path, field]));
 	const seen = new Set<string>();
 	const walk = (name: string, way: readonly string[]): string[] | undefined => {
-		if (name === from) return [...way, name];
+		if (isWithin(name, from)) return [...way, name];
 		if (seen.has(name)) return undefined;
 		seen.add(name);
-		const ui = object.fields.find((one) => one.name === name)?.ui;
-		const shown = isObject(ui?.["ui:showWhen"]) ? Object.keys(ui["ui:showWhen"]) : [];
-		for (const next of [...shown, ...fieldsRead(ui?.[SHOWN_BY_RULE])]) {
+		const field = fields.get(name);
+		const ui = field?.ui["ui:showWhen"];
+		const shown = field && isObject(ui) ? Object.keys(ui).map((one) => besides(field, one)) : [];
+		const rule = field?.ui[SHOWN_BY_RULE];
+		const above = name.includes(".") ? [name.slice(0, name.lastIndexOf("."))] : [];
+		for (const next of [...shown, ...(rule === undefined ? [] : ruleReads(rule)), ...above]) {
 			const circle = walk(next, [...way, name]);
 			if (circle) return circle;
 		}

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored.ts";
-import { type Advance, advance, type Flow } from "../../engine/index.ts";
+import { type Advance, advance, type Facts, type Flow, factsOf } from "../../engine/index.ts";
 import type { ApplicationRecord } from "../../engine/record.ts";
 import type { ProductShelf } from "../products/product-shelf.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
@@ -17,6 +17,12 @@ export interface Standing extends Advance {
 export function standingOf(shelf: ProductShelf, product: Product, record: StoredRecord, now: Date): Standing {
 	const flow = shelf.flow(product);
 	return { ...advance(flow, wireRecord(product, record, now)), flow };
+}
+
+/** Returns the facts of a record where it stands, as a form's layout asks them. */
+export function factsAtStanding(product: Product, record: StoredRecord, now: Date, standing: Standing): Facts {
+	const { flow, stage, state, route } = standing;
+	return factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Catalog, createFormValidator, type FieldError } from "../../catalog/index.ts";
 import type { FormFile, Json, Product } from "../../engine/authored.ts";
-import { compileFlow, compileSignerFlow, type Flow } from "../../engine/index.ts";
+import { compileFlow, compileSignerFlow, type Flow, type FormFacts } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
+import { missingFaults } from "./missing-faults.ts";
 import { type EntrySlice, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
@@ -115,8 +116,13 @@ export class ProductShelf {
 		return remember(this.#signerFlows, product, () => compileSignerFlow(product));
 	}
 
-	/** The faults of a form's answers, by the form's schema. */
-	validate(product: Product, formId: string, answers: { readonly [field: string]: Json }): FieldError[] {
+	/** The faults of a form's answers, by the form's schema and the rules of its layout over the facts. */
+	validate(
+		product: Product,
+		formId: string,
+		answers: { readonly [field: string]: Json },
+		facts?: FormFacts,
+	): FieldError[] {
 		const validators = remember(this.#validators, product, () => new Map<string, Validator>());
 		let validator = validators.get(formId);
 		if (!validator) {
@@ -124,7 +130,10 @@ export class ProductShelf {
 			validators.set(formId, validator);
 		}
 		const faults = validator(answers);
-		return faults.length > 0 ? faults : sameAsFaults(product.forms[formId], answers);
+		const form = product.forms[formId];
+		const missing = form === undefined ? [] : missingFaults(form, answers, facts);
+		const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
+		return all.length > 0 ? all : sameAsFaults(form, answers);
 	}
 
 	/** What the server renders entry and registration pages of this product from; the same objects every time. */

@@ -1,5 +1,5 @@
 import type { FormContextType } from "@rjsf/utils";
-import type { ShownFacts } from "./shown-fields.ts";
+import type { FormFacts } from "../../engine/index.ts";
 
 /** What the fields of one form share besides their props. */
 export interface FieldSurroundings extends FormContextType {
@@ -8,8 +8,12 @@ export interface FieldSurroundings extends FormContextType {
 	readonly heading?: string | undefined;
 	/** Paths of address fields that still show the search alone. */
 	readonly searchingAddresses: Set<string>;
-	/** Facts that `ui:showWhenFact` may ask; absent before there is an application. */
-	readonly facts?: ShownFacts | undefined;
+	/** Facts that the layout may ask; absent where there is neither an application nor a registration. */
+	readonly facts?: FormFacts | undefined;
+	/** What the rules of the layout read; absent where it has none. */
+	readonly values?: FormFacts | undefined;
+	/** Dot paths of the fields that a rule requires now. */
+	readonly required: ReadonlySet<string>;
 	/** Whether the form can be sent without script: its buttons then say to the server what they do. */
 	readonly isPosted: boolean;
 	/** Texts that the server could not read as an answer, by dot path: shown as they were typed. */

@@ -12,6 +12,7 @@ import type {
 import { isObject } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { FormFile } from "../../engine/authored.ts";
+import { shownAnswers } from "../../engine/index.ts";
 import type { Answers } from "../api/answers.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
@@ -25,8 +26,8 @@ import { controlName, type FieldSurroundings } from "./form-context.ts";
 import { shownFaults } from "./posted-faults.ts";
 import { usePostedForm } from "./posted-form.ts";
 import { type Datum, PromptForm } from "./prompt-form.ts";
+import { addMissing, useRuleFields } from "./rule-fields.ts";
 import { repeatedFaults } from "./same-as.ts";
-import { shownAnswers } from "./shown-fields.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { summaryEntries } from "./summary-entries.ts";
 import { fields, templates, widgets } from "./theme.ts";
@@ -54,7 +55,7 @@ export interface SchemaFormProps {
 	readonly hrefOfForm?: ((formId: string) => string | undefined) | undefined;
 	/** Takes files of `file` widgets and gives the answer that stands for each. */
 	readonly upload?: FieldSurroundings["upload"];
-	/** Facts of the flow that `ui:showWhenFact` asks. */
+	/** Facts of the flow that the layout asks. */
 	readonly facts?: FieldSurroundings["facts"];
 	/** Whole address that takes the form without script; absent where a form needs the script. */
 	readonly postsTo?: string | undefined;
@@ -95,7 +96,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	const posted = usePostedForm(formId);
 	const [answers, setAnswers] = useState<Answers>(() =>
 		shownAnswers(
-			form.ui,
+			form,
 			{ ...openBoxes(form), ...withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS) },
 			facts,
 		),
@@ -125,6 +126,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 		if (refusals > 0 && !(isOfServer && isUnderWay(box.current))) setFailures((count) => count + 1);
 	}, [refusals, startsRefused]);
 
+	const { values, required } = useRuleFields(form, answers, facts);
 	const surroundings = useMemo<FieldSurroundings>(
 		() => ({
 			formId,
@@ -134,9 +136,11 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 			openAddresses: posted?.openAddresses ?? NO_ADDRESSES,
 			upload,
 			facts,
+			values,
+			required,
 			heading,
 		}),
-		[formId, isPosted, posted, upload, facts, heading],
+		[formId, isPosted, posted, upload, facts, values, required, heading],
 	);
 	const extraErrors = useMemo<ErrorSchema>(() => errorSchemaOf(refusal.faults), [refusal.faults]);
 	const transformErrors = (raw: RJSFValidationError[]) =>
@@ -149,11 +153,12 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 		const given = data ?? NO_ANSWERS;
 		for (const { field, message } of [...repeatedFaults(form, given), ...dateFaults(form, given)])
 			found[field]?.addError(message);
+		addMissing(form, given as Answers, facts, found);
 		return found;
 	};
 
 	const change = (event: IChangeEvent<Datum>, id?: string) => {
-		const next = shownAnswers(form.ui, (event.formData ?? NO_ANSWERS) as Answers, facts);
+		const next = shownAnswers(form, (event.formData ?? NO_ANSWERS) as Answers, facts);
 		setAnswers(next);
 		setErrors(event.errors);
 		if (id !== undefined) forget((field) => isChanged(field, answers, next));

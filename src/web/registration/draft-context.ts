@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Progress } from "../../engine/index.ts";
+import type { Facts, Progress } from "../../engine/index.ts";
 import type { Answers, AnswersByForm } from "../api/answers.ts";
 import type { SaveQueue } from "./save-queue.ts";
 
@@ -17,6 +17,8 @@ export interface Draft {
 	/** The steps that apply to the answers so far, in order. */
 	readonly steps: readonly DraftStep[];
 	readonly answers: AnswersByForm;
+	/** The facts of the answers so far, for the layout of forms. */
+	readonly facts: Facts;
 	readonly progressAt: (stepId: string) => Progress;
 	/** The first step that has no answers yet. */
 	readonly firstOpen: DraftStep | undefined;

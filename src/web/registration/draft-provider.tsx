@@ -52,6 +52,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 		return {
 			steps,
 			answers,
+			facts,
 			firstOpen,
 			needsAccount: (stepId) =>
 				planDraft(organisation, url, { ...data, answers }, PRESUMED).steps.some(({ id }) => id === stepId),

@@ -5,6 +5,7 @@ import { advertisedTerms } from "../../lending/advertised.ts";
 import type { Answers } from "../api/answers.ts";
 import { RequestError } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/posted-form.ts";
+import { asksFacts } from "../forms/rule-fields.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { barePath } from "../shell/base-path.ts";
@@ -37,7 +38,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 
 /** A step that may be answered: the bar, the marketing line, the form, Back, and the legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: OpenStepProps) {
-	const { steps, answers, saves, typed, progressAt, keep, finish } = useDraft();
+	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
 	const { product, info } = useOrg();
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
@@ -102,7 +103,13 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 				{places.map(({ step: { id, form }, isShown, at, ...words }) => (
 					<StepPlace key={id} isShown={isShown}>
 						<ArrivalContext value={isAhead || !isShown}>
-							<StepForm formId={form} postsTo={`${root}${at}`} acts={acts} {...words} />
+							<StepForm
+								formId={form}
+								facts={asksFacts(product.forms[form]) ? facts : undefined}
+								postsTo={`${root}${at}`}
+								acts={acts}
+								{...words}
+							/>
 						</ArrivalContext>
 					</StepPlace>
 				))}

@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { memo, type RefObject } from "react";
+import type { FormFacts } from "../../engine/index.ts";
 import { advertisedTerms } from "../../lending/advertised.ts";
 import type { Answers } from "../api/answers.ts";
 import { FormPage } from "../forms/form-page.tsx";
@@ -22,6 +23,8 @@ export interface StepActs {
 
 interface StepFormProps {
 	readonly formId: string;
+	/** Facts that the form's layout asks; absent where it asks none, so that nothing is drawn anew for them. */
+	readonly facts: FormFacts | undefined;
 	/** Counts how often the step began anew. */
 	readonly round: number;
 	/** The page's own address, to which the form goes without a script. */
@@ -33,7 +36,7 @@ interface StepFormProps {
 
 /** A step's card with its form and Back; drawn anew only when what is written on it changes. */
 export const StepForm = memo(function StepForm(props: StepFormProps) {
-	const { formId, round, postsTo, backTo, isSentBack, acts } = props;
+	const { formId, facts, round, postsTo, backTo, isSentBack, acts } = props;
 	const { product, info } = useOrg();
 	const shownAbove = marketingLine(advertisedTerms(info.orgPricingData));
 	const intro = product.forms[formId]?.intro?.filter((sentence) => sentence !== shownAbove);
@@ -42,6 +45,7 @@ export const StepForm = memo(function StepForm(props: StepFormProps) {
 			<FormPage
 				key={round}
 				formId={formId}
+				facts={facts}
 				postsTo={postsTo}
 				intro={intro}
 				answers={acts.current.startAnswers(formId)}

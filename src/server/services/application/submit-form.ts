@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored.ts";
-import { mayWrite } from "../../../engine/index.ts";
+import type { Json } from "../../../engine/authored.ts";
+import { mayWrite, shownAnswers } from "../../../engine/index.ts";
 import {
 	etagOf,
 	isStale,
@@ -9,7 +9,7 @@ import {
 } from "../../applications/application-row.ts";
 import { dropFormDraft } from "../../applications/form-drafts.ts";
 import { keepForm } from "../../applications/keep-form.ts";
-import { type Standing, standingOf } from "../../applications/standing.ts";
+import { factsAtStanding, type Standing, standingOf } from "../../applications/standing.ts";
 import { writeApplication } from "../../applications/write-application.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -48,10 +48,13 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 		throw stepNotOpen(application, before);
 	}
 	const { formId, actor, sessionUuid } = submission;
-	const answers = givenAnswers(form, submission.answers);
-	refuseFaults(context, product, { formId, answers });
-	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
 	const { record } = application;
+	const facts = factsAtStanding(product, record, context.now(), before);
+	// what is not asked is nobody's answer
+	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
+	const faults = context.products.validate(product, formId, answers, facts);
+	if (faults.length > 0) throw refusedFields(faults);
+	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
 	const outcome = await keepForm(context, {
 		product,
 		formId,
@@ -101,15 +104,4 @@ function refuseStale(submission: Submission, application: OpenApplication, stand
 function stepNotOpen(application: OpenApplication, standing: Standing): Problem {
 	const members = standingBody(standing, application.row);
 	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", { members });
-}
-
-function refuseFaults(
-	context: ServerContext,
-	product: Product,
-	{ formId, answers }: Pick<Submission, "formId" | "answers">,
-): void {
-	const faults = context.products.validate(product, formId, answers);
-	if (faults.length > 0) {
-		throw refusedFields(faults);
-	}
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Json, Product } from "../../../engine/authored.ts";
+import { type Facts, shownAnswers } from "../../../engine/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../problems/problem.ts";
@@ -9,7 +10,7 @@ import { draftAgeFaults } from "./age-rule.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "./draft-store.ts";
 import { homeFaults } from "./home-rule.ts";
-import { type AnswersByForm, applicableForms, visitQuery, withoutSecrets } from "./registration-record.ts";
+import { type AnswersByForm, applicableForms, visitFacts, visitQuery, withoutSecrets } from "./registration-record.ts";
 import { breachedFault, stepFaults } from "./step-faults.ts";
 import { visitorSides } from "./visitor.ts";
 
@@ -44,21 +45,37 @@ export function draftBody(
 	const product = context.products.product(request.org);
 	const shown = withoutSecrets(product, answers);
 	const experiments = visitorSides(context, request);
-	const steps = applicableForms(context, product, shown, { query: visitQuery(request.url), experiments });
+	const facts = visitFacts(context, product, shown, { query: visitQuery(request.url), experiments });
+	const steps = applicableForms(context, product, facts);
 	const next = [...steps].find(([, form]) => shown[form] === undefined)?.[0] ?? null;
 	const sides = Object.keys(experiments).length > 0 ? { experiments } : {};
 	return { answers: shown, steps: [...steps.keys()], next, ...sides };
 }
 
-/** Judges one step's answers; throws 422 with its faults. */
+/** The facts of a registration under way, before the step that comes with the request. */
+export function factsSoFar(
+	context: ServerContext,
+	request: FastifyRequest,
+	product: Product,
+	draft: KeptDraft = EMPTY_DRAFT,
+): Facts {
+	const visit = { query: visitQuery(request.url), experiments: visitorSides(context, request) };
+	return visitFacts(context, product, draft.answers, visit);
+}
+
+/** Judges one step's answers and gives those that the form asks; throws 422 with its faults. */
 export async function judgeStep(
 	context: ServerContext,
-	product: Product,
+	request: FastifyRequest,
 	formId: string,
-	answers: AnswersByForm[string],
+	given: AnswersByForm[string],
 	draft: KeptDraft = EMPTY_DRAFT,
-): Promise<void> {
-	const faults: RefusedField[] = stepFaults(context, product, formId, answers);
+): Promise<AnswersByForm[string]> {
+	const product = context.products.product(request.org);
+	const facts = factsSoFar(context, request, product, draft);
+	const form = product.forms[formId];
+	const answers = form ? shownAnswers(form, given, facts) : given;
+	const faults: RefusedField[] = stepFaults(context, product, formId, answers, facts);
 	if (faults.length === 0) {
 		const all = withoutSecrets(product, { ...draft.answers, [formId]: answers });
 		faults.push(...homeFaults(product, { [formId]: answers ?? {} }));
@@ -68,6 +85,7 @@ export async function judgeStep(
 	if (faults.length > 0) {
 		throw refusedFields(faults);
 	}
+	return answers;
 }
 
 /** Keeps one judged step; the secrets of the last one are not kept, for they come with the registration. */

@@ -11,7 +11,9 @@ import {
 	applicableForms,
 	faultsOf,
 	isRegistrationForm,
+	shownByForm,
 	type Visit,
+	visitFacts,
 } from "./registration-record.ts";
 
 /** A whole registration. */
@@ -52,19 +54,22 @@ export function judgeRegistration(
 	if (registration.query.referrer === undefined && context.products.isByReferral(registration.org)) {
 		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
 	}
-	const forms = [...applicableSteps(context, product, registration, account).values()];
-	return { ...registration, product, forms, faults: faultsOf(context, product, forms, registration.answers) };
+	const facts = factsOfVisit(context, product, registration, account);
+	const forms = [...applicableForms(context, product, facts).values()];
+	// what is not asked is nobody's answer
+	const answers = shownByForm(product, registration.answers, facts);
+	return { ...registration, answers, product, forms, faults: faultsOf(context, product, forms, answers, facts) };
 }
 
 // The rules that choose the steps read typed answers; one of another type is the sender's fault, told by its field.
-function applicableSteps(
+function factsOfVisit(
 	context: ServerContext,
 	product: Product,
 	{ answers, query, experiments }: Registration,
 	account: IdentityPerson | undefined,
 ) {
 	try {
-		return applicableForms(context, product, answers, { query, experiments }, account);
+		return visitFacts(context, product, answers, { query, experiments }, account);
 	} catch (error) {
 		const faults = faultsOf(context, product, Object.keys(answers), answers);
 		throw faults.length > 0 ? refusedFields(faults) : error;

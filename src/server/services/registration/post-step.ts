@@ -6,7 +6,7 @@ import type { ServerContext } from "../../context.ts";
 import { Problem } from "../../problems/problem.ts";
 import { toProblem } from "../../problems/problem-document.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
-import { draftBody, judgeStep, keepStep } from "./draft.ts";
+import { draftBody, factsSoFar, judgeStep, keepStep } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "./draft-store.ts";
 import { inOrder, shownAgain, withoutNewQuestions, withTyped } from "./posted-form.ts";
@@ -49,14 +49,14 @@ export async function postStep(
 	post: StepPost,
 ): Promise<StepOutcome> {
 	const { formId, form, fields, draft } = post;
-	const read = post.renderer.readPost(form, fields);
+	const product = context.products.product(request.org);
+	const read = post.renderer.readPost(form, fields, factsSoFar(context, request, product, draft));
 	if (read.isRedraw) {
 		return { kind: "page", status: 200, posted: shownAgain(formId, form, read) };
 	}
 	const answers = givenAnswers(form, withTyped(read));
 	try {
-		const product = context.products.product(request.org);
-		await judgeStep(context, product, formId, answers, draft);
+		await judgeStep(context, request, formId, answers, draft);
 		const { steps } = draftBody(context, request, { ...draft?.answers, [formId]: answers });
 		const next = steps[steps.indexOf(post.stepId) + 1];
 		if (next === undefined) {

@@ -1,6 +1,6 @@
 import type { PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
 import type { FormFile, Json } from "../../../engine/authored.ts";
-import { SHOWN_BY_RULE } from "../../../engine/index.ts";
+import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../../engine/index.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
 
 type Branch = { readonly [key: string]: Json };
@@ -50,7 +50,13 @@ export function withoutNewQuestions(
 		const [top = ""] = field.split(".", 1);
 		const look = branchOf(form.ui[top]);
 		const isChoice = ["radio", "radio-cards", "checkbox", "checkboxes"].some((one) => one === look["ui:widget"]);
-		return isChoice || (look["ui:showWhen"] === undefined && look[SHOWN_BY_RULE] === undefined) || isPosted(top);
+		return (
+			isChoice ||
+			(look["ui:showWhen"] === undefined &&
+				look[SHOWN_BY_RULE] === undefined &&
+				look[REQUIRED_BY_RULE] === undefined) ||
+			isPosted(top)
+		);
 	});
 	return { faults: old, isNew: old.length < faults.length };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Json, Product } from "../../../engine/authored.ts";
-import { factsOf, stepsOf } from "../../../engine/index.ts";
+import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../applications/standing.ts";
 import type { ServerContext } from "../../context.ts";
 import type { RefusedField } from "../../problems/problem.ts";
@@ -33,16 +33,15 @@ export function visitQuery(url: string): VisitQuery {
 	return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** Forms of the registration steps that apply to these answers, in order, keyed by step; `account` is whoever applies signed in. */
-export function applicableForms(
+/** The facts of a visit with these answers; `account` is whoever applies signed in. Throws EngineError for an answer of another type. */
+export function visitFacts(
 	context: ServerContext,
 	product: Product,
 	answers: AnswersByForm,
 	{ query, experiments }: Visit,
 	account?: IdentityPerson,
-): ReadonlyMap<string, string> {
-	const flow = context.products.flow(product);
-	const record = {
+): Facts {
+	return factsOf(context.products.flow(product), {
 		...productFacts(product),
 		today: today({ answers: {} }, context.now()),
 		application: {},
@@ -51,8 +50,12 @@ export function applicableForms(
 		query: { ...query },
 		experiments,
 		answers: withoutSecrets(product, answers),
-	};
-	const { steps } = stepsOf(flow, factsOf(flow, record));
+	});
+}
+
+/** Forms of the registration steps that apply to these facts of a visit, in order, keyed by step. */
+export function applicableForms(context: ServerContext, product: Product, facts: Facts): ReadonlyMap<string, string> {
+	const { steps } = stepsOf(context.products.flow(product), facts);
 	return new Map(steps.map((step) => [step, product.registration.steps[step]?.form ?? ""]));
 }
 
@@ -62,6 +65,16 @@ export function withoutSecrets(product: Product, answers: AnswersByForm): Answer
 		Object.entries(answers).flatMap(([formId, given]) => {
 			const form = product.forms[formId];
 			return form ? [[formId, splitSecrets(form, given).answers]] : [];
+		}),
+	);
+}
+
+/** The answers without those that their forms do not ask, given the facts. */
+export function shownByForm(product: Product, answers: AnswersByForm, facts: Facts): AnswersByForm {
+	return Object.fromEntries(
+		Object.entries(answers).map(([formId, given]) => {
+			const form = product.forms[formId];
+			return [formId, form ? shownAnswers(form, given, facts) : given];
 		}),
 	);
 }
@@ -77,9 +90,10 @@ export function faultsOf(
 	product: Product,
 	formIds: Iterable<string>,
 	answers: AnswersByForm,
+	facts?: Facts,
 ): RefusedField[] {
 	return [...formIds].flatMap((form) =>
-		context.products.validate(product, form, answers[form] ?? {}).map((fault) => ({ ...fault, form })),
+		context.products.validate(product, form, answers[form] ?? {}, facts).map((fault) => ({ ...fault, form })),
 	);
 }
 

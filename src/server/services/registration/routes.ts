@@ -123,8 +123,8 @@ async function putStep(
 	await meetVisitor(context, request, reply);
 	const answers = givenAnswers(product.forms[formId], sent ?? {});
 	const before = await keptDraftFor(context, request);
-	await judgeStep(context, product, formId, answers, before);
-	const { uuid, body } = await keepStep(context, request, formId, answers, before);
+	const shown = await judgeStep(context, request, formId, answers, before);
+	const { uuid, body } = await keepStep(context, request, formId, shown, before);
 	setDraftCookie(context, request, reply, uuid);
 	return body;
 }

@@ -1,4 +1,5 @@
 import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import type { Facts } from "../../../engine/index.ts";
 import type { ServerContext } from "../../context.ts";
 import type { RefusedField } from "../../problems/problem.ts";
 import { faultsOf } from "./registration-record.ts";
@@ -13,8 +14,9 @@ export function stepFaults(
 	product: Product,
 	formId: string,
 	answers: Answers = {},
+	facts?: Facts,
 ): RefusedField[] {
-	const faults = faultsOf(context, product, [formId], { [formId]: answers });
+	const faults = faultsOf(context, product, [formId], { [formId]: answers }, facts);
 	return faults.length > 0 ? faults : calendarFaults(formId, product.forms[formId], answers);
 }
 

@@ -1,4 +1,4 @@
-import { mayWrite } from "../../../engine/index.ts";
+import { factsOf, mayWrite, shownAnswers } from "../../../engine/index.ts";
 import { etagOf, isStale } from "../../applications/application-row.ts";
 import { dropFormDraft } from "../../applications/form-drafts.ts";
 import { keepForm } from "../../applications/keep-form.ts";
@@ -36,8 +36,9 @@ export async function submitSignerForm(
 		throw new Problem(409, "STALE", words, { members: { current: standingBody(standing, task.etag) } });
 	}
 	if (!mayWrite(standing.flow, formId, standing.route.page)) throw stepNotOpen(task);
-	const answers = givenAnswers(form, sent);
-	const faults = context.products.validate(product, formId, answers);
+	const facts = factsOf(standing.flow, standing.record);
+	const answers = shownAnswers(form, givenAnswers(form, sent), facts);
+	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
 	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
 	const outcome = await keepForm(context, {

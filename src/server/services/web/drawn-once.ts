@@ -25,6 +25,6 @@ export function drawnOnce(renderer: PageRenderer): PageRenderer {
 	};
 	return {
 		render: (request) => (request.isPersonal ? renderer.render(request) : drawn(request)),
-		readPost: (form, fields) => renderer.readPost(form, fields),
+		readPost: (form, fields, facts) => renderer.readPost(form, fields, facts),
 	};
 }

@@ -1,7 +1,7 @@
 import type { ReadPost } from "../../../contracts/page-rendering.ts";
 import type { FormFile, Json } from "../../../engine/authored.ts";
+import { type FormFacts, isShown, ruleValues, shownAnswers } from "../../../engine/index.ts";
 import { isStreet } from "../address-errors.ts";
-import { isShown, shownAnswers } from "../shown-fields.ts";
 import { PostedNames } from "./posted-names.ts";
 import { readField } from "./read-field.ts";
 import { type Branch, branchOf, choicesOf, fieldsOf, optionOf, typeOf } from "./schema-shape.ts";
@@ -12,10 +12,11 @@ const LINES = ["street2", "city", "state", "zip"];
 const MOST_ENTRIES = 100;
 
 /** Turns the posted fields of a form into the answers that its widgets would have given; names that it does not have are ignored. */
-export function readPost(form: FormFile, fields: readonly (readonly [string, string])[]): ReadPost {
+export function readPost(form: FormFile, fields: readonly (readonly [string, string])[], facts?: FormFacts): ReadPost {
 	const reading = new Reading(new PostedNames(fields));
-	const answers = shownAnswers(form.ui, reading.object("", form.schema, form.ui) ?? {});
-	const isAsked = (path: string) => isShown(form.ui[path.split(".", 1)[0] ?? ""], answers);
+	const answers = shownAnswers(form, reading.object("", form.schema, form.ui) ?? {}, facts);
+	const values = ruleValues(form, answers, facts);
+	const isAsked = (path: string) => isShown(form.ui[path.split(".", 1)[0] ?? ""], answers, facts, values);
 	return {
 		answers,
 		typed: Object.fromEntries([...reading.typed].filter(([path]) => isAsked(path))),

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type FieldTemplateProps, getUiOptions } from "@rjsf/utils";
 import { helpText } from "../field-aria.ts";
-import type { FieldSurroundings } from "../form-context.ts";
+import { controlName, type FieldSurroundings } from "../form-context.ts";
 import {
 	FieldDescription,
 	FieldErrors,
@@ -24,7 +24,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 	const { widget, field } = getUiOptions(uiSchema);
 	if (hidden === true) return <Box hidden>{children}</Box>;
 	const isStatement = schema.type === "boolean" && (widget === undefined || widget === "checkbox");
-	const { heading } = props.registry.formContext as FieldSurroundings;
+	const { heading, required: byRule } = props.registry.formContext as FieldSurroundings;
 	const words = label === heading ? HIDDEN : {};
 	const isContainer = schema.type === "object" || field !== undefined;
 	if (isContainer) return <>{children}</>;
@@ -35,7 +35,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
 		</>
 	);
 	// a field that a fact calls for is needed whenever it is there, though its schema cannot know
-	const isNeeded = required === true || uiSchema?.["ui:showWhenFact"] !== undefined;
+	const isNeeded =
+		required === true || uiSchema?.["ui:showWhenFact"] !== undefined || byRule.has(controlName(props.fieldPathId.path));
 	const mark = isNeeded ? null : <OptionalMark />;
 	const isChoiceOfTwo = schema.type === "boolean" && widget === "radio-cards";
 	if (GROUPS.has(widget) && (displayLabel === true || isChoiceOfTwo)) {

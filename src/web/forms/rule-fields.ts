@@ -1,0 +1,63 @@
+import type { FormValidation } from "@rjsf/utils";
+import { useMemo } from "react";
+import type { FormFile } from "../../engine/authored.ts";
+import {
+	type FormFacts,
+	missingByRule,
+	REQUIRED_BY_RULE,
+	requiredByRule,
+	ruleValues,
+	SHOWN_BY_RULE,
+} from "../../engine/index.ts";
+import type { Answers } from "../api/answers.ts";
+import { wordsFor } from "./error-words.ts";
+import type { FieldSurroundings } from "./form-context.ts";
+import type { Datum } from "./prompt-form.ts";
+
+/** What the rules of a form's layout come to now; the same objects while it is the same, so that nothing is drawn anew for it. */
+export function useRuleFields(
+	form: FormFile,
+	answers: Answers,
+	facts: FormFacts | undefined,
+): Pick<FieldSurroundings, "values" | "required"> {
+	const hasRules = useMemo(() => JSON.stringify(form.ui).includes(`"${SHOWN_BY_RULE}":`), [form]);
+	const values = hasRules ? JSON.stringify(ruleValues(form, answers, facts)) : undefined;
+	const required = requiredByRule(form, answers, facts).join("\n");
+	return {
+		values: useMemo(() => (values === undefined ? undefined : (JSON.parse(values) as FormFacts)), [values]),
+		required: useMemo(() => new Set(required.split("\n")), [required]),
+	};
+}
+
+/** Whether a form's layout may ask facts. */
+export function asksFacts(form: FormFile | undefined): boolean {
+	const asking = ["ui:showWhenFact", SHOWN_BY_RULE, REQUIRED_BY_RULE];
+	const text = JSON.stringify(form?.ui ?? {});
+	return asking.some((key) => text.includes(`"${key}":`));
+}
+
+/** Adds the form's words to every field that a rule requires and that is not answered. */
+export function addMissing(
+	form: FormFile,
+	answers: Answers,
+	facts: FormFacts | undefined,
+	found: FormValidation<Datum>,
+): void {
+	for (const path of missingByRule(form, answers, facts)) {
+		let at = found as FormValidation<{ [field: string]: unknown }>;
+		for (const key of path.split(".")) {
+			at[key] ??= handler();
+			at = at[key] as typeof at;
+		}
+		// what the schema refuses already is said once
+		if ((at.__errors ?? []).length === 0) at.addError(wordsFor(form.messages, path, "required", "Required"));
+	}
+}
+
+/** What the form library makes for a field that is there. */
+function handler() {
+	const errors: string[] = [];
+	return { __errors: errors, addError: (message: string) => void errors.push(message) } as unknown as FormValidation<{
+		[field: string]: unknown;
+	}>;
+}
