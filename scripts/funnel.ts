@@ -38,18 +38,19 @@ const days = daysOf(options);
 const isKnown = options.every((one, at) => one === "--json" || one === "--days" || options[at - 1] === "--days");
 if (days === undefined || !isKnown) {
 	console.error(USAGE);
-	process.exit(2);
-}
-try {
-	const database = await openDatabase(readSettings(process.env));
+	process.exitCode = 2;
+} else {
 	try {
-		const lines = await readFunnel(database.db, days);
-		if (options.includes("--json")) console.log(JSON.stringify({ days, lines }, null, 2));
-		else print(lines, days);
-	} finally {
-		await database.close();
+		const database = await openDatabase(readSettings(process.env));
+		try {
+			const lines = await readFunnel(database.db, days);
+			if (options.includes("--json")) console.log(JSON.stringify({ days, lines }, null, 2));
+			else print(lines, days);
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : String(error));
+		process.exitCode = 1;
 	}
-} catch (error) {
-	console.error(error instanceof Error ? error.message : String(error));
-	process.exit(1);
 }

@@ -40,9 +40,14 @@ function offsetMinutes(at: Date, zone: string): number {
 	return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000);
 }
 
+/** Returns what calendars and clocks of a zone show at an instant, as the UTC parts of a date. */
+export function localTime(at: Date, zone: string): Date {
+	return new Date(at.getTime() + offsetMinutes(at, zone) * 60_000);
+}
+
 /** Returns the calendar date (yyyy-mm-dd) of an instant where the property stands. */
 export function localDate(at: Date, state: string | undefined): string {
-	return new Date(at.getTime() + offsetMinutes(at, zoneOf(state)) * 60_000).toISOString().slice(0, 10);
+	return localTime(at, zoneOf(state)).toISOString().slice(0, 10);
 }
 
 /** Returns the instant of 23:59:59 on the date where the property stands. */
