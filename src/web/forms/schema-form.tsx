@@ -95,11 +95,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	const schema = form.schema as RJSFSchema;
 	const posted = usePostedForm(formId);
 	const [answers, setAnswers] = useState<Answers>(() =>
-		shownAnswers(
-			form,
-			{ ...openBoxes(form), ...withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS) },
-			facts,
-		),
+		shownAnswers(form, { ...openBoxes(form), ...withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS) }, facts),
 	);
 	const [errors, setErrors] = useState<readonly RJSFValidationError[]>([]);
 	const [wasTried, setWasTried] = useState(false);
