@@ -115,7 +115,13 @@ describe.each(engines)("registration without a script, on $name", ({ open }) => 
 		expect(pages.last.data.posted).toMatchObject({
 			answers: { employmentType: "FULL_TIME", income: 120_000 },
 			typed: { otherIncome: "12k" },
-			faults: [{ field: "otherIncome", keyword: "type", message: "Please enter an amount" }],
+			faults: [
+				{
+					field: "otherIncome",
+					keyword: "type",
+					message: "Enter an amount in dollars, such as 12,000, or leave this empty",
+				},
+			],
 		});
 	});
 

@@ -121,7 +121,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		const reason = "The stamp is cut off.";
 		expect(await act(`conditions/${owed?.uuid}/ask-again`, { reason })).toMatchObject({ status: 200 });
 		expect((await requests()).at(-1)).toMatchObject({ status: "NEEDS_CHANGE", notes: reason });
-		expect(await toldTo(ben)).toContain("Please send it once more");
+		expect(await toldTo(ben)).toContain("Please send it again");
 		await send();
 		expect(await act(`conditions/${owed?.uuid}/accept`, { note: "It can be read." })).toMatchObject({ status: 200 });
 		expect((await requests()).at(-1)).toMatchObject({ status: "ACCEPTED", notes: null });
