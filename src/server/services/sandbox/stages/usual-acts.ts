@@ -33,6 +33,8 @@ export function contact(ssn = SSN, ownership = "SOLE"): Act {
 		scene.fill("start/contact", { ownership, maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
 }
 
+const LINK_LASTS_MS = 60_000;
+
 /** Comes back from the sandbox bank as this user of it, and links income. */
 export function linkingIncome(username = "user_good"): Act {
 	return (scene) => {
@@ -44,7 +46,8 @@ export function linkingIncome(username = "user_good"): Act {
 				institutionName: institution,
 				page: "income/link/PLAID_TRANSACTIONS",
 				incomeUuid: null,
-				expiresAt: scene.context.now().toISOString(),
+				// the clock goes on while the rehearsal does
+				expiresAt: new Date(scene.context.now().getTime() + LINK_LASTS_MS).toISOString(),
 				status: "RETURNED",
 				code: sandboxCode(username),
 			}),
