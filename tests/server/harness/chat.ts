@@ -7,6 +7,7 @@ import {
 	type Credentials,
 	type SocketLike,
 } from "../../../src/web/chat/chat-connection.ts";
+import { frame, jpegOf, pngOf } from "../../uploads/harness/made-pictures.ts";
 import { send } from "./borrower.ts";
 
 export const START = "/service-csp/external/api/v1/twilio/initWebChat";
@@ -37,10 +38,10 @@ export async function startChat(app: FastifyInstance, changes: object = {}, url 
 	return reply.body as unknown as StartedChat;
 }
 
-/** First bytes of each kind of file that a chat takes, as they stand in real ones. */
+/** A small file of each kind that a chat takes. */
 export const FILE_STARTS = {
-	jpg: Buffer.from("ffd8ffe000104a464946", "hex"),
-	png: Buffer.from("89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61", "hex"),
+	jpg: jpegOf([frame(16, 16)]),
+	png: pngOf(16, 16),
 	amr: Buffer.from("#!AMR\n\u003c"),
 	mp3: Buffer.from("ID3\u0004"),
 	mp4: Buffer.from("\0\0\0\u0018ftypisom"),
