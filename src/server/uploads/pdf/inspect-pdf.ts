@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
 
-const MOST_MS = 20_000;
+const MOST_MS = 60_000;
 const HEAP_MEGABYTES = 384;
 /** PDFs that are read at the same time; others wait. */
 const MOST_AT_ONCE = 2;
