@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repeatsName } from "../../src/server/plugins/repeated-names.ts";
+import { confirmFactor, enrol } from "../../src/server/sessions/second-factor.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
@@ -120,6 +121,10 @@ describe.each(engines.slice(0, 1))("what operators see, on $name", ({ open }) =>
 
 	it("in production the routes and what the server runs on are for staff", async () => {
 		const agent = await new Agent(app).login();
+		const { serverContext } = app;
+		const uuid = String((await agent.ask("GET", "/identity/secure/api/v1/identity")).body.uuid);
+		await enrol(db.database.db, serverContext, uuid, { issuer: "heloc-flow", account: "agent" });
+		await confirmFactor(db.database.db, serverContext, uuid);
 		const live = await testApp(db.database, { keys, mode: "production", publicOrigin: "http://localhost" });
 		const get = async (url: string, jwt?: string) => {
 			const headers = { org: "main", ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }) };
