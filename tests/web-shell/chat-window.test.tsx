@@ -9,9 +9,10 @@ import { WindowInside } from "../../src/web/chat/window-inside.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
-import { organisationWith } from "../web/form-harness.tsx";
+import { formFile, organisationWith } from "../web/form-harness.tsx";
 
-const organisation = organisationWith({}, true);
+const START = formFile({ schema: { type: "object", properties: {} } });
+const organisation = organisationWith({ "chat/start": START }, true);
 const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
 let isOpen = false;
 
@@ -41,7 +42,8 @@ afterEach(() => {
 });
 
 it("waits for an agent in hours; outside them it thanks, and waits for nobody", async () => {
-	const slice = { uses: {}, words: { agentTitle: "Chat with us" }, linkHosts: [], forms: {} };
+	const uses = { start: "chat/start", startInDevelopment: "chat/start", feedback: "chat/start" };
+	const slice = { uses, words: { agentTitle: "Chat with us" }, linkHosts: [], forms: { "chat/start": START } };
 	const loaded = { slice, organisation } as unknown as LoadedChat;
 	const show = () =>
 		render(
