@@ -9,6 +9,7 @@ import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { telemetryEvents } from "../../src/server/db/tables/telemetry.ts";
 import { bucketOf } from "../../src/server/services/optimize/bucket.ts";
+import { organisationInfo } from "../../src/server/services/web/page.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -90,6 +91,13 @@ describe.each(engines)("flags and experiments, on $name", ({ open }) => {
 			variables: { fallbackUrl: "https://services.trial-bank.example" },
 		});
 		expect(await feature("fe-stream-chat")).toMatchObject({ persisted: true });
+	});
+
+	it("are off in a page that may be anybody's where they are for some, and the page says to ask", () => {
+		const { flags } = organisationInfo(app.serverContext.products.product("trial-bank"), "sandbox");
+		expect(flags["fe-stream-chat"]).toEqual({ enabled: false, isForSome: true });
+		expect(flags["fe-heloc-settings-link"]).toEqual({ enabled: false, isForSome: true });
+		expect(flags["fe-webchat-borrower-auth"]).toEqual({ enabled: false });
 	});
 
 	it("are on for the share of trackers that was asked for, and the same ones each time", async () => {
