@@ -63,7 +63,8 @@ export async function createIdentity(
 	const isOwner = await createPendingIdentity(tx, keys, identity);
 	if (!isOwner) await createClaim(tx, keys, identity);
 	await setFirstPassword(tx, keys, identity.uuid, passwordHash, identity.createdAt);
-	const owner = isOwner ? undefined : await findIdentity(tx, keys, identity);
+	const { org, email } = identity;
+	const owner = isOwner ? undefined : await findIdentity(tx, keys, { org, email });
 	return { ownerUuid: owner?.uuid };
 }
 
