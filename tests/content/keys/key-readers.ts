@@ -42,6 +42,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/engine/pages.ts",
 			"src/catalog/locked.ts",
 			"src/web/application/open-application.tsx",
+			"src/web/application/flow/new-sides.ts",
 			"src/web/application/flow/polls-here.ts",
 			"src/web/application/page-view.tsx",
 			"src/web/application/form-page.tsx",
@@ -119,7 +120,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		ui: [
 			"src/web/forms/",
 			"src/web/widgets/",
-			"src/engine/shown-rule.ts",
+			"src/engine/asked-fields.ts",
 			"node_modules/@rjsf/core/lib/",
 			"node_modules/@rjsf/utils/lib/",
 		],
