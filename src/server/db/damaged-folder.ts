@@ -13,7 +13,7 @@ export class DatabaseDamaged extends Error {
 	constructor(folder: string, file: string | undefined) {
 		const what = file === undefined ? "no single file stands out" : `damaged or missing is ${join(folder, file)}`;
 		super(
-			`The embedded database in ${folder} cannot be opened: ${what}. Nothing was changed. Put back a copy of the whole ` +
+			`The embedded database in ${folder} cannot be opened: ${what}. Put back a copy of the whole ` +
 				`folder from before, or move it away (\`mv ${folder} ${folder}.damaged\`) to begin with an empty one.`,
 		);
 		this.name = "DatabaseDamaged";
