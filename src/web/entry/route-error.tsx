@@ -1,21 +1,13 @@
-import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { useOrg } from "../shell/org-context.ts";
 import { ErrorPage } from "./error-page.tsx";
-
-// few visitors see it, so that it is not loaded with the first page
-const NotFound = lazy(async () => ({ default: (await import("./not-found-page.tsx")).NotFoundPage }));
+import { NotFoundPage } from "./not-found-page.tsx";
 
 /** What stands where a page cannot: that there is none at this address, or the error page in the words of the organisation. */
 export function RouteError() {
 	const { lender } = useOrg();
 	const error = useRouteError();
-	if (isRouteErrorResponse(error) && error.status === 404) {
-		return (
-			<Suspense fallback={null}>
-				<NotFound />
-			</Suspense>
-		);
-	}
+	// drawn by the server, too: a part that is loaded later would be taken over late
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
 	return <ErrorPage phone={lender.phone} email={lender.email} />;
 }
