@@ -21,7 +21,7 @@ export class Lane {
 	readonly #run: (job: OrderJob) => Promise<void>;
 	readonly #onError: (error: unknown) => void;
 	readonly #running = new Set<Promise<void>>();
-	#isLooking = false;
+	#looking: Promise<void> | undefined;
 	#isAskedAgain = false;
 	#isStopped = false;
 
@@ -42,18 +42,19 @@ export class Lane {
 	/** Looks for orders that are due, and takes as many as there is room for. */
 	look(): void {
 		this.#isAskedAgain = true;
-		if (this.#isLooking || this.#isStopped) return;
-		this.#isLooking = true;
-		this.#take()
+		if (this.#looking !== undefined || this.#isStopped) return;
+		this.#looking = this.#take()
 			.catch(this.#onError)
 			.finally(() => {
-				this.#isLooking = false;
+				this.#looking = undefined;
 			});
 	}
 
 	/** Takes nothing more; resolves when what is under way has ended. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
+		// what it is just being given is made, too: nobody else would take it before its heartbeat is missed
+		await this.#looking;
 		await Promise.all(this.#running);
 	}
 

@@ -62,6 +62,7 @@ export class TaskQueue {
 	readonly #lanes = new Map<string, Lane>();
 	readonly #nudges = new Set<NodeJS.Timeout>();
 	#polls: NodeJS.Timeout | undefined;
+	#polling: Promise<void> | undefined;
 
 	constructor(database: Database, fanOut: FanOut, options: QueueOptions) {
 		this.#database = database;
@@ -125,7 +126,13 @@ export class TaskQueue {
 		};
 		this.#fanOut.subscribe(QUEUED, { heard, missed });
 		this.#fanOut.subscribe(BACK, { heard: ({ port }) => work.isBack(String(port)) });
-		this.#polls = setInterval(() => void this.#poll().catch(this.#options.onError), POLL_MS);
+		this.#polls = setInterval(() => {
+			this.#polling ??= this.#poll()
+				.catch(this.#options.onError)
+				.finally(() => {
+					this.#polling = undefined;
+				});
+		}, POLL_MS);
 		await this.#boss.work<OrderJob>(FAILED, { pollingIntervalSeconds: 2 }, async (jobs) => {
 			for (const job of jobs) {
 				await work.giveUp(job.data.order);
@@ -226,6 +233,7 @@ export class TaskQueue {
 		for (const timer of this.#nudges) {
 			clearTimeout(timer);
 		}
+		await this.#polling;
 		const ended = Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
 		await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
 		await this.#boss.stop({ graceful: true, close: true, timeout: STOP_MS });
