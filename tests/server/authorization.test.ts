@@ -8,7 +8,6 @@ import { engines, type TestDatabase } from "./harness/databases.ts";
 import { invitationTo, SIGNER_ROUTES, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
 
-/** Who asks. */
 type Who = "owner" | "other borrower" | "other org" | "nobody" | "agent" | "other agent" | "signer";
 /** What one may get: anything but a refusal, or exactly this status. */
 type Expected = "let in" | 401 | 403 | 404;
@@ -26,7 +25,6 @@ const SIGNED_IN: Record<Who, Expected> = { ...PUBLIC, "other org": 401, nobody: 
 const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent: 404, "other agent": 404, signer: 404 };
 /** Whoever signs along with an application, for their own task; the borrower whose deed it is has none. */
 const SIGNERS: Record<Who, Expected> = { ...OWN, owner: 404, signer: "let in" };
-/** Staff, each of their own lender. */
 const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403, signer: 403 };
 /** Staff of the lender whose application is in the path. */
 const STAFF_OF_LENDER: Record<Who, Expected> = { ...STAFF, "other agent": 404 };

@@ -83,7 +83,7 @@ describe("a document on the page", () => {
 		fireEvent.scroll(region);
 		expect(read).not.toHaveBeenCalled();
 		drawnAt(16);
-		fireEvent.click(screen.getByRole("button", { name: "Larger text" }));
+		fireEvent.click(screen.getByRole("button", { name: "A+ Larger text" }));
 		fireEvent.scroll(region);
 		expect(read).toHaveBeenCalledTimes(1);
 	});

@@ -7,48 +7,12 @@ import { ChatStore } from "../../src/web/chat/chat-store.ts";
 import { forgetStored, readStored, store } from "../../src/web/chat/stored-sessions.ts";
 import { inNextMode, listenForChatShortcuts } from "../../src/web/dev/chat-shortcuts.ts";
 import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
+import { ANSWERS, PERSON, STARTED, TestSocket } from "./chat-ends.ts";
 
 const CONNECTION_LOST = { tone: "warning", text: "Connection lost. Attempting to reconnect." };
 const FAILED = { tone: "error", text: "Something went wrong. Please try again later." };
 const TOKEN_INVALID = { tone: "warning", text: "Token state is invalid." };
 const NOT_SENT = { tone: "error", text: "Something went wrong. Please try resending the message." };
-
-const STARTED = {
-	token: "t",
-	conversationSid: "s",
-	omniProxyChannelId: "c",
-	providerChannelId: "p",
-	providerUserId: "u",
-};
-const ANSWERS: { readonly [path: string]: object } = {
-	initWebChat: STARTED,
-	"init-web-chat": STARTED,
-	feature: { enabled: false },
-	"web-chat-info": { contactId: "k" },
-	refreshToken: { token: "t2" },
-};
-const PERSON = { friendlyName: "Paloma", emailAddress: "paloma@home.example" };
-
-/** A browser's socket whose other end is the test. */
-class TestSocket {
-	static last: TestSocket | undefined;
-	readonly sent: { readonly type: string }[] = [];
-	onopen: (() => void) | null = null;
-	onmessage: ((event: { readonly data: string }) => void) | null = null;
-	onclose: ((event: { readonly code: number }) => void) | null = null;
-	onerror: (() => void) | null = null;
-
-	constructor() {
-		TestSocket.last = this;
-	}
-	send(text: string): void {
-		this.sent.push(JSON.parse(text));
-	}
-	close(): void {}
-	hear(frame: object): void {
-		this.onmessage?.({ data: JSON.stringify(frame) });
-	}
-}
 
 let answers: { [path: string]: object | number };
 let asked: { readonly path: string; readonly body: unknown }[];

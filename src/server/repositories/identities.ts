@@ -6,6 +6,7 @@ import type { Queryable } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
 import { boundPassword, openedPassword } from "./bound-passwords.ts";
+import { setFirstPassword } from "./identity-passwords.ts";
 
 /** Type of an identity that applies for lines of its own. */
 export const APPLICANT = "APPLICANT";
@@ -107,36 +108,6 @@ export async function createIdentities(
 		return { identityUuid: one.uuid, passwordHash: boundPassword(keys, one, passwordHash), changedAt: one.createdAt };
 	});
 	if (passwords.length > 0) await tx.insert(credentials).values(passwords);
-}
-
-/** The password hash of an identity; undefined while none was set. */
-export async function passwordHashOf(db: Queryable, keys: KeyRing, identityUuid: string): Promise<string | undefined> {
-	const [found] = await db
-		.select()
-		.from(credentials)
-		.innerJoin(identities, eq(credentials.identityUuid, identities.uuid))
-		.where(eq(credentials.identityUuid, identityUuid));
-	return found && openedPassword(keys, found.identities, found.credentials.passwordHash);
-}
-
-/** Gives an identity that has none its password. */
-export async function setFirstPassword(
-	tx: Queryable,
-	keys: KeyRing,
-	identityUuid: string,
-	passwordHash: string,
-	changedAt: Date,
-): Promise<void> {
-	const bound = await boundFor(tx, keys, identityUuid, passwordHash);
-	await tx.insert(credentials).values({ identityUuid, passwordHash: bound, changedAt });
-}
-
-async function boundFor(db: Queryable, keys: KeyRing, uuid: string, passwordHash: string): Promise<string> {
-	const [owner] = await db.select().from(identities).where(eq(identities.uuid, uuid));
-	if (!owner) {
-		throw unauthenticated();
-	}
-	return boundPassword(keys, owner, passwordHash);
 }
 
 /** Puts an identity that was never used under another e-mail address and name. */
@@ -269,39 +240,6 @@ export async function changePerson(
 		.set({ ...sealed, emailHash: hash, claimedEmailHash: null })
 		.where(mine);
 	return true;
-}
-
-/** The password of an identity, its hash opened (none where it is not bound to them); throws 401 when there is none. */
-export async function readCredentials(db: Queryable, keys: KeyRing, uuid: string) {
-	const [row] = await db
-		.select()
-		.from(credentials)
-		.innerJoin(identities, eq(credentials.identityUuid, identities.uuid))
-		.where(eq(credentials.identityUuid, uuid));
-	if (!row) {
-		throw unauthenticated();
-	}
-	return { ...row.credentials, passwordHash: openedPassword(keys, row.identities, row.credentials.passwordHash) };
-}
-
-/** Puts a new password in place of the old one. */
-export async function changePassword(
-	db: Queryable,
-	keys: KeyRing,
-	uuid: string,
-	passwordHash: string,
-	now: Date,
-): Promise<void> {
-	const bound = await boundFor(db, keys, uuid, passwordHash);
-	await db
-		.update(credentials)
-		.set({ passwordHash: bound, changedAt: now, isExpired: false })
-		.where(eq(credentials.identityUuid, uuid));
-}
-
-/** The password works on, and its owner is asked for another. */
-export async function expirePassword(db: Queryable, uuid: string): Promise<void> {
-	await db.update(credentials).set({ isExpired: true }).where(eq(credentials.identityUuid, uuid));
 }
 
 function cipherOf(keys: KeyRing, row: typeof identities.$inferSelect): RowCipher {

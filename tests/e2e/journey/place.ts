@@ -21,7 +21,12 @@ export function applicationUuid(page: Page): string | undefined {
 
 /** The place as it stands now; an empty heading while none is shown. */
 export async function placeOf(page: Page): Promise<Place> {
-	const headings = await page.locator("h1:visible").allTextContents();
+	// a page that is still arriving has a heading, too, and nothing to act on
+	const headings = await page
+		.locator("h1:visible")
+		.evaluateAll((nodes) =>
+			nodes.filter((node) => node.closest("[aria-busy=true]") === null).map((node) => node.textContent ?? ""),
+		);
 	return { path: pathOf(page), heading: (headings[0] ?? "").replaceAll(/\s+/g, " ").trim() };
 }
 

@@ -12,13 +12,13 @@ import { viewerOf } from "../../plugins/access.ts";
 import { refusedFields } from "../../problems/problem.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import {
-	changePassword,
 	changePerson,
 	findCredentials,
 	identityCipher,
 	plainEmail,
 	readIdentity,
 } from "../../repositories/identities.ts";
+import { changePassword } from "../../repositories/identity-passwords.ts";
 import { exactly, problems } from "../../schemas/wire.ts";
 import { LINK_MS, LINKS_ASKED, LINKS_OPENED } from "../../sessions/limits.ts";
 import { closeTokens, makeToken, openToken } from "../../sessions/one-time-tokens.ts";

@@ -1,6 +1,7 @@
 import { listApplications, readApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { BROKER, CO_DEEDER, readCredentials, readIdentity } from "../../repositories/identities.ts";
+import { BROKER, CO_DEEDER, readIdentity } from "../../repositories/identities.ts";
+import { readCredentials } from "../../repositories/identity-passwords.ts";
 import { walletsOf } from "../../repositories/wallets.ts";
 import { hasSecondFactor } from "../../sessions/second-factor.ts";
 import { readSession } from "../../sessions/sessions.ts";

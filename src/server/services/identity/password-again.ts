@@ -2,7 +2,7 @@ import type { ServerContext } from "../../context.ts";
 import { verifyPassword } from "../../crypto/password.ts";
 import { refill, takeFrom } from "../../limits/budget.ts";
 import { Problem, refusedFields } from "../../problems/problem.ts";
-import { readCredentials } from "../../repositories/identities.ts";
+import { readCredentials } from "../../repositories/identity-passwords.ts";
 import { PASSWORD_IN_A_ROW, PASSWORD_TRIES } from "../../sessions/limits.ts";
 import { forgetTries, takeTry } from "../../sessions/wrong-tries.ts";
 

@@ -4,7 +4,7 @@ import { verifyPassword } from "../../crypto/password.ts";
 import { countOne, refill, refuseUsedUp, takeFrom } from "../../limits/budget.ts";
 import { networkOf } from "../../limits/network-of.ts";
 import { Problem } from "../../problems/problem.ts";
-import { expirePassword } from "../../repositories/identities.ts";
+import { expirePassword } from "../../repositories/identity-passwords.ts";
 import { findSignIns, type SignInCandidate } from "../../repositories/sign-in-candidates.ts";
 import { knownDevice } from "../../sessions/known-devices.ts";
 import { KNOWN_TRIES, LOGIN_TRIES, SPRAYED, SPRAYED_AT_LENDER, STRANGERS_TRIES } from "../../sessions/limits.ts";

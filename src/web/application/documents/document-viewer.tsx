@@ -128,7 +128,7 @@ function SizeButton({ label, sign, isEnabled, onPress }: SizeButtonProps) {
 			size="sm"
 			px="0"
 			width="11"
-			aria-label={label}
+			aria-label={`${sign} ${label}`}
 			aria-disabled={!isEnabled || undefined}
 			onClick={() => isEnabled && onPress()}
 		>

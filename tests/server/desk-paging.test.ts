@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deskItems } from "../../src/server/db/tables/desk.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const DESK = "/service-desk/api/v1";
+
+describe.each(engines)("the lists of the desk, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let agent: Agent;
+	let borrower: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+		agent = await new Agent(app).login();
+		borrower = await new Borrower(app).register();
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("shows each row once, page by page, though many began in the same millisecond", async () => {
+		const since = new Date("2026-11-01T12:00:00.123Z");
+		const refs = Array.from({ length: 60 }, (_, index) => `same-moment:${index}`);
+		const row = {
+			applicationUuid: borrower.uuid,
+			org: "main",
+			kind: "condition",
+			name: "TRUST",
+			status: "NEEDS_CHANGE",
+		} as const;
+		await db.database.db.insert(deskItems).values(refs.map((ref) => ({ ...row, ref, since })));
+		const shown: string[] = [];
+		let place: string | null = "";
+		while (place !== null) {
+			const query: string = place === "" ? "" : `&before=${encodeURIComponent(place)}`;
+			const { body } = await agent.ask("GET", `${DESK}/work?kind=condition&status=NEEDS_CHANGE${query}`);
+			shown.push(...(body.rows as { ref: string }[]).map(({ ref }) => ref));
+			place = body.next as string | null;
+		}
+		expect(shown.filter((ref) => ref.startsWith("same-moment")).sort()).toEqual([...refs].sort());
+		expect(
+			(await agent.ask("GET", `${DESK}/work?kind=condition&before=${encodeURIComponent("x' OR 1=1")}`)).status,
+		).toBe(400);
+	});
+});
