@@ -2,10 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { waysOutOf } from "../../src/web/application/offers/ways-out.ts";
-import { fakeServer, openArea, serve } from "./area-harness.tsx";
+import { dropDraft } from "../../src/web/application/submit/draft-store.ts";
+import { fakeServer, openArea, serve, UUID } from "./area-harness.tsx";
 
 afterEach(() => {
 	cleanup();
+	// an amount is kept while the offers are chosen from
+	dropDraft(UUID, "product/select");
 	vi.unstubAllGlobals();
 });
 

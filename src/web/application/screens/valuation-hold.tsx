@@ -42,7 +42,7 @@ export default function ValuationHold() {
 					<Text color="fg.muted">{words("ordered", "Ordered on {date}", { date: shownDate(ordered) })}</Text>
 				)}
 				{isDamaged ? (
-					<Button alignSelf="flex-start" onClick={() => take("more")}>
+					<Button alignSelf="flex-start" onClick={() => take("conditions")}>
 						{words("conditions", "See what we have asked you for")}
 					</Button>
 				) : (
