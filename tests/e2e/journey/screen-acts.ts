@@ -38,13 +38,15 @@ async function chooseFirst(page: Page): Promise<boolean> {
 	return radio.isChecked();
 }
 
-async function link(page: Page): Promise<boolean> {
+/** Leaves for an institution's own page, signs in there, and comes back to the page that was left. */
+async function link(page: Page, persona: Persona): Promise<boolean> {
 	if (!(await press(page, /^continue to /i))) return false;
 	await page.getByRole("heading", { name: /^sign in to/i }).waitFor();
-	await page.getByLabel("User name").fill("user_good");
+	const customer = persona.answers.find(([label]) => label.test("User name"))?.[1];
+	await page.getByLabel("User name").fill(typeof customer === "string" ? customer : "user_good");
 	await page.getByLabel("Password").fill("pass_good");
 	await page.getByRole("button", { name: "Sign in and share" }).click();
-	await page.waitForURL(/\/account\/heloc\//);
+	await page.waitForURL(/\/account\/heloc\/(?!plaid-oauth-success)/);
 	return true;
 }
 
@@ -75,13 +77,13 @@ export const screenActs: readonly ScreenAct[] = [
 	{ on: /^product\/prequal-winback$/, act: (page) => press(page, /^continue$/i) },
 	{ on: /^credit\/error$/, act: (page) => press(page, /lifted it/i) },
 	{ on: /^income\/review$/, act: (page) => press(page, /link your bank/i) },
-	{ on: /^income\/link/, act: (page) => link(page) },
+	{ on: /^income\/link/, act: link },
 	{
 		on: /^bank\/disburse$/,
-		async act(page) {
+		async act(page, persona) {
 			const use = named(page, /^use this account$/i);
 			if ((await use.count()) === 0) {
-				if (!(await link(page))) return false;
+				if (!(await link(page, persona))) return false;
 				// A bank with several accounts asks here which one; one with a single account leads on.
 				const isElsewhere = page.waitForURL((url) => !url.pathname.endsWith("/bank/disburse"), { timeout: 10_000 });
 				await Promise.any([use.waitFor({ timeout: 10_000 }), isElsewhere]).catch(() => {});

@@ -1,12 +1,19 @@
 import { HStack, Spinner, Text } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Answers } from "../../api/answers.ts";
 import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
+interface FinishReturnProps {
+	readonly formId: string;
+	readonly answers: Answers;
+	/** Ways to start the link again, where it could not be finished. */
+	readonly children: ReactNode;
+}
+
 /** Hands in the form of a link whose institution has sent the borrower back; the server holds what it sent along. */
-export function FinishReturn({ formId, answers }: { readonly formId: string; readonly answers: Answers }) {
+export function FinishReturn({ formId, answers, children }: FinishReturnProps) {
 	const words = useWords();
 	const { submit, problem, faults } = useFormSubmit(formId);
 	const wasSent = useRef(false);
@@ -15,7 +22,14 @@ export function FinishReturn({ formId, answers }: { readonly formId: string; rea
 		wasSent.current = true;
 		void submit({ ...answers, isReturn: true });
 	}, [submit, answers]);
-	if (problem !== undefined || faults.length > 0) return <SubmitTrouble problem={problem} faults={faults} />;
+	if (problem !== undefined || faults.length > 0) {
+		return (
+			<>
+				<SubmitTrouble problem={problem} faults={faults} />
+				{children}
+			</>
+		);
+	}
 	return (
 		<HStack gap="4" role="status">
 			<Spinner size="md" color="info" aria-hidden="true" />

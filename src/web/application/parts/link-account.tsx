@@ -34,11 +34,18 @@ export function LinkAccount(props: LinkAccountProps) {
 	const named = { institution: textAt(handOff, "institution") };
 	const status = isHere ? textAt(handOff, "status") : "";
 	const listed = (data ?? []).filter((one) => one.kind === props.kind);
+	const start = isPending ? <LoadingBlock /> : <Institutions {...props} listed={listed} />;
 	return (
 		<PageFrame>
 			<Stack gap="7">
 				{props.children}
-				{status === "RETURNED" && (
+				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled", "You stopped the link.")}</Notice>}
+				{status === "EXPIRED" && <Notice tone="attention">{words("expired", "This link has expired.")}</Notice>}
+				{status === "OPEN" && (
+					<Text color="fg.muted">{words("unfinished", "You can start the link again here.", named)}</Text>
+				)}
+				{status === "RETURNED" ? (
+					// a second link that is started meanwhile would replace the one that is being finished
 					<FinishReturn
 						formId={props.formId}
 						answers={{
@@ -46,14 +53,12 @@ export function LinkAccount(props: LinkAccountProps) {
 							...(textAt(handOff, "incomeUuid") === "" ? {} : { incomeUuid: textAt(handOff, "incomeUuid") }),
 							institution: named.institution,
 						}}
-					/>
+					>
+						{start}
+					</FinishReturn>
+				) : (
+					start
 				)}
-				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled", "You stopped the link.")}</Notice>}
-				{status === "EXPIRED" && <Notice tone="attention">{words("expired", "This link has expired.")}</Notice>}
-				{status === "OPEN" && (
-					<Text color="fg.muted">{words("unfinished", "You can start the link again here.", named)}</Text>
-				)}
-				{isPending ? <LoadingBlock /> : <Institutions {...props} listed={listed} />}
 				<PageActions />
 			</Stack>
 			<Footnotes notes={flow.product.forms[props.formId]?.footnotes ?? []} />
