@@ -6,7 +6,6 @@ import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { applicationEvents, applications, taskOrders } from "../db/schema.ts";
-import { disagreement } from "../decisions/second-opinion.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
 import { type ChainHead, hashEvent } from "../events/event-chain.ts";
 import { keepNotices } from "../notifications/keep-notices.ts";
@@ -14,7 +13,7 @@ import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { keepWork, workOf } from "../reviews/waiting-work.ts";
 import { signerTasks } from "../signers/signer-standing.ts";
 import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
-import { type Standing, standingOf, wireRecord } from "./standing.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 /** What happened, for the event log; `body` is kept encrypted. */
 export interface EventNote {
@@ -102,15 +101,7 @@ interface Decision {
 
 function decide(context: ServerContext, product: Product, uuid: string, record: StoredRecord): Decision {
 	try {
-		const now = context.now();
-		const standing = standingOf(context.products, product, record, now);
-		const differing = disagreement(standing.flow, product, wireRecord(product, record, now), standing);
-		if (differing === undefined) return { standing };
-		context.report("an application needs a person: the engine and json-logic-js differ", {
-			application: uuid,
-			rule: differing,
-		});
-		return { reviewReason: "RULES_DISAGREE" };
+		return { standing: standingOf(context.products, product, record, context.now()) };
 	} catch (error) {
 		const { code, name } = error as { code?: unknown; name?: string };
 		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
