@@ -8,7 +8,7 @@ import { filerOf } from "../src/server/lar/filer.ts";
 import { registerOf } from "../src/server/lar/register.ts";
 import { openDatabase } from "../src/server/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";
-import { buildPorts } from "../src/server/vendors/ports.ts";
+import { buildPorts } from "../src/server/vendors/build-ports.ts";
 
 /** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file]`. */
 const USAGE = "Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>]";

@@ -7,12 +7,8 @@ import { keysOfEnvironment, keysOfFolder } from "../src/server/crypto/key-files.
 import type { Database } from "../src/server/db/database.ts";
 import { grantRuntimeRole } from "../src/server/db/runtime-role.ts";
 import { openDatabase } from "../src/server/open-database.ts";
-import {
-	operate,
-	operateSandboxRemoval,
-	operatorActsOf,
-	operatorDataOf,
-} from "../src/server/products/operator-data.ts";
+import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/products/operate.ts";
+import { operatorDataOf } from "../src/server/products/operator-data.ts";
 import { sandboxRemainsOf } from "../src/server/sandbox-remains.ts";
 import { readSettings } from "../src/server/settings.ts";
 

@@ -4,13 +4,12 @@ import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { Database } from "./db/database.ts";
 import type { RetryPolicy } from "./jobs/task-queue.ts";
+import type { Mode } from "./platform/mode.ts";
 import type { GateOptions } from "./products/compose-in-worker.ts";
 import type { ChatProviders } from "./services/chat/providers/port.ts";
 import type { SocketTimes } from "./services/chat/socket/chat-socket.ts";
 import type { Adapters } from "./vendors/guard/adapter.ts";
 import type { VendorLimits } from "./vendors/guard/vendor-limits.ts";
-
-export type Mode = "sandbox" | "production";
 
 /** What an application is made of; production (main.ts) and tests give the same. */
 export interface AppOptions {

@@ -33,13 +33,11 @@ import { Publisher } from "./products/publisher.ts";
 import { watchOverlays } from "./products/watch-overlays.ts";
 import { chatRoutes } from "./services/chat/index.ts";
 import { buildChatProviders } from "./services/chat/providers/build.ts";
-import { seedSandboxAgents } from "./services/desk/sandbox-agents.ts";
 import { registerServices } from "./services/index.ts";
-import { seedSandboxBrokers, seedSandboxOfficers } from "./services/lead-portal/sandbox-officers.ts";
 import { loadPageRenderer } from "./services/web/page-renderer.ts";
 import { ORDER_VENDORS } from "./tasks/index.ts";
+import { buildPorts } from "./vendors/build-ports.ts";
 import { STANDARD_LIMITS } from "./vendors/guard/vendor-limits.ts";
-import { buildPorts } from "./vendors/ports.ts";
 
 export type { AppOptions } from "./app-options.ts";
 
@@ -104,9 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	await registerServices(app, context);
 	await chatRoutes(app, context, options.socketTimes);
 	if (options.mode === "sandbox") {
-		await seedSandboxOfficers(context);
-		await seedSandboxBrokers(context);
-		await seedSandboxAgents(context);
+		// production never loads what only a sandbox has
+		const { openSandbox } = await import("./services/sandbox/index.ts");
+		await openSandbox(app, context);
 	}
 	await context.fanOut.start();
 	await context.hosts.start();

@@ -3,10 +3,15 @@ import type { Database } from "./db/database.ts";
 import { MigrationsMissing } from "./db/migrations-state.ts";
 import { openPglite } from "./db/open-pglite.ts";
 import { openPostgres } from "./db/open-postgres.ts";
-import type { Settings } from "./settings.ts";
+
+/** Where a database stands: a Postgres, or else the embedded one in a folder. */
+export interface DatabasePlace {
+	readonly databaseUrl: string | undefined;
+	readonly dataDir: string;
+}
 
 /** Opens the database that the settings name, brought up to date; throws one sentence with the cure. */
-export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
 	if (databaseUrl === undefined) {
 		return openPglite({ folder: join(dataDir, "db") });
 	}

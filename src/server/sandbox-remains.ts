@@ -3,7 +3,7 @@ import type { Database, Queryable } from "./db/database.ts";
 import { applications, identities, loanOriginators } from "./db/schema.ts";
 import { developmentHosts } from "./db/tables/operator.ts";
 import { AGENT, BROKER } from "./repositories/identities.ts";
-import { sandboxBrokerUuid, sandboxOfficerUuid } from "./services/lead-portal/sandbox-officers.ts";
+import { sandboxBrokerUuid, sandboxOfficerUuid } from "./repositories/sandbox-ids.ts";
 
 /** What a sandbox left in a database. */
 export interface SandboxRemains {

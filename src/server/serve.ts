@@ -11,8 +11,8 @@ import { openDatabase } from "./open-database.ts";
 import { bindPasswords } from "./repositories/bound-passwords.ts";
 import { refuseSandboxRemains } from "./sandbox-remains.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { buildPorts } from "./vendors/build-ports.ts";
 import { withTimeToThink } from "./vendors/guard/vendor-limits.ts";
-import { buildPorts } from "./vendors/ports.ts";
 
 const STOP_MS = 15_000;
 /** Composing takes a part of it: whoever asks meanwhile hardly waits. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
 import { inTransaction } from "../../src/server/db/transaction.ts";
 import type { Notice } from "../../src/server/fan-out/fan-out.ts";
-import { buildPorts } from "../../src/server/vendors/ports.ts";
+import { buildPorts } from "../../src/server/vendors/build-ports.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";

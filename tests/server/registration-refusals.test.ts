@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeFrom } from "../../src/server/limits/budget.ts";
-import { sandboxOfficerUuid } from "../../src/server/services/lead-portal/sandbox-officers.ts";
+import { sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
 import { REGISTRATIONS } from "../../src/server/services/registration/register-once.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keysOfFolder, sandboxKeys } from "../../src/server/crypto/key-files.ts";
-import { operateSandboxRemoval, operatorActsOf } from "../../src/server/products/operator-data.ts";
+import { operateSandboxRemoval, operatorActsOf } from "../../src/server/products/operate.ts";
 import { refuseSandboxRemains, sandboxRemainsOf } from "../../src/server/sandbox-remains.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { Agent } from "./harness/agent.ts";

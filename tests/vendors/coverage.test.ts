@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { effects } from "../../src/server/effects/index.ts";
 import { taskHandlers } from "../../src/server/tasks/index.ts";
-import { ADAPTER_VARIABLES, buildPorts, sandboxPorts } from "../../src/server/vendors/ports.ts";
+import { buildPorts, sandboxPorts } from "../../src/server/vendors/build-ports.ts";
+import { ADAPTER_VARIABLES } from "../../src/server/vendors/ports.ts";
 import { VENDOR_TRIGGERS } from "../../src/server/vendors/triggers.ts";
 import { product } from "./harness/main-product.ts";
 

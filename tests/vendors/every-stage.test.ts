@@ -6,7 +6,7 @@ import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "../../src/server/serv
 import { rehearse } from "../../src/server/services/sandbox/stages/rehearse.ts";
 import { Scene } from "../../src/server/services/sandbox/stages/scene.ts";
 import { startOver } from "../../src/server/services/sandbox/stages/start-over.ts";
-import { buildPorts } from "../../src/server/vendors/ports.ts";
+import { buildPorts } from "../../src/server/vendors/build-ports.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const catalog = testCatalog();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildPorts } from "../../src/server/vendors/build-ports.ts";
 import { Breaker } from "../../src/server/vendors/guard/breaker.ts";
 import { VendorGuard } from "../../src/server/vendors/guard/vendor-guard.ts";
 import {
@@ -7,7 +8,6 @@ import {
 	vendorLimits,
 	withTimeToThink,
 } from "../../src/server/vendors/guard/vendor-limits.ts";
-import { buildPorts } from "../../src/server/vendors/ports.ts";
 
 describe("a vendor that is taken for down", () => {
 	const down = () => {

@@ -9,7 +9,7 @@ import { splitSecrets } from "../record/split-secrets.ts";
 import { handInUploads } from "../record/staged-uploads.ts";
 import { stamped } from "../record/stamp.ts";
 import { type Secrets, type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
-import type { SignerSeating } from "../signers/signer-seating.ts";
+import type { SignerSeating } from "../signers/seating.ts";
 
 type Answers = { readonly [field: string]: Json };
 

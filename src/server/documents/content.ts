@@ -4,9 +4,10 @@ import type { StoredRecord } from "../record/stored-record.ts";
 import { textAt } from "../tasks/read-record.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
 import { type SignatureOnCopy, signatureOf } from "./signature-on-copy.ts";
-import { type Snapshot, storedSnapshot } from "./snapshot.ts";
+import { storedSnapshot } from "./snapshot.ts";
 import { type Block, fill, TEMPLATES } from "./template.ts";
 import { viewOf } from "./views/index.ts";
+import type { Snapshot } from "./views/view.ts";
 
 /** The day that stands in a document whose contents were not fixed: the application's own. */
 function dayOf(record: StoredRecord): string {

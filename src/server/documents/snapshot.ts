@@ -5,15 +5,7 @@ import type { StoredRecord } from "../record/stored-record.ts";
 import { jsonAt, textAt } from "../tasks/read-record.ts";
 import { copyFor, type DisclosureId, type DisclosureKind, isDisclosureId, kindOf } from "./kinds.ts";
 import { viewOf } from "./views/index.ts";
-
-/** What a document says beyond its fixed words: all that its bytes depend on. */
-export interface Snapshot {
-	/** The day it was made, yyyy-mm-dd. */
-	readonly on: string;
-	readonly values: { readonly [name: string]: string };
-	/** Tables and lists, rows of cells. */
-	readonly tables: { readonly [name: string]: readonly (readonly string[])[] };
-}
+import type { Snapshot } from "./views/view.ts";
 
 /** Returns the writes that fix the contents of these documents as of now. */
 export function snapshotWrites(

@@ -1,7 +1,7 @@
 import type { Json, Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
-import type { SignerSeating } from "../signers/signer-seating.ts";
+import type { SignerSeating } from "../signers/seating.ts";
 import type { Ports } from "../vendors/ports.ts";
 
 export interface EffectInput {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { canonicalJson } from "../../catalog/index.ts";
 import type { Json } from "../../engine/authored.ts";
-import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { idempotencyKeys } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { Problem } from "../problems/problem.ts";
 
 /** An answer that can be given again. */
@@ -32,7 +32,7 @@ const OLD_CLAIM_MS = 5_000;
  * transaction itself, so nothing is left of a process that was killed: the next try does the work.
  */
 export async function once(
-	context: ServerContext,
+	context: PlatformContext,
 	request: OnceRequest,
 	work: (tx: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
@@ -68,7 +68,7 @@ export async function once(
 }
 
 /** Whether a request with this key is worked on by any process now. */
-export async function isInFlight(context: ServerContext, scope: string, key: string): Promise<boolean> {
+export async function isInFlight(context: PlatformContext, scope: string, key: string): Promise<boolean> {
 	const { high, low } = lockOf(scope, key);
 	const { rows } = (await context.database.db.execute(sql`
 		SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
@@ -80,7 +80,12 @@ export async function isInFlight(context: ServerContext, scope: string, key: str
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 
 /** Locks a key until the transaction ends and gives what was answered to it before; throws 409 when another request has it. */
-async function lockKey(tx: Queryable, context: ServerContext, scope: string, key: string): Promise<KeyRow | undefined> {
+async function lockKey(
+	tx: Queryable,
+	context: PlatformContext,
+	scope: string,
+	key: string,
+): Promise<KeyRow | undefined> {
 	const { high, low } = lockOf(scope, key);
 	const { rows } = (await tx.execute(
 		sql`SELECT pg_try_advisory_xact_lock(${high}::int, ${low}::int) AS "isMine"`,
@@ -124,14 +129,14 @@ function at(scope: string, key: string) {
 }
 
 /** Frees the keys that an earlier version of this server claimed before it was killed; only for a database with one owner. */
-export async function releaseCutOff(context: ServerContext): Promise<void> {
+export async function releaseCutOff(context: PlatformContext): Promise<void> {
 	await context.database.db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
 }
 
 const KEPT_MS = 24 * 3_600_000;
 
 /** Forgets keys older than a day. */
-export async function forgetOldKeys(context: ServerContext): Promise<void> {
+export async function forgetOldKeys(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
 }

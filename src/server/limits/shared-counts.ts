@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { rateLimits } from "../db/schema.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /** Milliseconds after which counts are shared; so long may another process not know of a request. */
 const SHARE_AFTER_MS = 250;
@@ -29,13 +29,13 @@ export interface Counted {
  * quarter of a second: a request waits for nothing. While the database does not answer, each process counts for itself.
  */
 export class SharedCounts {
-	readonly #context: ServerContext;
+	readonly #context: PlatformContext;
 	readonly #counts = new Map<string, Count>();
 	#dirty = new Set<Count>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#sharing: Promise<void> = Promise.resolve();
 
-	constructor(context: ServerContext) {
+	constructor(context: PlatformContext) {
 		this.#context = context;
 	}
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ServerContext } from "../context.ts";
 import { applications, identities } from "../db/schema.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
 import { AGENT } from "../repositories/identities.ts";
 import { hasSecondFactor, owesSecondFactor } from "../sessions/second-factor.ts";
@@ -14,7 +14,7 @@ const RENEW_AFTER_MS = 60_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The one chokepoint: who is asking, and whether the application in the path is theirs. */
-export function registerAccess(app: FastifyInstance, context: ServerContext): void {
+export function registerAccess(app: FastifyInstance, context: PlatformContext): void {
 	app.decorateRequest("viewer", null);
 	app.decorateRequest("seat", null);
 	app.decorateRequest("isSignedOut", false);
@@ -55,7 +55,7 @@ export function registerAccess(app: FastifyInstance, context: ServerContext): vo
 	});
 }
 
-async function identify(request: FastifyRequest, context: ServerContext): Promise<TokenClaims> {
+async function identify(request: FastifyRequest, context: PlatformContext): Promise<TokenClaims> {
 	const [scheme, token] = (request.headers.authorization ?? "").split(" ");
 	if (scheme !== "Bearer" || !token) {
 		throw unauthenticated();
@@ -69,7 +69,7 @@ async function identify(request: FastifyRequest, context: ServerContext): Promis
 	return claims;
 }
 
-async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, context: ServerContext): Promise<void> {
+async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
 	const { uuid } = request.params as { uuid?: string };
 	const row = await ownersOf(context, uuid);
 	if (row.identityUuid !== viewer.identityUuid || row.org !== viewer.org) {
@@ -77,7 +77,7 @@ async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, conte
 	}
 }
 
-async function takenSeat({ identityUuid, org }: TokenClaims, context: ServerContext): Promise<Seat> {
+async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformContext): Promise<Seat> {
 	const seat = await seatOf(context.database.db, identityUuid, org);
 	if (!seat) {
 		throw notFound("application");
@@ -86,7 +86,7 @@ async function takenSeat({ identityUuid, org }: TokenClaims, context: ServerCont
 }
 
 // Read anew with each request: whoever stops being staff is out at once.
-async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: ServerContext): Promise<void> {
+async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
 	const [identity] = await context.database.db
 		.select({ type: identities.type })
 		.from(identities)
@@ -105,7 +105,7 @@ async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, cont
 }
 
 async function ownersOf(
-	context: ServerContext,
+	context: PlatformContext,
 	uuid: string | undefined,
 ): Promise<{ identityUuid: string; org: string }> {
 	if (!uuid || !UUID.test(uuid)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditNote } from "../audit/audit-chain.ts";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /** A page asks for the same again and again; that is one read, and one refusal. */
 const ONE_READ_MS = 30 * 60_000;
@@ -11,7 +11,7 @@ const REFUSALS = new Set([401, 403, 429]);
 const SIGN_IN = /\/(?:login|second-step|sign-in|signer-invitation\/accept|password)\b/;
 
 /** Puts refusals, failed sign-ins and reads of personal data into the audit log, once each for a while. */
-export function registerAudit(app: FastifyInstance, context: ServerContext): void {
+export function registerAudit(app: FastifyInstance, context: PlatformContext): void {
 	const noted = new Map<string, number>();
 	const isFirst = (key: string, now: number, forMs: number): boolean => {
 		const until = noted.get(key);
@@ -31,7 +31,7 @@ export function registerAudit(app: FastifyInstance, context: ServerContext): voi
 	app.addHook("onClose", () => context.audit.settled());
 }
 
-function noteOf(context: ServerContext, request: FastifyRequest, reply: FastifyReply): AuditNote | undefined {
+function noteOf(context: PlatformContext, request: FastifyRequest, reply: FastifyReply): AuditNote | undefined {
 	const { access = "public" } = request.routeOptions.config;
 	const { statusCode: status } = reply;
 	const route = request.routeOptions.url ?? "(none)";

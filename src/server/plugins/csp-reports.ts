@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { parseJson } from "./json-bodies.ts";
 
 /** Where browsers tell what a page's policy kept them from. */
@@ -12,7 +12,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 type Report = { readonly [name: string]: unknown };
 
 /** Takes the reports of browsers, old form and new, and logs of each what cannot name anybody. */
-export async function registerCspReports(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function registerCspReports(app: FastifyInstance, context: PlatformContext): Promise<void> {
 	await app.register(async (scope) => {
 		for (const type of ["application/csp-report", "application/reports+json"]) {
 			scope.addContentTypeParser(type, { parseAs: "string" }, async (_request: FastifyRequest, body: string) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { Problem } from "../problems/problem.ts";
 import { neutralAnswer } from "./neutral-page.ts";
 import "./request-types.ts";
@@ -10,7 +10,7 @@ const MOST_TOLD = 200;
  * Finds the organisation of each request: the `org` header, else the host that it was sent to. A host that is nobody's and
  * an organisation that cannot be served are answered with a neutral 503, never with another lender's pages.
  */
-export function registerOrganisation(app: FastifyInstance, context: ServerContext): void {
+export function registerOrganisation(app: FastifyInstance, context: PlatformContext): void {
 	const told = new Set<string>();
 	const tell = (what: string, details: { readonly [name: string]: string }) => {
 		const key = `${what} ${Object.values(details).join(" ")}`;
@@ -35,7 +35,7 @@ export function registerOrganisation(app: FastifyInstance, context: ServerContex
 	});
 }
 
-function orgOfHeader({ headers }: FastifyRequest, context: ServerContext): string | undefined {
+function orgOfHeader({ headers }: FastifyRequest, context: PlatformContext): string | undefined {
 	const { org } = headers;
 	if (org === undefined || org === "") return undefined;
 	if (typeof org === "string" && context.products.isKnown(org)) return org;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /** A cookie that only this server reads. */
 export interface OwnCookie {
@@ -11,7 +11,7 @@ export interface OwnCookie {
 
 /** The value of a cookie of ours; undefined when it was not sent. */
 export function readOwnCookie(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	{ name }: OwnCookie,
 ): string | undefined {
@@ -23,7 +23,7 @@ export function readOwnCookie(
  * neighboring host nor an unencrypted page can plant one; a sandbox on plain http has no such cookies.
  */
 export function setOwnCookie(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ name, keptSeconds, sameSite }: OwnCookie,
@@ -36,7 +36,7 @@ export function setOwnCookie(
 
 /** Takes a cookie of ours back. */
 export function clearOwnCookie(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ name }: OwnCookie,
@@ -44,10 +44,10 @@ export function clearOwnCookie(
 	reply.clearCookie(nameOf(context, request, name), { path: "/", secure: isSecure(context, request) });
 }
 
-function nameOf(context: ServerContext, request: FastifyRequest, name: string): string {
+function nameOf(context: PlatformContext, request: FastifyRequest, name: string): string {
 	return isSecure(context, request) ? `__Host-${name}` : name;
 }
 
-function isSecure({ mode }: ServerContext, { protocol }: FastifyRequest): boolean {
+function isSecure({ mode }: PlatformContext, { protocol }: FastifyRequest): boolean {
 	return mode === "production" || protocol === "https";
 }

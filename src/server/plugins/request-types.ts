@@ -1,4 +1,3 @@
-import type { ServerContext } from "../context.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
 import type { Seat } from "../signers/seats.ts";
 
@@ -20,8 +19,6 @@ declare module "fastify" {
 	interface FastifyInstance {
 		/** Every registered route, in order. */
 		routeTable: readonly RouteAccess[];
-		/** What the services share, for whoever drives them from outside a request. */
-		serverContext: ServerContext;
 	}
 	interface FastifyContextConfig {
 		/** Required on every route of ours; a route without it does not start. */

@@ -1,6 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import type { Mode } from "../app-options.ts";
+import type { Mode } from "../platform/mode.ts";
 import { CSP_REPORTS } from "./csp-reports.ts";
 import "./request-types.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyServerOptions } from "fastify";
-import type { Mode } from "../app-options.ts";
+import type { Mode } from "../platform/mode.ts";
 import { Problem } from "../problems/problem.ts";
 import { problemDocument } from "../problems/problem-document.ts";
 import { sendProblem } from "./problems.ts";

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { DEVELOPMENT_HOST } from "../../catalog/index.ts";
-import type { Mode } from "../app-options.ts";
 import type { Database } from "../db/database.ts";
 import type { FanOut } from "../fan-out/fan-out.ts";
+import type { Mode } from "../platform/mode.ts";
 import { keepDevelopmentHosts, lastDevelopmentHosts } from "./development-hosts.ts";
 import { OPERATOR_TOPIC, type OperatorData, operatorDataOf } from "./operator-data.ts";
 import type { ProductShelf } from "./product-shelf.ts";

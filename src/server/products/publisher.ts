@@ -1,11 +1,11 @@
 import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../catalog/index.ts";
 import type { Product } from "../../engine/authored.ts";
-import type { Mode } from "../app-options.ts";
 import { appendAudit } from "../audit/audit-chain.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { FanOut } from "../fan-out/fan-out.ts";
+import type { Mode } from "../platform/mode.ts";
 import { Problem } from "../problems/problem.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg } from "./compose-request.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { experimentAssignments } from "../db/tables/shell.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /** An experiment and what somebody was shown of it. */
 export interface AssignedExperiment {
@@ -12,7 +12,7 @@ export interface AssignedExperiment {
 /** Keeps what an application was shown, the latest of each experiment, and gives all that is kept. */
 export async function assignExperiments(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	applicationUuid: string,
 	experiments: readonly AssignedExperiment[],
 ): Promise<AssignedExperiment[]> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import { identityTrackers } from "../db/tables/shell.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /** What services outside know an identity by. */
 export interface Trackers {
@@ -9,7 +9,7 @@ export interface Trackers {
 }
 
 /** The trackers of an identity; null where none is kept. */
-export async function readTrackers(context: ServerContext, identityUuid: string): Promise<Trackers> {
+export async function readTrackers(context: PlatformContext, identityUuid: string): Promise<Trackers> {
 	const [row] = await context.database.db
 		.select()
 		.from(identityTrackers)
@@ -19,7 +19,7 @@ export async function readTrackers(context: ServerContext, identityUuid: string)
 
 /** Keeps one of the trackers, or both; the other stays. */
 export async function keepTrackers(
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	trackers: Partial<Trackers>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { walletAccounts } from "../db/tables/shell.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 export type WalletRow = typeof walletAccounts.$inferSelect;
 
@@ -9,7 +9,7 @@ const ADDRESS_CHARACTERS = 38;
 const FIRST_NAME = "Primary account";
 
 /** The wallet accounts of an identity, oldest first; somebody who has none yet is given the first. */
-export async function walletsOf(context: ServerContext, identityUuid: string): Promise<readonly WalletRow[]> {
+export async function walletsOf(context: PlatformContext, identityUuid: string): Promise<readonly WalletRow[]> {
 	const known = await readWallets(context, identityUuid);
 	if (known.length > 0) {
 		return known;
@@ -30,7 +30,7 @@ export async function walletsOf(context: ServerContext, identityUuid: string): P
 	return readWallets(context, identityUuid);
 }
 
-function readWallets(context: ServerContext, identityUuid: string): Promise<WalletRow[]> {
+function readWallets(context: PlatformContext, identityUuid: string): Promise<WalletRow[]> {
 	return context.database.db
 		.select()
 		.from(walletAccounts)
@@ -39,6 +39,6 @@ function readWallets(context: ServerContext, identityUuid: string): Promise<Wall
 }
 
 // Nobody can tell from an address whose it is.
-function addressOf(context: ServerContext, identityUuid: string, what: "account" | "wallet"): string {
+function addressOf(context: PlatformContext, identityUuid: string, what: "account" | "wallet"): string {
 	return `hl1${lookupHash(context.keys, `wallet-${what}`, identityUuid).slice(0, ADDRESS_CHARACTERS)}`;
 }

@@ -36,8 +36,6 @@ import { profileRoutes } from "./profile/routes.ts";
 import { bankDirectoryRoutes } from "./reference/bank-directory.ts";
 import { stateLicenseRoutes } from "./reference/state-licenses.ts";
 import { registrationRoutes } from "./registration/routes.ts";
-import { sandboxBankPage } from "./sandbox/bank-page.ts";
-import { sandboxRoutes } from "./sandbox/routes.ts";
 import { signerDocumentRoutes } from "./signers/document-routes.ts";
 import { signerFormRoutes } from "./signers/form-routes.ts";
 import { signerInvitationRoutes } from "./signers/invitation-routes.ts";
@@ -95,10 +93,6 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	optimizelyProfileRoutes(app, context);
 	trackerRoutes(app, context);
 	walletRoutes(app, context);
-	if (context.mode === "sandbox") {
-		sandboxRoutes(app, context);
-		await sandboxBankPage(app, context);
-	}
 	bundleRoutes(app, context);
 	redirectRoutes(app, context);
 	await formPostRoutes(app, context);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { knownDevices } from "../db/tables/sign-in.ts";
 import { networkOf } from "../limits/network-of.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { type OwnCookie, readOwnCookie, setOwnCookie } from "../plugins/own-cookie.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
  * nothing: wrong tries of strangers only do not count against it.
  */
 export async function knownDevice(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	identityUuid = NOBODY,
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function knownDevice(
 
 /** Remembers this browser, by a cookie, and its network, because they have just opened the account. */
 export async function rememberDevice(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	identityUuid: string,
@@ -45,12 +45,12 @@ export async function rememberDevice(
 }
 
 /** Forgets what opened no account for half a year. */
-export async function forgetOldDevices(context: ServerContext): Promise<void> {
+export async function forgetOldDevices(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS);
 	await context.database.db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, old));
 }
 
-async function keep(context: ServerContext, identityUuid: string, hashes: readonly string[]): Promise<void> {
+async function keep(context: PlatformContext, identityUuid: string, hashes: readonly string[]): Promise<void> {
 	const lastSeenAt = context.now();
 	await context.database.db
 		.insert(knownDevices)
@@ -58,17 +58,17 @@ async function keep(context: ServerContext, identityUuid: string, hashes: readon
 		.onConflictDoUpdate({ target: [knownDevices.identityUuid, knownDevices.hash], set: { lastSeenAt } });
 }
 
-function hashesOf(context: ServerContext, request: FastifyRequest, identityUuid: string): string[] {
+function hashesOf(context: PlatformContext, request: FastifyRequest, identityUuid: string): string[] {
 	const value = cookieOf(context, request);
 	const network = lookupHash(context.keys, "known-network", `${identityUuid}|${networkOf(request.ip)}`);
 	return value === undefined ? [network] : [deviceHash(context, identityUuid, value), network];
 }
 
-function deviceHash(context: ServerContext, identityUuid: string, value: string): string {
+function deviceHash(context: PlatformContext, identityUuid: string, value: string): string {
 	return lookupHash(context.keys, "known-device", `${identityUuid}|${value}`);
 }
 
-function cookieOf(context: ServerContext, request: FastifyRequest): string | undefined {
+function cookieOf(context: PlatformContext, request: FastifyRequest): string | undefined {
 	const value = readOwnCookie(context, request, COOKIE);
 	return value !== undefined && VALUE.test(value) ? value : undefined;
 }

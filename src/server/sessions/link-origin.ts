@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /**
  * Scheme and host that a link by e-mail leads to. Whoever asks for a link chooses the Host header, so it is believed only
  * where it is one of the lender's own; in a sandbox, where nothing leaves the machine, otherwise too.
  */
-export function linkOrigin(context: ServerContext, request: FastifyRequest): string {
+export function linkOrigin(context: PlatformContext, request: FastifyRequest): string {
 	const { mode, publicOrigin } = context;
 	const hosts = context.hosts.hostsOf(request.org);
 	const { hostname, protocol, host } = request;
@@ -21,7 +21,7 @@ export function linkOrigin(context: ServerContext, request: FastifyRequest): str
 }
 
 /** The same for a link that no request asks for; a sandbox takes the address at which it listens, on the lender's host. */
-export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: ServerContext, org: string): string {
+export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: PlatformContext, org: string): string {
 	const [host] = hosts.hostsOf(org);
 	if (mode === "production" && host !== undefined) return `https://${host}`;
 	if (publicOrigin !== undefined || mode === "production") return publicOrigin ?? "";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { oneTimeTokens } from "../db/schema.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 /** Which door a token opens. */
 export type Purpose = "SIGN_IN" | "PASSWORD" | "EMAIL" | "SECOND_STEP" | "PHONE" | "PHONE_PASS";
@@ -25,7 +25,7 @@ export interface OpenedToken {
 }
 
 /** Makes a token and keeps its hash; only who is told the token can open it. */
-export async function makeToken(db: Queryable, context: ServerContext, wanted: WantedToken): Promise<string> {
+export async function makeToken(db: Queryable, context: PlatformContext, wanted: WantedToken): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const { purpose, org, identityUuid = null, lifeMs, detail = null } = wanted;
 	const expiresAt = new Date(context.now().getTime() + lifeMs);
@@ -38,7 +38,7 @@ export async function makeToken(db: Queryable, context: ServerContext, wanted: W
 /** Opens a token once, in whichever process; undefined when it is unknown, used, too old, another lender's or of another kind. */
 export async function openToken(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	purposes: readonly Purpose[],
 	org: string,
 	token: string,
@@ -55,7 +55,7 @@ export async function openToken(
 /** Whose token it is, counting the look as a try; undefined when it cannot be opened or was tried too often. */
 export async function tryToken(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	purpose: Purpose,
 	org: string,
 	token: string,
@@ -70,7 +70,7 @@ export async function tryToken(
 }
 
 /** Puts a note on a token in place of the one that it had. */
-export async function noteOnToken(db: Queryable, context: ServerContext, token: string, note: string): Promise<void> {
+export async function noteOnToken(db: Queryable, context: PlatformContext, token: string, note: string): Promise<void> {
 	const mine = eq(oneTimeTokens.hash, hashOf(context, token));
 	await db
 		.update(oneTimeTokens)
@@ -79,7 +79,7 @@ export async function noteOnToken(db: Queryable, context: ServerContext, token: 
 }
 
 /** Closes whatever would still open a door of this identity. */
-export async function closeTokens(db: Queryable, context: ServerContext, identityUuid: string): Promise<void> {
+export async function closeTokens(db: Queryable, context: PlatformContext, identityUuid: string): Promise<void> {
 	await db
 		.update(oneTimeTokens)
 		.set({ usedAt: context.now() })
@@ -87,12 +87,12 @@ export async function closeTokens(db: Queryable, context: ServerContext, identit
 }
 
 /** Forgets tokens that have been of no use for a day. */
-export async function forgetOldTokens(context: ServerContext): Promise<void> {
+export async function forgetOldTokens(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - 24 * 3_600_000);
 	await context.database.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, old));
 }
 
-function isOpen(context: ServerContext, org: string, token: string) {
+function isOpen(context: PlatformContext, org: string, token: string) {
 	return and(
 		eq(oneTimeTokens.hash, hashOf(context, token)),
 		eq(oneTimeTokens.org, org),
@@ -101,6 +101,6 @@ function isOpen(context: ServerContext, org: string, token: string) {
 	);
 }
 
-function hashOf(context: ServerContext, token: string): string {
+function hashOf(context: PlatformContext, token: string): string {
 	return lookupHash(context.keys, "one-time-token", token);
 }

@@ -1,6 +1,6 @@
 import type { FormFile } from "../../engine/authored.ts";
-import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { Problem } from "../problems/problem.ts";
 import { PROOF_MS } from "./limits.ts";
 import { hasSecondFactor } from "./second-factor.ts";
@@ -27,7 +27,7 @@ const WEIGHTY_WRITES = /^(?:profile|identity)\.(?:email|phoneNumbers)(?:\.|$)/;
  */
 export async function refuseUnproved(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	form: FormFile,
 	{ sessionUuid, identityUuid }: { readonly sessionUuid: string; readonly identityUuid: string },
 ): Promise<void> {

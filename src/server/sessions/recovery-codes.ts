@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { recoveryCodes } from "../db/schema.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 const COUNT = 10;
 /** No letter that is easily taken for another; the first is never a digit, so that no code looks like the app's. */
@@ -13,7 +13,7 @@ const SIGNS = `${LETTERS}23456789`;
 /** Makes ten new codes in place of all earlier ones; they are told this once. */
 export async function makeRecoveryCodes(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 ): Promise<readonly string[]> {
 	const codes = Array.from({ length: COUNT }, newCode);
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(
 /** Whether the code is one of theirs and unused; uses it up. */
 export async function useRecoveryCode(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	code: string,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ function newCode(): string {
 	return `${sign(LETTERS)}${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
-function hashOf(context: ServerContext, identityUuid: string, code: string): string {
+function hashOf(context: PlatformContext, identityUuid: string, code: string): string {
 	const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
 	return lookupHash(context.keys, "recovery-code", `${identityUuid}|${plain}`);
 }

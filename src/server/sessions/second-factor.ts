@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { identities, recoveryCodes, secondFactors } from "../db/schema.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { AGENT, BROKER, identityCipher } from "../repositories/identities.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 
@@ -32,7 +32,7 @@ export async function hasSecondFactor(db: Queryable, identityUuid: string): Prom
  * sandbox makes up, whose password its pages show, need none there.
  */
 export async function owesSecondFactor(
-	{ mode }: Pick<ServerContext, "mode">,
+	{ mode }: Pick<PlatformContext, "mode">,
 	db: Queryable,
 	identityUuid: string,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function owesSecondFactor(
 /** Makes a secret that waits for its first code, in place of another that waited; gives it, and its address for authenticator apps. */
 export async function enrol(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	names: { readonly issuer: string; readonly account: string },
 ): Promise<{ readonly secret: string; readonly uri: string }> {
@@ -70,7 +70,7 @@ export async function enrol(
 /** Whether the code of the authenticator app is right now and was not taken before; takes it. */
 export async function takeCode(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	code: string,
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function takeCode(
 /** Whether this lets a second step through, and whether by the app: a code of it, or a recovery code that is used up by it. */
 export async function takeSecondStep(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	code: string,
 ): Promise<"app" | "recovery" | undefined> {
@@ -106,7 +106,7 @@ export async function takeSecondStep(
 }
 
 /** From now on a second step is asked for. */
-export async function confirmFactor(db: Queryable, context: ServerContext, identityUuid: string): Promise<void> {
+export async function confirmFactor(db: Queryable, context: PlatformContext, identityUuid: string): Promise<void> {
 	await db
 		.update(secondFactors)
 		.set({ confirmedAt: context.now() })

@@ -1,8 +1,8 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import type { ServerContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { signInFailures } from "../db/tables/sign-in.ts";
+import type { PlatformContext } from "../platform/context.ts";
 
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 3_600;
@@ -27,7 +27,7 @@ export interface TakenTry {
  * Counts a try as wrong before it is looked at, so that many at once are no way round; `forgetTries` after a right one.
  * A try that must wait is not counted (NIST SP 800-63B, at most 100 in a row).
  */
-export async function takeTry(context: ServerContext, limit: TryLimit, subject: string): Promise<TakenTry> {
+export async function takeTry(context: PlatformContext, limit: TryLimit, subject: string): Promise<TakenTry> {
 	const { db } = context.database;
 	const now = context.now();
 	const { count, lastAt } = signInFailures;
@@ -54,7 +54,7 @@ export async function takeTry(context: ServerContext, limit: TryLimit, subject: 
 }
 
 /** How many tries in a row were wrong so far. */
-export async function triesSoFar(context: ServerContext, limit: TryLimit, subject: string): Promise<number> {
+export async function triesSoFar(context: PlatformContext, limit: TryLimit, subject: string): Promise<number> {
 	const mine = eq(signInFailures.key, keyOf(context, limit, subject));
 	const [row] = await context.database.db.select({ count: signInFailures.count }).from(signInFailures).where(mine);
 	return row?.count ?? 0;
@@ -62,7 +62,7 @@ export async function triesSoFar(context: ServerContext, limit: TryLimit, subjec
 
 /** Forgets the wrong tries of these subjects: one was right. */
 export async function forgetTries(
-	context: ServerContext,
+	context: PlatformContext,
 	db: Pick<Queryable, "delete">,
 	tried: readonly { readonly limit: TryLimit; readonly subject: string }[],
 ): Promise<void> {
@@ -71,11 +71,11 @@ export async function forgetTries(
 }
 
 /** Forgets what nobody tried for a month. */
-export async function forgetOldTries(context: ServerContext): Promise<void> {
+export async function forgetOldTries(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(signInFailures).where(lt(signInFailures.lastAt, old));
 }
 
-function keyOf(context: ServerContext, { name }: TryLimit, subject: string): string {
+function keyOf(context: PlatformContext, { name }: TryLimit, subject: string): string {
 	return `${name}:${lookupHash(context.keys, "wrong-tries", subject)}`;
 }

@@ -6,31 +6,9 @@ import { applicationSigners } from "../db/tables/signers.ts";
 import { CO_DEEDER, createPendingIdentity, findIdentity, moveIdentity } from "../repositories/identities.ts";
 import { standingLinkOrigin } from "../sessions/link-origin.ts";
 import { endInvitations, makeInvitation } from "./invitations.ts";
+import type { Invitee, SignerSeating } from "./seating.ts";
 import { leaveSeat, takeSeat } from "./seats.ts";
 import { nameOf } from "./signer-record.ts";
-
-/** Somebody to be invited, as the application names them. */
-export interface Invitee {
-	readonly identityUuid: string;
-	readonly name: string;
-	readonly email: string;
-}
-
-/** An invitation that can be sent. */
-export interface OpenInvitation {
-	/** Whom the application names from now on: an e-mail may belong to somebody who has an account already. */
-	readonly identityUuid: string;
-	/** The address that it opens. */
-	readonly link: string;
-}
-
-/** What orders and forms may do about the signers of their application. */
-export interface SignerSeating {
-	/** Gives a signer an account of type CO_DEEDER (pending until a password is set), a place, and a link; the same cause gives the same link. */
-	readonly invite: (invitee: Invitee, cause: string) => Promise<OpenInvitation>;
-	/** Ends the links of a signer. */
-	readonly callOff: (identityUuid: string) => Promise<void>;
-}
 
 /** The seating of one application's signers; `inTx` runs work in the caller's transaction or in one of its own. */
 export function signerSeating(

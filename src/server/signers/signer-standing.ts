@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored.ts";
 import { type DueTask, type Flow, type SignerStanding, signerStanding } from "../../engine/index.ts";
 import { wireRecord } from "../applications/standing.ts";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { textAt } from "../tasks/read-record.ts";
 import { keptTask, signerRecord, signersOf } from "./signer-record.ts";
@@ -16,7 +16,7 @@ export interface StandingOfSigner extends SignerStanding {
 
 /** Recomputes where a signer stands from their own record; throws EngineError when a rule cannot be decided. */
 export function standingOfSigner(
-	context: Pick<ServerContext, "products" | "now">,
+	context: Pick<PlatformContext, "products" | "now">,
 	product: Product,
 	application: StoredRecord,
 	identityUuid: string,
@@ -30,7 +30,7 @@ export function standingOfSigner(
  * Returns the vendor orders that are due for the signers of an application, each under a name of its own. A signer whose
  * rules cannot be decided has none: a person looks.
  */
-export function signerTasks(context: ServerContext, product: Product, application: StoredRecord): DueTask[] {
+export function signerTasks(context: PlatformContext, product: Product, application: StoredRecord): DueTask[] {
 	return signersOf(application).flatMap((signer) => {
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
 		if (keptTask(application, identityUuid) === undefined) return [];

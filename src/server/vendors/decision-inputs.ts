@@ -1,4 +1,4 @@
-import type { VendorTrigger } from "./triggers.ts";
+import type { VendorTrigger } from "./trigger.ts";
 
 /** What leads to a decline by itself, in the order of the journey; each has its own page and notice. */
 export const DECISION_INPUTS: readonly VendorTrigger[] = [

@@ -1,4 +1,4 @@
-import type { VendorTrigger } from "./triggers.ts";
+import type { VendorTrigger } from "./trigger.ts";
 
 /** What pictures, uploads and valuations react to. */
 export const DOCUMENT_TRIGGERS: readonly VendorTrigger[] = [

@@ -1,4 +1,4 @@
-import type { VendorTrigger } from "./triggers.ts";
+import type { VendorTrigger } from "./trigger.ts";
 
 /** What those react to that show income, link banks and check accounts. */
 export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [

@@ -1,4 +1,4 @@
-import type { VendorTrigger } from "./triggers.ts";
+import type { VendorTrigger } from "./trigger.ts";
 
 /** What to type for each path of the offers. */
 export const OFFER_INPUTS: readonly VendorTrigger[] = [

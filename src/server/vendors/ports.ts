@@ -7,7 +7,6 @@ import type { DocumentReadingPort } from "./document-reading/port.ts";
 import type { ESignPort } from "./e-sign/port.ts";
 import type { FloodPort } from "./flood/port.ts";
 import type { GeocodingPort } from "./geocoding/port.ts";
-import type { Adapters } from "./guard/adapter.ts";
 import type { HousingCounselingPort } from "./housing-counseling/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
 import type { IncomePort } from "./income/port.ts";
@@ -19,9 +18,7 @@ import type { PaymentsPort } from "./payments/port.ts";
 import type { PropertyRecordsPort } from "./property-records/port.ts";
 import type { PropertyValuationPort } from "./property-valuation/port.ts";
 import type { RecordingPort } from "./recording/port.ts";
-import { sandboxAdapters } from "./sandbox-adapters.ts";
 import type { TitlePort } from "./title/port.ts";
-import { UnknownAdapter } from "./unknown-adapter.ts";
 import type { VirusScanPort } from "./virus-scan/port.ts";
 
 /** Every vendor that an application needs, one port each. */
@@ -75,27 +72,3 @@ export const ADAPTER_VARIABLES = {
 	messages: "VENDOR_MESSAGES",
 	virusScan: "VENDOR_VIRUS_SCAN",
 } as const satisfies { readonly [port in keyof Ports]: string };
-
-export interface PortsOptions {
-	/** How long a sandbox vendor thinks before it answers a job, in milliseconds; 0 by default. */
-	readonly delayMs?: number;
-	readonly now?: () => Date;
-}
-
-/** Returns the ports that stand on a sandbox adapter: production refuses to start while there are any. */
-export function sandboxPorts(environment: { readonly [name: string]: string | undefined }): (keyof Ports)[] {
-	const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
-	return names.filter((port) => (environment[ADAPTER_VARIABLES[port]] ?? "sandbox") === "sandbox");
-}
-
-/** Returns the adapters that the environment names, the sandbox's where it names none; throws UnknownAdapter. */
-export function buildPorts(
-	environment: { readonly [name: string]: string | undefined },
-	options: PortsOptions = {},
-): Adapters {
-	for (const variable of Object.values(ADAPTER_VARIABLES)) {
-		const name = environment[variable] ?? "sandbox";
-		if (name !== "sandbox") throw new UnknownAdapter(variable, name, ["sandbox"]);
-	}
-	return sandboxAdapters(options);
-}

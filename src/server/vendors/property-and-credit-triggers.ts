@@ -1,4 +1,4 @@
-import type { VendorTrigger } from "./triggers.ts";
+import type { VendorTrigger } from "./trigger.ts";
 
 /** What the credit, property, title and flood vendors of the sandbox react to besides the plain answers. */
 export const PROPERTY_AND_CREDIT_TRIGGERS: readonly VendorTrigger[] = [

@@ -17,15 +17,21 @@ import { sandboxMessages } from "./messages/sandbox.ts";
 import { sandboxNotary } from "./notary/sandbox.ts";
 import { pause } from "./pause.ts";
 import { sandboxPayments } from "./payments/sandbox.ts";
-import type { PortsOptions } from "./ports.ts";
 import { sandboxPropertyRecords } from "./property-records/sandbox.ts";
 import { sandboxPropertyValuation } from "./property-valuation/sandbox.ts";
 import { sandboxRecording } from "./recording/sandbox.ts";
 import { sandboxTitle } from "./title/sandbox.ts";
 import { sandboxVirusScan } from "./virus-scan/sandbox.ts";
 
+/** How sandbox vendors behave. */
+export interface SandboxOptions {
+	/** How long a sandbox vendor thinks before it answers a job, in milliseconds; 0 by default. */
+	readonly delayMs?: number;
+	readonly now?: () => Date;
+}
+
 /** Returns every sandbox adapter; those that answer jobs think for `delayMs` first. */
-export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: PortsOptions): Adapters {
+export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: SandboxOptions): Adapters {
 	const slow =
 		<Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
 		async (request: Request, call?: VendorCall): Promise<Answer> => {

@@ -3,17 +3,7 @@ import { DOCUMENT_TRIGGERS } from "./document-triggers.ts";
 import { MONEY_VENDOR_TRIGGERS } from "./money-triggers.ts";
 import { OFFER_INPUTS } from "./offer-inputs.ts";
 import { PROPERTY_AND_CREDIT_TRIGGERS } from "./property-and-credit-triggers.ts";
-
-/** One thing that a sandbox vendor reacts to, as the sandbox page lists it. */
-export interface VendorTrigger {
-	readonly id: string;
-	/** Which vendor answers. */
-	readonly vendor: string;
-	readonly title: string;
-	/** What to type. */
-	readonly type: string;
-	readonly outcome: string;
-}
+import type { VendorTrigger } from "./trigger.ts";
 
 /** Everything that the sandbox vendors react to, in the order of the journey. */
 export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [

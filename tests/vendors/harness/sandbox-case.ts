@@ -9,7 +9,7 @@ import type { Secrets, StoredRecord } from "../../../src/server/record/stored-re
 import { taskHandlers } from "../../../src/server/tasks/index.ts";
 import { NotYet } from "../../../src/server/tasks/not-yet.ts";
 import { jsonAt } from "../../../src/server/tasks/read-record.ts";
-import { buildPorts } from "../../../src/server/vendors/ports.ts";
+import { buildPorts } from "../../../src/server/vendors/build-ports.ts";
 import { flow, product } from "./main-product.ts";
 
 const READER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002";

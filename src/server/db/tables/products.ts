@@ -1,6 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Json } from "../../../engine/authored.ts";
-import type { AnswerMap } from "../../products/answer-map.ts";
 import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
@@ -54,7 +53,7 @@ export const migrationRuns = pgTable(
 		/** Verdicts with which applications are moved; none when they are only looked at. */
 		moves: jsonb("moves").$type<readonly ("continue" | "rewind")[]>().notNull(),
 		/** Answers in the place of those that no longer fit. */
-		map: jsonb("map").$type<AnswerMap>().notNull(),
+		map: jsonb("map").$type<{ readonly [path: string]: { readonly [value: string]: string | null } }>().notNull(),
 		status: text("status").$type<"RUNNING" | "DONE" | "FAILED">().notNull().default("RUNNING"),
 		/** Applications there were, were read, were judged, were moved. */
 		total: integer("total").notNull(),

@@ -6,10 +6,10 @@ import type { Offer } from "../../../lending/offers.ts";
 import { paymentOn } from "../../../lending/payments.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { jsonAt, numberAt } from "../../tasks/read-record.ts";
-import type { Snapshot } from "../snapshot.ts";
 import { OTHER_SOURCES } from "./adverse-action.ts";
 import { creditFileView } from "./credit-file.ts";
 import { displayDay } from "./dates.ts";
+import type { Snapshot } from "./view.ts";
 import { commonValues } from "./who-and-where.ts";
 
 /** Why the credit that was asked for is not given, and what is offered instead. */

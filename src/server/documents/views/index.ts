@@ -4,7 +4,6 @@ import { applicationUuidOf, jsonAt, textAt } from "../../tasks/read-record.ts";
 import { stableDigits } from "../../vendors/stable-id.ts";
 import type { DisclosureKind } from "../kinds.ts";
 import { otherNames } from "../other-names.ts";
-import type { Snapshot } from "../snapshot.ts";
 import { autopayView } from "./autopay.ts";
 import { counselingView } from "./counseling.ts";
 import { creditFileView } from "./credit-file.ts";
@@ -15,6 +14,7 @@ import { summaryView } from "./summary.ts";
 import { type TermsView, termsView } from "./terms.ts";
 import { texasFairValueView, texasNoticeView } from "./texas.ts";
 import { valuationView } from "./valuation.ts";
+import type { Snapshot } from "./view.ts";
 import { commonValues } from "./who-and-where.ts";
 
 const NOTHING: TermsView = { values: {}, tables: {} };

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { ServerContext } from "../../context.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import { identities, loanOriginators } from "../../db/schema.ts";
 import { BROKER, createIdentities } from "../../repositories/identities.ts";
+import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../repositories/sandbox-ids.ts";
 import { SANDBOX_AGENT_PASSWORD } from "../desk/sandbox-agents.ts";
 
 const DISPLAY = {
@@ -23,21 +24,6 @@ const BROKER_DISPLAY = {
 	phoneNumber: "4155550198",
 	nmls: "1000002",
 };
-
-/** Uuid of the made-up loan officer of a lender: the same on every machine. */
-export function sandboxOfficerUuid(org: string): string {
-	return uuidOf(`sandbox-officer|${org}`);
-}
-
-/** Uuid of the made-up broker of a lender. */
-export function sandboxBrokerUuid(org: string): string {
-	return uuidOf(`sandbox-broker|${org}`);
-}
-
-function uuidOf(name: string): string {
-	const hex = createHash("sha256").update(name).digest("hex");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 /** Gives each lender of the sandbox a made-up loan officer and broker, so that journeys by referral can be tried. */
 export async function seedSandboxOfficers(context: ServerContext): Promise<void> {

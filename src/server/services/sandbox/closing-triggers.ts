@@ -4,7 +4,7 @@ import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../tasks/read-record.ts";
 import { stableUuid } from "../../vendors/stable-id.ts";
 import { holdButton } from "./hold-button.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 type Possible = SandboxTrigger["isPossible"];
 

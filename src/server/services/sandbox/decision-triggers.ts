@@ -5,7 +5,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinedByPerson } from "../../reviews/decline-by-person.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../tasks/read-record.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 const UNDECIDED = { uwDecision: null, uwSubDecision: null, creditScoreDecline: false, dtiDecline: false };
 

@@ -1,5 +1,5 @@
 import { holdNamed } from "../../reviews/holds.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 /** A button that decides a hold as a person at the desk would. */
 export function holdButton(

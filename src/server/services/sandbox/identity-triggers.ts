@@ -1,5 +1,5 @@
 import { holdButton } from "./hold-button.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 /** What people do about an ID that no machine settles. */
 export const IDENTITY_TRIGGERS: readonly SandboxTrigger[] = [

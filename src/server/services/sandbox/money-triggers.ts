@@ -2,7 +2,7 @@ import { verifiedByPerson } from "../../reviews/verified-income.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../tasks/read-record.ts";
 import { holdButton } from "./hold-button.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 /** What other people do about income and bank accounts. */
 export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [

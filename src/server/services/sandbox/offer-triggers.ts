@@ -5,7 +5,7 @@ import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../tasks/read-record.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 /** Returns the writes that let every offer, and the one that was chosen, end a minute ago. */
 function endOffers(record: StoredRecord, now: Date): RecordPatch {

@@ -6,7 +6,7 @@ import { clearedAlert, underwriterSettled } from "../../reviews/settled.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt, textAt } from "../../tasks/read-record.ts";
 import { holdButton } from "./hold-button.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
 

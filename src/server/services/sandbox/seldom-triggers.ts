@@ -2,7 +2,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { flagAt } from "../../tasks/read-record.ts";
 import { holdButton } from "./hold-button.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 const holds = (record: StoredRecord, name: string) => flagAt(record, `application.status.${name}`);
 const isOver = (stage: string | null) => stage === null || ["CANCELLED", "DECLINED", "COMPLETE"].includes(stage);

@@ -1,7 +1,7 @@
 import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
 import { statusPatch } from "../../tasks/patch.ts";
 import { holdButton } from "./hold-button.ts";
-import type { SandboxTrigger } from "./triggers.ts";
+import type { SandboxTrigger } from "./trigger.ts";
 
 /** What appraisers and reviewers do, without waiting for them. */
 export const VALUATION_TRIGGERS: readonly SandboxTrigger[] = [

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { PageData } from "../../../contracts/page-rendering.ts";
+import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
 import type { Json, Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { isOriginator, originatorBody } from "../lead-portal/originator.ts";
 import { daysOf } from "../operating-hours/routes.ts";
-import { readDraftFor } from "../registration/draft.ts";
+import { type RegistrationDraftBody, readDraftFor } from "../registration/draft.ts";
 import { visitQuery } from "../registration/registration-record.ts";
-import type { PageOptions } from "./page-routes.ts";
 
 const REGISTRATION = /^\/account\/heloc\/register(-v2)?(?=[/?]|$)/;
 /** Department of the phone hours in the footer. */
@@ -18,6 +17,16 @@ export const SENT_BACK = "heloc_sent_back";
 /** Whether an address is a page of the registration. */
 export function isRegistrationPage(url: string): boolean {
 	return REGISTRATION.test(url);
+}
+
+/** What a page shows besides what its address says. */
+export interface PageOptions {
+	/** HTTP status; the page's own otherwise. */
+	readonly status?: number;
+	/** A form that is shown again, because it was refused or is to be drawn another way. */
+	readonly posted?: PostedForm;
+	/** The registration so far; read by the visitor's cookie otherwise. */
+	readonly draft?: RegistrationDraftBody;
 }
 
 /** What a page is drawn with beside its organisation, and whether anything in it is about one person. */

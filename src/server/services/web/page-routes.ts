@@ -3,17 +3,15 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PostedForm } from "../../../contracts/page-rendering.ts";
 import type { Product } from "../../../engine/authored.ts";
 import type { ServerContext } from "../../context.ts";
 import { PACKED } from "../../plugins/packing.ts";
 import { pagePolicy } from "../../plugins/security-headers.ts";
 import { Problem } from "../../problems/problem.ts";
-import type { RegistrationDraftBody } from "../registration/draft.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
 import { blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
-import { isRegistrationPage, pageData, SENT_BACK } from "./page-data.ts";
+import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
 
 const BASE = "/account/heloc";
 const DEVELOPERS = /^assets\/dev-/;
@@ -77,16 +75,6 @@ function isHeld(webRoot: string, path: string): boolean {
 
 /** Lives until the page after the redirect, which says why it was shown. */
 const SENT_BACK_COOKIE = { path: "/account/heloc", httpOnly: true, sameSite: "lax", maxAge: 30 } as const;
-
-/** What a page shows besides what its address says. */
-export interface PageOptions {
-	/** HTTP status; the page's own otherwise. */
-	readonly status?: number;
-	/** A form that is shown again, because it was refused or is to be drawn another way. */
-	readonly posted?: PostedForm;
-	/** The registration so far; read by the visitor's cookie otherwise. */
-	readonly draft?: RegistrationDraftBody;
-}
 
 /** Sends a page of the application as the server draws it, under its own content security policy; a guard's redirect as such. */
 export async function sendRenderedPage(

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, OrgFile, Product } from "../../../engine/authored.ts";
 import { isObject } from "../../../engine/json.ts";
-import type { Mode } from "../../app-options.ts";
+import type { Mode } from "../../platform/mode.ts";
 
 let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
 

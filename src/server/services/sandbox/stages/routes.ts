@@ -7,7 +7,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { viewerOf } from "../../../plugins/access.ts";
 import { notFound, Problem } from "../../../problems/problem.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../../schemas/wire.ts";
-import { buildPorts } from "../../../vendors/ports.ts";
+import { buildPorts } from "../../../vendors/build-ports.ts";
 import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "./recipes.ts";
 import { rehearse } from "./rehearse.ts";
 import { Scene } from "./scene.ts";
