@@ -1,6 +1,6 @@
 import { Box, Button, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { bodyCode, shownMessage } from "../api/request-error.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "../api/signer-invitation.ts";
@@ -32,18 +32,21 @@ const OWN_PASSWORD = [
 	{ name: "password", label: "Password", isSecret: true, autoComplete: "current-password" },
 ] as const;
 
-/** The token of the invitation that was opened; taken out of the address at once, so that it stays in no history. */
-function useToken(): string {
+/**
+ * The token of the invitation that was opened; taken out of the address at once, so that it stays in no history. Not
+ * known while the page is the server's drawing, which an address after # never reaches.
+ */
+function useToken(): string | undefined {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const { carriedQuery } = useOrg().product.entry;
 	const { hash } = useLocation();
-	const token = useRef(hash.slice(1));
-	const isShown = hash !== "";
+	const [token, setToken] = useState<string | undefined>(undefined);
 	useEffect(() => {
-		if (isShown) void navigate(`/heloc-signer/resume${carriedSearch(search, carriedQuery)}`, { replace: true });
-	}, [isShown, navigate, search, carriedQuery]);
-	return token.current;
+		setToken((known) => known ?? hash.slice(1));
+		if (hash !== "") void navigate(`/heloc-signer/resume${carriedSearch(search, carriedQuery)}`, { replace: true });
+	}, [hash, navigate, search, carriedQuery]);
+	return token;
 }
 
 /** What an invitation opens: a password to choose or to give, or a new invitation where this one has ended. */
@@ -53,9 +56,9 @@ export function SignerResumePage() {
 	const [needs, setNeeds] = useState<"PASSWORD" | "SIGN_IN" | undefined>(undefined);
 	const { data, error } = useQuery({
 		queryKey: ["signer-invitation", token],
-		queryFn: () => lookAtInvitation(token),
+		queryFn: () => lookAtInvitation(token ?? ""),
 		// whoever comes in uses the invitation up: it is not looked at again on the way
-		enabled: token !== "" && needs === undefined,
+		enabled: token !== undefined && token !== "" && needs === undefined,
 		retry: false,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -69,8 +72,8 @@ export function SignerResumePage() {
 			<Card>
 				<PageHeading>{words?.title ?? "You are asked to sign a deed"}</PageHeading>
 				{token === "" || error ? (
-					<Ended token={token} error={error} />
-				) : needs === undefined ? (
+					<Ended token={token ?? ""} error={error} />
+				) : token === undefined || needs === undefined ? (
 					<LoadingBlock />
 				) : (
 					<>

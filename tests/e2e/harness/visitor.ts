@@ -48,7 +48,9 @@ export async function closeBrowser(): Promise<void> {
 }
 
 function watch(page: Page, complaints: Complaint[], expected: ReadonlySet<number>): void {
-	page.on("pageerror", (error) => complaints.push({ kind: "exception", text: error.stack ?? error.message }));
+	page.on("pageerror", (error) =>
+		complaints.push({ kind: "exception", text: `${page.url()}: ${error.stack ?? error.message}` }),
+	);
 	page.on("console", (message) => {
 		const text = message.text();
 		if (text.startsWith("securitypolicyviolation ")) complaints.push({ kind: "csp", text });
