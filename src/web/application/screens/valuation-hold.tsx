@@ -22,6 +22,7 @@ export default function ValuationHold() {
 	const isVisitAhead = facts.isAppraisalUnderWay === true && visitsAt !== "";
 	const isDamaged = facts.isPropertyConditionPoor === true;
 	const body = says("body", "");
+	const orderedOn = words(`${stage}_ordered`, "", { date: shownDate(ordered) });
 	const figures: Figure[] = [
 		...(isVisitAhead ? [{ label: words("visit", "Day of the visit"), value: longDay(visitsAt), strong: true }] : []),
 		...(isVisitAhead && textAt(appraisal, "appraiser") !== ""
@@ -38,9 +39,7 @@ export default function ValuationHold() {
 				{figures.length > 0 && <FigureList figures={figures} />}
 				{isVisitAhead && <Text>{words("prepare", "")}</Text>}
 				{spec.ball && <Ball ball={{ who: says("who", spec.ball.who), by: says("by", spec.ball.by) }} />}
-				{stage.endsWith("_PROCESSING") && ordered !== "" && (
-					<Text color="fg.muted">{words("ordered", "Ordered on {date}", { date: shownDate(ordered) })}</Text>
-				)}
+				{orderedOn !== "" && ordered !== "" && <Text color="fg.muted">{orderedOn}</Text>}
 				{isDamaged ? (
 					<Button alignSelf="flex-start" onClick={() => take("conditions")}>
 						{words("conditions", "See what we have asked you for")}
