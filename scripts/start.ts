@@ -2,8 +2,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildWeb } from "./building/build-web.ts";
 import { endWithParent } from "./starting/end-with-parent.ts";
+import { greeting } from "./starting/greeting.ts";
+import { nameKnownModules } from "./starting/known-modules.ts";
 import { checkPort } from "./starting/port-check.ts";
-import { sandboxWords } from "./starting/sandbox-words.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? 4180);
@@ -15,14 +16,10 @@ async function start(): Promise<void> {
 	if (seconds > 0) console.error(`Built the web in ${seconds.toFixed(1)} s.`);
 	process.env.PORT = String(port);
 	process.chdir(root);
+	nameKnownModules();
 	await import("../src/server/main.ts");
 	await untilHealthy();
-	console.log(`\nheloc-flow runs at ${address}/account/heloc`);
-	const words = await sandboxWords(address);
-	if (words.length === 0) return;
-	console.log(`Sandbox vendors answer. What to type to try each path (all of it: ${address}/account/heloc/sandbox):`);
-	for (const line of words) console.log(line);
-	console.log("");
+	for (const line of greeting(address, process.env.MODE !== "production")) console.log(line);
 }
 
 async function untilHealthy(): Promise<void> {
