@@ -17,7 +17,9 @@ export function takeEarlyPress(): () => void {
 	stop();
 	const button = pressed;
 	pressed = null;
-	return () => {
-		if (button?.isConnected) button.click();
-	};
+	return () =>
+		// after what was typed early: the press may take the field away that holds it
+		queueMicrotask(() => {
+			if (button?.isConnected) button.click();
+		});
 }
