@@ -14,6 +14,7 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { STANDARD_RETRY, TaskQueue } from "./jobs/task-queue.ts";
 import { networkOf } from "./limits/network-of.ts";
 import { SharedCounts, sharedStore } from "./limits/shared-counts.ts";
+import { OUTBOX } from "./outbox/keep-messages.ts";
 import { registerAccess } from "./plugins/access.ts";
 import { registerAudit } from "./plugins/audit.ts";
 import { registerCspReports } from "./plugins/csp-reports.ts";
@@ -137,7 +138,10 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const vendorLimits = { ...STANDARD_LIMITS, ...options.vendorLimits };
 	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
 	const { all, only } = vendorLimits.atOnce;
-	const lanes = { vendors: [...ORDER_VENDORS, MIGRATIONS], atOnce: { all, only: { ...only, [MIGRATIONS]: 1 } } };
+	const lanes = {
+		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX],
+		atOnce: { all, only: { ...only, [MIGRATIONS]: 1 } },
+	};
 	const queue = new TaskQueue(database, fanOut, { ...lanes, onError });
 	return {
 		mode: options.mode,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
+import { untilSent } from "./harness/outbox.ts";
 import { invitationTo, mailsTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
 
@@ -155,9 +156,11 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 			mailsTo(app, "ben@example.com").filter(({ body }) => body.includes("/heloc-signer/resume#")).length;
 		const before = invitations();
 		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
+		await untilSent(app);
 		expect(invitations()).toBe(before + 1);
 		expect(await act("decline", { reasons: ["title/owner"] })).toMatchObject({ status: 200 });
 		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
+		await untilSent(app);
 		expect(invitations()).toBe(before + 1);
 	});
 });

@@ -4,6 +4,7 @@ import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
+import { untilSent } from "./harness/outbox.ts";
 import { invitationTo, mailsTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
@@ -111,6 +112,7 @@ describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on
 		// what is next, and nothing of the people or their home
 		expect(movedOn()[0]?.body).not.toMatch(/Paloma|Testwell|\bBen\b|Arbol/i);
 		expect((await borrower.ask("PUT", CHOICES, { SIGN_IN: false, PROGRESS: false })).status).toBe(200);
+		await untilSent(app);
 		const told = movedOn().length;
 
 		await walk(borrower, ["RESCISSION"]);

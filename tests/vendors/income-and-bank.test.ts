@@ -3,6 +3,7 @@ import type { Json } from "../../src/engine/authored.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { MONEY_TRIGGERS } from "../../src/server/services/sandbox/money-triggers.ts";
 import { taskHandlers } from "../../src/server/tasks/index.ts";
+import { outcomeOf } from "../../src/server/tasks/task.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import {
@@ -260,13 +261,15 @@ describe("the money", () => {
 		product,
 		now: one.now,
 	});
+	const asked = async (name: string, it: ReturnType<typeof order>, { ports }: SandboxCase) =>
+		outcomeOf((await taskHandlers[name]?.(it, ports)) ?? []).patch;
 
 	it("that comes back asks for another account, which then gets it and pays", async () => {
 		const one = await setAccounts(await toVerifiedIncome(new SandboxCase(), 180, 50_000));
 		put(one, { "application.selectedOffer.amount": 50_000.13 });
 		const pay = async (ordinal: number) => {
-			const patch = await taskHandlers["payments/disburse"]?.(order(one, ordinal), one.ports);
-			one.record = applyPatch(one.record, patch ?? []);
+			const patch = await asked("payments/disburse", order(one, ordinal), one);
+			one.record = applyPatch(one.record, patch);
 		};
 		await pay(1);
 		expect(one.status("fundingStatus")).toBe("RETURNED");
@@ -283,13 +286,13 @@ describe("the money", () => {
 		const one = await toVerifiedIncome(new SandboxCase(), 180, 50_000);
 		await press(one, "crypto-line");
 		expect(one.stage).toBe("IDENTITY_VERIFICATION");
-		const patch = await taskHandlers["payments/disburse"]?.(order(one, 1), one.ports);
+		const patch = await asked("payments/disburse", order(one, 1), one);
 		expect(patch).toContainEqual({ path: "application.status.fundingStatus", value: "FUNDED" });
 	});
 	it("does not leave while the bank looks at the account", async () => {
 		const one = await setAccounts(await toVerifiedIncome(new SandboxCase(), 180, 50_000));
 		put(one, { "application.status.giactAccountStatus": "PENDING_REVIEW" });
-		const patch = await taskHandlers["funding/decide"]?.(order(one, 1), one.ports);
+		const patch = await asked("funding/decide", order(one, 1), one);
 		expect(patch).toContainEqual({ path: "application.status.fundingDecision", value: "HELD" });
 	});
 });

@@ -20,7 +20,7 @@ import type { Secrets, StoredRecord } from "../../src/server/record/stored-recor
 import { SANDBOX_TRIGGERS } from "../../src/server/services/sandbox/triggers.ts";
 import { taskHandlers } from "../../src/server/tasks/index.ts";
 import { textAt } from "../../src/server/tasks/read-record.ts";
-import { NotYet } from "../../src/server/tasks/task.ts";
+import { NotYet, outcomeOf } from "../../src/server/tasks/task.ts";
 import type { Ports } from "../../src/server/vendors/ports.ts";
 import { stableUuid } from "../../src/server/vendors/stable-id.ts";
 import { type Act, pageAnswers } from "./page-answers.ts";
@@ -184,7 +184,7 @@ export class Walker {
 			now: NOW,
 		};
 		try {
-			return applyPatch(record, await handler(order, this.#ports));
+			return applyPatch(record, outcomeOf(await handler(order, this.#ports)).patch);
 		} catch (error) {
 			const jump = SANDBOX_TRIGGERS.find(({ id }) => id === JUMPS[task.id]);
 			if (!(error instanceof NotYet)) throw error;

@@ -10,6 +10,7 @@ import { handInUploads } from "../record/staged-uploads.ts";
 import { stamped } from "../record/stamp.ts";
 import { type Secrets, type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
 import type { SignerSeating } from "../signers/seating.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -33,6 +34,8 @@ export interface FormOutcome {
 	/** The answers that may be kept with the record: none of them secret. */
 	readonly answers: Answers;
 	readonly evidence: Json;
+	/** Sent once the form is kept. */
+	readonly mails: readonly OutgoingMessage[];
 }
 
 /** Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect refuses a field. */
@@ -51,6 +54,7 @@ export async function keepForm(context: ServerContext, given: FormInput): Promis
 		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
 		answers: kept.answers,
 		evidence: result.evidence ?? null,
+		mails: result.mails ?? [],
 	};
 }
 

@@ -9,9 +9,11 @@ import { applicationEvents, applications, taskOrders } from "../db/schema.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
 import { type ChainHead, hashEvent } from "../events/event-chain.ts";
 import { keepNotices } from "../notifications/keep-notices.ts";
+import { keepMessages } from "../outbox/keep-messages.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import { keepWork, workOf } from "../reviews/waiting-work.ts";
 import { signerTasks } from "../signers/signer-standing.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -31,6 +33,8 @@ export interface Change {
 	readonly isBorrowers?: boolean;
 	/** A person has looked at what failed. */
 	readonly settlesReview?: boolean;
+	/** Sent once the change is kept. */
+	readonly mails?: readonly OutgoingMessage[];
 }
 
 /** How an application stands after a change. */
@@ -89,6 +93,7 @@ export async function writeApplication(
 		isBorrowers: change.isBorrowers === true,
 	};
 	await keepNotices(tx, row, product, noticed, now);
+	await keepMessages(tx, context, application, change.mails ?? []);
 	return { standing, versions };
 }
 

@@ -10,7 +10,7 @@ import { type Effect, FieldRefused } from "./effect.ts";
  * Sends an invitation again, to a corrected address if one is given, withdraws it, or looks whether every co-owner has
  * signed the deed. A withdrawn invitation may be sent again: without every owner's signature there is no line.
  */
-export const inviteSigner: Effect = async ({ record, answers, ports, product, now, seating }) => {
+export const inviteSigner: Effect = async ({ record, answers, product, now, seating }) => {
 	const signers = listAt(record, "application.helocSigners");
 	const refuse = (field: string, keyword: string, words: string) =>
 		new FieldRefused(field, sentence(product, "signing/additional", field, keyword, words));
@@ -44,7 +44,6 @@ export const inviteSigner: Effect = async ({ record, answers, ports, product, no
 		{ identityUuid: wanted, name: textAt(signer, "name") ?? "", email: to },
 		orderId,
 	);
-	await ports.messages.send(coOwnerMessage(product, to, orderId, opened?.link));
 	const again = { ...signer, email: to, identityUuid: opened?.identityUuid ?? wanted };
 	const invited: Json[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
 	// Whoever had said no is asked anew.
@@ -55,5 +54,6 @@ export const inviteSigner: Effect = async ({ record, answers, ports, product, no
 			{ path: "application.helocSigners", value: invited },
 			...(isKept ? [{ path: declined, value: false }] : []),
 		],
+		mails: [coOwnerMessage(product, to, orderId, opened?.link)],
 	};
 };

@@ -2,6 +2,7 @@ import type { Json, Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { SignerSeating } from "../signers/seating.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import type { Ports } from "../vendors/ports.ts";
 
 export interface EffectInput {
@@ -11,7 +12,7 @@ export interface EffectInput {
 	readonly answers: { readonly [field: string]: Json };
 	readonly product: Product;
 	readonly now: Date;
-	readonly ports: Ports;
+	readonly ports: Omit<Ports, "messages">;
 	/** Secrets kept from earlier forms. */
 	readonly secrets: Secrets;
 	/** Inviting signers of this application; absent where the form is not the borrower's, or only rehearsed. */
@@ -27,6 +28,8 @@ export interface EffectResult {
 	readonly secrets?: Secrets;
 	/** Answers the stored record must not keep, besides the form's own `secret` list. */
 	readonly dropAnswers?: readonly string[];
+	/** Sent once the submission is kept. */
+	readonly mails?: readonly OutgoingMessage[];
 	/** What the event log keeps about this submission (encrypted), such as signature evidence. */
 	readonly evidence?: Json;
 }

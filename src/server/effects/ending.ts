@@ -17,7 +17,7 @@ export const rescind: Effect = async (input) => {
 	requireOwnName(record, signatureName);
 	const at = now.toISOString();
 	return {
-		patch: await cancelledLine(input),
+		...cancelledLine(input),
 		evidence: {
 			rescinded: true,
 			at,

@@ -4,7 +4,6 @@ import { centsOf } from "../../lending/money.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "../tasks/parties.ts";
 import { flagAt, listAt, numberAt, textAt } from "../tasks/read-record.ts";
-import type { Ports } from "../vendors/ports.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { documentsOf } from "./documents.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
@@ -47,7 +46,12 @@ function openLoans(record: StoredRecord): number[] {
 		.map((lien) => centsOf(numberAt(lien, "balance") ?? 0));
 }
 
-async function requireReadable(record: StoredRecord, ports: Ports, answers: EffectInput["answers"], field: string) {
+async function requireReadable(
+	record: StoredRecord,
+	ports: EffectInput["ports"],
+	answers: EffectInput["answers"],
+	field: string,
+) {
 	for (const document of documentsOf(record, textsAnswer(answers, field), field)) {
 		const reading = await ports.documentReading.read(document);
 		if (!reading.isAccepted) {

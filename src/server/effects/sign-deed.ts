@@ -1,5 +1,6 @@
 import type { DisclosureKind } from "../documents/index.ts";
 import { jsonAt, listAt, textAt } from "../tasks/read-record.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
@@ -30,22 +31,24 @@ export const signDeed: Effect = async (input) => {
 		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
 	}
 	const { patch, evidence } = await signWith(input, kinds, { name, strokes }, "signatureName");
-	await sendCopies(input);
 	return {
 		patch: [...patch, { path: "application.deedSignedAt", value: now.toISOString() }],
 		evidence,
+		mails: copiesMail(input),
 		dropAnswers: ["signatureStrokes"],
 	};
 };
 
-async function sendCopies({ record, ports, product, now }: EffectInput): Promise<void> {
+function copiesMail({ record, product, now }: EffectInput): OutgoingMessage[] {
 	const to = textAt(record, "profile.email");
-	if (to === undefined) return;
-	await ports.messages.send({
-		orderId: stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString()),
-		channel: "EMAIL",
-		to,
-		subject: `${product.org.name.full}: your signed documents`,
-		body: "You have signed. Copies with the record of your signature are under your documents: sign in to read and keep them.",
-	});
+	if (to === undefined) return [];
+	return [
+		{
+			orderId: stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString()),
+			channel: "EMAIL",
+			to,
+			subject: `${product.org.name.full}: your signed documents`,
+			body: "You have signed. Copies with the record of your signature are under your documents: sign in to read and keep them.",
+		},
+	];
 }

@@ -5,6 +5,7 @@ import { demonstrationCode } from "../documents/views/index.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { today } from "../tasks/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../tasks/read-record.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
@@ -67,7 +68,6 @@ export const signDocuments: Effect = async (input) => {
 	}
 	const { patch, evidence } = await signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
 	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
-	await sendCopies(input);
 	return {
 		patch: [
 			...patch,
@@ -76,21 +76,24 @@ export const signDocuments: Effect = async (input) => {
 			...(needsNobodyElse ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
 		],
 		evidence,
+		mails: copiesMail(input),
 		dropAnswers: ["signatureStrokes"],
 	};
 };
 
 /** Says that signed copies can be read and kept; the message itself says nothing of the line. */
-async function sendCopies({ record, ports, product, now }: EffectInput): Promise<void> {
+function copiesMail({ record, product, now }: EffectInput): OutgoingMessage[] {
 	const to = textAt(record, "profile.email");
-	if (to === undefined) return;
-	await ports.messages.send({
-		orderId: stableUuid("signed-copies", applicationUuidOf(record), now.toISOString()),
-		channel: "EMAIL",
-		to,
-		subject: `${product.org.name.full}: your signed documents`,
-		body: "You have signed. Copies with the record of your signature are in your application under Documents: sign in to read and keep them.",
-	});
+	if (to === undefined) return [];
+	return [
+		{
+			orderId: stableUuid("signed-copies", applicationUuidOf(record), now.toISOString()),
+			channel: "EMAIL",
+			to,
+			subject: `${product.org.name.full}: your signed documents`,
+			body: "You have signed. Copies with the record of your signature are in your application under Documents: sign in to read and keep them.",
+		},
+	];
 }
 
 function hasConsented(record: StoredRecord): boolean {

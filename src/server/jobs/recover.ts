@@ -4,13 +4,15 @@ import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { applications, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { requeueLostMessages } from "../outbox/requeue-messages.ts";
 
 /**
- * After a start: queues open orders whose job is gone, and recomputes active applications that another product decided
+ * After a start: queues open orders and messages whose job is gone, and recomputes active applications that another product decided
  * last, so that tasks which are due but were never ordered are.
  */
 export async function recover(context: ServerContext): Promise<void> {
 	await requeueLostOrders(context);
+	await requeueLostMessages(context);
 	const { db } = context.database;
 	const served = await db
 		.selectDistinct({ org: applications.org })

@@ -4,7 +4,8 @@ import { lastOrdinal, writeApplication } from "../applications/write-application
 import type { ServerContext } from "../context.ts";
 import { documents, taskOrders } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { type Moved, tellProgress } from "../notifications/tell-progress.ts";
+import { progressMails } from "../notifications/progress-mails.ts";
+import { keepMessages } from "../outbox/keep-messages.ts";
 import { applyOwned } from "../record/owned-patch.ts";
 import { applyPatch, type RecordPatch } from "../record/record-patch.ts";
 import { type StoredRecord, withoutDemographics } from "../record/stored-record.ts";
@@ -13,7 +14,8 @@ import { keepTask, signerRecord } from "../signers/signer-record.ts";
 import { signerSeating } from "../signers/signer-seating.ts";
 import { signerOfTask } from "../signers/signer-standing.ts";
 import { taskHandlers } from "../tasks/index.ts";
-import type { Ports } from "../vendors/ports.ts";
+import { type OrderPorts, outcomeOf, type TaskOutcome } from "../tasks/task.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import { comeBack } from "./come-back.ts";
 
 type Order = typeof taskOrders.$inferSelect;
@@ -24,15 +26,14 @@ export async function runOrder(context: ServerContext, orderUuid: string, isPark
 	if (order?.status !== "ORDERED") return;
 	try {
 		const { first, again } = context.orderPorts;
-		const patch = await askVendor(context, order, isParked || order.attempts > 0 ? again : first);
-		const moved = await applyAnswer(context, orderUuid, patch);
-		if (moved) await tellProgress(context, orderUuid, moved);
+		const { patch, mails } = await askVendor(context, order, isParked || order.attempts > 0 ? again : first);
+		await applyAnswer(context, orderUuid, patch, mails);
 	} catch (error) {
 		await comeBack(context, order, error);
 	}
 }
 
-async function askVendor(context: ServerContext, order: Order, ports: Ports): Promise<RecordPatch> {
+async function askVendor(context: ServerContext, order: Order, ports: OrderPorts): Promise<TaskOutcome> {
 	const { db } = context.database;
 	const name = `${order.vendor}/${order.operation}`;
 	const handler = Object.hasOwn(taskHandlers, name) ? taskHandlers[name] : undefined;
@@ -42,7 +43,7 @@ async function askVendor(context: ServerContext, order: Order, ports: Ports): Pr
 	const application = await readApplication(db, context.keys, order.applicationUuid, false);
 	const { org } = application.row;
 	const signer = signerOfTask(order.task);
-	return await handler(
+	const answer = await handler(
 		{
 			uuid: order.uuid,
 			applicationUuid: order.applicationUuid,
@@ -63,6 +64,7 @@ async function askVendor(context: ServerContext, order: Order, ports: Ports): Pr
 		},
 		ports,
 	);
+	return outcomeOf(answer);
 }
 
 async function readDocument(
@@ -75,18 +77,23 @@ async function readDocument(
 	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
 }
 
-/** Applies a vendor's answer; a second, a late or a superseded one changes nothing. Gives how the application moved. */
-export function applyAnswer(context: ServerContext, orderUuid: string, patch: RecordPatch): Promise<Moved | undefined> {
+/** Applies a vendor's answer, and tells whom it concerns; a second, a late or a superseded one changes nothing. */
+export function applyAnswer(
+	context: ServerContext,
+	orderUuid: string,
+	patch: RecordPatch,
+	mails: readonly OutgoingMessage[] = [],
+): Promise<void> {
 	return inTransaction(context.database, async (tx) => {
 		const [known] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
 		if (!known) {
-			return undefined;
+			return;
 		}
 		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
 		// Read again: only under the application's lock is the status settled.
 		const [order] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
 		if (order?.status !== "ORDERED") {
-			return undefined;
+			return;
 		}
 		await tx
 			.update(taskOrders)
@@ -103,8 +110,10 @@ export function applyAnswer(context: ServerContext, orderUuid: string, patch: Re
 				actor: `task:${order.task}`,
 				body: { order: order.uuid, paths: patch.map((change) => change.path) },
 			},
+			mails: isWanted ? mails : [],
 		});
-		return { application, stageRule: standing?.stageRule };
+		const moved = { application, stageRule: standing?.stageRule };
+		await keepMessages(tx, context, application, progressMails(context, orderUuid, moved));
 	});
 }
 

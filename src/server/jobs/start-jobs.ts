@@ -2,6 +2,8 @@ import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
 import { forgetOldKeys, releaseCutOff } from "../idempotency/idempotent.ts";
 import { forgetOldWindows } from "../limits/budget.ts";
+import { OUTBOX } from "../outbox/keep-messages.ts";
+import { giveUpMessage, sendMessage } from "../outbox/send-message.ts";
 import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../products/migration-runs.ts";
 import { forgetOldDrafts } from "../services/registration/draft-store.ts";
 import { forgetOldTelemetry } from "../services/telemetry/forget.ts";
@@ -27,10 +29,13 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		return () => context.queue.stop();
 	}
 	await context.queue.work({
-		run: ({ uuid, vendor }, isParked) =>
-			vendor === MIGRATIONS ? workRun(context, uuid) : runOrder(context, uuid, isParked),
+		run: ({ uuid, vendor }, isParked) => {
+			if (vendor === MIGRATIONS) return workRun(context, uuid);
+			return vendor === OUTBOX ? sendMessage(context, uuid, isParked) : runOrder(context, uuid, isParked);
+		},
 		giveUp: async (uuid) => {
 			await giveUpOrder(context, uuid);
+			await giveUpMessage(context, uuid);
 			await endRun(context, uuid);
 		},
 		isBack: (port) => context.vendorGuard.isBack(port),

@@ -157,12 +157,20 @@ export class TaskQueue {
 			.select({ uuid: taskOrders.uuid, vendor: taskOrders.vendor })
 			.from(taskOrders)
 			.where(and(eq(taskOrders.status, "ORDERED"), some));
+		return this.withoutJob(tx, open);
+	}
+
+	/** Those for which no job waits or runs. */
+	async withoutJob<Queued extends { readonly uuid: string }>(
+		tx: Queryable,
+		queued: readonly Queued[],
+	): Promise<readonly Queued[]> {
 		// compared here: without statistics a database compares every order with every job
 		const { rows } = (await tx.execute(sql`
 			SELECT data->>'order' AS "order" FROM pgboss.job
 			WHERE ${this.#isLane} AND state IN ('created', 'retry', 'active')`)) as unknown as { rows: { order: string }[] };
 		const held = new Set(rows.map(({ order }) => order));
-		return open.filter(({ uuid }) => !held.has(uuid));
+		return queued.filter(({ uuid }) => !held.has(uuid));
 	}
 
 	/** Queues orders of one vendor that have no job any more, all at once. */

@@ -4,6 +4,7 @@ import type { ServerContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { applyPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import { followSigners } from "./follow-signers.ts";
 import type { OpenTask } from "./open-task.ts";
 import { keepTask } from "./signer-record.ts";
@@ -14,6 +15,8 @@ export interface TaskChange {
 	readonly event: EventNote;
 	/** Secret answers of a signer's form; kept apart from the borrower's. */
 	readonly secrets?: Secrets;
+	/** Sent once the change is kept. */
+	readonly mails?: readonly OutgoingMessage[];
 }
 
 /** Stores a signer's change in the application's record, lets the application follow it, and orders what is due. */
@@ -29,6 +32,7 @@ export async function writeTask(
 	const { versions } = await writeApplication(tx, context, application, product, {
 		record,
 		event: change.event,
+		mails: change.mails ?? [],
 		...(change.secrets ? { secrets: withSecrets(application.secrets(), identityUuid, change.secrets) } : {}),
 	});
 	return { record, version: versions.version, changes: changes + 1 };

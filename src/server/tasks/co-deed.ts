@@ -28,12 +28,13 @@ export function invitation(signer: { readonly [key: string]: Json }, record: Sto
 }
 
 /** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
-export const inviteCoOwners: TaskHandler = async (order, { messages }) => {
+export const inviteCoOwners: TaskHandler = async (order) => {
 	const signers = listAt(order.record, "application.helocSigners");
 	if (signers.length === 0) return [{ path: "application.coDeedStatus", value: "COMPLETE" }];
 	const isDone = (signer: { readonly [key: string]: Json }) =>
 		["SIGNED", "WITHDRAWN"].includes(textAt(signer, "status") ?? "");
 	const invited: Json[] = [];
+	const mails: OutgoingMessage[] = [];
 	for (const signer of signers) {
 		const to = textAt(signer, "email");
 		if (to === undefined || isDone(signer)) {
@@ -47,11 +48,14 @@ export const inviteCoOwners: TaskHandler = async (order, { messages }) => {
 		};
 		const opened = await order.seating?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
-		await messages.send(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
+		mails.push(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
 		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
 	}
-	return [
-		{ path: "application.helocSigners", value: invited },
-		{ path: "application.coDeedStatus", value: "IN_PROGRESS" },
-	];
+	return {
+		patch: [
+			{ path: "application.helocSigners", value: invited },
+			{ path: "application.coDeedStatus", value: "IN_PROGRESS" },
+		],
+		mails,
+	};
 };

@@ -15,7 +15,7 @@ import { onceAtHand } from "./late-documents.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { textAt } from "./read-record.ts";
-import type { TaskHandler } from "./task.ts";
+import type { RecordPatch, TaskHandler, TaskOrder } from "./task.ts";
 
 /** Whether a state protects the homestead: the home that the owner lives in (Texas, art. XVI §50). */
 function isProtectedHomestead(record: StoredRecord): boolean {
@@ -24,17 +24,16 @@ function isProtectedHomestead(record: StoredRecord): boolean {
 }
 
 /** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
-function prepares(kinds: readonly DisclosureKind[], readyFlag: string): TaskHandler {
-	return async ({ record, product, now }) => [
+function prepares(kinds: readonly DisclosureKind[], readyFlag: string): (order: TaskOrder) => RecordPatch {
+	return ({ record, product, now }) => [
 		...snapshotWrites(kinds, record, product, now),
 		...statusPatch({ [readyFlag]: true }),
 	];
 }
 
 /** The authorisation that precedes the soft pull. */
-export const preparePreSoftCredit = onceAtHand(
-	"PRE_SOFT_CREDIT",
-	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady"),
+export const preparePreSoftCredit = onceAtHand("PRE_SOFT_CREDIT", async (order) =>
+	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady")(order),
 );
 const makeApplication: TaskHandler = async (order, ports) => {
 	const { record, product, now } = order;
@@ -60,8 +59,8 @@ const makeApplication: TaskHandler = async (order, ports) => {
 /** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
 export const prepareApplication = onceAtHand("APPLICATION", makeApplication);
 /** The summary that the borrower signs as the application; made anew it replaces the one that was there. */
-export const prepareSummary: TaskHandler = async (order, ports) => [
-	...(await prepares(["summary"], "disclosurelistSummaryReady")(order, ports)),
+export const prepareSummary: TaskHandler = async (order) => [
+	...prepares(["summary"], "disclosurelistSummaryReady")(order),
 	...statusPatch({ summaryOutdated: false }),
 ];
 /** The account-opening disclosure, and the valuation as it stands then. */
@@ -78,8 +77,8 @@ export const prepareNote: TaskHandler = async ({ record, product, now }) => {
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
 };
 /** The notary's acknowledgement; in Texas with the wait that the law asks for before the deed may be signed. */
-export const prepareNotary: TaskHandler = async (order, ports) => {
-	const made = await prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order, ports);
+export const prepareNotary: TaskHandler = async (order) => {
+	const made = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order);
 	const { record, now } = order;
 	const earliestOn = earliestClosing(record, now);
 	const state = textAt(record, "application.property.state");

@@ -1,10 +1,9 @@
 import type { DocumentMakingRequest } from "../vendors/document-making/port.ts";
-import type { Ports } from "../vendors/ports.ts";
 import { NotYet } from "./not-yet.ts";
 import { propertyAddress } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
 import { flagAt, jsonAt, textAt } from "./read-record.ts";
-import type { RecordPatch, TaskHandler, TaskOrder } from "./task.ts";
+import { type OrderPorts, outcomeOf, type RecordPatch, type TaskHandler, type TaskOrder } from "./task.ts";
 
 const ASKED_AT = "underwriting.documentsAskedAt";
 const RELEASED = "underwriting.documentsReleased";
@@ -25,11 +24,9 @@ export function onceAtHand(papers: DocumentMakingRequest["papers"], make: TaskHa
 		const askAgainAt = await whenAtHand(papers, order, ports);
 		if (askAgainAt === undefined) {
 			const marks = [ASKED_AT, RELEASED].filter((path) => jsonAt(record, path) !== undefined);
-			return [
-				...(await make(order, ports)),
-				...marks.map((path) => ({ path, value: null })),
-				...(isLate ? statusPatch({ documentsLate: false }) : []),
-			];
+			const { patch, mails = [] } = outcomeOf(await make(order, ports));
+			const unmarked = marks.map((path) => ({ path, value: null }));
+			return { patch: [...patch, ...unmarked, ...(isLate ? statusPatch({ documentsLate: false }) : [])], mails };
 		}
 		if (isLate) throw new NotYet(askAgainAt);
 		return [{ path: ASKED_AT, value: order.now.toISOString() }, ...statusPatch({ documentsLate: true })];
@@ -39,7 +36,7 @@ export function onceAtHand(papers: DocumentMakingRequest["papers"], make: TaskHa
 async function whenAtHand(
 	papers: DocumentMakingRequest["papers"],
 	{ uuid, record, now }: TaskOrder,
-	{ documentMaking }: Ports,
+	{ documentMaking }: Pick<OrderPorts, "documentMaking">,
 ): Promise<Date | undefined> {
 	if (flagAt(record, RELEASED)) return undefined;
 	const askedAt = new Date(textAt(record, ASKED_AT) ?? now);

@@ -9,7 +9,7 @@ import type { RecordPatch } from "../record/record-patch.ts";
 import { counterofferNotice } from "./counteroffer.ts";
 import { DECLINES, declinePatch } from "./decline.ts";
 import { offerCase } from "./household.ts";
-import { announce } from "./notices.ts";
+import { announcement } from "./notices.ts";
 import { offersJson, renewedChoice } from "./offer-list.ts";
 import { today } from "./parties.ts";
 import { statusPatch } from "./patch.ts";
@@ -37,7 +37,7 @@ function scoreNotice({ record, product, now }: TaskOrder): RecordPatch {
 }
 
 /** Prices the household: offers, or the reason why there are none and what would change it. */
-export const price: TaskHandler = async (order, { messages }) => {
+export const price: TaskHandler = async (order) => {
 	const { record, product, now } = order;
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);
@@ -88,26 +88,27 @@ export const price: TaskHandler = async (order, { messages }) => {
 			const offers = offersJson(order, pricing.offers, sheet);
 			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
 			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
-			if (counteroffer.length > 0) {
-				await announce(order, messages, "We can offer you your line on other terms, and a notice explains why.");
-			}
+			const words = "We can offer you your line on other terms, and a notice explains why.";
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));
-			return [
-				...basis,
-				{ path: "application.offers", value: offers },
-				{ path: "application.offersWithheld", value: withheld },
-				{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
-				...scoreNotice(order),
-				...counteroffer,
-				...(renewed ?? dropped),
-				...statusPatch({ offers: "READY", offersEndAt: offers[0]?.expiresAt ?? null }),
-				...(renewed === undefined
-					? statusPatch({
-							uwDecision: isVerified ? "SELECT" : "INITIAL",
-							uwSubDecision: isVerified || isReopened ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
-						})
-					: []),
-			];
+			return {
+				patch: [
+					...basis,
+					{ path: "application.offers", value: offers },
+					{ path: "application.offersWithheld", value: withheld },
+					{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
+					...scoreNotice(order),
+					...counteroffer,
+					...(renewed ?? dropped),
+					...statusPatch({ offers: "READY", offersEndAt: offers[0]?.expiresAt ?? null }),
+					...(renewed === undefined
+						? statusPatch({
+								uwDecision: isVerified ? "SELECT" : "INITIAL",
+								uwSubDecision: isVerified || isReopened ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
+							})
+						: []),
+				],
+				mails: counteroffer.length > 0 ? announcement(order, words) : [],
+			};
 		}
 		case "CLTV_TOO_HIGH":
 			return [

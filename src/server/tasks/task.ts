@@ -2,6 +2,7 @@ import type { Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { SignerSeating } from "../signers/seating.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 import type { Ports } from "../vendors/ports.ts";
 
 export type { RecordPatch } from "../record/record-patch.ts";
@@ -29,10 +30,24 @@ export interface TaskOrder {
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
 }
 
+/** What an order comes to: what changes in the record, and what is sent once that is kept. */
+export interface TaskOutcome {
+	readonly patch: RecordPatch;
+	readonly mails?: readonly OutgoingMessage[];
+}
+
 /**
  * Asks the vendor and answers with what changes in the record. Runs outside the row lock; the patch is applied under it,
- * once. A thrown error is retried with back-off and then handed to a person.
+ * once, and mails go out after that. A thrown error is retried with back-off and then handed to a person.
  */
-export type TaskHandler = (order: TaskOrder, ports: Ports) => Promise<RecordPatch>;
+export type TaskHandler = (order: TaskOrder, ports: OrderPorts) => Promise<RecordPatch | TaskOutcome>;
+
+/** The vendors that an order may ask; messages are part of its outcome. */
+export type OrderPorts = Omit<Ports, "messages">;
+
+/** The outcome of an order, where nothing is sent too. */
+export function outcomeOf(answer: RecordPatch | TaskOutcome): TaskOutcome {
+	return "patch" in answer ? answer : { patch: answer };
+}
 
 export { NotYet } from "./not-yet.ts";

@@ -9,7 +9,9 @@ import type { Secrets, StoredRecord } from "../../../src/server/record/stored-re
 import { taskHandlers } from "../../../src/server/tasks/index.ts";
 import { NotYet } from "../../../src/server/tasks/not-yet.ts";
 import { jsonAt } from "../../../src/server/tasks/read-record.ts";
+import { outcomeOf } from "../../../src/server/tasks/task.ts";
 import { buildPorts } from "../../../src/server/vendors/build-ports.ts";
+import type { OutgoingMessage } from "../../../src/server/vendors/messages/port.ts";
 import { flow, product } from "./main-product.ts";
 
 const READER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002";
@@ -137,7 +139,9 @@ export class SandboxCase {
 			readDocument: this.files,
 		};
 		try {
-			this.record = applyPatch(record, await handler(order, this.ports));
+			const { patch, mails = [] } = outcomeOf(await handler(order, this.ports));
+			this.record = applyPatch(record, patch);
+			await this.send(mails);
 		} catch (error) {
 			if (!(error instanceof NotYet)) throw error;
 			this.waitsUntil = error.until;
@@ -169,7 +173,12 @@ export class SandboxCase {
 		const written = applyWrites(form, this.record, answers) as StoredRecord;
 		this.record = applyPatch({ ...written, underwriting: this.record.underwriting ?? {} }, result?.patch ?? []);
 		this.secrets = { ...this.secrets, ...result?.secrets };
+		await this.send(result?.mails ?? []);
 		return this.work();
+	}
+
+	private async send(mails: readonly OutgoingMessage[]): Promise<void> {
+		for (const mail of mails) await this.ports.messages.send(mail);
 	}
 
 	/** Fetches every document that is there, as its page does before it is signed, and these. */

@@ -69,6 +69,7 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 	});
 	const written = await writeApplication(tx, context, application, product, {
 		record: outcome.record,
+		mails: outcome.mails,
 		isBorrowers: true,
 		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
 		event: {

@@ -6,12 +6,14 @@ import { type EventNote, writeApplication } from "../../applications/write-appli
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Answer, once } from "../../idempotency/idempotent.ts";
-import { tellDecision } from "../../notifications/tell-progress.ts";
+import { decisionMails } from "../../notifications/progress-mails.ts";
+import { keepMessages } from "../../outbox/keep-messages.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { stamped } from "../../record/stamp.ts";
 import { aText, exactly } from "../../schemas/wire.ts";
+import type { OutgoingMessage } from "../../vendors/messages/port.ts";
 
 /** What an act of the desk answers. */
 export const aWritten = exactly({ stage: aText, etag: aText });
@@ -33,6 +35,8 @@ export interface DeskAct {
 	readonly body: EventNote["body"];
 	/** Nothing that failed is left to look at. */
 	readonly settlesReview?: boolean;
+	/** Sent once the act is kept. */
+	readonly mails?: readonly OutgoingMessage[];
 }
 
 type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
@@ -53,8 +57,7 @@ export async function deskWrite(
 		key: typeof key === "string" && key !== "" ? key : undefined,
 		body: request.body as Json,
 	};
-	let tell: (() => Promise<void>) | undefined;
-	const answer = await once(context, work, async (tx) => {
+	return once(context, work, async (tx) => {
 		const application = await readApplication(tx, context.keys, request.params.uuid, true);
 		const product = context.products.productOf(application.row);
 		const {
@@ -63,19 +66,19 @@ export async function deskWrite(
 			kind,
 			body,
 			settlesReview = false,
+			mails = [],
 		} = await act({ tx, application, product, now: context.now() });
 		const record =
 			patch.length === 0
 				? application.record
 				: stamped(applyOwned(`staff:${name}`, application.record, patch), context.now());
 		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
-		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview });
+		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview, mails });
 		const stage = written.standing?.stage ?? shownStage(product, application.row);
 		const etag = etagOf(written.versions);
 		const moved = { application, stageRule: written.standing?.stageRule };
-		tell = () => tellDecision(context, `desk:${application.row.uuid}:${etag}`, moved, record);
+		const told = decisionMails(context, `desk:${application.row.uuid}:${etag}`, moved, record);
+		await keepMessages(tx, context, application, told);
 		return { status: 200, body: { stage, etag } };
 	});
-	await tell?.();
-	return answer;
 }

@@ -54,6 +54,7 @@ export async function submitSignerForm(
 	const { evidence } = outcome;
 	const written = await writeTask(tx, context, task, seat.identityUuid, {
 		record: outcome.record,
+		mails: outcome.mails,
 		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
 		event: {
 			kind: "signer-form-submitted",

@@ -79,7 +79,6 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		const cause = randomUUID();
 		const seating = signerSeating(context, { applicationUuid, org }, (work) => work(tx));
 		const { link } = await seating.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
-		await context.ports.messages.send(coOwnerMessage(product, email, cause, link));
 		const { status, ...dates } = invitation(signer, application.record, context.now());
 		const signers: Json[] = signersOf(application.record).map((one) =>
 			one === signer ? { ...dates, status: signer.status ?? status } : one,
@@ -87,6 +86,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		await writeApplication(tx, context, application, product, {
 			record: applyPatch(application.record, [{ path: "application.helocSigners", value: signers }]),
 			event: { kind: "signer-invited-again", actor: identityUuid, body: { by: "signer" } },
+			mails: [coOwnerMessage(product, email, cause, link)],
 		});
 	});
 }

@@ -4,6 +4,7 @@ import { withoutDemographics } from "../../../record/stored-record.ts";
 import { taskHandlers } from "../../../tasks/index.ts";
 import { NotYet } from "../../../tasks/not-yet.ts";
 import { textAt } from "../../../tasks/read-record.ts";
+import { outcomeOf } from "../../../tasks/task.ts";
 import { stableUuid } from "../../../vendors/stable-id.ts";
 import type { Recipe } from "./recipes.ts";
 import type { Scene } from "./scene.ts";
@@ -67,7 +68,7 @@ async function ask(scene: Scene, task: Standing["tasks"][number], ordinal: numbe
 		scene.record = applyOwned(
 			`order:${task.vendor}/${task.operation}`,
 			scene.record,
-			await handler(order, scene.context.ports),
+			outcomeOf(await handler(order, scene.context.ports)).patch,
 		);
 	} catch (error) {
 		// Its time has not come: what waits for it is left by an act, or is where the rehearsal was to arrive.

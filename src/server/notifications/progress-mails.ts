@@ -7,6 +7,7 @@ import { standingLinkOrigin } from "../sessions/link-origin.ts";
 import { keptTask, signerRecord, signersOf } from "../signers/signer-record.ts";
 import { standingOfSigner } from "../signers/signer-standing.ts";
 import { flagAt, textAt } from "../tasks/read-record.ts";
+import type { OutgoingMessage } from "../vendors/messages/port.ts";
 
 /** Milliseconds of rest after which nobody is taken to sit before the page any more. */
 const AWAY_MS = 10 * 60_000;
@@ -19,47 +20,52 @@ export interface Moved {
 }
 
 /**
- * Says by e-mail that an application moved on, to whoever wants to be told: after the change is kept, of rows that the
- * lender has a notification for, and of every row at which it is the borrower's turn when they were away meanwhile. It
- * stands on the dashboard whatever becomes of the mail, so a mail that fails is let go.
+ * The mails that say that an application moved on, to whoever wants to be told: of rows that the lender has a notification
+ * for, and of every row at which it is the borrower's turn when they were away meanwhile.
  */
-export async function tellProgress(context: ServerContext, cause: string, { application, stageRule }: Moved) {
+export function progressMails(
+	context: ServerContext,
+	cause: string,
+	{ application, stageRule }: Moved,
+): readonly OutgoingMessage[] {
 	const { row, record } = application;
 	const to = textAt(record, "profile.email") ?? textAt(record, "identity.email");
-	if (stageRule === undefined || stageRule === row.stageRule || to === undefined) return;
+	if (stageRule === undefined || stageRule === row.stageRule || to === undefined) return [];
 	const product = context.products.productOf(row);
 	const isAway = context.now().getTime() - row.updatedAt.getTime() >= AWAY_MS;
 	const isTheirs = wordsOfRule(product, stageRule)?.turn === "BORROWER";
 	const isNoted = Object.hasOwn(product.notifications.rows, rowOf(stageRule));
-	if (!isNoted && !(isAway && isTheirs)) return;
+	if (!isNoted && !(isAway && isTheirs)) return [];
 	const news = newsOf(product, stageRule);
-	await write(context, cause, product, {
-		to,
-		identityUuid: row.identityUuid,
-		path: `/account/heloc/${row.uuid}`,
-		news,
-	});
+	const path = `/account/heloc/${row.uuid}`;
+	return [mail(context, cause, product, { to, identityUuid: row.identityUuid, path, news })];
 }
 
 /** The same of what a person at the desk did, which nobody waits for before a page; a request has a mail of its own. */
-export async function tellDecision(context: ServerContext, cause: string, moved: Moved, after: StoredRecord) {
+export function decisionMails(
+	context: ServerContext,
+	cause: string,
+	moved: Moved,
+	after: StoredRecord,
+): readonly OutgoingMessage[] {
 	const { row, record } = moved.application;
 	const away = { ...row, updatedAt: new Date(0) };
-	if (!isAsked(after)) await tellProgress(context, cause, { ...moved, application: { row: away, record } });
 	const product = context.products.productOf(row);
-	for (const signer of signersOf(after)) {
+	const toSigners = signersOf(after).flatMap((signer) => {
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
 		const to = textAt(signer, "email");
 		const [before, now] = [record, after].map((one) => pageOfSigner(context, product, one, identityUuid));
-		if (to === undefined || before === undefined || now === undefined || before === now) continue;
-		if (isAsked(signerRecord(after, identityUuid))) continue;
+		if (to === undefined || before === undefined || now === undefined || before === now) return [];
+		if (isAsked(signerRecord(after, identityUuid))) return [];
 		const path = "/account/heloc/heloc-signer/login";
 		const news = {
 			title: "your next step is ready",
 			body: "Something changed about the deed that you were asked to sign.",
 		};
-		await write(context, `${cause}:${identityUuid}`, product, { to, identityUuid, path, news });
-	}
+		return mail(context, `${cause}:${identityUuid}`, product, { to, identityUuid, path, news });
+	});
+	if (isAsked(after)) return toSigners;
+	return [...progressMails(context, cause, { ...moved, application: { row: away, record } }), ...toSigners];
 }
 
 const isAsked = (record: StoredRecord) => flagAt(record, "application.status.requestNoticeDue");
@@ -92,24 +98,19 @@ interface Mail {
 	readonly path: string;
 }
 
-async function write(
+function mail(
 	context: ServerContext,
 	cause: string,
 	{ org }: Product,
 	{ to, identityUuid, news, path }: Mail,
-): Promise<void> {
-	try {
-		const link = standingLinkOrigin(context, org.code) + path;
-		await context.ports.messages.send({
-			orderId: `${cause}:progress`,
-			channel: "EMAIL",
-			to,
-			subject: `${org.name.full}: ${news.title}`,
-			body: `${news.body} Log in to continue: ${link}\n\nTo protect your privacy, this email leaves out the details of your application.`,
-			optional: { topic: "PROGRESS", identityUuid },
-		});
-	} catch (error) {
-		const name = error instanceof Error ? error.name : "unknown";
-		context.report("a mail about progress was not sent", { cause, error: name });
-	}
+): OutgoingMessage {
+	const link = standingLinkOrigin(context, org.code) + path;
+	return {
+		orderId: `${cause}:progress`,
+		channel: "EMAIL",
+		to,
+		subject: `${org.name.full}: ${news.title}`,
+		body: `${news.body} Log in to continue: ${link}\n\nTo protect your privacy, this email leaves out the details of your application.`,
+		optional: { topic: "PROGRESS", identityUuid },
+	};
 }

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { applications } from "../schema.ts";
+import { bytes, moment } from "./columns.ts";
+
+/** Messages that a kept change has caused: written down with the change, sent after it, once per id. */
+export const outgoingMessages = pgTable(
+	"outgoing_messages",
+	{
+		/** Made of the message's own id, so that one id is written down once. */
+		uuid: uuid("uuid").primaryKey(),
+		applicationUuid: uuid("application_uuid")
+			.notNull()
+			.references(() => applications.uuid),
+		/** The message, encrypted with the application's data key; null once it was sent. */
+		message: bytes("message"),
+		/** WAITING, SENT or FAILED (the operator is told). */
+		status: text("status").$type<"WAITING" | "SENT" | "FAILED">().notNull(),
+		/** Tries in a row that the carrier answered with an error; being away is none. */
+		attempts: integer("attempts").notNull(),
+		dueAt: moment("due_at").notNull(),
+		endedAt: moment("ended_at"),
+	},
+	(table) => [
+		index("outgoing_messages_status").on(table.status, table.dueAt),
+		index("outgoing_messages_application").on(table.applicationUuid),
+	],
+);
