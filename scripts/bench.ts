@@ -116,10 +116,12 @@ function printKill({ kills, longestMs, statuses }: KillFigures): void {
 }
 
 const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat", "hang", "crowd", "kill"] as const;
-const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const OPTIONS = ["--many", "--json"];
+const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
 const strangers = named.filter((word) => !ROWS.some((row) => row === word));
 if (strangers.length > 0) {
-	console.error(`No row is called ${strangers.join(", ")}: ${ROWS.join(", ")} may be named; all run when none is.`);
+	const choice = `${ROWS.join(", ")} may be named; all run when none is. Options: ${OPTIONS.join(", ")}.`;
+	console.error(`No row is called ${strangers.join(", ")}: ${choice}`);
 	process.exit(2);
 }
 const isWanted = (row: (typeof ROWS)[number]) => named.length === 0 || named.includes(row);
