@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import type { FormEffect } from "../src/engine/record-owners.ts";
+import type { FormEffect } from "../src/engine/record-field.ts";
 import { recordFields } from "./record-fields.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -70,7 +70,7 @@ function recordTable(): string {
 	const types = entities.get("enums.json")?.definitions?.DocumentType?.enum ?? [];
 	return [
 		banner,
-		'import type { FormEffect, RecordField } from "./record-owners.ts";',
+		'import type { FormEffect, RecordField } from "./record-field.ts";',
 		"",
 		"/** Every declared path of the record: its types, its closed list of values, and who may write it. */",
 		"export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {",

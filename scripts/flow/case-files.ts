@@ -5,7 +5,7 @@ import type { Catalog } from "../../src/catalog/index.ts";
 import { ANCHOR } from "../../src/checks/regions/sample-dates.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
-import { pointerOf } from "../../src/engine/overlay.ts";
+import { pointerOf } from "../../src/engine/overlay-rules.ts";
 import type { FlowCase } from "./case.ts";
 import { type CaseFolder, extendedFacts, type WrittenCases } from "./case-extends.ts";
 import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";

@@ -1,4 +1,4 @@
-import { pointerOf } from "../engine/overlay.ts";
+import { pointerOf } from "../engine/overlay-rules.ts";
 import { culpritOf } from "./culprit.ts";
 import type { OverlayPlace } from "./cut.ts";
 import { writtenOnTheWay } from "./cut.ts";

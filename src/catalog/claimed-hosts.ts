@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import type { WrittenOrganisation } from "./organisations.ts";
 import type { Origins } from "./origins.ts";
+import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** Names that an org.json may propose: below `.localhost`, which never leaves the machine. */
 export const DEVELOPMENT_HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+localhost$/;

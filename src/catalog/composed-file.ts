@@ -1,6 +1,6 @@
 import type { Json } from "../engine/authored.ts";
+import type { Level } from "./composed-level.ts";
 import { formIdOf, kindOf } from "./file-kinds.ts";
-import type { Level } from "./level.ts";
 
 /** Returns a composed file, a form with its references resolved; null when there is none. */
 export function composedFile(level: Level, path: string): Json {

@@ -1,9 +1,9 @@
 import type { Json } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
-import { pointerOf } from "../engine/overlay.ts";
+import { pointerOf } from "../engine/overlay-rules.ts";
+import type { Level } from "./composed-level.ts";
 import type { OverlayPlace } from "./cut.ts";
 import { formIdOf, kindOf } from "./file-kinds.ts";
-import type { Level } from "./level.ts";
 import type { LevelFault } from "./level-fault.ts";
 import { metaNames } from "./meta.ts";
 import { pathOf } from "./origins.ts";

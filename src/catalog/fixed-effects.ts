@@ -2,7 +2,7 @@ import { formFile } from "../checks/product-files.ts";
 import type { Product } from "../engine/authored.ts";
 import { didYouMean } from "../engine/nearest.ts";
 import { FORM_EFFECTS } from "../engine/record-fields.generated.ts";
-import type { SafeguardFault } from "./safeguards.ts";
+import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;
 

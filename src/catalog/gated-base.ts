@@ -1,10 +1,11 @@
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import { keptVerdict } from "../checks/regions/proofs.ts";
+import type { Level } from "./composed-level.ts";
 import { type EditedFiles, withEdits } from "./edited-files.ts";
 import { FLOW_FILES } from "./file-kinds.ts";
 import { gateLayer, isOfBase, readBase } from "./layer.ts";
 import { everyonesHosts } from "./lender-rules.ts";
-import { baseLevel, type Level, LevelMemory } from "./level.ts";
+import { baseLevel, LevelMemory } from "./level.ts";
 import type { LevelFault } from "./level-fault.ts";
 import { judgeProduct } from "./product-gate.ts";
 import { type FolderContent, printOf } from "./read-folder.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../engine/authored.ts";
 import { isList, isObject, type JsonObject } from "../engine/json.ts";
-import { pointerOf } from "../engine/overlay.ts";
+import { pointerOf } from "../engine/overlay-rules.ts";
 import type { MetaFault } from "./meta-words.ts";
 
 /** What stands where an author has still to write something; whatever follows is a note. */

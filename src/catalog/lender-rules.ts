@@ -2,9 +2,9 @@ import type { LenderIdentity } from "../checks/foreign-names.ts";
 import type { LinkHosts } from "../checks/link-hosts.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
+import type { Level } from "./composed-level.ts";
 import { FLOW_FILES } from "./file-kinds.ts";
-import type { Level } from "./level.ts";
-import type { WrittenOrganisation } from "./organisations.ts";
+import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** What is judged of a lender beside its own product: where it may link to, and whom it must not be taken for. */
 export interface LenderRules {

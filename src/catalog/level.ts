@@ -2,6 +2,7 @@ import { keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../engine/overlay.ts";
+import type { Level } from "./composed-level.ts";
 import { withAddedFields } from "./field-order.ts";
 import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "./file-kinds.ts";
 import type { Layer } from "./layer.ts";
@@ -12,17 +13,6 @@ import { overlayRules } from "./overlay-rules.ts";
 import { inheritedFiles, inheritedOrg } from "./own-values.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
 import { safeguardFaults } from "./safeguards.ts";
-
-/** The composed files after one layer: the base, or the base with overlays up to one organisation. */
-export interface Level {
-	readonly name: string;
-	readonly files: ReadonlyMap<string, Json>;
-	/** Form files by form id, references resolved; only of forms that have their shape. */
-	readonly forms: ReadonlyMap<string, Json>;
-	readonly diagnostics: readonly LevelFault[];
-	/** True when every file has its shape and every reference is resolved, so that the files can be read as a product. */
-	readonly isSound: boolean;
-}
 
 /** What all levels of one catalog share: origins, and the results for values that many organisations share. */
 export class LevelMemory {

@@ -11,16 +11,18 @@ import { sha256 } from "./canonical.ts";
 import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { composedFile } from "./composed-file.ts";
+import type { Level } from "./composed-level.ts";
 import { Damage } from "./damage.ts";
 import { ORG_FILE } from "./file-kinds.ts";
 import { type GatedBase, gatedBase } from "./gated-base.ts";
 import { judgeOrganisation } from "./judge-organisation.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./lender-rules.ts";
-import type { Level, LevelMemory } from "./level.ts";
+import type { LevelMemory } from "./level.ts";
 import { type LevelFault, onceEach, told } from "./level-fault.ts";
-import { readOrganisations, type WrittenOrganisation } from "./organisations.ts";
+import { readOrganisations } from "./organisations.ts";
 import { buildProduct } from "./product.ts";
 import { type Repaired, repair } from "./repair.ts";
+import type { WrittenOrganisation } from "./written-organisation.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 

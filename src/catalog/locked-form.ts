@@ -1,7 +1,7 @@
 import type { FormFile, Json } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { changedValue } from "./changed-value.ts";
-import type { SafeguardFault } from "./safeguards.ts";
+import type { SafeguardFault } from "./safeguard-fault.ts";
 
 /** Keys of a locked form in which an overlay changes nothing; `messages` may change, `schema` may be tightened. */
 const FIXED = ["title", "intro", "submit", "effect", "locked"] as const;

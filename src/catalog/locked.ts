@@ -4,7 +4,7 @@ import type { PageSpec, Product, Rule, StageRow } from "../engine/authored.ts";
 import { ruleReads, signerProduct } from "../engine/index.ts";
 import { changedValue } from "./changed-value.ts";
 import { passedSafeguards } from "./locked-order.ts";
-import type { SafeguardFault } from "./safeguards.ts";
+import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;
 type Refuse = (file: string, pointer: string, cause: string, cure?: string) => void;

@@ -11,26 +11,12 @@ import { gateLayer, type Layer, readOverlay } from "./layer.ts";
 import type { Origins } from "./origins.ts";
 import { type FolderContent, printOf } from "./read-folder.ts";
 import { identityOwners, takenIdentity } from "./taken-identity.ts";
+import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** A folder of organisations, and what stands before their codes where files are named. */
 export interface OrganisationsFolder {
 	readonly folder: string;
 	readonly shown: string;
-}
-
-/** One organisation as its files say it. */
-export interface WrittenOrganisation {
-	readonly code: string;
-	/** Folder of the organisation as it is reported. */
-	readonly shown: string;
-	/** Its org.json, where that can be read. */
-	readonly org: Json | undefined;
-	/** The hash of the bytes of its files. */
-	readonly print: string;
-	/** What is wrong of it as a whole: its code, hosts, and whom it says it is. */
-	readonly faults: readonly Diagnostic[];
-	/** Its gated files, with `faults` among what was found; gated when first asked for. */
-	readonly layer: Layer;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Json } from "../engine/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
-import type { OverlayRules } from "../engine/overlay.ts";
+import type { OverlayRules } from "../engine/overlay-rules.ts";
 import type { FileKind } from "./file-kinds.ts";
 import { metaAt } from "./meta.ts";
 import type { Origins } from "./origins.ts";

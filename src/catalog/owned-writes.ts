@@ -2,7 +2,7 @@ import { at, formFile } from "../checks/product-files.ts";
 import type { Product } from "../engine/authored.ts";
 import { isPartnerPath, isReviewPath, partnerNamespace, writersOf } from "../engine/record-owners.ts";
 import { changedValue } from "./changed-value.ts";
-import type { SafeguardFault } from "./safeguards.ts";
+import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;
 

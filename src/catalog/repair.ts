@@ -1,8 +1,9 @@
 import { type Blamed, blame } from "./blame.ts";
+import type { Level } from "./composed-level.ts";
 import { valueAt, withoutPlace } from "./cut.ts";
 import type { Damage } from "./damage.ts";
 import type { Layer } from "./layer.ts";
-import { composeLevel, type Level, type LevelMemory } from "./level.ts";
+import { composeLevel, type LevelMemory } from "./level.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
 
 /** A layer without its faulty parts, what it composes to, and the faults. */

@@ -1,31 +1,17 @@
 import type { InvariantsFile } from "../checks/invariant-file.ts";
 import type { Rule } from "../engine/authored.ts";
 import { changedValue } from "./changed-value.ts";
+import type { Level } from "./composed-level.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "./file-kinds.ts";
 import { effectFaults } from "./fixed-effects.ts";
-import type { Level } from "./level.ts";
 import { lockedFaults } from "./locked.ts";
 import { lockedFormFaults } from "./locked-form.ts";
 import { writeFaults } from "./owned-writes.ts";
 import { assemble } from "./product.ts";
+import type { SafeguardFault } from "./safeguard-fault.ts";
 import { loosenings } from "./tighten.ts";
 import { pricingLoosenings } from "./tighten-pricing.ts";
 import { unfilledPlaces } from "./word-places.ts";
-
-/** A safeguard of the level below that a level touches. */
-export interface SafeguardFault {
-	readonly code:
-		| "LOCKED_TOUCHED"
-		| "CONSTRAINT_LOOSENED"
-		| "EFFECT_NOT_ALLOWED"
-		| "PLACE_UNKNOWN"
-		| "PRICING_LOOSENED"
-		| "WRITE_NOT_OWNED";
-	readonly file: string;
-	readonly pointer: string;
-	readonly cause: string;
-	readonly cure: string;
-}
 
 /**
  * Returns what a level removes, hides, reorders around or weakens of what the level below guards: whatever is marked

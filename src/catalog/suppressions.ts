@@ -1,6 +1,6 @@
 import type { Finding } from "../checks/diagnostic.ts";
+import type { Level } from "./composed-level.ts";
 import { SUPPRESSIONS_FILE } from "./file-kinds.ts";
-import type { Level } from "./level.ts";
 import type { Origins } from "./origins.ts";
 
 interface Suppression {

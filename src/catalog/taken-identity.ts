@@ -2,8 +2,8 @@ import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored.ts";
 import { isObject } from "../engine/json.ts";
 import { ORG_FILE } from "./file-kinds.ts";
-import type { WrittenOrganisation } from "./organisations.ts";
 import type { Origins } from "./origins.ts";
+import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** What no two lenders can share: the key in org.json, how it is called, and the form in which it is compared. */
 const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string }[] = [

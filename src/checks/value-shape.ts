@@ -1,6 +1,6 @@
 import type { FormFile, Json, WriteSpec } from "../engine/authored.ts";
 import { isList, isObject, type JsonObject, own } from "../engine/json.ts";
-import type { RecordField } from "../engine/record-owners.ts";
+import type { RecordField } from "../engine/record-field.ts";
 
 type JsonType = RecordField["types"][number];
 

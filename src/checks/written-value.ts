@@ -1,6 +1,7 @@
 import type { FactSpec, Product } from "../engine/authored.ts";
 import { didYouMean, signerProduct } from "../engine/index.ts";
-import { type RecordField, recordField } from "../engine/record-owners.ts";
+import type { RecordField } from "../engine/record-field.ts";
+import { recordField } from "../engine/record-owners.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, formFile } from "./product-files.ts";
 import { type ValueShape, writtenShape } from "./value-shape.ts";

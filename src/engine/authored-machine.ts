@@ -1,4 +1,4 @@
-import type { Rule } from "./authored.ts";
+import type { Rule } from "./authored-rule.ts";
 
 /** Moves the state on from one of `from`. */
 export interface TransitionSpec {

@@ -1,4 +1,4 @@
-import type { Json } from "./authored.ts";
+import type { Json } from "./json.ts";
 
 export interface PageAction {
 	readonly label: string;

@@ -6,16 +6,15 @@ import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PagesFile } from "./authored-pages.ts";
+import type { Rule } from "./authored-rule.ts";
+import type { Json } from "./json.ts";
 
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
 export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
 export type { NotificationsFile, NotificationWords } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** A rule of the closed JSON Logic profile; only `gateRule` decides whether a value really is one. */
-export type Rule = Json;
+export type { Rule } from "./authored-rule.ts";
+export type { Json } from "./json.ts";
 
 export type FactType = "string" | "number" | "integer" | "boolean" | "list";
 

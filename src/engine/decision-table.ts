@@ -1,14 +1,9 @@
+import type { DecisionRow } from "./decision-row.ts";
 import { EngineError } from "./errors.ts";
 import type { Facts } from "./facts.ts";
 import type { Flow, StageTableRow } from "./flow.ts";
-import { evaluateRule, type PreparedRule } from "./rule.ts";
+import { evaluateRule } from "./rule.ts";
 import type { FactRead, Trace, TraceEntry } from "./trace.ts";
-
-/** A row of any table: its name in the trace, and its condition; without one it always holds. */
-export interface DecisionRow {
-	readonly rule: string;
-	readonly when: PreparedRule | undefined;
-}
 
 const nothingRead: readonly FactRead[] = [];
 

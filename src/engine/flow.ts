@@ -1,9 +1,9 @@
 import type { BrowserProduct, InterruptSpec, Product, Rule, StageRoutingFile, StageRow } from "./authored.ts";
-import type { DecisionRow } from "./decision-table.ts";
+import type { DecisionRow } from "./decision-row.ts";
 import { EngineError } from "./errors.ts";
 import { type FactPlan, planFacts } from "./fact-plan.ts";
-import { reviewRule } from "./own-reviews.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
+import { reviewRule } from "./review-rule.ts";
 import { type PreparedRule, prepareRule } from "./rule.ts";
 import { compileRead } from "./rule-compile-reads.ts";
 import type { RuleFunction } from "./rule-function.ts";

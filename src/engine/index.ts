@@ -21,7 +21,6 @@ export { compileFlow, type Flow } from "./flow.ts";
 export { formFields } from "./form-fields.ts";
 export { settle } from "./machine.ts";
 export { didYouMean } from "./nearest.ts";
-export { type ReviewFact, reviewFacts, reviewRule } from "./own-reviews.ts";
 export { fillPattern } from "./page-index.ts";
 export { formsOf, mayOpen, mayWrite, pageOfForm, pageOfScreen, pageSpec, wayFrom } from "./pages.ts";
 export {
@@ -34,6 +33,7 @@ export {
 } from "./progress.ts";
 export type { ApplicationRecord } from "./record.ts";
 export { ownsPath, type Writer, writersOf } from "./record-owners.ts";
+export { type ReviewFact, reviewFacts, reviewRule } from "./review-rule.ts";
 export { type Route, route } from "./route.ts";
 export { gateRule } from "./rule-gate.ts";
 export { ruleReads } from "./rule-reads.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "./authored.ts";
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
 

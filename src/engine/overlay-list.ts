@@ -1,7 +1,7 @@
 import type { Json } from "./authored.ts";
 import { isList, isObject, type JsonObject } from "./json.ts";
 import { didYouMean } from "./nearest.ts";
-import { type OverlayFault, type OverlayRules, pointerOf } from "./overlay.ts";
+import { type OverlayFault, type OverlayRules, pointerOf } from "./overlay-rules.ts";
 
 const LIST_DIRECTIVES = ["$insert", "$remove", "$change"];
 const INSERT_KEYS = new Set(["$before", "$after", "$at", "value"]);

@@ -1,32 +1,8 @@
-import type { FactSpec, FactsFile, Product, ReviewSpec, Rule } from "./authored.ts";
 import { holds } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import type { Facts } from "./facts.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
-
-/** A fact that reads what staff chose in a review, with the object of the record that holds the choice. */
-export interface ReviewFact {
-	readonly name: string;
-	readonly spec: FactSpec;
-	/** Path of the object with the choice: `partner.<code>.reviews.<id>`. */
-	readonly place: string;
-}
-
-/** Returns the facts that read the choice of a review. */
-export function reviewFacts({ facts }: FactsFile, id: string): ReviewFact[] {
-	return Object.entries(facts).flatMap(([name, spec]) => {
-		const [partner, code, reviews, review, choice, ...rest] = (spec.path ?? "").split(".");
-		const isChoice = partner === "partner" && reviews === "reviews" && choice === "choice" && rest.length === 0;
-		return isChoice && review === id ? [{ name, spec, place: `partner.${code}.reviews.${id}` }] : [];
-	});
-}
-
-/** Returns when a review waits, as a rule: nothing has been chosen and its `when` holds; never without a fact for the choice. */
-export function reviewRule({ facts }: Pick<Product, "facts">, id: string, { when }: ReviewSpec): Rule {
-	const open = reviewFacts(facts, id).map(({ name }) => ({ "===": [{ var: name }, null] }));
-	return open.length === 0 ? false : { and: [...open, when] };
-}
 
 /** Returns the ids of the reviews that wait for staff, in document order, noting each rule in `trace`. */
 export function reviewsDue(flow: Flow, facts: Facts, trace: TraceEntry[]): string[] {

@@ -5,7 +5,7 @@ import { evaluateRule, type PreparedRule, prepareRule } from "../../engine/rule.
 import { ALWAYS, type Diagram, FAILS, NEVER, TooManyRegions } from "./diagrams.ts";
 import { textsIn } from "./literals.ts";
 import { baseReads, formOf, type Slice } from "./slice.ts";
-import type { Space, Variable } from "./space.ts";
+import type { SpaceView, Variable } from "./space-view.ts";
 
 /** The most values that one comparison is tried with. */
 const COMPARISON_CAP = 60_000;
@@ -14,14 +14,14 @@ const CONDITIONS = new Set(["and", "or", "!", "!!", "===", "!==", "<", "<=", ">"
 
 /** The diagrams of one slice's rules, for a borrower whose answers to some forms do not count. */
 export class Reading {
-	readonly #space: Space;
+	readonly #space: SpaceView;
 	readonly #slice: Slice;
 	readonly #hidden: ReadonlySet<string>;
 	readonly #named = new Map<string, Diagram>();
 	readonly #prepared = new Map<Rule, PreparedRule>();
 	#world: Diagram | undefined;
 
-	constructor(space: Space, slice: Slice, hidden: ReadonlySet<string> = new Set()) {
+	constructor(space: SpaceView, slice: Slice, hidden: ReadonlySet<string> = new Set()) {
 		this.#space = space;
 		this.#slice = slice;
 		this.#hidden = hidden;

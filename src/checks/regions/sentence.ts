@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import type { Diagram } from "./diagrams.ts";
-import type { Space, Variable } from "./space.ts";
+import type { Space } from "./space.ts";
+import type { Variable } from "./space-view.ts";
 
 const MOST_WAYS = 4;
 

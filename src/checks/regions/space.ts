@@ -3,22 +3,14 @@ import { placeInRecord } from "../witness.ts";
 import { ALWAYS, type Choice, type Diagram, Diagrams, NEVER } from "./diagrams.ts";
 import { Reading } from "./reading.ts";
 import { baseReads, type Slice } from "./slice.ts";
+import type { SpaceView, Variable } from "./space-view.ts";
 import { Variables } from "./variables.ts";
-
-/** A variable of the diagrams: a fact or answer with its values, or whether a list holds an element (or is there at all). */
-export interface Variable {
-	readonly name: string;
-	readonly values: readonly Json[];
-	readonly unsaid: Json;
-	/** For a list: the element that it may hold, or null for whether the list is given. */
-	readonly element?: string | null;
-}
 
 /**
  * The regions of the declared domains that some rules can tell apart. Each rule becomes a decision diagram; what the
  * diagrams say holds for every record, except where `inexact` gives a reason.
  */
-export class Space {
+export class Space implements SpaceView {
 	readonly diagrams = new Diagrams();
 	readonly variables: Variable[] = [];
 	readonly #domains: Variables;

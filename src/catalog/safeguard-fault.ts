@@ -1,0 +1,14 @@
+/** A safeguard of the level below that a level touches. */
+export interface SafeguardFault {
+	readonly code:
+		| "LOCKED_TOUCHED"
+		| "CONSTRAINT_LOOSENED"
+		| "EFFECT_NOT_ALLOWED"
+		| "PLACE_UNKNOWN"
+		| "PRICING_LOOSENED"
+		| "WRITE_NOT_OWNED";
+	readonly file: string;
+	readonly pointer: string;
+	readonly cause: string;
+	readonly cure: string;
+}

@@ -1,0 +1,24 @@
+import type { FactSpec, FactsFile, Product, ReviewSpec, Rule } from "./authored.ts";
+
+/** A fact that reads what staff chose in a review, with the object of the record that holds the choice. */
+export interface ReviewFact {
+	readonly name: string;
+	readonly spec: FactSpec;
+	/** Path of the object with the choice: `partner.<code>.reviews.<id>`. */
+	readonly place: string;
+}
+
+/** Returns the facts that read the choice of a review. */
+export function reviewFacts({ facts }: FactsFile, id: string): ReviewFact[] {
+	return Object.entries(facts).flatMap(([name, spec]) => {
+		const [partner, code, reviews, review, choice, ...rest] = (spec.path ?? "").split(".");
+		const isChoice = partner === "partner" && reviews === "reviews" && choice === "choice" && rest.length === 0;
+		return isChoice && review === id ? [{ name, spec, place: `partner.${code}.reviews.${id}` }] : [];
+	});
+}
+
+/** Returns when a review waits, as a rule: nothing has been chosen and its `when` holds; never without a fact for the choice. */
+export function reviewRule({ facts }: Pick<Product, "facts">, id: string, { when }: ReviewSpec): Rule {
+	const open = reviewFacts(facts, id).map(({ name }) => ({ "===": [{ var: name }, null] }));
+	return open.length === 0 ? false : { and: [...open, when] };
+}
