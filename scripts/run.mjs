@@ -22,6 +22,8 @@ const commands = [
 	"funnel",
 	"lar",
 	"operator",
+	"generate-contracts",
+	"db-generate",
 ];
 /** Commands that run until they are stopped. */
 const endsWithUs = ["start", "dev"];

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { installOwnPackages } from "../../installing/own-packages.ts";
 import type { PlainStep } from "./plain-form.ts";
 
 const VIRTUAL = "virtual:registration-steps";
@@ -20,9 +21,13 @@ function registrationSteps(brand: string, steps: readonly PlainStep[]): Plugin {
 /** Builds the wizard of plain RJSF with Chakra as Vite does by default, for production; gives the built folder. */
 export async function buildRjsfPage(root: string, brand: string, steps: readonly PlainStep[]): Promise<string> {
 	const outDir = join(root, "dist", "bench-page", "rjsf");
+	const page = fileURLToPath(new URL("./rjsf-page/", import.meta.url));
+	await installOwnPackages(page);
 	await build({
 		configFile: false,
-		root: fileURLToPath(new URL("./rjsf-page/", import.meta.url)),
+		root: page,
+		// once each, though the page's packages and the product's both bring them
+		resolve: { dedupe: ["react", "react-dom", "@emotion/react", "@emotion/cache", "@emotion/is-prop-valid"] },
 		mode: "production",
 		logLevel: "error",
 		plugins: [react(), registrationSteps(brand, steps)],

@@ -1,8 +1,8 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 
 /** The text of a PDF as a reader sees it, page after page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
-	const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
+	const pdf = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false });
 	const pages: string[] = [];
 	for (let number = 1; number <= pdf.numPages; number += 1) {
 		const content = await (await pdf.getPage(number)).getTextContent();

@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 
 /** What a reader of the PDF gets. */
 export interface ReadPdf {
@@ -19,8 +19,7 @@ function rolesOf(node: unknown): string[] {
 
 /** Reads a PDF as a program for reading aloud does: its text, tags, title and language. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-	const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false });
-	const document = await loading.promise;
+	const document = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false });
 	const texts: string[] = [];
 	const roles: string[] = [];
 	for (let number = 1; number <= document.numPages; number++) {
@@ -31,12 +30,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 	}
 	const { info } = await document.getMetadata();
 	const marks = await document.getMarkInfo();
-	await loading.destroy();
+	await document.loadingTask.destroy();
 	return {
 		text: texts.join(" ").replace(/\s+/g, " "),
 		title: Reflect.get(info, "Title"),
 		language: Reflect.get(info, "Language"),
-		isMarked: marks instanceof Map && marks.get("Marked") === true,
+		isMarked: marks?.Marked === true,
 		roles,
 	};
 }
