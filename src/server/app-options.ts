@@ -41,6 +41,8 @@ export interface AppOptions {
 	readonly renderer?: PageRenderer;
 	/** Says whether a chosen password is known from a breach; the list of common ones when absent. */
 	readonly isBreached?: BreachedPasswords;
+	/** How much work hashing a password is (scrypt's N); the standard cost when absent. A production takes no other. */
+	readonly passwordCost?: number;
 	/** Scheme and host in e-mails of lenders without a host of their own; a sandbox takes the one it was asked at. */
 	readonly publicOrigin?: string;
 	/** Scheme and host of the CDN that gives out this server's assets; absent where it gives them itself. */

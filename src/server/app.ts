@@ -8,6 +8,7 @@ import type { AppOptions } from "./app-options.ts";
 import { AuditLog } from "./audit/audit-log.ts";
 import type { ServerContext } from "./context.ts";
 import { commonPasswords } from "./crypto/breached-passwords.ts";
+import { setPasswordCost } from "./crypto/password.ts";
 import { FanOut } from "./fan-out/fan-out.ts";
 import { guardedVendors } from "./jobs/guarded-vendors.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -46,6 +47,9 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server, ready to listen or to be injected into; production and tests build the same. Closing it ends its jobs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+	if (options.mode === "production" && options.passwordCost !== undefined)
+		throw new Error("A production hashes passwords at the standard cost: leave passwordCost out.");
+	setPasswordCost(options.passwordCost);
 	const app = Fastify({
 		logger: loggerOptions(options.logLevel ?? "info", options.logStream) ?? false,
 		genReqId: () => randomUUID(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const APPLY = "/identity/secure/api/v1/registration/application";
@@ -17,7 +17,7 @@ function signedInAnswers(): ReturnType<typeof registrationAnswers> {
 	return { ...answers, "registration/agreements": agreements };
 }
 
-describe.each(engines)("another application of an account, on $name", ({ open }) => {
+describe.each(oneEngine)("another application of an account, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 

@@ -4,7 +4,7 @@ import type { ServerContext } from "../../src/server/context.ts";
 import { registerAccess } from "../../src/server/plugins/access.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { invitationTo, SIGNER_ROUTES, Signer, untilCoOwnersSign } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
 
@@ -208,7 +208,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /account/heloc/*": PUBLIC,
 };
 
-describe.each(engines)("who may use which route, on $name", ({ open }) => {
+describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let owner: Borrower;

@@ -3,14 +3,14 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
 const HELOC = "/service-application/api/v3/application/heloc";
 const HOURS = "/service-operating-hours/external/api/v1/hours";
 const WALLET = "/service-wallet/secure/api/v4/account";
 
-describe.each(engines)("the calls of the shell, on $name", ({ open }) => {
+describe.each(oneEngine)("the calls of the shell, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let borrower: Borrower;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "./harness/agent.ts";
 import { type ChatEnd, DESK, startChat, visitorEnd } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
 
 const HOUR = 60;
 
-describe.each(engines)("chats when the lender closes, on $name", ({ open }) => {
+describe.each(oneEngine)("chats when the lender closes, on $name", ({ open }) => {
 	let db: TestDatabase;
 	const apps: FastifyInstance[] = [];
 	const ends: ChatEnd[] = [];

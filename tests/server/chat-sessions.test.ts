@@ -8,7 +8,7 @@ import { readToken } from "../../src/server/sessions/tokens.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { openSocket, startChat } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
 
 const LOGOUT = "/identity-broker/agent/secure/api/v3/logout";
@@ -40,7 +40,7 @@ async function rawSocket(app: FastifyInstance, ...first: readonly object[]) {
 
 type RawSocket = Awaited<ReturnType<typeof rawSocket>>;
 
-describe.each(engines)("a chat's sockets and the sessions behind them, on $name", ({ open }) => {
+describe.each(oneEngine)("a chat's sockets and the sessions behind them, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const clock = new FakeClock();

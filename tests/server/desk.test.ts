@@ -8,7 +8,7 @@ import { deskItems } from "../../src/server/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { CONDITION_ANSWERS } from "./harness/condition-answers.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, upload } from "./harness/happy-path.ts";
 import { mailsTo } from "./harness/signer.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -27,7 +27,7 @@ interface Shown {
 	readonly xtraData: { readonly numDocsRequired?: number };
 }
 
-describe.each(engines)("the desk, on $name", ({ open }) => {
+describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let agent: Agent;

@@ -14,7 +14,7 @@ import type { StoredDecision } from "../../src/server/decisions/stored-decision.
 import { bucketOf } from "../../src/server/services/optimize/bucket.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 import { DrawnPages } from "./harness/visitor.ts";
 
@@ -31,7 +31,7 @@ function visitorOn(side: "control" | "variation"): string {
 	}
 }
 
-describe.each(engines)("experiments that rules read, on $name", ({ open }) => {
+describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => {
 	const overlaysDir = mkdtempSync(join(tmpdir(), "heloc-flow-sides-"));
 	const keys = testKeys();
 	const pages = new DrawnPages();

@@ -10,7 +10,7 @@ import type { Json } from "../../src/engine/authored.ts";
 import { addOrganisation } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { upload } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
 
@@ -37,7 +37,7 @@ addOrganisation(OVERLAYS, "garden", {
 });
 afterAll(() => rmSync(OVERLAYS, { recursive: true, force: true }));
 
-describe.each(engines)("feedback, and what a partner adds by overlay, on $name", ({ open }) => {
+describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let borrower: Borrower;

@@ -11,7 +11,7 @@ import { telemetryEvents } from "../../src/server/db/tables/telemetry.ts";
 import { bucketOf } from "../../src/server/services/optimize/bucket.ts";
 import { organisationInfo } from "../../src/server/services/web/page.ts";
 import { send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const ORG = {
@@ -37,7 +37,7 @@ const ORG = {
 	},
 };
 
-describe.each(engines)("flags and experiments, on $name", ({ open }) => {
+describe.each(oneEngine)("flags and experiments, on $name", ({ open }) => {
 	const overlays = mkdtempSync(join(tmpdir(), "heloc-flow-trial-"));
 	let db: TestDatabase;
 	let app: FastifyInstance;

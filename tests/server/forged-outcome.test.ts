@@ -11,7 +11,7 @@ import type { Json, Product, WriteSpec } from "../../src/engine/authored.ts";
 import { applications } from "../../src/server/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testCatalog, testKeys } from "./harness/test-app.ts";
 
 type Writes = { readonly [path: string]: WriteSpec };
@@ -96,7 +96,7 @@ function forgedCatalog(writes: Writes): Catalog {
 	});
 }
 
-describe.each(engines)("an outcome that a form claims, on $name", ({ open }) => {
+describe.each(oneEngine)("an outcome that a form claims, on $name", ({ open }) => {
 	let db: TestDatabase;
 	const apps: FastifyInstance[] = [];
 	const keys = testKeys();

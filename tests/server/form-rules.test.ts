@@ -7,7 +7,7 @@ import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
@@ -15,7 +15,7 @@ const FORM = "registration/household";
 const FIXTURE = join(import.meta.dirname, "../data/valid/field-required-by-rule.json");
 const { files } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { readonly files: OverlayFiles };
 
-describe.each(engines)("rules of a form's layout, on $name", ({ open }) => {
+describe.each(oneEngine)("rules of a form's layout, on $name", ({ open }) => {
 	const overlaysDir = mkdtempSync(join(tmpdir(), "heloc-flow-form-rules-"));
 	let db: TestDatabase;
 	let app: FastifyInstance;

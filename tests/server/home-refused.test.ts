@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 import { DrawnPages, Visitor } from "./harness/visitor.ts";
 
@@ -13,7 +13,7 @@ const inHawaii = {
 const notServed = { form: INDEX, field: "address.state", keyword: "notServed" };
 const listed = { form: "registration/for-sale", field: "isListedForSale", keyword: "listed" };
 
-describe.each(engines)("a home on which no line is opened, on $name", ({ open }) => {
+describe.each(oneEngine)("a home on which no line is opened, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const pages = new DrawnPages();

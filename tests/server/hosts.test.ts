@@ -8,7 +8,7 @@ import { loadCatalog } from "../../src/catalog/index.ts";
 import { operate, operatorActsOf } from "../../src/server/products/operate.ts";
 import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const VERSIONS = "/service-products/api/v1/versions";
@@ -21,7 +21,7 @@ const call = (app: FastifyInstance, host: string, headers: object = {}) =>
 const visit = (app: FastifyInstance, host: string) =>
 	send(app, { method: "GET", url: "/account/heloc/register", headers: { host, accept: "text/html,*/*" } });
 
-describe.each(engines)("hosts, on $name", { timeout: 200_000 }, ({ open }) => {
+describe.each(oneEngine)("hosts, on $name", { timeout: 200_000 }, ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const lines: string[] = [];

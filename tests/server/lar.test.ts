@@ -5,14 +5,14 @@ import { isUli } from "../../src/lending/uli.ts";
 import { filerOf } from "../../src/server/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/lar/register.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
 
 const signatureName = "Paloma Testwell";
 const APOR = readAporTable(`11/16/2026|${Array.from({ length: 30 }, () => "6.00").join("|")}`);
 
-describe.each(engines)("the loan application register, on $name", ({ open }) => {
+describe.each(oneEngine)("the loan application register, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 

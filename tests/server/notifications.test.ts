@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "../../src/server/db/tables/notifications.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
 const NOTIFICATIONS = "/service-notification/secure/api/v1/notifications";
@@ -17,7 +17,7 @@ interface Shown {
 	readonly ctas: readonly { readonly title: string; readonly redirectPath: string }[];
 }
 
-describe.each(engines)("notifications, on $name", ({ open }) => {
+describe.each(oneEngine)("notifications, on $name", ({ open }) => {
 	const clock = new FakeClock();
 	let db: TestDatabase;
 	let app: FastifyInstance;

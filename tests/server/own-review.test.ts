@@ -10,7 +10,7 @@ import { ProductShelf } from "../../src/server/products/product-shelf.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
 
@@ -25,7 +25,7 @@ interface Offer {
 	readonly term: number;
 }
 
-describe.each(engines)("a review of a lender's own, on $name", ({ open }) => {
+describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
 	const folder = mkdtempSync(join(tmpdir(), "own-review-"));
 	let db: TestDatabase;
 	let app: FastifyInstance;

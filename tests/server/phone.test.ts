@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Borrower, type Reply, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
@@ -9,7 +9,7 @@ const EXTERNAL = "/service-application/external/api/v1/phone-links";
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 const FRONT = "DRIVERS_LICENSE_FRONT";
 
-describe.each(engines)("going on on a phone, on $name", ({ open }) => {
+describe.each(oneEngine)("going on on a phone, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let borrower: Borrower;

@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountHolder } from "./harness/account.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const REGISTER = "/identity/api/v1/registration/register";
 const WHO = "/identity/secure/api/v1/identity";
 
-describe.each(engines)("a registration with an e-mail that has an account, on $name", ({ open }) => {
+describe.each(oneEngine)("a registration with an e-mail that has an account, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const log: string[] = [];

@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 import { DrawnPages, PATHS, upToLogin, Visitor } from "./harness/visitor.ts";
 
 const LOGIN = "/account/heloc/auth/login?registered=yes";
 const PASSWORD = "seven quiet otters";
 
-describe.each(engines)("registration without a script, on $name", ({ open }) => {
+describe.each(oneEngine)("registration without a script, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const pages = new DrawnPages();

@@ -6,14 +6,14 @@ import { sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts
 import { REGISTRATIONS } from "../../src/server/services/registration/register-once.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 import { DrawnPages, fieldsOf, PATHS, upToLogin, Visitor } from "./harness/visitor.ts";
 
 const LOGIN = "/account/heloc/auth/login?registered=yes";
 const PASSWORD = "seven quiet otters";
 
-describe.each(engines)("refusals of posted steps, on $name", ({ open }) => {
+describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const pages = new DrawnPages();

@@ -8,7 +8,7 @@ import { openRow } from "../../src/server/applications/application-row.ts";
 import { createDataKey, RowCipher } from "../../src/server/crypto/envelope.ts";
 import { applications, registrationDrafts } from "../../src/server/db/schema.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
 import { DrawnPages, Visitor } from "./harness/visitor.ts";
 
@@ -54,7 +54,7 @@ function catalogOf(change: (product: Product) => Product): Catalog {
 	};
 }
 
-describe.each(engines)("secrets of a registration under way, on $name", ({ open }) => {
+describe.each(oneEngine)("secrets of a registration under way, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const pages = new DrawnPages();
@@ -201,7 +201,7 @@ describe.each(engines)("secrets of a registration under way, on $name", ({ open 
 	});
 });
 
-describe.each(engines)("doors before registration, on $name", ({ open }) => {
+describe.each(oneEngine)("doors before registration, on $name", ({ open }) => {
 	it("the stepper that is switched off sends a post to the other registration", async () => {
 		const db = await open();
 		const pages = new DrawnPages();

@@ -9,12 +9,12 @@ import { readSettings } from "../../src/server/settings.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { startChat } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
 const NOTHING = { staff: 0, others: 0, applications: 0, officers: 0 };
 
-describe.each(engines)("a database that a sandbox used, on $name", ({ open }) => {
+describe.each(oneEngine)("a database that a sandbox used, on $name", ({ open }) => {
 	let db: TestDatabase;
 	const keys = testKeys();
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
 
@@ -15,7 +15,7 @@ interface Standing {
 	readonly done: readonly { title: string; at: string }[];
 }
 
-describe.each(engines)("where an application stands, on $name", ({ open }) => {
+describe.each(oneEngine)("where an application stands, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { telemetryEvents } from "../../src/server/db/tables/telemetry.ts";
 import { readFunnel } from "../../src/server/services/telemetry/funnel.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
 const SESSION = {
@@ -30,7 +30,7 @@ const PLANTED = {
 	phone: "4155550137",
 };
 
-describe.each(engines)("telemetry, on $name", ({ open }) => {
+describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 

@@ -6,7 +6,7 @@ import { applications, taskOrders } from "../../src/server/db/schema.ts";
 import { buildPorts } from "../../src/server/vendors/build-ports.ts";
 import type { Adapters } from "../../src/server/vendors/guard/adapter.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
 
 const SECONDS = { orderSeconds: { all: 2, only: {} }, answerSeconds: 1 } as const;
@@ -17,7 +17,7 @@ const HANGING = {
 	},
 } as const;
 
-describe.each(engines)("vendors that do not answer, on $name", ({ open }) => {
+describe.each(oneEngine)("vendors that do not answer, on $name", ({ open }) => {
 	let db: TestDatabase;
 	const apps: FastifyInstance[] = [];
 	const lines: string[] = [];

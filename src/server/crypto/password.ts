@@ -1,14 +1,24 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { hashLine } from "./hash-line.ts";
 
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const STANDARD_COST = 2 ** 15;
+const COST = { r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const LENGTH = 32;
+let standardCost = STANDARD_COST;
+
+/** Says how much work a new hash is (scrypt's N) in this process, the standard cost when nothing is said. */
+export function setPasswordCost(cost = STANDARD_COST): void {
+	if (cost === standardCost) return;
+	standardCost = cost;
+	standInHash = undefined;
+}
 
 /** "scrypt$N$r$p$salt$hash" of a password (NFKC), salted; a 503 problem when too many are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(16);
-	const hash = await derive(password, salt, COST);
-	return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64"), hash.toString("base64")].join("$");
+	const N = standardCost;
+	const hash = await derive(password, salt, { ...COST, N });
+	return ["scrypt", N, COST.r, COST.p, salt.toString("base64"), hash.toString("base64")].join("$");
 }
 
 /** Whether the password made the stored hash; takes the same time whether or not a hash is stored. */
@@ -30,7 +40,7 @@ function standIn(): Promise<string> {
 	return standInHash;
 }
 
-function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: typeof COST & { readonly N: number }): Promise<Buffer> {
 	const hash = () =>
 		new Promise<Buffer>((resolve, reject) => {
 			scrypt(password.normalize("NFKC"), salt, LENGTH, cost, (error, key) => (error ? reject(error) : resolve(key)));

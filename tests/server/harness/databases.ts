@@ -30,6 +30,9 @@ export const engines: readonly Engine[] = [
 	...(postgresUrl ? [{ name: "postgres" as const, open: () => openTestPostgres(postgresUrl) }] : []),
 ];
 
+/** Where the engine makes no difference: one of them, the quicker one where both are there. */
+export const oneEngine: readonly Engine[] = engines.slice(-1);
+
 async function openTestPglite(): Promise<TestDatabase> {
 	const database = await openPglite({ template: await template() });
 	return {
@@ -41,7 +44,8 @@ async function openTestPglite(): Promise<TestDatabase> {
 
 async function openTestPostgres(url: string): Promise<TestDatabase> {
 	const name = `heloc_test_${randomBytes(6).toString("hex")}`;
-	await administer(url, `CREATE DATABASE ${name}`);
+	migrated ??= migratedDatabase(url);
+	await administer(url, `CREATE DATABASE ${name} TEMPLATE ${await migrated}`);
 	const own = new URL(url);
 	own.pathname = `/${name}`;
 	const database = await openPostgres(own.href);
@@ -65,24 +69,58 @@ async function administer(url: string, statement: string): Promise<void> {
 	}
 }
 
+let migrated: Promise<string> | undefined;
+
+/** The name of a migrated database that others are copied from: made by whoever of all processes comes first. */
+async function migratedDatabase(url: string): Promise<string> {
+	const name = `heloc_template_${migrationsHash()}`;
+	const own = new URL(url);
+	own.pathname = `/${name}_draft`;
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query("SELECT pg_advisory_lock(hashtext('heloc_template'))");
+		const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+		if (rowCount) return name;
+		await client.query(`DROP DATABASE IF EXISTS ${name}_draft WITH (FORCE)`);
+		await client.query(`CREATE DATABASE ${name}_draft`);
+		const database = await openPostgres(own.href);
+		await installQueue(database);
+		await database.close();
+		await client.query(`ALTER DATABASE ${name}_draft RENAME TO ${name}`);
+		return name;
+	} finally {
+		await client.end();
+	}
+}
+
+async function installQueue({ queueOptions }: Database): Promise<void> {
+	const boss = new PgBoss({ ...queueOptions, schedule: false });
+	await boss.start();
+	await boss.stop({ graceful: false });
+}
+
 const MIGRATIONS = fileURLToPath(new URL("../../../src/server/db/migrations", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/heloc-flow", import.meta.url));
 
-// Creating PGlite takes 3 s, opening a dump 0.2 s: the dump of a migrated database is kept by the migrations' hash.
-async function template(): Promise<Blob> {
+/** What a migrated database depends on. */
+function migrationsHash(): string {
 	const hash = createHash("sha256").update(process.version);
 	for (const file of readdirSync(MIGRATIONS)
 		.filter((name) => name.endsWith(".sql"))
 		.sort()) {
 		hash.update(readFileSync(join(MIGRATIONS, file)));
 	}
-	const path = join(CACHE, `pglite-${hash.digest("hex").slice(0, 16)}.tar`);
+	return hash.digest("hex").slice(0, 16);
+}
+
+// Creating PGlite takes 3 s, opening a dump 0.2 s: the dump of a migrated database is kept by the migrations' hash.
+async function template(): Promise<Blob> {
+	const path = join(CACHE, `pglite-${migrationsHash()}.tar`);
 	if (!existsSync(path)) {
 		mkdirSync(CACHE, { recursive: true });
 		const database = await openPglite({});
-		const boss = new PgBoss({ ...database.queueOptions, schedule: false });
-		await boss.start();
-		await boss.stop();
+		await installQueue(database);
 		const dump = Buffer.from(await (await database.client.dumpDataDir("none")).arrayBuffer());
 		await database.close();
 		const draft = `${path}.${process.pid}`;

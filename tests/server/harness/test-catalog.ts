@@ -3,7 +3,7 @@ import { useProofStore } from "../../../src/checks/regions/proofs.ts";
 
 let catalog: ReturnType<typeof loadCatalog> | undefined;
 
-/** The shipped catalog, read once a process; what was proved of it before is not proved again. */
+/** The shipped catalog, read once a process; what was proved of an organisation before is not proved again. */
 export function testCatalog() {
 	catalog ??= provedCatalog();
 	return catalog;
@@ -11,10 +11,10 @@ export function testCatalog() {
 
 function provedCatalog() {
 	const proofs = new ProofFolder();
-	const before = useProofStore(proofs);
+	useProofStore(proofs);
 	const loaded = loadCatalog();
 	loaded.product("main");
 	proofs.save();
-	useProofStore(before);
+	process.once("exit", () => proofs.save());
 	return loaded;
 }
