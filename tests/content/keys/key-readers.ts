@@ -59,7 +59,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	origination: {
 		"": ["src/engine/flow.ts", "src/engine/tasks.ts", "src/server/jobs/run-order.ts"],
 		"reviews.*": [
-			"src/engine/own-reviews.ts",
+			"src/engine/review-rule.ts",
 			"src/server/reviews/own-reviews.ts",
 			"src/web/desk/case/case-reviews.tsx",
 		],
