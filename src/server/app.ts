@@ -165,7 +165,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			gate,
 			report,
 		}),
-		...guardedVendors(ports, vendorLimits, { database, queue, report }),
+		...guardedVendors(ports, vendorLimits, { mode, database, queue, report, alarm }),
 		vendorLimits,
 		retry: { ...STANDARD_RETRY, ...options.retry },
 		queue,

@@ -70,7 +70,7 @@ describe("the limits of vendors", () => {
 });
 
 describe("the guard before an adapter", () => {
-	const events = { onBack: () => {}, report: () => {} };
+	const events = { onBack: () => {}, report: () => {}, askedInTransaction: () => {} };
 
 	it("gives each operation its own arguments and the signal, also where some are left out", async () => {
 		const asked: unknown[][] = [];

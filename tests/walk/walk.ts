@@ -9,6 +9,7 @@ import {
 	mayWrite,
 	stepsOf,
 } from "../../src/engine/index.ts";
+import { askFirst } from "../../src/server/applications/ask-first.ts";
 import { wireRecord } from "../../src/server/applications/standing.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/effects/effect.ts";
 import { effects } from "../../src/server/effects/index.ts";
@@ -217,7 +218,8 @@ export class Walker {
 		const effect = effects[name];
 		if (effect === undefined) throw new Error(`no effect ${name}`);
 		const { answers } = act;
-		return effect({ record, answers, product: this.#product, now: NOW, ports: this.#ports, secrets, actor: ACTOR });
+		const given = { record, answers, product: this.#product, secrets, actor: ACTOR };
+		return askFirst({ ports: this.#ports, now: () => NOW }, (told) => effect({ ...given, ...told }));
 	}
 }
 

@@ -3,6 +3,7 @@ import { applyWrites } from "../../engine/index.ts";
 import type { ServerContext } from "../context.ts";
 import { type EffectResult, FieldRefused } from "../effects/effect.ts";
 import { effects } from "../effects/index.ts";
+import type { Told } from "../effects/told.ts";
 import { refusedFields } from "../problems/problem.ts";
 import { applyOwned, refuseUnowned } from "../record/owned-patch.ts";
 import { splitSecrets } from "../record/split-secrets.ts";
@@ -24,6 +25,8 @@ export interface FormInput {
 	readonly secrets: Secrets;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 	readonly seating?: SignerSeating;
+	/** What its effect may know beside the record. */
+	readonly told: Told;
 }
 
 /** What a form makes of a record. */
@@ -43,7 +46,7 @@ export async function keepForm(context: ServerContext, given: FormInput): Promis
 	const { form } = given;
 	const record = handInUploads(given.record, given.answers);
 	const input = { ...given, record };
-	const result = await runEffect(context, input);
+	const result = await runEffect(input);
 	const kept = splitSecrets(form, input.answers, result.dropAnswers);
 	refuseUnowned(`form:${input.formId}`, Object.keys(form.writes));
 	const written = applyWrites(form, record, kept.answers) as StoredRecord;
@@ -63,7 +66,7 @@ function withoutForgotten(secrets: Secrets): Secrets {
 	return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== null && value !== undefined));
 }
 
-async function runEffect(context: ServerContext, input: FormInput): Promise<EffectResult> {
+async function runEffect(input: FormInput): Promise<EffectResult> {
 	const name = input.form.effect;
 	if (name === undefined) {
 		return { patch: [] };
@@ -73,7 +76,7 @@ async function runEffect(context: ServerContext, input: FormInput): Promise<Effe
 		throw new Error(`No effect is written for "${name}".`);
 	}
 	try {
-		const { record, answers, product, actor, seating } = input;
+		const { record, answers, product, actor, seating, told } = input;
 		// Only the effect that keeps the demographic answers may see the earlier ones.
 		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
 		const more = seating === undefined ? {} : { seating };
@@ -81,8 +84,7 @@ async function runEffect(context: ServerContext, input: FormInput): Promise<Effe
 			record,
 			answers,
 			product,
-			now: context.now(),
-			ports: context.ports,
+			...told,
 			secrets,
 			actor,
 			...more,

@@ -1,14 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database, Queryable } from "./database.ts";
 import { withoutParameters } from "./database-fault.ts";
+
+const around = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Whether whoever asks runs within a transaction that is still open: nobody else is to be waited for there. */
+export function isInTransaction(): boolean {
+	return around.getStore()?.isOpen === true;
+}
 
 /**
  * Runs the work in one transaction. Inside it only `tx` may be used: PGlite has a single connection, which the
  * transaction holds. Database errors come out without their parameters.
  */
 export async function inTransaction<T>(database: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+	const transaction = { isOpen: true };
 	try {
-		return await database.db.transaction(work);
+		return await database.db.transaction((tx) => around.run(transaction, () => work(tx)));
 	} catch (error) {
 		throw withoutParameters(error);
+	} finally {
+		transaction.isOpen = false;
 	}
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { DocumentContent } from "../../contracts/document-content.ts";
 import type { Product } from "../../engine/authored.ts";
+import { isInTransaction } from "../db/transaction.ts";
 import { WaitingLine } from "../limits/waiting-line.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 import { ThreadPool } from "../threads/thread-pool.ts";
@@ -18,6 +19,7 @@ const threads = new ThreadPool<DocumentContent, Uint8Array>({
 
 /** Draws a document in a thread of its own; the bytes depend on its content alone. A 503 problem when too many are being drawn. */
 export function renderContent(content: DocumentContent): Promise<Buffer> {
+	if (isInTransaction()) throw new Error("A document was to be drawn while a transaction was open.");
 	return line.enter(async () => Buffer.from(await threads.ask(content)));
 }
 

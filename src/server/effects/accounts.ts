@@ -34,19 +34,14 @@ const REFUSALS: { readonly [reason: string]: string } = {
 	debit_not_authorized: "The bank does not allow payments with this account. Please use another one",
 };
 
-type Input = Pick<EffectInput, "record" | "ports" | "now">;
+type Input = Pick<EffectInput, "record" | "vendors" | "now">;
 
 /** Asks the account's bank; throws FieldRefused(field) when it refuses. */
-async function checked(
-	{ record, ports }: Input,
-	purpose: string,
-	account: Account,
-	field: string,
-): Promise<CheckedAccount> {
+function checked({ record, vendors }: Input, purpose: string, account: Account, field: string): CheckedAccount {
 	const { routingNumber, accountNumber, bankName, accountType } = account;
 	const uuid = stableUuid("account", applicationUuidOf(record), purpose, routingNumber, accountNumber);
 	const holderName = fullName(record);
-	const check = await ports.accountCheck.verify({ orderId: uuid, routingNumber, accountNumber, holderName });
+	const check = vendors.accountCheck.verify({ orderId: uuid, routingNumber, accountNumber, holderName });
 	if (check.status === "DECLINED") {
 		const words = REFUSALS[check.reason ?? ""] ?? "The bank refused this account. Please use another one";
 		throw new FieldRefused(field, words);
@@ -61,8 +56,8 @@ function noBank({ product }: EffectInput): string {
 	return sentence(product, "bank/manual-disburse", "routingNumber", "checksum", otherwise);
 }
 
-async function typedAccount(input: EffectInput, purpose: string): Promise<CheckedAccount> {
-	const { answers, ports } = input;
+function typedAccount(input: EffectInput, purpose: string): CheckedAccount {
+	const { answers, vendors } = input;
 	const routingNumber = textAnswer(answers, "routingNumber");
 	const accountNumber = textAnswer(answers, "accountNumber");
 	if (!isRoutingNumber(routingNumber)) throw new FieldRefused("routingNumber", noBank(input));
@@ -76,7 +71,7 @@ async function typedAccount(input: EffectInput, purpose: string): Promise<Checke
 	if (accountNumber !== textAnswer(answers, "confirmAccountNumber")) {
 		throw new FieldRefused("confirmAccountNumber", "The account numbers do not match");
 	}
-	const bankName = (await ports.accountCheck.bankName(routingNumber)) ?? "Your bank";
+	const bankName = vendors.accountCheck.bankName(routingNumber) ?? "Your bank";
 	const accountType = textAnswer(answers, "accountType") || "CHECKING";
 	return checked(input, purpose, { routingNumber, accountNumber, bankName, accountType }, "accountNumber");
 }
@@ -132,16 +127,16 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 }
 
 /** Takes the receiving account as typed: check digit, both numbers alike, the bank's own answer. */
-export const checkAccount: Effect = async (input) => received(input, await typedAccount(input, "disburse"));
+export const checkAccount: Effect = async (input) => received(input, typedAccount(input, "disburse"));
 
 /** Links a bank: its one account receives the money, of several the borrower chooses one next. */
 export const linkAccount: Effect = async (input) => {
-	const { link, patch } = await linkBank(input, "bank/disburse");
+	const { link, patch } = linkBank(input, "bank/disburse");
 	const [only, ...others] = link.accounts;
 	if (only === undefined) throw new FieldRefused("institution", "The bank found no account that can take the money");
 	if (others.length === 0) {
 		const account = { ...only, bankName: link.bankName, accountType: only.kind };
-		const taken = received(input, await checked(input, "disburse", account, "institution"));
+		const taken = received(input, checked(input, "disburse", account, "institution"));
 		return { patch: [...taken.patch, ...patch], secrets: taken.secrets };
 	}
 	const shown = link.accounts.map(({ id, name, kind, accountNumber }) => {
@@ -175,7 +170,7 @@ export const chooseAccount: Effect = async (input) => {
 		bankName: textAt(shown, "bankName") ?? "",
 		accountType: textAt(shown, "accountType") ?? "CHECKING",
 	};
-	return received(input, await checked(input, "disburse", account, "accountId"));
+	return received(input, checked(input, "disburse", account, "accountId"));
 };
 
 /** What is kept of an authorisation to debit: who, when, which words, which account and day. */
@@ -239,7 +234,7 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 
 /** Takes the paying account as typed. */
 export const setAutopayAccount: Effect = async (input) => {
-	const { json, account } = await typedAccount(input, "autopay");
+	const { json, account } = typedAccount(input, "autopay");
 	return {
 		patch: [
 			...authorisationCopy(input, "bank/autopay-manual", json),

@@ -11,15 +11,15 @@ const EXPIRED = "This link has expired. Start again; your progress is saved";
  * Returns the link that a return from the institution's own page has made for the page at `page`, and the writes that
  * forget the return. Throws FieldRefused beside the institution where there is none, or it was refused.
  */
-export async function linkBank(
-	{ record, ports, now }: Pick<EffectInput, "record" | "ports" | "now">,
+export function linkBank(
+	{ record, vendors, now }: Pick<EffectInput, "record" | "vendors" | "now">,
 	page: string,
-): Promise<{ readonly link: Linked; readonly patch: RecordPatch }> {
+): { readonly link: Linked; readonly patch: RecordPatch } {
 	const session = linkSessionOf(record);
 	if (session?.status !== "RETURNED" || session.page !== page || now > new Date(session.expiresAt)) {
 		throw new FieldRefused("institution", EXPIRED);
 	}
-	const result = await ports.bankLink.exchange({ institution: session.institution, code: session.code ?? "" });
+	const result = vendors.bankLink.exchange({ institution: session.institution, code: session.code ?? "" });
 	if (result.status === "REFUSED") throw new FieldRefused("institution", result.message);
 	return { link: result, patch: withoutLinkSession(record) };
 }

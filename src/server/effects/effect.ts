@@ -3,7 +3,7 @@ import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { SignerSeating } from "../signers/seating.ts";
 import type { OutgoingMessage } from "../vendors/messages/port.ts";
-import type { Ports } from "../vendors/ports.ts";
+import type { Told } from "./told.ts";
 
 export interface EffectInput {
 	/** The record before this form's `writes`. */
@@ -11,8 +11,9 @@ export interface EffectInput {
 	/** All answers of the form, secret ones included. */
 	readonly answers: { readonly [field: string]: Json };
 	readonly product: Product;
-	readonly now: Date;
-	readonly ports: Omit<Ports, "messages">;
+	readonly now: Told["now"];
+	readonly vendors: Told["vendors"];
+	readonly drawn: Told["drawn"];
 	/** Secrets kept from earlier forms. */
 	readonly secrets: Secrets;
 	/** Inviting signers of this application; absent where the form is not the borrower's, or only rehearsed. */
@@ -34,7 +35,10 @@ export interface EffectResult {
 	readonly evidence?: Json;
 }
 
-/** Work that the server does in the transaction of a form submission; must be quick and may throw FieldRefused. */
+/**
+ * Decides what a form submission changes, in its transaction: it may throw FieldRefused. It asks and sends nothing
+ * itself: what it needs to know was asked before (`vendors`, `drawn`), what it causes is in its result.
+ */
 export type Effect = (input: EffectInput) => Promise<EffectResult>;
 
 /** Refuses the submission with a sentence that stands beside one field. */

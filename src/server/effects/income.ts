@@ -11,6 +11,7 @@ import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { linkBank } from "./bank-link.ts";
 import { documentsOf } from "./documents.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
+import { together } from "./told.ts";
 
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
@@ -37,7 +38,7 @@ function proofPatch({ record, answers }: EffectInput, verification: string): Rec
 /** Links a bank, payroll or tax account as proof of income. */
 export const linkIncome: Effect = async (input) => {
 	const page = pageOfForm(input.product.pages, "income/link") ?? "";
-	const { link, patch } = await linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
+	const { link, patch } = linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
 	return {
 		patch: [
 			{
@@ -57,7 +58,7 @@ function neededDocuments(record: StoredRecord, linkedVia: string): number {
 
 /** Takes uploaded proofs of income, as many as were asked for; a file that cannot be read is said so at once. */
 export const submitIncomeDocuments: Effect = async (input) => {
-	const { record, answers, ports, product, now } = input;
+	const { record, answers, vendors, product, now } = input;
 	const linkedVia = textAnswer(answers, "linkedVia");
 	const documents = documentsOf(record, textsAnswer(answers, "documentUuids"), "documentUuids");
 	const needed = neededDocuments(record, linkedVia);
@@ -68,8 +69,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 			words.replace("{count}", String(needed)).replace("{given}", String(documents.length)),
 		);
 	}
-	for (const document of documents) {
-		const reading = await ports.documentReading.read(document);
+	for (const reading of together(documents, (document) => vendors.documentReading.read(document))) {
 		if (!reading.isAccepted) {
 			throw new FieldRefused("documentUuids", reading.reason ?? "This file cannot be read. Please upload another one");
 		}
@@ -121,14 +121,14 @@ export const reviewIncome: Effect = async ({ record, answers, now, product }) =>
 };
 
 /** Asks the employer; somebody who cannot be reached there may show a paystub instead. */
-export const verifyEmployment: Effect = async ({ record, answers, ports, now, product }) => {
+export const verifyEmployment: Effect = async ({ record, answers, vendors, now, product }) => {
 	const startDate = textAnswer(answers, "startDate");
 	const words = (field: string, keyword: string, otherwise: string) =>
 		sentence(product, "income/employer-verification", field, keyword, otherwise);
 	if (startDate > today(record, now)) {
 		throw new FieldRefused("startDate", words("startDate", "future", "This day is still to come"));
 	}
-	const answer = await ports.income.employment({
+	const answer = vendors.income.employment({
 		employerName: textAnswer(answers, "employerName"),
 		employerPhone: textAnswer(answers, "employerPhone"),
 		startDate,

@@ -7,16 +7,17 @@ import { flagAt, listAt, numberAt, textAt } from "../tasks/read-record.ts";
 import { sentence, textAnswer, textsAnswer } from "./answers.ts";
 import { documentsOf } from "./documents.ts";
 import { type Effect, type EffectInput, FieldRefused } from "./effect.ts";
+import { together } from "./told.ts";
 
 /** Takes proof of insurance: in force for a while yet, covering enough, readable, and against flood where the map asks for it. */
-export const submitInsurance: Effect = async ({ record, answers, product, ports, now }) => {
+export const submitInsurance: Effect = async ({ record, answers, product, vendors, now }) => {
 	const refuse = (field: string, keyword: string, words: string): never => {
 		throw new FieldRefused(field, sentence(product, "insurance/upload", field, keyword, words));
 	};
 	const asOf = today(record, now);
 	const expiresOn = textAnswer(answers, "expirationDate");
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
-	const result = await ports.insurance.verify({
+	const result = vendors.insurance.verify({
 		carrier: textAnswer(answers, "carrier"),
 		policyNumber: textAnswer(answers, "policyNumber"),
 		expiresOn,
@@ -30,12 +31,12 @@ export const submitInsurance: Effect = async ({ record, answers, product, ports,
 		return refuse("expirationDate", "tooSoon", "The policy must run for at least 30 more days");
 	}
 	if (!result.isAccepted) return refuse("dwellingCoverage", "lowCover", "The cover is lower than needed");
-	await requireReadable(record, ports, answers, "documentUuids");
+	requireReadable(record, vendors, answers, "documentUuids");
 	if (textAt(record, "application.status.flood") === "IN_ZONE") {
 		if (textsAnswer(answers, "floodDocumentUuids").length === 0) {
 			return refuse("floodDocumentUuids", "required", "Please add the flood policy as well");
 		}
-		await requireReadable(record, ports, answers, "floodDocumentUuids");
+		requireReadable(record, vendors, answers, "floodDocumentUuids");
 	}
 	return { patch: [{ path: "underwriting.insurance", value: { policyNumber: textAnswer(answers, "policyNumber") } }] };
 };
@@ -46,14 +47,14 @@ function openLoans(record: StoredRecord): number[] {
 		.map((lien) => centsOf(numberAt(lien, "balance") ?? 0));
 }
 
-async function requireReadable(
+function requireReadable(
 	record: StoredRecord,
-	ports: EffectInput["ports"],
+	vendors: EffectInput["vendors"],
 	answers: EffectInput["answers"],
 	field: string,
 ) {
-	for (const document of documentsOf(record, textsAnswer(answers, field), field)) {
-		const reading = await ports.documentReading.read(document);
+	const documents = documentsOf(record, textsAnswer(answers, field), field);
+	for (const reading of together(documents, (document) => vendors.documentReading.read(document))) {
 		if (!reading.isAccepted) {
 			throw new FieldRefused(field, `${reading.reason ?? "The document cannot be read"}. Please add another one`);
 		}

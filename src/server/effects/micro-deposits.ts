@@ -36,14 +36,14 @@ function centsOfText(text: string): number {
  * Holds two typed amounts against the ones that were sent, in either order. A wrong pair is counted rather than refused,
  * because a refusal would leave no trace; after the last one another account is asked for.
  */
-export const confirmDeposits: Effect = async ({ record, answers, ports, product }) => {
+export const confirmDeposits: Effect = async ({ record, answers, vendors, product }) => {
 	if (textAt(record, "application.microDeposits.status") !== "SENT") {
 		const words = "There are no amounts to confirm at the moment";
 		throw new FieldRefused("first", sentence(product, FORM, "first", "none", words));
 	}
 	const orderId = textAt(record, "application.disburseAccount.uuid") ?? "";
 	const amounts = [centsOfText(textAnswer(answers, "first")), centsOfText(textAnswer(answers, "second"))];
-	if (await ports.accountCheck.confirmDeposits({ orderId, amounts })) {
+	if (vendors.accountCheck.confirmDeposits({ orderId, amounts })) {
 		return {
 			patch: [
 				{ path: "application.microDeposits.status", value: "CONFIRMED" },

@@ -20,11 +20,11 @@ export const checkDevice: Effect = async ({ now }) => ({
 
 /** Lets the borrower into the waiting room, or takes their signature on the deed once the notary asks for it. */
 export const holdNotarySession: Effect = async (input) => {
-	const { record, answers, ports, product } = input;
+	const { record, answers, vendors, product } = input;
 	const refuse = (keyword: string, words: string): never => {
 		throw new FieldRefused("event", sentence(product, FORM, "event", keyword, words));
 	};
-	if (!ports.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
+	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
 		return refuse("inPerson", "The law of your state asks you to sign in person. Please choose a time and place");
 	}
 	if (!flagAt(record, "application.status.disclosurelistNotaryReady")) {
@@ -35,9 +35,9 @@ export const holdNotarySession: Effect = async (input) => {
 	return join(input, refuse);
 };
 
-async function join({ record, ports, now }: EffectInput, refuse: (key: string, words: string) => never) {
+function join({ record, vendors, now }: EffectInput, refuse: (key: string, words: string) => never) {
 	const check = (part: string): boolean => jsonAt(record, `application.deviceCheck.${part}`) !== false;
-	const answer = await ports.notary.join({
+	const answer = vendors.notary.join({
 		state: textAt(record, "application.property.state") ?? "",
 		hasCamera: check("camera") && check("microphone"),
 	});
@@ -77,13 +77,13 @@ function appointedAt(record: EffectInput["record"], now: Date): string | undefin
 	return isCome || Math.abs(new Date(at).getTime() - now.getTime()) <= NEAR_MS ? at : undefined;
 }
 
-async function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => never): Promise<EffectResult> {
+function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => never): EffectResult {
 	const status = textAt(input.record, "application.notarySession.status");
 	if (status !== "READY_TO_SIGN") return refuse("notAsked", "The notary has not asked you to sign yet");
 	// The affidavit is sworn before the same notary, where there is one.
 	const kinds: DisclosureKind[] = ["deed-of-trust"];
 	if (storedSnapshot(input.record, "name-affidavit") !== undefined) kinds.push("name-affidavit");
-	const { patch, evidence } = await signAs(input, kinds, "event");
+	const { patch, evidence } = signAs(input, kinds, "event");
 	return {
 		patch: [...patch, { path: "application.notarySession.completedAt", value: input.now.toISOString() }],
 		evidence,

@@ -8,7 +8,7 @@ import { sentence, textAnswer } from "./answers.ts";
 import { type Effect, FieldRefused } from "./effect.ts";
 
 /** Takes the appointment with a notary in person; in Texas at an office and not before the twelfth day. */
-export const reserveManualNotary: Effect = async ({ record, answers, product, ports, now }) => {
+export const reserveManualNotary: Effect = async ({ record, answers, product, vendors, now }) => {
 	const say = (field: string, keyword: string, words: string) =>
 		sentence(product, "notary/reserve-manual", field, keyword, words);
 	const state = textAt(record, "application.property.state") ?? "";
@@ -24,7 +24,7 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, po
 	if (earliest !== undefined && localDate(new Date(at), state) < earliest) {
 		throw new FieldRefused("slot", `Texas law asks for a 12-day wait: please choose ${earliest} or later`);
 	}
-	if (booked !== at && (await ports.notary.reserve({ kind: "MANUAL", at, now, earliest })) === "TAKEN") {
+	if (booked !== at && vendors.notary.reserve({ kind: "MANUAL", at, now, earliest }) === "TAKEN") {
 		throw new FieldRefused("slot", say("slot", "taken", "That time is no longer free. Please pick another."));
 	}
 	const address = jsonAt(answers, "address") ?? null;
@@ -33,15 +33,15 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, po
 };
 
 /** Reserves a time for the video session; joining at once needs none. */
-export const reserveVideoNotary: Effect = async ({ record, answers, product, ports, now }) => {
+export const reserveVideoNotary: Effect = async ({ record, answers, product, vendors, now }) => {
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	if (
 		flagAt(record, "application.status.manualNotary") ||
-		!ports.notary.allowsVideo(textAt(record, "application.property.state") ?? "")
+		!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")
 	) {
 		throw new FieldRefused("slot", "You meet your notary in person. Please choose a time and place for that");
 	}
-	if ((await ports.notary.reserve({ kind: "VIDEO", at, now })) === "TAKEN") {
+	if (vendors.notary.reserve({ kind: "VIDEO", at, now }) === "TAKEN") {
 		const words = sentence(product, "notary/appointment", "slot", "taken", "That time is no longer free.");
 		throw new FieldRefused("slot", words);
 	}
@@ -51,8 +51,8 @@ export const reserveVideoNotary: Effect = async ({ record, answers, product, por
 };
 
 /** Goes back from a notary in person to the video session, where the law allows one. */
-export const meetOnline: Effect = async ({ record, ports }) => {
-	if (!ports.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
+export const meetOnline: Effect = async ({ record, vendors }) => {
+	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
 		throw new FieldRefused("online", "The law of your state asks you to sign in person");
 	}
 	return {

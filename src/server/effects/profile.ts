@@ -33,12 +33,12 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 };
 
 /** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
-export const saveContact: Effect = async ({ record, answers, ports, product, now }) => {
+export const saveContact: Effect = async ({ record, answers, vendors, product, now }) => {
 	const given = textAnswer(answers, "ssn");
 	if (given === "" && !flagAt(record, "profile.hasSsn")) {
 		throw new FieldRefused("ssn", "Please enter your Social Security number");
 	}
-	const ssn = given === "" ? undefined : takeSsn(given, ports.credit.ssnMode);
+	const ssn = given === "" ? undefined : takeSsn(given, vendors.credit.ssnMode);
 	const ownership = ownershipPatch({ record, answers, product, now });
 	const isJoint = textAnswer(answers, "ownership") === "JOINT";
 	const applicant = textAt(record, "profile.email")?.toLowerCase();
@@ -94,8 +94,8 @@ function spouseToSign({ record, answers, product }: Pick<EffectInput, "record" |
 }
 
 /** Takes the SSN after a no-match; the soft pull falls due again. */
-export const setSsn: Effect = async ({ record, answers, ports }) => {
-	const ssn = takeSsn(textAnswer(answers, "ssn"), ports.credit.ssnMode);
+export const setSsn: Effect = async ({ record, answers, vendors }) => {
+	const ssn = takeSsn(textAnswer(answers, "ssn"), vendors.credit.ssnMode);
 	const again = pullAgain(record, ["ERROR"]);
 	return { patch: [{ path: "profile.hasSsn", value: true }, ...again], secrets: { ssn } };
 };

@@ -30,7 +30,7 @@ export const signDeed: Effect = async (input) => {
 	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
 		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
 	}
-	const { patch, evidence } = await signWith(input, kinds, { name, strokes }, "signatureName");
+	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
 	return {
 		patch: [...patch, { path: "application.deedSignedAt", value: now.toISOString() }],
 		evidence,

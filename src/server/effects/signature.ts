@@ -1,12 +1,14 @@
 import type { Json } from "../../engine/authored.ts";
-import { type Delivery, lastDelivery, sha256Of } from "../documents/deliveries.ts";
-import { type DisclosureKind, renderDisclosure } from "../documents/index.ts";
+import { shownContent } from "../documents/content.ts";
+import { type Delivery, lastDelivery } from "../documents/deliveries.ts";
+import type { DisclosureKind } from "../documents/kinds.ts";
 import { TEMPLATES } from "../documents/template.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import { fullName } from "../tasks/parties.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../tasks/read-record.ts";
 import { stableUuid } from "../vendors/stable-id.ts";
 import { type EffectInput, FieldRefused } from "./effect.ts";
+import { type DrawnDocument, together } from "./told.ts";
 
 /** Version of the E-SIGN statement that stands behind every signature. */
 export const CONSENT_VERSION = "e-sign-consent/1";
@@ -23,10 +25,9 @@ export interface Signed {
 	readonly evidence: Json;
 }
 
-/** Returns the SHA-256 (hex) of the bytes of a document as it is shown. */
-export async function shownHash(kind: DisclosureKind, { record, product }: EffectInput) {
-	const bytes = await renderDisclosure(kind, record, product);
-	return { sha256: sha256Of(bytes), bytes: bytes.byteLength };
+/** Returns the SHA-256 (hex) and the size of the bytes of a document as it is shown. */
+export function shownHash(kind: DisclosureKind, { record, product, drawn }: EffectInput): DrawnDocument {
+	return drawn(shownContent(kind, record, product));
 }
 
 /** The delivery of exactly these bytes to whoever asks; throws FieldRefused(field) when they never got them. */
@@ -48,29 +49,34 @@ export function requireDelivery(
  * Signs these documents, each on the bytes that were delivered to whoever signs; throws FieldRefused(field) when one was
  * not, and when a signature is not given.
  */
-export async function signWith(
+export function signWith(
 	input: EffectInput,
 	kinds: readonly DisclosureKind[],
 	{ name, strokes }: SignatureMark,
 	field: string,
-): Promise<Signed> {
-	const { record, product, now, ports, actor } = input;
-	const signatures: { [name: string]: Json }[] = [];
-	for (const kind of kinds) {
-		const { sha256, bytes } = await shownHash(kind, input);
-		const { at: deliveredAt } = requireDelivery(input, kind, sha256, field);
-		const result = await ports.eSign.sign({
+): Signed {
+	const { record, product, now, vendors, actor } = input;
+	const shown = together(kinds, (kind) => ({ kind, ...shownHash(kind, input) }));
+	const delivered = shown.map((one) => ({
+		...one,
+		deliveredAt: requireDelivery(input, one.kind, one.sha256, field).at,
+	}));
+	const ceremonies = together(delivered, ({ kind, sha256, bytes, deliveredAt }) => {
+		const result = vendors.eSign.sign({
 			orderId: stableUuid("signature", applicationUuidOf(record), kind, sha256),
 			signerLastName: textAt(record, "profile.name.lastName") ?? "",
 			sha256,
 			signedAt: now.toISOString(),
 		});
+		return { kind, sha256, bytes, deliveredAt, result };
+	});
+	const signatures = ceremonies.map(({ kind, sha256, bytes, deliveredAt, result }) => {
 		if (result.status === "DECLINED") {
 			throw new FieldRefused(field, "The signature was declined. Nothing has been signed");
 		}
 		if (result.status === "EXPIRED")
 			throw new FieldRefused(field, "The signing session has expired. Please sign again");
-		signatures.push({
+		return {
 			document: kind,
 			sha256,
 			bytes,
@@ -83,16 +89,16 @@ export async function signWith(
 			consentVersion: CONSENT_VERSION,
 			productHash: product.hash,
 			identityUuid: actor.identityUuid,
-		});
-	}
+		};
+	});
 	return {
-		patch: signatures.map((one) => ({ path: `underwriting.signatures.${String(one.document)}`, value: one })),
+		patch: signatures.map((one) => ({ path: `underwriting.signatures.${one.document}`, value: one })),
 		evidence: { signatures, address: actor.address, agent: actor.agent },
 	};
 }
 
 /** Signs with the signature that was adopted at the note (a co-owner's: at the deed), or with the full name where there is none. */
-export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Promise<Signed> {
+export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Signed {
 	const { signatures = {} } = input.record.underwriting ?? {};
 	const adopted = jsonAt({ signatures }, "signatures.note") ?? jsonAt({ signatures }, "signatures.deed-of-trust") ?? {};
 	const from = typeof adopted === "object" && adopted !== null ? adopted : {};

@@ -40,7 +40,7 @@ export const signSummary: Effect = async (input) => {
 	}
 	const name = textAnswer(input.answers, "signatureName");
 	requireOwnName(input.record, name);
-	const { patch, evidence } = await signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");
+	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");
 	return {
 		patch: [...patch, { path: "application.submittedAt", value: input.now.toISOString() }],
 		evidence,
@@ -66,7 +66,7 @@ export const signDocuments: Effect = async (input) => {
 	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
 		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
 	}
-	const { patch, evidence } = await signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
+	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
 	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
 	return {
 		patch: [
@@ -111,7 +111,7 @@ export const consentToESign: Effect = async (input) => {
 		);
 	}
 	// The statement is the sample itself: its hash says which words were agreed to.
-	const { sha256 } = await shownHash("e-sign-consent", input);
+	const { sha256 } = shownHash("e-sign-consent", input);
 	const { at: deliveredAt } = requireDelivery(input, "e-sign-consent", sha256, "demonstrationCode");
 	const consent = {
 		version: CONSENT_VERSION,

@@ -120,7 +120,8 @@ function earlierAnswer(known: KeyRow, bodyHash: string): Answer {
 	return { status: known.status ?? 200, body: known.answer as Json };
 }
 
-function inFlight(): Problem {
+/** The answer to a request while the same one is worked on: 409. */
+export function inFlight(): Problem {
 	return new Problem(409, "IN_FLIGHT", "The same request is still being worked on. Please wait a moment.");
 }
 

@@ -9,7 +9,7 @@ import type { Ports } from "../vendors/ports.ts";
 export function guardedVendors(
 	adapters: Adapters,
 	limits: VendorLimits,
-	{ database, queue, report }: Pick<ServerContext, "database" | "queue" | "report">,
+	{ mode, database, queue, report, alarm }: Pick<ServerContext, "mode" | "database" | "queue" | "report" | "alarm">,
 ): Pick<ServerContext, "ports" | "orderPorts" | "vendorGuard"> {
 	const onBack = (port: string) => {
 		queue.wake(port).catch((error: unknown) => {
@@ -18,7 +18,12 @@ export function guardedVendors(
 			});
 		});
 	};
-	const vendorGuard = new VendorGuard(adapters, limits, { onBack, report });
+	const askedInTransaction = (operation: string) => {
+		// a defect of the server: it shows where it is written, and stops nobody where people wait
+		if (mode !== "production") throw new Error(`${operation} was asked while a transaction was open.`);
+		alarm("a vendor was asked while a transaction was open", { operation });
+	};
+	const vendorGuard = new VendorGuard(adapters, limits, { onBack, askedInTransaction, report });
 	const portsFor = (caller: Caller): Ports => {
 		const ports = vendorGuard.ports(caller);
 		return { ...ports, messages: respectingChoices(ports.messages, database.db) };

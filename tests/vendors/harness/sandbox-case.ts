@@ -1,5 +1,6 @@
 import type { Json } from "../../../src/engine/authored.ts";
 import { applyWrites, factsOf, route, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
+import { askFirst } from "../../../src/server/applications/ask-first.ts";
 import { productFacts } from "../../../src/server/applications/standing.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/documents/index.ts";
@@ -161,15 +162,10 @@ export class SandboxCase {
 		const form = product.forms[formId];
 		if (form === undefined) throw new Error(`no form ${formId}`);
 		const effect = form.effect === undefined ? undefined : effects[form.effect];
-		const result = await effect?.({
-			record: this.record,
-			answers,
-			product,
-			now: this.now,
-			ports: this.ports,
-			secrets: this.secrets,
-			actor: { identityUuid: READER, address: "192.0.2.1", agent: "test" },
-		});
+		const given = { record: this.record, answers, product, secrets: this.secrets };
+		const actor = { identityUuid: READER, address: "192.0.2.1", agent: "test" };
+		const asker = { ports: this.ports, now: () => this.now };
+		const result = effect && (await askFirst(asker, (told) => effect({ ...given, actor, ...told })));
 		const written = applyWrites(form, this.record, answers) as StoredRecord;
 		this.record = applyPatch({ ...written, underwriting: this.record.underwriting ?? {} }, result?.patch ?? []);
 		this.secrets = { ...this.secrets, ...result?.secrets };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored.ts";
+import { onceAsking } from "../../applications/once-asking.ts";
 import type { ServerContext } from "../../context.ts";
-import { type Answer, once } from "../../idempotency/idempotent.ts";
+import type { Answer } from "../../idempotency/idempotent.ts";
 import { viewerOf } from "../../plugins/access.ts";
 import { anAnswers, aStanding, problems } from "../../schemas/wire.ts";
 import { submitForm } from "./submit-form.ts";
@@ -48,16 +49,15 @@ function submit(
 		key: header(request, "idempotency-key"),
 		body: answers,
 	};
-	return once(context, work, (tx) =>
-		submitForm(tx, context, {
-			applicationUuid: params.uuid,
-			formId,
-			answers,
-			ifMatch: header(request, "if-match"),
-			sessionUuid,
-			actor: { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) },
-		}),
-	);
+	const submission = {
+		applicationUuid: params.uuid,
+		formId,
+		answers,
+		ifMatch: header(request, "if-match"),
+		sessionUuid,
+		actor: { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) },
+	};
+	return onceAsking(context, work, (tx, told) => submitForm(tx, context, submission, told));
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

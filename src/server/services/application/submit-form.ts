@@ -13,6 +13,7 @@ import { factsAtStanding, type Standing, standingOf } from "../../applications/s
 import { writeApplication } from "../../applications/write-application.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Told } from "../../effects/told.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
@@ -35,7 +36,12 @@ export interface Submission {
  * Keeps a form's answers: checks the version, whether the form is open where the borrower stands, and every field; runs
  * the form's effect; stores record, secrets and event; recomputes the standing; orders due tasks. All in `tx`.
  */
-export async function submitForm(tx: Queryable, context: ServerContext, submission: Submission): Promise<Answer> {
+export async function submitForm(
+	tx: Queryable,
+	context: ServerContext,
+	submission: Submission,
+	told: Told,
+): Promise<Answer> {
 	const application = await readApplication(tx, context.keys, submission.applicationUuid, true);
 	const product = context.products.productOf(application.row);
 	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
@@ -63,6 +69,7 @@ export async function submitForm(tx: Queryable, context: ServerContext, submissi
 		record,
 		secrets: application.secrets(),
 		actor,
+		told,
 		seating: signerSeating(context, { applicationUuid: application.row.uuid, org: application.row.org }, (work) =>
 			work(tx),
 		),

@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored.ts";
 import { openRow } from "../../applications/application-row.ts";
+import { askFirst } from "../../applications/ask-first.ts";
 import { keepForm } from "../../applications/keep-form.ts";
 import { writeApplication } from "../../applications/write-application.ts";
 import type { ServerContext } from "../../context.ts";
@@ -44,7 +45,10 @@ export async function answeredRecord(
 		const form = product.forms[formId];
 		if (form) {
 			const answers = answered[formId] ?? {};
-			({ record, secrets } = await keepForm(context, { product, formId, form, answers, record, secrets, actor }));
+			const before = { record, secrets };
+			({ record, secrets } = await askFirst(context, (told) =>
+				keepForm(context, { product, formId, form, answers, ...before, actor, told }),
+			));
 		}
 	}
 	const birthForm = forms.find((form) => answered[form]?.dob !== undefined) ?? "";

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../applications/form-drafts.ts";
+import { onceAsking } from "../../applications/once-asking.ts";
 import type { ServerContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { once } from "../../idempotency/idempotent.ts";
 import { seatOfRequest, viewerOf } from "../../plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
@@ -73,14 +73,20 @@ function submit(context: ServerContext, request: FastifyRequest, formId: string,
 	const { identityUuid } = seat;
 	const scope = `${identityUuid}|co-deed|${formId}`;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
-	return once(context, { scope, key: header(request, "idempotency-key"), body: answers }, (tx) =>
-		submitSignerForm(tx, context, seat, {
-			formId,
-			answers,
-			ifMatch: header(request, "if-match"),
-			sessionUuid: viewerOf(request).sessionUuid,
-			actor: { identityUuid, address: request.ip, agent },
-		}),
+	return onceAsking(context, { scope, key: header(request, "idempotency-key"), body: answers }, (tx, told) =>
+		submitSignerForm(
+			tx,
+			context,
+			seat,
+			{
+				formId,
+				answers,
+				ifMatch: header(request, "if-match"),
+				sessionUuid: viewerOf(request).sessionUuid,
+				actor: { identityUuid, address: request.ip, agent },
+			},
+			told,
+		),
 	);
 }
 

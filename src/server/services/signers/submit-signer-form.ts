@@ -4,6 +4,7 @@ import { dropFormDraft } from "../../applications/form-drafts.ts";
 import { keepForm } from "../../applications/keep-form.ts";
 import type { ServerContext } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Told } from "../../effects/told.ts";
 import type { Answer } from "../../idempotency/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../problems/problem.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
@@ -25,6 +26,7 @@ export async function submitSignerForm(
 	context: ServerContext,
 	seat: Seat,
 	{ formId, answers: sent, ifMatch, actor, sessionUuid }: Omit<Submission, "applicationUuid">,
+	told: Told,
 ): Promise<Answer> {
 	const task = await openTask(tx, context, seat, true);
 	const { product, standing, application } = task;
@@ -49,6 +51,7 @@ export async function submitSignerForm(
 		record: standing.record,
 		secrets: {},
 		actor,
+		told,
 	});
 	const { address, agent } = actor;
 	const { evidence } = outcome;

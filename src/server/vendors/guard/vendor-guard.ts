@@ -1,3 +1,4 @@
+import { isInTransaction } from "../../db/transaction.ts";
 import { NotYet } from "../../tasks/not-yet.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import type { Adapters, VendorCall } from "./adapter.ts";
@@ -14,6 +15,11 @@ const IMMEDIATE: ReadonlySet<string> = new Set(["notary.allowsVideo", "bankLink.
 /** How many arguments an operation has, where the last ones may be left out: the call comes after them. */
 const ARGUMENTS: { readonly [operation: string]: number } = { "notary.slots": 3, "virusScan.scan": 2 };
 
+/** Whether an operation answers at once, without asking anybody. */
+export function answersAtOnce(operation: string): boolean {
+	return IMMEDIATE.has(operation);
+}
+
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
 /** Who asks: somebody before a page, an order for the first time, or one that was not made before. */
@@ -23,6 +29,8 @@ export type Caller = "page" | "order" | "order-again";
 export interface GuardEvents {
 	/** A vendor that was taken for down has answered. */
 	onBack(port: string): void;
+	/** A vendor is asked while a transaction is open, and whatever it has locked waits for the vendor. */
+	askedInTransaction(operation: string): void;
 	report(what: string, details: { readonly [name: string]: string | number }): void;
 }
 
@@ -68,9 +76,10 @@ export class VendorGuard {
 			const name = `${port}.${operation}`;
 			const ask = adapter[operation];
 			if (typeof ask !== "function") guarded[operation] = ask;
-			else if (IMMEDIATE.has(name)) guarded[operation] = ask.bind(adapter);
+			else if (answersAtOnce(name)) guarded[operation] = ask.bind(adapter);
 			else {
 				guarded[operation] = (...given: unknown[]) => {
+					if (isInTransaction()) this.#events.askedInTransaction(name);
 					const own = [...given, ...Array(Math.max(0, (ARGUMENTS[name] ?? 0) - given.length)).fill(undefined)];
 					return this.#call(portName(port), caller, (call) => (ask as Ask).call(adapter, ...own, call));
 				};

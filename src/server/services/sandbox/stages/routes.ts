@@ -55,18 +55,23 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 	if (!recipe) {
 		throw notFound("place");
 	}
+	const seen = await readApplication(context.database.db, context.keys, uuid, false);
+	const product = context.products.productOf(seen.row);
+	const start = { record: startOver(seen.record, product, recipe.typed ?? {}), secrets: {} };
+	// The rehearsal does not wait as long as the vendors of the running server take.
+	const quick = { ...context, ports: buildPorts({}, { now: context.now }) };
+	const scene = new Scene(quick, product, identityUuid, start);
+	try {
+		await rehearse(scene, recipe, (now) => nameIn(now) === place);
+	} catch {
+		context.report("a rehearsal of the sandbox came to nothing", { application: uuid, place });
+		throw new Problem(409, "PLACE_NOT_REACHED", `Nothing leads to ${place} at this lender.`);
+	}
 	return inTransaction(context.database, async (tx) => {
+		// What vendors answered meanwhile is started over, too.
 		const application = await readApplication(tx, context.keys, uuid, true);
-		const product = context.products.productOf(application.row);
-		const start = { record: startOver(application.record, product, recipe.typed ?? {}), secrets: {} };
-		// The rehearsal does not wait as long as the vendors of the running server take.
-		const quick = { ...context, ports: buildPorts({}, { now: context.now }) };
-		const scene = new Scene(quick, product, identityUuid, start);
-		try {
-			await rehearse(scene, recipe, (now) => nameIn(now) === place);
-		} catch {
-			context.report("a rehearsal of the sandbox came to nothing", { application: uuid, place });
-			throw new Problem(409, "PLACE_NOT_REACHED", `Nothing leads to ${place} at this lender.`);
+		if (application.row.answersVersion !== seen.row.answersVersion) {
+			throw new Problem(409, "STALE", "This application was changed meanwhile. Please try again.");
 		}
 		const written = await writeApplication(tx, context, application, product, {
 			record: scene.record,

@@ -1,4 +1,5 @@
 import type { Json, Product } from "../../../../engine/authored.ts";
+import { askFirst } from "../../../applications/ask-first.ts";
 import { keepForm } from "../../../applications/keep-form.ts";
 import type { ServerContext } from "../../../context.ts";
 import { deliveryOf, deliveryWrites } from "../../../documents/deliveries.ts";
@@ -52,7 +53,9 @@ export class Scene {
 		if (form === undefined) throw new Error(`There is no form ${formId}.`);
 		const actor = { identityUuid: this.#identityUuid, address: "127.0.0.1", agent: "sandbox" };
 		const { product, record, secrets } = this;
-		const kept = await keepForm(this.#context, { product, formId, form, answers, record, secrets, actor });
+		const kept = await askFirst(this.#context, (told) =>
+			keepForm(this.#context, { product, formId, form, answers, record, secrets, actor, told }),
+		);
 		this.record = kept.record;
 		this.secrets = kept.secrets;
 	}
