@@ -24,6 +24,7 @@ const commands = [
 	"operator",
 	"generate-contracts",
 	"db-generate",
+	"write-reference",
 ];
 /** Commands that run until they are stopped. */
 const endsWithUs = ["start", "dev"];

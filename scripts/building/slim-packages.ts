@@ -1,0 +1,112 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+/** A module of a package that would be shipped for nothing, and what stands in for it. */
+export interface StandIn {
+	/** As its importer asks for it. */
+	readonly source: string;
+	/** Part of the importer's path. */
+	readonly importer: string;
+	/** Our file, from the repository's root. */
+	readonly file: string;
+	/** The file below node_modules that it replaces, and the start of the hash of the text that ours was written for. */
+	readonly replaced: { readonly file: string; readonly sha256: string };
+}
+
+const RJSF = "/@rjsf/";
+
+export const STAND_INS: readonly StandIn[] = [
+	// RJSF's own fields, widgets and templates: ours replace them
+	{
+		source: "../getDefaultRegistry.js",
+		importer: RJSF,
+		file: "src/web/forms/slim-registry.ts",
+		replaced: { file: "@rjsf/core/lib/getDefaultRegistry.js", sha256: "2212098a724c5ce1" },
+	},
+	{
+		source: "./getDefaultRegistry.js",
+		importer: RJSF,
+		file: "src/web/forms/slim-registry.ts",
+		replaced: { file: "@rjsf/core/lib/getDefaultRegistry.js", sha256: "2212098a724c5ce1" },
+	},
+	{
+		source: "fast-uri",
+		importer: RJSF,
+		file: "src/web/forms/slim-uri.ts",
+		replaced: { file: "fast-uri/index.js", sha256: "c83996c8330a13de" },
+	},
+	{
+		source: "markdown-to-jsx/react",
+		importer: RJSF,
+		file: "src/web/forms/slim-markdown.ts",
+		replaced: { file: "markdown-to-jsx/dist/react.js", sha256: "d597734d1890c6d2" },
+	},
+	{
+		source: "fast-equals",
+		importer: RJSF,
+		file: "src/web/forms/slim-equals.ts",
+		replaced: { file: "fast-equals/dist/es/index.mjs", sha256: "b7eb2fb8a081226f" },
+	},
+	{
+		source: "./shallowAllOfMerge.js",
+		importer: RJSF,
+		file: "src/web/forms/slim-all-of.ts",
+		replaced: { file: "@rjsf/utils/lib/schema/shallowAllOfMerge.js", sha256: "0d470fed8d91384e" },
+	},
+	{
+		source: "./omitExtraData.js",
+		importer: RJSF,
+		file: "src/web/forms/slim-schema-work.ts",
+		replaced: { file: "@rjsf/utils/lib/schema/omitExtraData.js", sha256: "a9fd9379e8644da8" },
+	},
+	{
+		source: "./toPathSchema.js",
+		importer: RJSF,
+		file: "src/web/forms/slim-schema-work.ts",
+		replaced: { file: "@rjsf/utils/lib/schema/toPathSchema.js", sha256: "ebbb67edbff1ca43" },
+	},
+	{
+		source: "./preflight.js",
+		importer: "/@chakra-ui/",
+		file: "src/web/theme/slim-preflight.ts",
+		replaced: { file: "@chakra-ui/react/dist/esm/styled-system/preflight.js", sha256: "162a27bee042c02c" },
+	},
+	{
+		source: "@pandacss/is-valid-prop",
+		importer: "/@chakra-ui/",
+		file: "src/web/theme/slim-css-properties.ts",
+		replaced: { file: "@pandacss/is-valid-prop/dist/index.mjs", sha256: "c2a6a811eb214684" },
+	},
+	{
+		source: "hoist-non-react-statics",
+		importer: "/@emotion/",
+		file: "src/web/theme/slim-statics.ts",
+		replaced: { file: "hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js", sha256: "ed989cf3e42997ae" },
+	},
+];
+
+/** Puts the stand-ins in the place of what they replace, and lets unused parts of react-router go. */
+export function slimPackages(): Plugin {
+	return {
+		name: "slim-packages",
+		enforce: "pre",
+		async resolveId(source, importer = "") {
+			const stand = STAND_INS.find((one) => one.source === source && importer.includes(one.importer));
+			if (stand) return fileURLToPath(new URL(`../../${stand.file}`, import.meta.url));
+			if (!/^react-router(\/dom)?$/.test(source)) return null;
+			// the package names its development build alone, whose warnings nobody would see
+			const found = await this.resolve(source, importer, { skipSelf: true });
+			return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+		},
+		transform(code, id) {
+			// the names of components hold back every one of them, though nobody uses it
+			if (!id.includes("/react-router/dist/")) return null;
+			return {
+				code: code
+					.replaceAll(/^\w+\.displayName = .*;$/gm, "")
+					.replaceAll(/ = (React\w*)\.(forwardRef|memo|createContext)\(/g, " = /* @__PURE__ */ $1.$2("),
+				map: null,
+			};
+		},
+	};
+}

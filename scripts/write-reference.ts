@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Schema } from "./reference/keys.ts";
+import { indexOf, pageOf } from "./reference/pages.ts";
+
+const root = join(import.meta.dirname, "..");
+const meta = join(root, "schemas", "meta");
+const folder = join(root, "docs", "reference");
+
+/** The schema of every kind of data file that people write, by kind; those of overlays have the same keys. */
+export function metaSchemas(): readonly (readonly [kind: string, schema: Schema])[] {
+	return readdirSync(meta)
+		.filter((file) => /^[a-z-]+\.schema\.json$/.test(file) && file !== "ids.schema.json")
+		.sort()
+		.map((file) => [file.replace(".schema.json", ""), JSON.parse(readFileSync(join(meta, file), "utf8")) as Schema]);
+}
+
+/** What stands in docs/reference, by file name. */
+export function referencePages(): ReadonlyMap<string, string> {
+	const kinds = metaSchemas();
+	const pages = kinds.map(([kind, schema]) => [`${kind}.md`, pageOf(kind, schema)] as const);
+	return new Map([["README.md", indexOf(kinds)], ...pages]);
+}
+
+if (process.argv[1] === import.meta.filename) {
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	for (const [file, text] of referencePages()) writeFileSync(join(folder, file), text);
+}
