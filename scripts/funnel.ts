@@ -1,6 +1,6 @@
-import { openDatabase } from "../src/server/open-database.ts";
-import { type FunnelLine, readFunnel } from "../src/server/services/telemetry/funnel.ts";
+import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";
+import { type FunnelLine, readFunnel } from "../src/server/workflow/telemetry/funnel.ts";
 
 const USAGE = "Usage: npm run -s funnel -- [--days N] [--json]";
 const DAYS = 30;

@@ -3,12 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/index.ts";
 import { readAporTable } from "../src/lending/apor.ts";
-import { keysOfEnvironment, keysOfFolder } from "../src/server/crypto/key-files.ts";
-import { filerOf } from "../src/server/lar/filer.ts";
-import { registerOf } from "../src/server/lar/register.ts";
-import { openDatabase } from "../src/server/open-database.ts";
+import { buildPorts } from "../src/server/journey/vendors/build-ports.ts";
+import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
+import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";
-import { buildPorts } from "../src/server/vendors/build-ports.ts";
+import { filerOf } from "../src/server/workflow/lar/filer.ts";
+import { registerOf } from "../src/server/workflow/lar/register.ts";
 
 /** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file]`. */
 const USAGE = "Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>]";

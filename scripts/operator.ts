@@ -1,16 +1,16 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { anchorHeads } from "../src/server/audit/anchors.ts";
-import { checkChains } from "../src/server/audit/check-chains.ts";
-import { keysOfEnvironment, keysOfFolder } from "../src/server/crypto/key-files.ts";
-import type { Database } from "../src/server/db/database.ts";
-import { grantRuntimeRole } from "../src/server/db/runtime-role.ts";
-import { openDatabase } from "../src/server/open-database.ts";
-import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/products/operate.ts";
-import { operatorDataOf } from "../src/server/products/operator-data.ts";
-import { sandboxRemainsOf } from "../src/server/sandbox-remains.ts";
+import { anchorHeads } from "../src/server/platform/audit/anchors.ts";
+import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
+import type { Database } from "../src/server/platform/db/database.ts";
+import { openDatabase } from "../src/server/platform/db/open-database.ts";
+import { grantRuntimeRole } from "../src/server/platform/db/runtime-role.ts";
+import { operatorDataOf } from "../src/server/platform/products/operator-data.ts";
 import { readSettings } from "../src/server/settings.ts";
+import { checkChains } from "../src/server/workflow/jobs/check-chains.ts";
+import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
+import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
 
 /** Sets what the operator of a deployment decides, on DATABASE_URL or DATA_DIR; running servers on Postgres take it up at once. */
 const USAGE = `Usage:

@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { circlesOf, type Import, relativeImports } from "./module-graph.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const files = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"], { cwd: root })
@@ -111,6 +112,88 @@ describe("imports go one way", () => {
 	it("src has no folder besides its rooms", () => {
 		const found = new Set(files.filter((file) => file.startsWith("src/")).map((file) => file.split("/")[1]));
 		expect([...found].filter((name) => name !== undefined && !(name in rooms))).toEqual([]);
+	});
+});
+
+/** The floors of the server, from the ground up; what stands in src/server itself is the roof. */
+const FLOORS = ["platform", "record", "journey", "workflow", "http", "sandbox"];
+const isSource = (file: string) => file.startsWith("src/") && sources.has(file);
+
+/** The floor of a file of the server; -1 for a folder that is none. */
+function floorOf(file: string): number {
+	const [, , folder = "", ...rest] = file.split("/");
+	return rest.length === 0 ? FLOORS.length : FLOORS.indexOf(folder);
+}
+
+function climbs({ from, to }: Import): boolean {
+	return from.startsWith("src/server/") && to.startsWith("src/server/") && floorOf(from) < floorOf(to);
+}
+
+describe("the floors of the server", () => {
+	const imports = [...sources]
+		.filter(([file]) => isSource(file))
+		.flatMap(([file, text]) => relativeImports(file, text));
+	const told = ({ from, to }: Import) => `${from} imports ${to}`;
+
+	it("are all that there is", () => {
+		const folders = new Set(
+			files.filter((file) => /^src\/server\/[^/]+\//.test(file)).map((file) => file.split("/")[2]),
+		);
+		expect([...folders].sort()).toEqual([...FLOORS].sort());
+	});
+
+	it("import only what stands below", () => {
+		expect(imports.filter(climbs).map(told)).toEqual([]);
+	});
+
+	it("leave what only a sandbox has unloaded until a sandbox starts", () => {
+		const inside = ({ to }: Import) => to.startsWith("src/server/sandbox/");
+		const outside = ({ from }: Import) => !from.startsWith("src/server/sandbox/");
+		const reached = imports.filter((one) => inside(one) && outside(one));
+		expect(reached.filter(({ isLate }) => !isLate).map(told)).toEqual([]);
+		expect(reached.map(told)).toEqual(["src/server/app.ts imports src/server/sandbox/index.ts"]);
+	});
+
+	it("hold folders of 2 to 25 files", () => {
+		const entries = globSync("src/server/**", { cwd: root, withFileTypes: true });
+		const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+		const faults = folders.flatMap((folder) => {
+			const inside = entries.filter((entry) => entry.parentPath === folder);
+			const many = inside.filter((entry) => entry.isFile()).length;
+			const told = `${posixPath(relative(root, folder))} holds ${many} file${many === 1 ? "" : "s"}`;
+			return inside.length < 2 || many > 25 ? [told] : [];
+		});
+		expect(faults).toEqual([]);
+	});
+
+	it("an import upward is seen", () => {
+		const wrong = 'import type { ServerContext } from "../../workflow/context.ts";';
+		expect(relativeImports("src/server/journey/credit/order.ts", wrong).filter(climbs)).toHaveLength(1);
+		const late = 'await import("./sandbox/index.ts"); new URL("./http/index.ts", import.meta.url);';
+		expect(relativeImports("src/server/app.ts", late).map(({ isLate }) => isLate)).toEqual([true, true]);
+	});
+});
+
+describe("no import runs in a circle", () => {
+	const imports = [...sources]
+		.filter(([file]) => isSource(file))
+		.flatMap(([file, text]) => relativeImports(file, text))
+		.filter(({ to }) => isSource(to));
+
+	it("not even of types", () => {
+		const circles = circlesOf(imports);
+		const inside = circles.flatMap((circle) =>
+			imports.filter(({ from, to }) => circle.includes(from) && circle.includes(to)),
+		);
+		expect(inside.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+	});
+
+	it("and a circle is seen", () => {
+		const texts = { "src/a.ts": 'import { b } from "./b.ts";', "src/b.ts": 'import type { C } from "./c.ts";' };
+		const round = { ...texts, "src/c.ts": 'export { type A } from "./a.ts";', "src/d.ts": 'import "./a.ts";' };
+		const all = Object.entries(round).flatMap(([file, text]) => relativeImports(file, text));
+		expect(all.map(({ isType }) => isType)).toEqual([false, true, true, false]);
+		expect(circlesOf(all)).toEqual([["src/a.ts", "src/b.ts", "src/c.ts"]]);
 	});
 });
 

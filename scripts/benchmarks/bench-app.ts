@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
-import { openPostgres } from "../../src/server/db/open-postgres.ts";
+import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
 import { startPostgres } from "../testing/postgres.ts";
 
 /** Runs a measurement on the whole server in this process, over a throw-away Postgres. */

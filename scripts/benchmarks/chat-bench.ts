@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../src/contracts/chat.ts";
 import { buildApp } from "../../src/server/app.ts";
-import type { Database } from "../../src/server/db/database.ts";
-import { openPostgres } from "../../src/server/db/open-postgres.ts";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import type { Database } from "../../src/server/platform/db/database.ts";
+import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { ChatConnection, type Credentials, type SocketLike } from "../../src/web/chat/chat-connection.ts";
 import { startPostgres } from "../testing/postgres.ts";
 

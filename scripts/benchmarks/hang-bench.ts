@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { buildPorts } from "../../src/server/vendors/build-ports.ts";
-import { STANDARD_LIMITS } from "../../src/server/vendors/guard/vendor-limits.ts";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 

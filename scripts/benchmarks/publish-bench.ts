@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { madeUpLender } from "../testing/made-up-lender.ts";
 import { startPostgres } from "../testing/postgres.ts";
 import { startServer, stopServer } from "./server-process.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
-import type { AnswerMap } from "../../src/server/products/answer-map.ts";
-import type { Misfit } from "../../src/server/products/misfits.ts";
+import type { AnswerMap } from "../../src/server/workflow/publishing/answer-map.ts";
+import type { Misfit } from "../../src/server/workflow/publishing/misfits.ts";
 import { UsageError } from "./io.ts";
 
 const SHAPE = '"PATH:OLD=NEW", or a JSON file of {"PATH": {"OLD": "NEW"}}';

@@ -1,6 +1,6 @@
 /** Where drizzle-kit finds the tables and puts the migrations; paths from the repository's root. */
 export default {
 	dialect: "postgresql",
-	schema: ["./src/server/db/schema.ts", "./src/server/db/tables/*.ts"],
-	out: "./src/server/db/migrations",
+	schema: ["./src/server/platform/db/schema.ts", "./src/server/platform/db/tables/*.ts"],
+	out: "./src/server/platform/db/migrations",
 };

@@ -1,15 +1,15 @@
 import type { Catalog } from "../catalog/index.ts";
 import type { PageRenderer } from "../contracts/page-rendering.ts";
-import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
-import type { KeyRing } from "./crypto/key-ring.ts";
-import type { Database } from "./db/database.ts";
-import type { RetryPolicy } from "./jobs/task-queue.ts";
+import type { SocketTimes } from "./http/chat/socket/chat-socket.ts";
+import type { ChatProviders } from "./journey/chat/port.ts";
+import type { Adapters } from "./journey/vendors/guard/adapter.ts";
+import type { VendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
+import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts";
+import type { KeyRing } from "./platform/crypto/key-ring.ts";
+import type { Database } from "./platform/db/database.ts";
 import type { Mode } from "./platform/mode.ts";
-import type { GateOptions } from "./products/compose-in-worker.ts";
-import type { ChatProviders } from "./services/chat/providers/port.ts";
-import type { SocketTimes } from "./services/chat/socket/chat-socket.ts";
-import type { Adapters } from "./vendors/guard/adapter.ts";
-import type { VendorLimits } from "./vendors/guard/vendor-limits.ts";
+import type { RetryPolicy } from "./workflow/jobs/task-queue.ts";
+import type { GateOptions } from "./workflow/publishing/compose-in-worker.ts";
 
 /** What an application is made of; production (main.ts) and tests give the same. */
 export interface AppOptions {

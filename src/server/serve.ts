@@ -4,15 +4,15 @@ import type { FastifyInstance } from "fastify";
 import { type Catalog, loadCatalog, ProofFolder } from "../catalog/index.ts";
 import { useProofStore } from "../checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
-import { tryKeys } from "./crypto/key-canary.ts";
-import { keysOfEnvironment, keysOfFolder } from "./crypto/key-files.ts";
-import { mayChangeLogs } from "./db/runtime-role.ts";
-import { openDatabase } from "./open-database.ts";
-import { bindPasswords } from "./repositories/bound-passwords.ts";
-import { refuseSandboxRemains } from "./sandbox-remains.ts";
+import { buildPorts } from "./journey/vendors/build-ports.ts";
+import { withTimeToThink } from "./journey/vendors/guard/vendor-limits.ts";
+import { tryKeys } from "./platform/crypto/key-canary.ts";
+import { keysOfEnvironment, keysOfFolder } from "./platform/crypto/key-files.ts";
+import { openDatabase } from "./platform/db/open-database.ts";
+import { mayChangeLogs } from "./platform/db/runtime-role.ts";
+import { bindPasswords } from "./platform/repositories/bound-passwords.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { buildPorts } from "./vendors/build-ports.ts";
-import { withTimeToThink } from "./vendors/guard/vendor-limits.ts";
+import { refuseSandboxRemains } from "./workflow/operator/sandbox-remains.ts";
 
 const STOP_MS = 15_000;
 /** Composing takes a part of it: whoever asks meanwhile hardly waits. */

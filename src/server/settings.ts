@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { missingKeys, sandboxKeys } from "./crypto/key-files.ts";
+import { ORDER_VENDORS } from "./journey/orders.ts";
+import { sandboxPorts } from "./journey/vendors/build-ports.ts";
+import { type VendorLimits, vendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
+import { ADAPTER_VARIABLES } from "./journey/vendors/ports.ts";
+import { missingKeys, sandboxKeys } from "./platform/crypto/key-files.ts";
 import type { Mode } from "./platform/mode.ts";
-import { trustedProxies } from "./plugins/trusted-proxies.ts";
-import { ORDER_VENDORS } from "./tasks/index.ts";
-import { sandboxPorts } from "./vendors/build-ports.ts";
-import { type VendorLimits, vendorLimits } from "./vendors/guard/vendor-limits.ts";
-import { ADAPTER_VARIABLES } from "./vendors/ports.ts";
+import { trustedProxies } from "./platform/plugins/trusted-proxies.ts";
 
 /** How the server is set up by its environment. */
 export interface Settings {

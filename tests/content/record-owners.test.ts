@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { recordField, recordPaths, writersOf } from "../../src/engine/record-owners.ts";
-import { effects } from "../../src/server/effects/index.ts";
-import { holdTitle } from "../../src/server/reviews/holds.ts";
-import { taskHandlers } from "../../src/server/tasks/index.ts";
+import { effects } from "../../src/server/journey/effects.ts";
+import { taskHandlers } from "../../src/server/journey/orders.ts";
+import { holdTitle } from "../../src/server/journey/reviews/holds.ts";
 
 /** Acts at the desk that release no hold. */
 const OTHER_ACTS = ["cancel-line", "condition-accept", "condition-ask", "condition-ask-again", "decline"];

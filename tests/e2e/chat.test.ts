@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { ALL_DAY, startTwoServers, type TwoServers } from "./harness/two-servers.ts";

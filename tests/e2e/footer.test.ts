@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
+import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { SANDBOX_AGENT_PASSWORD } from "../../src/server/services/desk/sandbox-agents.ts";
+import { SANDBOX_AGENT_PASSWORD } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { openAccount, typeLogin } from "./harness/account.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";

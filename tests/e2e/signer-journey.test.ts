@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { untilCoOwnersSign } from "../server/harness/signer.ts";
 import { typeLogin } from "./harness/account.ts";
 import { axeFaults } from "./harness/axe.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { advance, compileFlow, type EngineError, factsOf, type Json } from "../../src/engine/index.ts";
 import { evaluateRule, prepareRule } from "../../src/engine/rule.ts";
-import { replay } from "../../src/server/decisions/replay.ts";
-import { storedDecision } from "../../src/server/decisions/stored-decision.ts";
+import { replay } from "../../src/server/workflow/decisions/replay.ts";
+import { storedDecision } from "../../src/server/workflow/decisions/stored-decision.ts";
 import { testProduct } from "./product.ts";
 
 const evaluated = (rule: Json): Json => evaluateRule(prepareRule(rule), Object.create(null), {});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { credentials } from "../../src/server/db/schema.ts";
+import { credentials } from "../../src/server/platform/db/schema.ts";
 import { AccountHolder, mailsOf } from "./harness/account.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

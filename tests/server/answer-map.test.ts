@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { FormFile, Json, Product } from "../../src/engine/index.ts";
 import { compileFlow } from "../../src/engine/index.ts";
-import { type AnswerMap, mended } from "../../src/server/products/answer-map.ts";
-import { verdictOn } from "../../src/server/products/verdict.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { type AnswerMap, mended } from "../../src/server/workflow/publishing/answer-map.ts";
+import { verdictOn } from "../../src/server/workflow/publishing/verdict.ts";
 
 const main = loadCatalog().product("main");
 const NOW = new Date("2026-06-15T12:00:00Z");

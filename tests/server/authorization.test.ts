@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ServerContext } from "../../src/server/context.ts";
-import { registerAccess } from "../../src/server/plugins/access.ts";
+import { registerAccess } from "../../src/server/platform/plugins/access.ts";
+import type { ServerContext } from "../../src/server/workflow/context.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tryKeys } from "../../src/server/crypto/key-canary.ts";
-import { hashPassword } from "../../src/server/crypto/password.ts";
-import { credentials, identities } from "../../src/server/db/schema.ts";
-import { keyCanaries } from "../../src/server/db/tables/audit.ts";
-import { bindPasswords } from "../../src/server/repositories/bound-passwords.ts";
+import { tryKeys } from "../../src/server/platform/crypto/key-canary.ts";
+import { hashPassword } from "../../src/server/platform/crypto/password.ts";
+import { credentials, identities } from "../../src/server/platform/db/schema.ts";
+import { keyCanaries } from "../../src/server/platform/db/tables/audit.ts";
+import { bindPasswords } from "../../src/server/platform/repositories/bound-passwords.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
+import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";

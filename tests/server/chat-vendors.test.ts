@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildChatProviders } from "../../src/server/services/chat/providers/build.ts";
-import { twilioSignature } from "../../src/server/services/chat/providers/twilio.ts";
+import { buildChatProviders } from "../../src/server/journey/chat/build.ts";
+import { twilioSignature } from "../../src/server/journey/chat/twilio.ts";
 import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";
 import {

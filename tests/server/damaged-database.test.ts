@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openPglite } from "../../src/server/db/open-pglite.ts";
+import { openPglite } from "../../src/server/platform/db/open-pglite.ts";
 
 const home = mkdtempSync(join(tmpdir(), "heloc-flow-damaged-"));
 const whole = join(home, "whole");

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { taskHandlers } from "../../src/server/tasks/index.ts";
-import type { TaskHandler } from "../../src/server/tasks/task.ts";
+import type { TaskHandler } from "../../src/server/journey/order.ts";
+import { taskHandlers } from "../../src/server/journey/orders.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deskItems } from "../../src/server/db/tables/desk.ts";
+import { deskItems } from "../../src/server/platform/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

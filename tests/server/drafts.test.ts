@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetOldFormDrafts } from "../../src/server/applications/form-drafts.ts";
+import { forgetOldFormDrafts } from "../../src/server/workflow/applications/form-drafts.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDataKey, RowCipher, rewrapDataKey } from "../../src/server/crypto/envelope.ts";
+import { createDataKey, RowCipher, rewrapDataKey } from "../../src/server/platform/crypto/envelope.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { upload, walk } from "./harness/happy-path.ts";

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readApplication } from "../../src/server/applications/application-row.ts";
-import { applicationEvents, applications } from "../../src/server/db/schema.ts";
-import { chainFault } from "../../src/server/events/event-chain.ts";
+import { chainFault } from "../../src/server/platform/audit/event-chain.ts";
+import { applicationEvents, applications } from "../../src/server/platform/db/schema.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

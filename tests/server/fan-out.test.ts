@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../src/server/db/database.ts";
-import { inTransaction } from "../../src/server/db/transaction.ts";
-import type { Notice } from "../../src/server/fan-out/fan-out.ts";
-import { buildPorts } from "../../src/server/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import type { Database } from "../../src/server/platform/db/database.ts";
+import { inTransaction } from "../../src/server/platform/db/transaction.ts";
+import type { Notice } from "../../src/server/platform/fan-out.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";

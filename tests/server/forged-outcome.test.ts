@@ -8,7 +8,7 @@ import { runFlow } from "../../scripts/flow/run.ts";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { Json, Product, WriteSpec } from "../../src/engine/authored.ts";
-import { applications } from "../../src/server/db/schema.ts";
+import { applications } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { operate, operatorActsOf } from "../../src/server/products/operate.ts";
+import { operate, operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
 import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sandboxCode } from "../../src/server/vendors/bank-link/sandbox-customers.ts";
+import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";

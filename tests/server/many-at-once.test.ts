@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashLine } from "../../src/server/crypto/hash-line.ts";
-import { renderContent } from "../../src/server/documents/render.ts";
+import { renderContent } from "../../src/server/journey/documents/render.ts";
+import { hashLine } from "../../src/server/platform/crypto/hash-line.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";

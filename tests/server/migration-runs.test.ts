@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { migrationRuns } from "../../src/server/db/tables/products.ts";
-import { workRun } from "../../src/server/products/migration-runs.ts";
+import { migrationRuns } from "../../src/server/platform/db/tables/products.ts";
+import { workRun } from "../../src/server/workflow/publishing/migration-runs.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

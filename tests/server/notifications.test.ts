@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notifications } from "../../src/server/db/tables/notifications.ts";
+import { notifications } from "../../src/server/platform/db/tables/notifications.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";

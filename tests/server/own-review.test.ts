@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored.ts";
 import { factsOf, route } from "../../src/engine/index.ts";
-import { ProductShelf } from "../../src/server/products/product-shelf.ts";
+import { ProductShelf } from "../../src/server/platform/products/product-shelf.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
-import { drawnOnce } from "../../src/server/services/web/drawn-once.ts";
+import { drawnOnce } from "../../src/server/http/web/drawn-once.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { send } from "./harness/borrower.ts";

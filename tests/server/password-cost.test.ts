@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashPassword, setPasswordCost } from "../../src/server/crypto/password.ts";
+import { hashPassword, setPasswordCost } from "../../src/server/platform/crypto/password.ts";
 import { oneEngine } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
-import { SANDBOX_AGENT_PASSWORD } from "../../src/server/services/desk/sandbox-agents.ts";
+import { sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
+import { SANDBOX_AGENT_PASSWORD } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";

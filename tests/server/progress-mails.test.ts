@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readApplication } from "../../src/server/applications/application-row.ts";
-import { progressMails } from "../../src/server/notifications/progress-mails.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { progressMails } from "../../src/server/workflow/notifications/progress-mails.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { networkOf } from "../../src/server/limits/network-of.ts";
+import { networkOf } from "../../src/server/platform/limits/network-of.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

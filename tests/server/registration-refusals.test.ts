@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takeFrom } from "../../src/server/limits/budget.ts";
-import { sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
-import { REGISTRATIONS } from "../../src/server/services/registration/register-once.ts";
+import { REGISTRATIONS } from "../../src/server/http/registration/register-once.ts";
+import { takeFrom } from "../../src/server/platform/limits/budget.ts";
+import { sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sandboxOfficerUuid } from "../../src/server/repositories/sandbox-ids.ts";
+import { sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { openPostgres } from "../../src/server/db/open-postgres.ts";
-import { grantRuntimeRole, mayChangeLogs } from "../../src/server/db/runtime-role.ts";
+import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
+import { grantRuntimeRole, mayChangeLogs } from "../../src/server/platform/db/runtime-role.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deriveKey } from "../../src/server/crypto/key-ring.ts";
+import { deriveKey } from "../../src/server/platform/crypto/key-ring.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rateLimits } from "../../src/server/db/schema.ts";
-import { SharedCounts } from "../../src/server/limits/shared-counts.ts";
+import { rateLimits } from "../../src/server/platform/db/schema.ts";
+import { SharedCounts } from "../../src/server/platform/limits/shared-counts.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";

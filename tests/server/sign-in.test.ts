@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneTimeTokens, recoveryCodes, secondFactors } from "../../src/server/db/schema.ts";
+import { oneTimeTokens, recoveryCodes, secondFactors } from "../../src/server/platform/db/schema.ts";
 import { AccountHolder, mailsOf } from "./harness/account.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";

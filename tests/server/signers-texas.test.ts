@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readApplication } from "../../src/server/applications/application-row.ts";
-import { writeApplication } from "../../src/server/applications/write-application.ts";
-import { inTransaction } from "../../src/server/db/transaction.ts";
+import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { writeApplication } from "../../src/server/workflow/applications/write-application.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

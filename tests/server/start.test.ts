@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { FolderInUse, lockFolder } from "../../src/server/db/folder-lock.ts";
+import { FolderInUse, lockFolder } from "../../src/server/platform/db/folder-lock.ts";
 import { readSettings } from "../../src/server/settings.ts";
 
 const home = mkdtempSync(join(tmpdir(), "heloc-flow-start-"));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../src/server/db/database.ts";
+import type { Database } from "../../src/server/platform/db/database.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readApplication } from "../../src/server/applications/application-row.ts";
-import { inTransaction } from "../../src/server/db/transaction.ts";
-import { renderContent } from "../../src/server/documents/render.ts";
-import { buildPorts } from "../../src/server/vendors/build-ports.ts";
+import { renderContent } from "../../src/server/journey/documents/render.ts";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { inTransaction } from "../../src/server/platform/db/transaction.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { identities } from "../../src/server/db/schema.ts";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/services/desk/sandbox-agents.ts";
+import { identities } from "../../src/server/platform/db/schema.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { AccountHolder, mailsOf } from "./harness/account.ts";
 import { type Reply, send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { inspectFile } from "../../src/server/uploads/inspect-file.ts";
-import { refuseActivePdf } from "../../src/server/uploads/pdf/pdf-faults.ts";
+import { inspectFile } from "../../src/server/platform/uploads/inspect-file.ts";
+import { refuseActivePdf } from "../../src/server/platform/uploads/pdf/pdf-faults.ts";
 import { packedObjects, pdfOf, streamOf } from "./harness/made-pdf.ts";
 
 const SCRIPT = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { inspectFile } from "../../src/server/uploads/inspect-file.ts";
-import { shownName } from "../../src/server/uploads/shown-name.ts";
+import { inspectFile } from "../../src/server/platform/uploads/inspect-file.ts";
+import { shownName } from "../../src/server/platform/uploads/shown-name.ts";
 import { pdfOf } from "./harness/made-pdf.ts";
 import { box, chunk, coded, exif, frame, heicOf, jpegOf, lineCount, pngOf, segment } from "./harness/made-pictures.ts";
 

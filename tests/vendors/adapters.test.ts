@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sandboxCode } from "../../src/server/vendors/bank-link/sandbox-customers.ts";
-import { buildPorts } from "../../src/server/vendors/build-ports.ts";
-import type { SessionStatus } from "../../src/server/vendors/notary/port.ts";
+import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
+import type { SessionStatus } from "../../src/server/journey/notary/port.ts";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 
 const ports = buildPorts({});
 const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { disclosuresOf, renderCopy, renderDisclosure } from "../../src/server/documents/index.ts";
-import type { DisclosureId } from "../../src/server/documents/kinds.ts";
+import { disclosuresOf, renderCopy, renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

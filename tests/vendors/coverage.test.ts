@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { effects } from "../../src/server/effects/index.ts";
-import { taskHandlers } from "../../src/server/tasks/index.ts";
-import { buildPorts, sandboxPorts } from "../../src/server/vendors/build-ports.ts";
-import { ADAPTER_VARIABLES } from "../../src/server/vendors/ports.ts";
-import { VENDOR_TRIGGERS } from "../../src/server/vendors/triggers.ts";
+import { effects } from "../../src/server/journey/effects.ts";
+import { taskHandlers } from "../../src/server/journey/orders.ts";
+import { buildPorts, sandboxPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { ADAPTER_VARIABLES } from "../../src/server/journey/vendors/ports.ts";
+import { VENDOR_TRIGGERS } from "../../src/server/sandbox/scenarios/scenarios.ts";
 import { product } from "./harness/main-product.ts";
 
 describe("what the data names exists in code, and nothing else does", () => {

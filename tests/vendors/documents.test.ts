@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure, shownContent } from "../../src/server/documents/index.ts";
-import { createPdf } from "../../src/server/documents/pdf/writer.ts";
-import { demonstrationCode } from "../../src/server/documents/views/index.ts";
+import {
+	DISCLOSURE_KINDS,
+	disclosuresOf,
+	renderDisclosure,
+	shownContent,
+} from "../../src/server/journey/documents/index.ts";
+import { createPdf } from "../../src/server/journey/documents/pdf/writer.ts";
+import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { demonstrationCode } from "../../src/server/documents/views/index.ts";
+import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, confirmLiens, linkIncome, returnFrom, toOffers } from "./harness/steps.ts";

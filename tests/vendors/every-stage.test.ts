@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { ServerContext } from "../../src/server/context.ts";
-import { ProductShelf } from "../../src/server/products/product-shelf.ts";
-import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "../../src/server/services/sandbox/stages/recipes.ts";
-import { rehearse } from "../../src/server/services/sandbox/stages/rehearse.ts";
-import { Scene } from "../../src/server/services/sandbox/stages/scene.ts";
-import { startOver } from "../../src/server/services/sandbox/stages/start-over.ts";
-import { buildPorts } from "../../src/server/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { ProductShelf } from "../../src/server/platform/products/product-shelf.ts";
+import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "../../src/server/sandbox/stages/recipes.ts";
+import { rehearse } from "../../src/server/sandbox/stages/rehearse.ts";
+import { Scene } from "../../src/server/sandbox/stages/scene.ts";
+import { startOver } from "../../src/server/sandbox/stages/start-over.ts";
+import type { ServerContext } from "../../src/server/workflow/context.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const catalog = testCatalog();

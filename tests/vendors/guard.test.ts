@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/vendors/build-ports.ts";
-import { Breaker } from "../../src/server/vendors/guard/breaker.ts";
-import { VendorGuard } from "../../src/server/vendors/guard/vendor-guard.ts";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { Breaker } from "../../src/server/journey/vendors/guard/breaker.ts";
+import { VendorGuard } from "../../src/server/journey/vendors/guard/vendor-guard.ts";
 import {
 	limitOf,
 	STANDARD_LIMITS,
 	vendorLimits,
 	withTimeToThink,
-} from "../../src/server/vendors/guard/vendor-limits.ts";
+} from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 
 describe("a vendor that is taken for down", () => {
 	const down = () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
+import { outcomeOf } from "../../src/server/journey/order.ts";
+import { taskHandlers } from "../../src/server/journey/orders.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { MONEY_TRIGGERS } from "../../src/server/services/sandbox/money-triggers.ts";
-import { taskHandlers } from "../../src/server/tasks/index.ts";
-import { outcomeOf } from "../../src/server/tasks/task.ts";
+import { MONEY_TRIGGERS } from "../../src/server/sandbox/actions/money-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Json, mayWrite } from "../../src/engine/index.ts";
+import { REVIEW_HOLDS } from "../../src/server/journey/reviews/review-holds.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { REVIEW_HOLDS } from "../../src/server/reviews/review-holds.ts";
 import { flow } from "./harness/main-product.ts";
 import { type Answers, SandboxCase } from "./harness/sandbox-case.ts";
 import { toVerifiedIncome } from "./harness/steps.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
-import { demonstrationCode } from "../../src/server/documents/views/index.ts";
-import { CLOSING_TRIGGERS } from "../../src/server/services/sandbox/closing-triggers.ts";
-import { SANDBOX_TRIGGERS } from "../../src/server/services/sandbox/triggers.ts";
+import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
+import { SANDBOX_TRIGGERS } from "../../src/server/sandbox/actions/actions.ts";
+import { CLOSING_TRIGGERS } from "../../src/server/sandbox/actions/closing-actions.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";
 import { consentToSign, signClosing, signDeed } from "./harness/steps.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
+import { lastDayOfLetters, letterFault } from "../../src/server/journey/closing/cancellation-review.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { lastDayOfLetters, letterFault } from "../../src/server/reviews/written-cancellation.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase, Typed } from "./harness/sandbox-case.ts";
 import { insure, signClosing, signDeed } from "./harness/steps.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { IDENTITY_TRIGGERS } from "../../src/server/services/sandbox/identity-triggers.ts";
+import { IDENTITY_TRIGGERS } from "../../src/server/sandbox/actions/identity-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
 import { giveId, setAccounts, toVerifiedIncome } from "./harness/steps.ts";

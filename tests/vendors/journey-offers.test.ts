@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
-import { renderDisclosure } from "../../src/server/documents/index.ts";
+import { firstPaymentWrites } from "../../src/server/journey/closing/first-payment.ts";
+import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import { expireOffers } from "../../src/server/journey/offers/expiry-order.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { OFFER_TRIGGERS } from "../../src/server/services/sandbox/offer-triggers.ts";
-import { firstPaymentWrites } from "../../src/server/tasks/first-payment.ts";
-import { expireOffers } from "../../src/server/tasks/offer-expiry.ts";
+import { OFFER_TRIGGERS } from "../../src/server/sandbox/actions/offer-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { REVIEW_TRIGGERS } from "../../src/server/services/sandbox/review-triggers.ts";
+import { REVIEW_TRIGGERS } from "../../src/server/sandbox/actions/review-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
-import { VALUATION_TRIGGERS } from "../../src/server/services/sandbox/valuation-triggers.ts";
+import { VALUATION_TRIGGERS } from "../../src/server/sandbox/actions/valuation-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, giveId, linkIncome, setAccounts, toOffers } from "./harness/steps.ts";

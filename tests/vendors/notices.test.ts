@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { disclosuresOf, renderDisclosure } from "../../src/server/documents/index.ts";
-import type { DisclosureId } from "../../src/server/documents/kinds.ts";
-import { rescissionNotices } from "../../src/server/documents/rescission-notices.ts";
+import { rescissionNotices } from "../../src/server/journey/closing/rescission-notices.ts";
+import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deedsOf } from "../../src/server/applications/standing-words.ts";
-import { disclosuresOf, renderDisclosure } from "../../src/server/documents/index.ts";
+import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import { deedsOf } from "../../src/server/workflow/applications/standing-words.ts";
 import { press } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

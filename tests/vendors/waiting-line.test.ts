@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { WaitingLine } from "../../src/server/limits/waiting-line.ts";
-import type { Problem } from "../../src/server/problems/problem.ts";
+import { WaitingLine } from "../../src/server/platform/limits/waiting-line.ts";
+import type { Problem } from "../../src/server/platform/problems/problem.ts";
 
 describe("a line before costly work", () => {
 	const pieces = () => {

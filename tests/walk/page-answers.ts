@@ -1,8 +1,8 @@
 import type { Json } from "../../src/engine/authored.ts";
+import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
 import type { LinkSession } from "../../src/server/record/link-session.ts";
+import { listAt, numberAt, textAt } from "../../src/server/record/read-record.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
-import { listAt, numberAt, textAt } from "../../src/server/tasks/read-record.ts";
-import { sandboxCode } from "../../src/server/vendors/bank-link/sandbox-customers.ts";
 import type { Random } from "./random.ts";
 import { type Answers, syntheticSsn } from "./synthetic-borrower.ts";
 

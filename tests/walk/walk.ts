@@ -9,21 +9,21 @@ import {
 	mayWrite,
 	stepsOf,
 } from "../../src/engine/index.ts";
-import { askFirst } from "../../src/server/applications/ask-first.ts";
-import { wireRecord } from "../../src/server/applications/standing.ts";
-import { type EffectResult, FieldRefused } from "../../src/server/effects/effect.ts";
-import { effects } from "../../src/server/effects/index.ts";
+import { type EffectResult, FieldRefused } from "../../src/server/journey/effect.ts";
+import { effects } from "../../src/server/journey/effects.ts";
+import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
+import { taskHandlers } from "../../src/server/journey/orders.ts";
+import { wireRecord } from "../../src/server/journey/standing.ts";
+import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
+import { textAt } from "../../src/server/record/read-record.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { splitSecrets } from "../../src/server/record/split-secrets.ts";
+import { stableUuid } from "../../src/server/record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
-import { SANDBOX_TRIGGERS } from "../../src/server/services/sandbox/triggers.ts";
-import { taskHandlers } from "../../src/server/tasks/index.ts";
-import { textAt } from "../../src/server/tasks/read-record.ts";
-import { NotYet, outcomeOf } from "../../src/server/tasks/task.ts";
-import type { Ports } from "../../src/server/vendors/ports.ts";
-import { stableUuid } from "../../src/server/vendors/stable-id.ts";
+import { SANDBOX_TRIGGERS } from "../../src/server/sandbox/actions/actions.ts";
+import { askFirst } from "../../src/server/workflow/applications/ask-first.ts";
 import { type Act, pageAnswers } from "./page-answers.ts";
 import type { Random } from "./random.ts";
 import { registrationAnswers } from "./synthetic-borrower.ts";

@@ -1,11 +1,11 @@
-import type { AuditLog } from "../audit/audit-log.ts";
-import type { BreachedPasswords } from "../crypto/breached-passwords.ts";
-import type { KeyRing } from "../crypto/key-ring.ts";
-import type { Database } from "../db/database.ts";
-import type { FanOut } from "../fan-out/fan-out.ts";
-import type { HostBook } from "../products/host-book.ts";
-import type { ProductShelf } from "../products/product-shelf.ts";
+import type { AuditLog } from "./audit/audit-log.ts";
+import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
+import type { KeyRing } from "./crypto/key-ring.ts";
+import type { Database } from "./db/database.ts";
+import type { FanOut } from "./fan-out.ts";
 import type { Mode } from "./mode.ts";
+import type { HostBook } from "./products/host-book.ts";
+import type { ProductShelf } from "./products/product-shelf.ts";
 
 /** What the platform and everything above it share; made once by buildApp. */
 export interface PlatformContext {

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored.ts";
-import { stableUuid } from "../vendors/stable-id.ts";
 import type { RecordPatch } from "./record-patch.ts";
+import { stableUuid } from "./stable-id.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 type Item = { readonly [name: string]: Json };

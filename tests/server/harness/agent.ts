@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/services/desk/sandbox-agents.ts";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/sandbox/staff/sandbox-agents.ts";
 import { type Reply, send } from "./borrower.ts";
 
 /** Somebody who works at a lender's desk. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import type { Database } from "../../../src/server/db/database.ts";
-import { openPglite } from "../../../src/server/db/open-pglite.ts";
-import { openPostgres } from "../../../src/server/db/open-postgres.ts";
+import type { Database } from "../../../src/server/platform/db/database.ts";
+import { openPglite } from "../../../src/server/platform/db/open-pglite.ts";
+import { openPostgres } from "../../../src/server/platform/db/open-postgres.ts";
 
 /** One engine that the server runs on. */
 export interface Engine {
@@ -100,7 +100,7 @@ async function installQueue({ queueOptions }: Database): Promise<void> {
 	await boss.stop({ graceful: false });
 }
 
-const MIGRATIONS = fileURLToPath(new URL("../../../src/server/db/migrations", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("../../../src/server/platform/db/migrations", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/heloc-flow", import.meta.url));
 
 /** What a migrated database depends on. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/engine/authored.ts";
-import { demonstrationCode } from "../../../src/server/documents/views/index.ts";
+import { demonstrationCode } from "../../../src/server/journey/documents/views/index.ts";
 import type { Borrower, Reply } from "./borrower.ts";
 import { linkAccount } from "./link-account.ts";
 

@@ -1,4 +1,4 @@
-import { sandboxCode } from "../../../src/server/vendors/bank-link/sandbox-customers.ts";
+import { sandboxCode } from "../../../src/server/journey/bank/sandbox-customers.ts";
 import type { Borrower } from "./borrower.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../../src/server/app.ts";
-import type { KeyRing } from "../../../src/server/crypto/key-ring.ts";
-import type { Database } from "../../../src/server/db/database.ts";
+import type { KeyRing } from "../../../src/server/platform/crypto/key-ring.ts";
+import type { Database } from "../../../src/server/platform/db/database.ts";
 import { testCatalog } from "./test-catalog.ts";
 
 export { testCatalog };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
-import { SANDBOX_TRIGGERS } from "../../../src/server/services/sandbox/triggers.ts";
+import { SANDBOX_TRIGGERS } from "../../../src/server/sandbox/actions/actions.ts";
 import { product } from "./main-product.ts";
 import { SandboxCase, type Typed } from "./sandbox-case.ts";
 import { giveId, setAccounts, toVerifiedIncome } from "./steps.ts";

@@ -1,8 +1,8 @@
 import type { Json } from "../../../src/engine/authored.ts";
-import { demonstrationCode } from "../../../src/server/documents/views/index.ts";
+import { sandboxCode } from "../../../src/server/journey/bank/sandbox-customers.ts";
+import { demonstrationCode } from "../../../src/server/journey/documents/views/index.ts";
 import { linkSessionPatch } from "../../../src/server/record/link-session.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
-import { sandboxCode } from "../../../src/server/vendors/bank-link/sandbox-customers.ts";
 import type { SandboxCase } from "./sandbox-case.ts";
 
 type Branch = { readonly [field: string]: Json };

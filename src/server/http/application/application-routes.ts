@@ -1,0 +1,114 @@
+import type { FastifyInstance } from "fastify";
+import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
+import { signersOf } from "../../journey/signers/signer-record.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { seatOf } from "../../platform/repositories/seats.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { etagOf, listApplications, openRow, readApplication } from "../../workflow/applications/application-row.ts";
+import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/applications/under-way.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { anything, aUuid, exactly, problems } from "../wire.ts";
+import { withFullAddress } from "./full-address.ts";
+
+const BASE = "/service-application/api/v1/application/heloc";
+
+/** What an application says of what nobody has given yet; the record keeps only what was. */
+const NOT_YET = {
+	term: 0,
+	amount: 0,
+	rate: 0,
+	payType: null,
+	selectedPropertyUuid: null,
+	consents: [],
+	documents: [],
+	hasHmda: false,
+	incomeSources: [],
+	disburseAccount: null,
+	autopayAccount: null,
+	insurance: { complete: false },
+	assetDepletion: { complete: false },
+	coDeedStatus: null,
+	isCrypto: false,
+	requestedManualNotaryTime: null,
+	loanNumber: null,
+	status: {},
+} as const;
+
+/** How far the deed has come, and each signer or one; undefined where nobody else signs. */
+function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
+	const signers = record === undefined ? [] : signersOf(record);
+	const shown = signers.filter((one) => identityUuid === undefined || one.identityUuid === identityUuid);
+	if (shown.length === 0) return undefined;
+	return {
+		status: record?.application?.coDeedStatus ?? "PENDING",
+		signers: shown.map((signer) => signer.status ?? "INVITED"),
+	};
+}
+
+/** Reading applications: the list, one entity, its answers, the co-signer's state. */
+export function applicationRoutes(app: FastifyInstance, context: ServerContext): void {
+	const tags = ["application"];
+	const { keys, database } = context;
+	const line = exactly({
+		uuid: aUuid,
+		active: { type: "boolean" },
+		isOpenLine: { type: "boolean" },
+		stage: { type: ["string", "null"] },
+		createdDate: { type: "string" },
+		isCrypto: { type: "boolean" },
+	});
+	app.get(
+		`${BASE}/all`,
+		{ config: { access: "viewer" }, schema: { tags, response: { 200: { type: "array", items: line }, ...problems } } },
+		async (request) => {
+			const { identityUuid, org } = viewerOf(request);
+			const rows = await listApplications(database.db, identityUuid, org);
+			return rows.map((row) => ({
+				uuid: row.uuid,
+				active: isUnderWay(context, row),
+				isOpenLine: isOpenLine(context, row),
+				stage: row.stage,
+				createdDate: row.createdAt.toISOString(),
+				isCrypto: openRow(keys, row).record.application?.isCrypto === true,
+			}));
+		},
+	);
+	const schema = { tags, response: { 200: anything, ...problems } };
+	app.get(`${BASE}/co-deed/status`, { config: { access: "viewer" }, schema }, async (request) => {
+		const { identityUuid, org } = viewerOf(request);
+		const current = await currentApplication(context, identityUuid, org);
+		const asBorrower = coDeedAnswer(current?.record);
+		if (asBorrower) return asBorrower;
+		// Whoever signs along with somebody sees how far they themselves have come, and nobody else.
+		const seat = await seatOf(database.db, identityUuid, org);
+		const other = seat && (await readApplication(database.db, keys, seat.applicationUuid, false));
+		const asSigner = other && coDeedAnswer(other.record, identityUuid);
+		if (!asSigner) throw new Problem(400, "NO_CO_SIGNER", "There is no additional signer.");
+		return asSigner;
+	});
+	const one = { params: exactly({ uuid: aUuid }), ...schema };
+	app.get<{ Params: { uuid: string } }>(
+		`${BASE}/:uuid`,
+		{ config: { access: "owner" }, schema: one },
+		async (request, reply) => {
+			const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
+			reply.header("etag", etagOf(row));
+			// the product that the server goes by here: the browser draws this application with the same
+			const productHash = context.products.productOf(row).hash;
+			const auditFields = { createdDate: row.createdAt.toISOString() };
+			const told = { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };
+			const property = withFullAddress(record.application?.property);
+			return property === undefined ? told : { ...told, property };
+		},
+	);
+	app.get<{ Params: { uuid: string } }>(
+		`${BASE}/:uuid/answers`,
+		{ config: { access: "owner" }, schema: one },
+		async (request) => {
+			const { record } = await readApplication(database.db, keys, request.params.uuid, false);
+			const { answers = {}, partner, experiments = {} } = record;
+			return { answers, partner: withoutReviewers(partner), experiments };
+		},
+	);
+}

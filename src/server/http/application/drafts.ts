@@ -1,0 +1,99 @@
+import type { FastifyInstance } from "fastify";
+import type { FormFile, Json } from "../../../engine/authored.ts";
+import { mayWrite } from "../../../engine/index.ts";
+import { standingOf } from "../../journey/standing.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { draftAnswers } from "../../record/draft-answers.ts";
+import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { anAnswers, exactly, problems } from "../wire.ts";
+
+const BASE = "/service-application/api/v1/application/heloc/:uuid/drafts";
+/** Below what a browser may still send while its page goes away (64 KB). */
+const BODY_LIMIT = 48 * 1024;
+
+interface DraftParams {
+	readonly uuid: string;
+	readonly area?: string;
+	readonly form: string;
+}
+
+type Answers = { readonly [field: string]: Json };
+
+/** PUT and GET …/drafts/{formId}: keeps and gives back what is typed and not sent; the form's id as in …/forms. */
+export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
+	const tags = ["application"];
+	const savedAt = { type: "string" } as const;
+	for (const url of [`${BASE}/:form`, `${BASE}/:area/:form`]) {
+		app.put<{ Params: DraftParams; Body: Answers }>(
+			url,
+			{
+				config: { access: "owner" },
+				bodyLimit: BODY_LIMIT,
+				schema: { tags, body: anAnswers, response: { 200: exactly({ savedAt }), ...problems } },
+			},
+			async (request) => ({ savedAt: (await keep(context, request.params, request.body)).toISOString() }),
+		);
+		const response = { 200: exactly({ answers: anAnswers, savedAt }), 204: { type: "null" }, ...problems };
+		app.get<{ Params: DraftParams }>(
+			url,
+			{ config: { access: "owner" }, schema: { tags, response } },
+			async (request, reply) => {
+				const draft = await read(context, request.params);
+				return draft ? reply.send(draft) : reply.code(204).send();
+			},
+		);
+	}
+}
+
+/** Keeps a draft of a form that is open now; under the row's lock, so that it cannot outlive a submission on its way. */
+function keep(context: ServerContext, params: DraftParams, given: Answers): Promise<Date> {
+	return inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, params.uuid, true);
+		const { formId, form } = formOf(context, application, params);
+		refuseClosed(context, application, formId);
+		const { kept, hasUnknown, misfits } = draftAnswers(form, given);
+		if (hasUnknown) {
+			throw new Problem(422, "FIELD_UNKNOWN", "The draft holds a field that this form does not have.");
+		}
+		if (misfits.length > 0) {
+			const message = "Please check this answer";
+			throw refusedFields(misfits.map((field) => ({ field, keyword: "type", message })));
+		}
+		const savedAt = context.now();
+		if (Object.keys(kept).length === 0) {
+			await dropFormDraft(tx, params.uuid, formId);
+		} else {
+			await keepFormDraft(tx, application, formId, { answers: kept, savedAt });
+		}
+		return savedAt;
+	});
+}
+
+// The form may have changed since: what it does not ask any more is left out.
+async function read(context: ServerContext, params: DraftParams) {
+	const { db } = context.database;
+	const application = await readApplication(db, context.keys, params.uuid, false);
+	const { formId, form } = formOf(context, application, params);
+	const draft = await readFormDraft(db, application, formId);
+	return draft && { answers: draftAnswers(form, draft.answers).kept, savedAt: draft.savedAt.toISOString() };
+}
+
+function formOf(context: ServerContext, { row }: OpenApplication, { area, form: id }: DraftParams) {
+	const { forms } = context.products.productOf(row);
+	const formId = area === undefined ? id : `${area}/${id}`;
+	const form: FormFile | undefined = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
+	if (!form) {
+		throw notFound("form");
+	}
+	return { formId, form };
+}
+
+function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
+	const { flow, route } = standingOf(context.products, context.products.productOf(row), record, context.now());
+	if (!row.isActive || !mayWrite(flow, formId, route.page)) {
+		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+	}
+}

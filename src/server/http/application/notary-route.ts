@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
+import { textAt } from "../../record/read-record.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { aUuid, exactly, problems } from "../wire.ts";
+
+/** GET …/notary/slots: the times at which a notary is free, in person and by video (none where the law forbids it). */
+export function notaryRoutes(app: FastifyInstance, context: ServerContext): void {
+	const times = { type: "array", items: { type: "string" } } as const;
+	app.get<{ Params: { uuid: string } }>(
+		"/service-application/api/v1/application/heloc/:uuid/notary/slots",
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["notary"],
+				params: exactly({ uuid: aUuid }),
+				response: {
+					200: exactly({ inPerson: times, video: times, earliestOn: { type: ["string", "null"] } }),
+					...problems,
+				},
+			},
+		},
+		async (request) => {
+			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const { notary } = context.ports;
+			const now = context.now();
+			const earliestOn = earliestClosing(record, now);
+			const isOnline = notary.allowsVideo(textAt(record, "application.property.state") ?? "");
+			const [inPerson, video] = await Promise.all([
+				notary.slots("MANUAL", now, earliestOn),
+				isOnline ? notary.slots("VIDEO", now) : [],
+			]);
+			return { inPerson: [...inPerson], video: [...video], earliestOn: earliestOn ?? null };
+		},
+	);
+}

@@ -1,0 +1,219 @@
+import type { FastifyInstance } from "fastify";
+import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
+import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import type { Product } from "../../../engine/authored.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import type { Assistant } from "../../workflow/chat/bot/port.ts";
+import { type Feedback, keepFeedback, keepQuestion, lastQuestions } from "../../workflow/chat/bot/questions.ts";
+import {
+	createConversation,
+	isOpen,
+	type OpenConversation,
+	readConversation,
+} from "../../workflow/chat/conversations.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { aUuid, exactly, problems } from "../wire.ts";
+import { chatChannel, chatSkill, isChatFlagOn, isChatOpen } from "./org-chat.ts";
+import { provenApplication, refuseOtherTenant, whoAsks } from "./start-chat.ts";
+
+const BASE = "/service-chat-chatbot/external/api/v1/message";
+const QUESTIONS = { name: "chat-question", limit: 120, windowMs: 60_000 };
+const CONTEXT_QUESTIONS = 6;
+/** The one rating that a borrower can give: the answer did not help. */
+const THUMB_DOWN = 0;
+
+const text = { type: "string" } as const;
+const short = { type: "string", maxLength: 256 } as const;
+const shortOrNull = { type: ["string", "null"], maxLength: 256 } as const;
+const applicant = { type: "string", enum: ["APPLICANT"] } as const;
+const aLink = exactly({ label: text, href: text });
+const aMessage = { questionId: text, questionStr: text, responseStr: text, createdDt: text } as const;
+
+interface AskBody {
+	readonly applicationId?: string | null;
+	readonly conversationId?: string | null;
+	readonly message: string;
+	readonly nonce?: string | null;
+	readonly organization?: string;
+	readonly pageUrl?: string;
+	readonly senderId?: string | null;
+	readonly senderType?: "APPLICANT";
+	readonly tag?: string | null;
+}
+
+interface FeedbackBody {
+	readonly questionId: string;
+	readonly conversationId: string;
+	readonly responseToCustomer?: string;
+	readonly feedbackMessage?: string;
+	readonly rating: number;
+	readonly senderEmail?: string;
+	readonly senderType?: "APPLICANT";
+	readonly nonce?: string | null;
+}
+
+/** Asking the assistant, what was asked, and what helped. */
+export function botRoutes(app: FastifyInstance, context: ServerContext, assistant: Assistant): void {
+	app.get<{ Params: { conversationId: string } }>(
+		`${BASE}/getChatHistory/:conversationId`,
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["chat"],
+				params: exactly({ conversationId: aUuid }),
+				response: { 200: { type: "array", items: exactly(aMessage) }, ...problems },
+			},
+		},
+		async (request) => {
+			const conversation = await botChat(context, request.params.conversationId);
+			return lastQuestions(context.database.db, conversation, CHAT_LIMITS.historyFetch);
+		},
+	);
+	const answered = exactly({
+		conversationId: text,
+		...aMessage,
+		links: { type: "array", items: aLink },
+		suggestions: { type: "array", items: text },
+		handOver: { type: "boolean" },
+	});
+	app.post<{ Body: AskBody }>(
+		`${BASE}/chatWithAutobot`,
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["chat"],
+				body: exactly(
+					{
+						applicationId: shortOrNull,
+						conversationId: shortOrNull,
+						message: { type: "string", minLength: 1, maxLength: MAX_MESSAGE_LENGTH, pattern: "\\S" },
+						nonce: shortOrNull,
+						organization: short,
+						pageUrl: { type: "string", maxLength: 2_000 },
+						senderId: shortOrNull,
+						senderType: applicant,
+						tag: shortOrNull,
+					},
+					["message"],
+				),
+				response: { 200: answered, ...problems },
+			},
+		},
+		async (request) => {
+			await takeFrom(context, QUESTIONS, networkOf(request.ip));
+			const { org } = request;
+			refuseOtherTenant(org, request.body.organization, "organization");
+			return ask(context, assistant, { org, hostOrg: context.hosts.orgOf(request.hostname) ?? org }, request.body);
+		},
+	);
+	app.post<{ Body: FeedbackBody }>(
+		`${BASE}/setChatReplyUsedWithFeedback`,
+		{
+			config: { access: "public" },
+			schema: {
+				tags: ["chat"],
+				body: exactly(
+					{
+						questionId: aUuid,
+						conversationId: aUuid,
+						responseToCustomer: { type: "string", maxLength: 8_000 },
+						feedbackMessage: { type: "string", maxLength: MAX_MESSAGE_LENGTH },
+						rating: { type: "integer", enum: [THUMB_DOWN] },
+						senderEmail: { type: "string", maxLength: 128 },
+						senderType: applicant,
+						nonce: shortOrNull,
+					},
+					["questionId", "conversationId", "rating"],
+				),
+				response: { 200: exactly({ saved: { type: "boolean" } }), ...problems },
+			},
+		},
+		async ({ body }) => {
+			const { questionId, conversationId, rating } = body;
+			const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
+			const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
+			const conversation = await botChat(context, conversationId);
+			refuseFeedback(context.products.product(conversation.row.org), feedbackMessage);
+			await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
+			return { saved: true };
+		},
+	);
+}
+
+// In the words of the lender's form, which asks the same in the browser.
+function refuseFeedback({ chat, forms }: Product, feedbackMessage: string): void {
+	const messages = forms[chat.forms.feedback]?.messages;
+	if (feedbackMessage.trim() === "") {
+		throw new Problem(400, "FEEDBACK_WITHOUT_REASON", messages?.reason?.required ?? "");
+	}
+	if ([...feedbackMessage].length > CHAT_LIMITS.maxFeedbackLength) {
+		throw new Problem(400, "FEEDBACK_TOO_LONG", messages?.additionalInformation?.maxLength ?? "");
+	}
+}
+
+async function botChat(context: ServerContext, uuid: string): Promise<OpenConversation> {
+	const conversation = await readConversation(context.database.db, context, uuid);
+	if (conversation.row.kind !== "BOT") {
+		throw notFound("chat");
+	}
+	return conversation;
+}
+
+async function ask(
+	context: ServerContext,
+	assistant: Assistant,
+	place: { readonly org: string; readonly hostOrg: string },
+	body: AskBody,
+) {
+	const { org } = place;
+	const product = context.products.product(org);
+	if (!isChatFlagOn(product, "webChat")) {
+		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
+	}
+	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce ?? undefined);
+	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationId);
+	const { db } = context.database;
+	const going = await goingOn(context, org, body.conversationId);
+	const earlier = going === undefined ? [] : await lastQuestions(db, going, CONTEXT_QUESTIONS);
+	const answer = await assistant.answer({
+		text: body.message,
+		org,
+		applicationUuid,
+		isSignedIn: identityUuid !== null,
+		isStaffed: isChatOpen(product, context.now()),
+		history: earlier.map(({ questionStr, responseStr }) => ({ question: questionStr, answer: responseStr })),
+	});
+	return inTransaction(context.database, async (tx) => {
+		const row = { org, kind: "BOT", provider: "built-in", status: "ACTIVE", skill: chatSkill(product) } as const;
+		const channel = chatChannel(product, place.hostOrg);
+		const person = {
+			name: "",
+			email: "",
+			pageUrl: body.pageUrl ?? "",
+			tag: body.tag ?? "",
+			statedApplicationUuid: body.applicationId ?? null,
+			loanNumber: null,
+		};
+		const made = { ...row, channel, identityUuid, sessionUuid, applicationUuid, agentUuid: null };
+		const conversation = going ?? (await createConversation(tx, context, made, person));
+		const kept = await keepQuestion(tx, context, conversation, body.message, answer);
+		const { links, suggestions, handsOver } = answer;
+		return { conversationId: conversation.row.uuid, ...kept, links, suggestions, handOver: handsOver };
+	});
+}
+
+// A conversation that is over, or not of this lender, is not gone on with: the answer names a new one.
+async function goingOn(
+	context: ServerContext,
+	org: string,
+	conversationId: string | null | undefined,
+): Promise<OpenConversation | undefined> {
+	if (!conversationId || !new RegExp(aUuid.pattern).test(conversationId)) {
+		return undefined;
+	}
+	const found = await botChat(context, conversationId).catch(() => undefined);
+	return found && found.row.org === org && isOpen(found.row, context.now()) ? found : undefined;
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { identities } from "../../../platform/db/schema.ts";
+import { chatConversations, chatParticipants } from "../../../platform/db/tables/chat.ts";
+import { AGENT, readIdentity } from "../../../platform/repositories/identities.ts";
+import { type ConversationRow, openConversation } from "../../../workflow/chat/conversations.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+import { isLeftAtClosing } from "../turns.ts";
+
+const SHOWN = 200;
+const ENDED_SHOWN_MS = 24 * 3_600_000;
+
+/** A chat in an agent's list. */
+export interface ListedChat {
+	readonly uuid: string;
+	readonly status: ConversationRow["status"];
+	readonly name: string;
+	readonly skill: string;
+	readonly channel: string;
+	readonly startedAt: string;
+	readonly lastActivityAt: string;
+	readonly isVerified: boolean;
+	readonly isMine: boolean;
+	readonly agentName: string;
+	readonly unread: number;
+}
+
+/** The chats of an agent's lender: all that are going on, and the agent's own of the last day; longest waiting first. */
+export async function listChats(context: ServerContext, org: string, agentUuid: string): Promise<ListedChat[]> {
+	const { db } = context.database;
+	const recent = new Date(context.now().getTime() - ENDED_SHOWN_MS);
+	const open = await db
+		.select()
+		.from(chatConversations)
+		.where(
+			and(
+				eq(chatConversations.org, org),
+				eq(chatConversations.kind, "AGENT"),
+				inArray(chatConversations.status, ["WAITING", "ACTIVE"]),
+			),
+		)
+		.orderBy(chatConversations.createdAt)
+		.limit(SHOWN);
+	const over = await db
+		.select()
+		.from(chatConversations)
+		.where(
+			and(
+				eq(chatConversations.org, org),
+				eq(chatConversations.agentUuid, agentUuid),
+				inArray(chatConversations.status, ["FROZEN", "ENDED"]),
+				gt(chatConversations.endedAt, recent),
+			),
+		)
+		.orderBy(desc(chatConversations.endedAt))
+		.limit(20);
+	const rows = [...open.filter((row) => !isLeftAtClosing(context, row)), ...over];
+	const read = await readCounts(
+		context,
+		rows.map(({ uuid }) => uuid),
+	);
+	const names = new Map((await listAgents(context, org)).map(({ uuid, name }) => [uuid, name]));
+	return rows.map((row) => ({
+		uuid: row.uuid,
+		status: row.status,
+		name: openConversation(context, row).person().name,
+		skill: row.skill,
+		channel: row.channel,
+		startedAt: row.createdAt.toISOString(),
+		lastActivityAt: row.lastActivityAt.toISOString(),
+		isVerified: row.identityUuid !== null,
+		isMine: row.agentUuid === agentUuid,
+		agentName: names.get(row.agentUuid ?? "") ?? "",
+		unread: row.status === "ACTIVE" ? Math.max(0, row.lastSequence - (read.get(row.uuid) ?? 0)) : 0,
+	}));
+}
+
+async function readCounts(context: ServerContext, uuids: readonly string[]): Promise<Map<string, number>> {
+	if (uuids.length === 0) return new Map();
+	const found = await context.database.db
+		.select({ uuid: chatParticipants.conversationUuid, read: chatParticipants.readSequence })
+		.from(chatParticipants)
+		.where(and(inArray(chatParticipants.conversationUuid, [...uuids]), eq(chatParticipants.side, "AGENT")));
+	return new Map(found.map(({ uuid, read }) => [uuid, read]));
+}
+
+/** Everybody who answers chats of a lender. */
+export async function listAgents(context: ServerContext, org: string): Promise<{ uuid: string; name: string }[]> {
+	const { db } = context.database;
+	const found = await db
+		.select({ uuid: identities.uuid })
+		.from(identities)
+		.where(and(eq(identities.org, org), eq(identities.type, AGENT)));
+	return Promise.all(
+		found.map(async ({ uuid }) => {
+			const { name } = await readIdentity(db, context.keys, uuid);
+			return { uuid, name: [name.firstName, name.lastName].filter(Boolean).join(" ") };
+		}),
+	);
+}

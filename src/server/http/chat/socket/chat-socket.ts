@@ -1,0 +1,281 @@
+import type { WebSocket } from "@fastify/websocket";
+import { CHAT_CLOSED, CHAT_SOCKET, type ClientFrame, type ServerFrame } from "../../../../contracts/chat.ts";
+import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { Problem } from "../../../platform/problems/problem.ts";
+import { toProblem } from "../../../platform/problems/problem-document.ts";
+import { sessionTopic } from "../../../platform/sessions/sessions.ts";
+import { queueTopic, readConversation } from "../../../workflow/chat/conversations.ts";
+import { say } from "../../../workflow/chat/messages.ts";
+import { keepPreview, keepRead } from "../../../workflow/chat/presence.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+import { FrameBudget } from "./frame-budget.ts";
+import { readFrame } from "./frames.ts";
+import { type Member, memberOf } from "./member.ts";
+import type { SocketPlaces } from "./socket-places.ts";
+import { Watch } from "./watch.ts";
+
+/** Frames of any kind in the window: typing and reading are told often. */
+const FRAMES_OF_ALL_KINDS = 4 * CHAT_SOCKET.frames;
+/** Frames beyond the budget that are still answered before the socket is closed. */
+const PATIENCE = 50;
+const MAX_BUFFERED = 1024 * 1024;
+/** A message that failed for a passing reason may be sent again after this. */
+const AGAIN_MS = 1_000;
+
+/** Times of sockets and of the sweep over all chats, changed by tests only. */
+export interface SocketTimes {
+	readonly sweepMs: number;
+	readonly authenticateMs: number;
+	readonly pingMs: number;
+	readonly lifetimeMs: number;
+}
+
+export const SOCKET_TIMES: SocketTimes = {
+	sweepMs: 60_000,
+	authenticateMs: CHAT_SOCKET.authenticateMs,
+	pingMs: CHAT_LIMITS.pingMs,
+	lifetimeMs: CHAT_LIMITS.lifetimeMs,
+};
+
+type Spoken = Extract<ClientFrame, { readonly conversation: string }>;
+
+/** One client's socket: who holds it, what they watch, and each frame judged by itself. */
+export class ChatSocket {
+	readonly #context: ServerContext;
+	readonly #socket: WebSocket;
+	readonly #places: SocketPlaces;
+	readonly #onSaid: (conversationUuid: string) => void;
+	readonly #watches = new Map<string, Watch>();
+	readonly #timers: NodeJS.Timeout[] = [];
+	readonly #sends = new FrameBudget(CHAT_SOCKET.frames, CHAT_SOCKET.windowMs);
+	readonly #frames = new FrameBudget(FRAMES_OF_ALL_KINDS, CHAT_SOCKET.windowMs);
+	#refused = 0;
+	#member: Member | undefined;
+	/** Whether a proof has come: how long a busy server looks at it is not the client's fault. */
+	#isProving = false;
+	/** What is let go of when the socket closes. */
+	readonly #leaves: (() => void)[] = [];
+	#work: Promise<void> = Promise.resolve();
+	#isAlive = true;
+
+	constructor(
+		context: ServerContext,
+		socket: WebSocket,
+		times: SocketTimes,
+		places: SocketPlaces,
+		onSaid: (conversationUuid: string) => void,
+	) {
+		this.#context = context;
+		this.#places = places;
+		this.#socket = socket;
+		this.#onSaid = onSaid;
+		const late = setTimeout(() => {
+			if (!this.#isProving) socket.close(CHAT_CLOSED.late);
+		}, times.authenticateMs);
+		const old = setTimeout(() => socket.close(CHAT_CLOSED.lifetime), times.lifetimeMs);
+		const pings = setInterval(() => this.#ping(), times.pingMs);
+		this.#timers.push(late, old, pings);
+		socket.on("message", (data, isBinary) => this.#take(isBinary ? "" : String(data)));
+		socket.on("pong", () => {
+			this.#isAlive = true;
+		});
+		socket.on("error", () => socket.terminate());
+		socket.on("close", () => this.#end());
+	}
+
+	#end(): void {
+		for (const timer of this.#timers) clearTimeout(timer);
+		for (const watch of this.#watches.values()) watch.stop();
+		this.#watches.clear();
+		for (const leave of this.#leaves.splice(0)) leave();
+	}
+
+	#ping(): void {
+		if (!this.#isAlive) {
+			this.#socket.terminate();
+			return;
+		}
+		this.#isAlive = false;
+		this.#socket.ping();
+		this.#look();
+	}
+
+	// A session that ran out tells nobody, and a notice may be lost: so it is looked at with every ping, too.
+	#look(): void {
+		this.#member?.isStillProven().then(
+			(isProven) => {
+				if (!isProven) this.#socket.close(CHAT_CLOSED.unauthenticated);
+			},
+			(error: unknown) => this.#fault(error),
+		);
+	}
+
+	#send(frame: ServerFrame): void {
+		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		// Whoever does not read what is sent is let go; they come back and go on where they were.
+		if (this.#socket.bufferedAmount > MAX_BUFFERED) {
+			this.#socket.terminate();
+			return;
+		}
+		this.#socket.send(JSON.stringify(frame));
+	}
+
+	#take(text: string): void {
+		this.#isAlive = true;
+		const frame = readFrame(text);
+		if (!frame) {
+			this.#socket.close(1008);
+			return;
+		}
+		if (frame.type === "ping") {
+			this.#send({ type: "pong" });
+			return;
+		}
+		this.#isProving ||= frame.type === "authenticate" || frame.type === "authenticate-agent";
+		const now = performance.now();
+		const waitMs = Math.max(this.#frames.take(now), frame.type === "send" ? this.#sends.take(now) : 0);
+		if (waitMs > 0) {
+			this.#refuseForNow(frame, Math.ceil(waitMs));
+			return;
+		}
+		// One after the other, so that what is sent first is kept first.
+		this.#work = this.#work.then(() => this.#handle(frame)).catch((error: unknown) => this.#fault(error));
+	}
+
+	#refuseForNow(frame: ClientFrame, retryAfterMs: number): void {
+		this.#refused += 1;
+		if (this.#refused > PATIENCE) {
+			this.#socket.close(CHAT_CLOSED.tooMany);
+		} else if (frame.type === "send") {
+			this.#refuse(frame, new Problem(429, "TOO_MANY_MESSAGES", "Too many messages at once."), retryAfterMs);
+		}
+	}
+
+	#refuse(frame: Spoken, { code, message }: Problem, retryAfterMs?: number): void {
+		const clientId = frame.type === "send" ? frame.clientId : "";
+		const again = retryAfterMs === undefined ? {} : { retryAfterMs };
+		this.#send({ type: "refused", conversation: frame.conversation, clientId, code, message, ...again });
+	}
+
+	#fault(error: unknown): void {
+		this.#context.report("a chat's socket failed", { error: error instanceof Error ? error.name : "unknown" });
+		this.#socket.terminate();
+	}
+
+	async #handle(frame: ClientFrame): Promise<void> {
+		if (frame.type === "authenticate" || frame.type === "authenticate-agent") {
+			await this.#authenticate(frame);
+			return;
+		}
+		const member = this.#member;
+		if (!member) {
+			this.#socket.close(CHAT_CLOSED.unauthenticated);
+			return;
+		}
+		if (frame.type === "ping") return;
+		if ((frame.type === "watch" || frame.type === "read") && !(await member.isStillProven())) {
+			this.#socket.close(CHAT_CLOSED.unauthenticated);
+			return;
+		}
+		try {
+			await this.#act(member, frame);
+		} catch (error) {
+			const problem = toProblem(error);
+			this.#refuse(frame, problem, problem.status >= 500 ? AGAIN_MS : undefined);
+		}
+	}
+
+	async #authenticate(frame: Extract<ClientFrame, { readonly type: `authenticate${string}` }>): Promise<void> {
+		const member = await memberOf(this.#context, frame);
+		if (!member || (this.#member && !isSame(this.#member, member))) {
+			this.#socket.close(CHAT_CLOSED.unauthenticated);
+			return;
+		}
+		const isFirst = this.#member === undefined;
+		this.#member = member;
+		if (!isFirst || this.#socket.readyState !== this.#socket.OPEN) return;
+		if (!(await this.#settle(member))) return;
+		this.#send({ type: "ready", side: member.side, name: member.name, email: member.email });
+		if (frame.type === "authenticate" && member.conversationUuid !== undefined) {
+			this.#watch(member, member.conversationUuid, frame.after);
+		}
+		if (member.org !== undefined && this.#socket.readyState === this.#socket.OPEN) {
+			const tell = () => this.#send({ type: "queue" });
+			this.#leaves.push(this.#context.fanOut.subscribe(queueTopic(member.org), { heard: tell, missed: tell }));
+		}
+	}
+
+	/** Takes a place of the session and hears of its end; false, the socket being closed, where that is not to be had. */
+	async #settle({ sessionUuid, conversationUuid, isStillProven }: Member): Promise<boolean> {
+		const leave = this.#places.ofSession(sessionUuid ?? conversationUuid ?? "");
+		if (!leave) {
+			this.#socket.close(CHAT_CLOSED.tooMany);
+			return false;
+		}
+		this.#leaves.push(leave);
+		if (sessionUuid === undefined) return true;
+		const heard = () => this.#socket.close(CHAT_CLOSED.unauthenticated);
+		const topic = sessionTopic(sessionUuid);
+		this.#leaves.push(this.#context.fanOut.subscribe(topic, { heard, missed: () => this.#look() }));
+		// First the ear, then the look: a session that ended meanwhile told nobody.
+		const isProven = await isStillProven();
+		if (!isProven) heard();
+		return isProven && this.#socket.readyState === this.#socket.OPEN;
+	}
+
+	#watch(member: Member, uuid: string, after: number): void {
+		this.#watches.get(uuid)?.stop();
+		this.#watches.delete(uuid);
+		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		const watch = new Watch(
+			this.#context,
+			{ uuid, side: member.side, after },
+			(one) => this.#send(one),
+			(error) => this.#fault(error),
+		);
+		this.#watches.set(uuid, watch);
+	}
+
+	async #act(member: Member, frame: Spoken): Promise<void> {
+		const { database } = this.#context;
+		if (frame.type === "unwatch") {
+			this.#watches.get(frame.conversation)?.stop();
+			this.#watches.delete(frame.conversation);
+			return;
+		}
+		if (frame.type === "watch" || frame.type === "read") {
+			const conversation = await readConversation(database.db, this.#context, frame.conversation);
+			if (!member.mayRead(conversation)) throw refusal();
+			if (frame.type === "watch") this.#watch(member, frame.conversation, frame.after);
+			else await keepRead(database.db, this.#context, frame.conversation, member.side, frame.sequence);
+			return;
+		}
+		const sequence = await inTransaction(database, async (tx) => {
+			const conversation = await readConversation(tx, this.#context, frame.conversation, frame.type === "send");
+			if (!(await member.maySpeak(tx, conversation))) throw refusal();
+			if (frame.type === "typing") {
+				await keepPreview(tx, this.#context, conversation, member.side, frame.text);
+				return 0;
+			}
+			const { clientId, text, attachments } = frame;
+			const said = { side: member.side, clientId, text, authorName: member.name, attachmentUuids: attachments };
+			return say(tx, this.#context, conversation, said);
+		});
+		if (frame.type === "send") {
+			const { conversation, clientId } = frame;
+			this.#send({ type: "accepted", conversation, clientId, sequence });
+			if (member.side === "VISITOR") this.#onSaid(conversation);
+		}
+	}
+}
+
+/** Whether a socket's holder is who they were: the same conversation, and the same session where there is one. */
+function isSame(before: Member, now: Member): boolean {
+	const { conversationUuid, org, sessionUuid } = before;
+	return conversationUuid === now.conversationUuid && org === now.org && sessionUuid === now.sessionUuid;
+}
+
+function refusal(): Problem {
+	return new Problem(403, "NOT_YOURS", "You cannot write in this chat.");
+}

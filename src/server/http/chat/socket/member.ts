@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { ChatSide, ClientFrame } from "../../../../contracts/chat.ts";
+import type { Queryable } from "../../../platform/db/database.ts";
+import { identities } from "../../../platform/db/schema.ts";
+import { AGENT, readIdentity } from "../../../platform/repositories/identities.ts";
+import { touchSession } from "../../../platform/sessions/sessions.ts";
+import { readToken, type TokenClaims } from "../../../platform/sessions/tokens.ts";
+import type { OpenConversation } from "../../../workflow/chat/conversations.ts";
+import { conversationOfToken, isVisitorSignedIn } from "../../../workflow/chat/session-token.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+
+/** Who holds a socket, and what they may do; asked anew for each message. */
+export interface Member {
+	readonly side: ChatSide;
+	readonly name: string;
+	/** As the visitor gave it; "" for an agent. */
+	readonly email: string;
+	/** The one conversation of a visitor. */
+	readonly conversationUuid?: string;
+	/** The lender of an agent, whose list they see. */
+	readonly org?: string;
+	/** The session with which the socket ends; undefined for a visitor who proved nothing but their token. */
+	readonly sessionUuid: string | undefined;
+	/** Whether what was proven still holds; looking does not keep a session awake. */
+	isStillProven(): Promise<boolean>;
+	mayRead(conversation: OpenConversation): boolean;
+	/** Whether the member may still act, and in this conversation. */
+	maySpeak(tx: Queryable, conversation: OpenConversation): Promise<boolean>;
+}
+
+/** The member whom an opening frame proves; undefined when it proves nobody. */
+export async function memberOf(context: ServerContext, frame: ClientFrame): Promise<Member | undefined> {
+	if (frame.type === "authenticate") {
+		return visitorOf(context, frame.token);
+	}
+	return frame.type === "authenticate-agent" ? agentOf(context, frame.jwt, frame.org) : undefined;
+}
+
+async function visitorOf(context: ServerContext, token: string): Promise<Member | undefined> {
+	const found = await conversationOfToken(context, token);
+	if (!found) {
+		return undefined;
+	}
+	const { conversation, expiresAt } = found;
+	const { row } = conversation;
+	const { name, email } = conversation.person();
+	const holds = async (db: Queryable, isUnattended: boolean) => {
+		const now = context.now();
+		return now < expiresAt && (await isVisitorSignedIn(db, row, now, isUnattended));
+	};
+	const isMine = (one: OpenConversation) => one.row.uuid === row.uuid;
+	return {
+		side: "VISITOR",
+		name,
+		email,
+		conversationUuid: row.uuid,
+		sessionUuid: row.sessionUuid ?? undefined,
+		isStillProven: () => holds(context.database.db, true),
+		mayRead: isMine,
+		maySpeak: async (tx, one) => isMine(one) && (await holds(tx, false)),
+	};
+}
+
+async function agentOf(context: ServerContext, jwt: string, org: string): Promise<Member | undefined> {
+	const claims = await readToken(context.keys, jwt, org, context.now());
+	if (!claims || !(await isAgent(context.database.db, context, claims, false))) {
+		return undefined;
+	}
+	const { name } = await readIdentity(context.database.db, context.keys, claims.identityUuid);
+	return {
+		side: "AGENT",
+		name: String(name.firstName ?? ""),
+		email: "",
+		org,
+		sessionUuid: claims.sessionUuid,
+		isStillProven: () => isAgent(context.database.db, context, claims, true),
+		mayRead: ({ row }) => row.org === org && row.kind === "AGENT",
+		maySpeak: async (tx, { row }) =>
+			row.org === org &&
+			row.agentUuid === claims.identityUuid &&
+			row.status === "ACTIVE" &&
+			(await isAgent(tx, context, claims, false)),
+	};
+}
+
+async function isAgent(
+	db: Queryable,
+	context: ServerContext,
+	claims: TokenClaims,
+	isUnattended: boolean,
+): Promise<boolean> {
+	const [identity] = await db
+		.select({ type: identities.type })
+		.from(identities)
+		.where(eq(identities.uuid, claims.identityUuid));
+	return identity?.type === AGENT && (await touchSession(db, claims, context.now(), isUnattended));
+}

@@ -1,0 +1,69 @@
+import websocket, { type WebSocket } from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CHAT_CLOSED, CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../../../contracts/chat.ts";
+import { Problem } from "../../../platform/problems/problem.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+import { ChatSocket, type SocketTimes } from "./chat-socket.ts";
+import { SocketPlaces } from "./socket-places.ts";
+
+const GOING_AWAY = 1001;
+const FAREWELL_MS = 500;
+
+/** The chat's socket, for pages of the very host that they came from. */
+export async function socketRoute(
+	app: FastifyInstance,
+	context: ServerContext,
+	times: SocketTimes,
+	onSaid: (conversationUuid: string) => void,
+): Promise<void> {
+	const places = new SocketPlaces();
+	await app.register(websocket, {
+		options: { maxPayload: CHAT_SOCKET.maxBytes, perMessageDeflate: false },
+		preClose: async () => endAll(app.websocketServer.clients),
+	});
+	app.get(
+		CHAT_SOCKET_PATH,
+		{
+			websocket: true,
+			config: { access: "public" },
+			preValidation: async (request) => {
+				if (request.ws && !isOfThisHost(request)) {
+					throw new Problem(403, "ORIGIN_REFUSED", "A chat is opened from its own pages only.");
+				}
+				if (request.ws && places.isFull(request.ip)) {
+					throw new Problem(
+						429,
+						"TOO_MANY_SOCKETS",
+						"Too many chats are open at this address. Close one and try again.",
+					);
+				}
+			},
+		},
+		(socket, { ip }) => {
+			const leave = places.ofAddress(ip);
+			if (!leave) {
+				socket.close(CHAT_CLOSED.tooMany);
+				return;
+			}
+			socket.on("close", leave);
+			new ChatSocket(context, socket, times, places, onSaid);
+		},
+	);
+}
+
+// Asked to go first, so that a browser knows to come back elsewhere; whoever does not answer is not waited for.
+async function endAll(clients: ReadonlySet<WebSocket>): Promise<void> {
+	const open = [...clients];
+	for (const client of open) client.close(GOING_AWAY);
+	const gone = open.map((client) => new Promise((done) => client.once("close", done)));
+	await Promise.race([Promise.all(gone), new Promise((done) => setTimeout(done, FAREWELL_MS))]);
+	for (const client of open) client.terminate();
+}
+
+function isOfThisHost(request: FastifyRequest): boolean {
+	try {
+		return new URL(request.headers.origin ?? "").host === request.host;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,116 @@
+import type { ChatSide, ServerFrame } from "../../../../contracts/chat.ts";
+import type { Notice } from "../../../platform/fan-out.ts";
+import { readConversation, topicOf } from "../../../workflow/chat/conversations.ts";
+import { messagesAfter } from "../../../workflow/chat/messages.ts";
+import { previewOf } from "../../../workflow/chat/presence.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+
+/**
+ * Sends one conversation to one socket: everything after a number, once and in order, then what comes. A notice only says
+ * that there is more; what is sent is always read from the database, so late, lost and doubled notices change nothing.
+ */
+export class Watch {
+	readonly #context: ServerContext;
+	readonly #uuid: string;
+	readonly #side: ChatSide;
+	readonly #send: (frame: ServerFrame) => void;
+	readonly #onFault: (error: unknown) => void;
+	readonly #leave: () => void;
+	#sent: number;
+	#status = "";
+	#isReading = false;
+	#isBehind = true;
+	#wantsPreview = false;
+	#isOver = false;
+
+	constructor(
+		context: ServerContext,
+		watched: { readonly uuid: string; readonly side: ChatSide; readonly after: number },
+		send: (frame: ServerFrame) => void,
+		onFault: (error: unknown) => void,
+	) {
+		this.#context = context;
+		this.#uuid = watched.uuid;
+		this.#side = watched.side;
+		this.#sent = watched.after;
+		this.#send = send;
+		this.#onFault = onFault;
+		// First the ear, then the reading: nothing can fall between.
+		this.#leave = context.fanOut.subscribe(topicOf(this.#uuid), {
+			heard: (notice) => this.#hear(notice),
+			missed: () => this.#catchUp(),
+		});
+		this.#catchUp();
+	}
+
+	stop(): void {
+		this.#isOver = true;
+		this.#leave();
+	}
+
+	#hear(notice: Notice): void {
+		if (notice.typing !== undefined) {
+			this.#wantsPreview ||= notice.typing !== this.#side;
+		} else if (notice.readBy !== undefined) {
+			if (notice.readBy !== this.#side) {
+				const { readBy, read } = notice;
+				this.#send({ type: "read", conversation: this.#uuid, side: readBy as ChatSide, sequence: Number(read) });
+			}
+			return;
+		} else if (Number(notice.sequence) <= this.#sent) {
+			return;
+		} else {
+			this.#isBehind = true;
+		}
+		this.#read();
+	}
+
+	#catchUp(): void {
+		this.#isBehind = true;
+		this.#read();
+	}
+
+	#read(): void {
+		if (!this.#isReading) {
+			this.#isReading = true;
+			this.#readAll()
+				.catch((error: unknown) => this.#onFault(error))
+				.finally(() => {
+					this.#isReading = false;
+				});
+		}
+	}
+
+	async #readAll(): Promise<void> {
+		const { db } = this.#context.database;
+		while (!this.#isOver && (this.#isBehind || this.#wantsPreview)) {
+			const conversation = await readConversation(db, this.#context, this.#uuid);
+			if (this.#isBehind) {
+				this.#isBehind = false;
+				const messages = await messagesAfter(db, conversation, this.#sent);
+				if (this.#isOver) return;
+				for (const message of messages) {
+					this.#sent = message.sequence;
+					this.#send({ type: "message", conversation: this.#uuid, message });
+				}
+				this.#isBehind ||= messages.length > 0 && this.#sent < conversation.row.lastSequence;
+				this.#tellStatus(conversation.row.status, conversation.row.lastSequence);
+			}
+			if (this.#wantsPreview) {
+				this.#wantsPreview = false;
+				const other = this.#side === "AGENT" ? "VISITOR" : "AGENT";
+				const text = await previewOf(db, this.#context, conversation, other);
+				// A visitor is told that somebody types, not what.
+				const shown = this.#side === "AGENT" || text === "" ? text : "…";
+				if (!this.#isOver) this.#send({ type: "typing", conversation: this.#uuid, side: other, text: shown });
+			}
+		}
+	}
+
+	#tellStatus(status: "WAITING" | "ACTIVE" | "FROZEN" | "ENDED", lastSequence: number): void {
+		if (status !== this.#status) {
+			this.#status = status;
+			this.#send({ type: "conversation", conversation: this.#uuid, status, lastSequence });
+		}
+	}
+}

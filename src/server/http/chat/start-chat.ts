@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import { inLendersWords } from "../../../catalog/index.ts";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import type { ChatProvider } from "../../journey/chat/port.ts";
+import { identities } from "../../platform/db/schema.ts";
+import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { AGENT } from "../../platform/repositories/identities.ts";
+import { listApplications } from "../../workflow/applications/application-row.ts";
+import { currentRow } from "../../workflow/applications/under-way.ts";
+import { createConversation, type OpenConversation, queueTopic } from "../../workflow/chat/conversations.ts";
+import { note } from "../../workflow/chat/messages.ts";
+import { type ProvenBorrower, provenBorrower } from "../../workflow/chat/nonces.ts";
+import { issueChatToken } from "../../workflow/chat/session-token.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { chatChannel, chatSkill, isChatFlagOn } from "./org-chat.ts";
+
+/** What a browser asks to start a chat. */
+export interface StartBody {
+	readonly name: string;
+	readonly email?: string;
+	readonly applicationUuid?: string | null;
+	readonly tag?: string;
+	readonly skill?: "CLOC_HELOC" | "FHEL" | "White Label";
+	/** Taken because the specification's call has it, and never said: the lender's own file has the welcome. */
+	readonly welcomeMessage?: string;
+	readonly pageUrl?: string;
+	readonly chatMode?: string;
+	readonly orgCode?: string;
+	readonly identityUuid?: string | null;
+	readonly nonce?: string;
+	readonly loanNumber?: string | null;
+	readonly prodType?: string;
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
+
+/** Starts a chat with a person: keeps it, tells the vendor, and says the first words. */
+export async function startChat(
+	context: ServerContext,
+	provider: ChatProvider,
+	request: { readonly org: string; readonly hostOrg: string },
+	body: StartBody,
+) {
+	const { org } = request;
+	refuseOtherTenant(org, body.orgCode, "orgCode");
+	refuseMode(body.chatMode);
+	const product = context.products.product(org);
+	if (!isChatFlagOn(product, "webChat")) {
+		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
+	}
+	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce);
+	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationUuid);
+	const agentUuid = await wantedAgent(context, org, body.tag);
+	const skill = body.skill ?? chatSkill(product);
+	const channel = chatChannel(product, request.hostOrg);
+	const conversation = await inTransaction(context.database, async (tx) => {
+		const row = { org, kind: "AGENT", provider: provider.name, status: "WAITING", channel, skill } as const;
+		const made = await createConversation(
+			tx,
+			context,
+			{ ...row, identityUuid, sessionUuid, applicationUuid, agentUuid },
+			{
+				name: body.name,
+				email: body.email ?? "",
+				pageUrl: body.pageUrl ?? "",
+				tag: body.tag ?? "",
+				statedApplicationUuid: body.applicationUuid ?? null,
+				loanNumber: body.loanNumber ?? null,
+			},
+		);
+		const welcome = inLendersWords(product, product.chat.words.welcome);
+		await note(tx, context, made, "WELCOME", { text: welcome, authorName: product.org.name.short });
+		await context.fanOut.publish(tx, queueTopic(org), { conversation: made.row.uuid });
+		return made;
+	});
+	return introduced(context, provider, conversation, body);
+}
+
+async function introduced(
+	context: ServerContext,
+	provider: ChatProvider,
+	conversation: OpenConversation,
+	body: StartBody,
+) {
+	const { row } = conversation;
+	const opened = await provider
+		.open({
+			conversationUuid: row.uuid,
+			friendlyName: body.name,
+			emailAddress: body.email ?? "",
+			skill: row.skill,
+			channel: row.channel,
+			attributes: { org: row.org, prodType: body.prodType ?? "HELOC", contactId: row.contactUuid },
+		})
+		.catch((error: { code?: unknown }) => {
+			context.report("a chat vendor did not open a chat", { code: String(error.code ?? "UNKNOWN") });
+			throw new Problem(502, "CHAT_VENDOR_FAILED", errorTexts.chatFailed);
+		});
+	if (opened.providerChannelId !== row.providerChannel) {
+		await context.database.db
+			.update(chatConversations)
+			.set({ providerChannel: opened.providerChannelId })
+			.where(eq(chatConversations.uuid, row.uuid));
+	}
+	const token = await issueChatToken(context.keys, conversation, context.now());
+	return {
+		token,
+		conversationSid: opened.conversationSid,
+		omniProxyChannelId: row.uuid,
+		providerChannelId: opened.providerChannelId,
+		providerUserId: opened.providerUserId,
+		providerUserToken: opened.providerUserToken || token,
+		skill: row.skill,
+		targetWorkerSid: row.agentUuid,
+		targetWorkerFriendlyName: null,
+	};
+}
+
+/** Throws 422 where a body names another lender than the one that the request is for, which alone decides. */
+export function refuseOtherTenant(org: string, named: string | null | undefined, field: string): void {
+	if (named !== undefined && named !== null && named !== "" && named !== org) {
+		const cure = `Leave it out, or send ${JSON.stringify(org)}.`;
+		throw new Problem(422, "OTHER_ORGANISATION", `The ${field} is not the lender that this request is for. ${cure}`);
+	}
+}
+
+// The built-in desk and each vendor stand behind one of the two ways in; nothing here carries the others.
+function refuseMode(mode: string | undefined): void {
+	if (mode === "nice" || mode === "talkjs" || mode === "chatbot") {
+		const cure = "Use twilio or stream.";
+		throw new Problem(422, "CHAT_MODE_UNAVAILABLE", `No agent is reached by the chat mode ${mode}. ${cure}`);
+	}
+}
+
+/** The borrower whom a nonce proves; nulls for a visitor. A nonce that proves nobody is refused where the flag is on. */
+export async function whoAsks(
+	context: ServerContext,
+	org: string,
+	nonce: string | undefined,
+): Promise<ProvenBorrower | { readonly identityUuid: null; readonly sessionUuid: null }> {
+	if (nonce === undefined || nonce === "" || !isChatFlagOn(context.products.product(org), "borrowerAuthentication")) {
+		return { identityUuid: null, sessionUuid: null };
+	}
+	const proven = await provenBorrower(context, org, nonce);
+	if (proven === undefined) {
+		throw new Problem(403, "NONCE_REFUSED", "This proof of who you are is too old. Please try again.");
+	}
+	return proven;
+}
+
+/** The stated application where it is the borrower's own, else their newest one under way, else their newest. */
+export async function provenApplication(
+	context: ServerContext,
+	org: string,
+	identityUuid: string | null,
+	stated: string | null | undefined,
+): Promise<string | null> {
+	if (identityUuid === null) {
+		return null;
+	}
+	const mine = await listApplications(context.database.db, identityUuid, org);
+	const meant = mine.find(({ uuid }) => uuid === stated) ?? (await currentRow(context, identityUuid, org));
+	return meant?.uuid ?? null;
+}
+
+// Outside production a visitor may name the agent; in production nobody may.
+async function wantedAgent(context: ServerContext, org: string, tag: string | undefined): Promise<string | null> {
+	const uuid = AGENT_TAG.exec(tag ?? "")?.[1];
+	if (context.mode === "production" || uuid === undefined || !UUID.test(uuid)) {
+		return null;
+	}
+	const [found] = await context.database.db
+		.select({ uuid: identities.uuid })
+		.from(identities)
+		.where(and(eq(identities.uuid, uuid), eq(identities.org, org), eq(identities.type, AGENT)));
+	return found?.uuid ?? null;
+}

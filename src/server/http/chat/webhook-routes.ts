@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ChatProvider, ChatProviders, ProviderEvent } from "../../journey/chat/port.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { exactly, problems } from "../wire.ts";
+import { takeEvents } from "./vendor-events.ts";
+
+const BODY_LIMIT = 256 * 1024;
+
+/** Where vendors tell what their agents do; believed only with the vendor's signature over the very bytes. */
+export async function chatWebhookRoutes(
+	app: FastifyInstance,
+	context: ServerContext,
+	{ standard, stream }: ChatProviders,
+): Promise<void> {
+	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+		const hearing = (path: string, provider: ChatProvider) =>
+			scope.post(
+				path,
+				{
+					bodyLimit: BODY_LIMIT,
+					config: { access: "public" },
+					schema: { tags: ["chat"], response: { 200: exactly({ heard: { type: "integer" } }), ...problems } },
+				},
+				async (request) => {
+					const events = heardBy(provider, request);
+					await takeEvents(context, provider, events);
+					return { heard: events.length };
+				},
+			);
+		hearing("/service-csp/external/api/v1/twilio/webhook", standard);
+		hearing("/service-omni-proxy/insecure/api/v1/stream/webhook", stream);
+	});
+}
+
+function heardBy(provider: ChatProvider, request: FastifyRequest): readonly ProviderEvent[] {
+	if (!provider.hear) {
+		throw notFound("vendor");
+	}
+	const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+	const url = `${request.protocol}://${request.host}${request.url}`;
+	const events = provider.hear({ headers, url, body: String(request.body ?? "") });
+	if (!events) {
+		throw new Problem(400, "SIGNATURE_REFUSED", "The call is not signed as the vendor signs.");
+	}
+	return events;
+}

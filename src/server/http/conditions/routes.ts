@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { conditionsOf } from "../../record/conditions.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { aUuid, exactly, problems } from "../wire.ts";
+import { aCondition, shownCondition } from "./shown-condition.ts";
+
+/** What the lender has asked an applicant for; polled each minute and when the window comes back. */
+export function conditionRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.get<{ Params: { uuid: string } }>(
+		"/service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants",
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["conditions"],
+				params: exactly({ uuid: aUuid }),
+				response: { 200: { type: "array", items: aCondition }, ...problems },
+			},
+		},
+		async (request) => {
+			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			return conditionsOf(record).map((condition) => shownCondition(record, condition));
+		},
+	);
+}

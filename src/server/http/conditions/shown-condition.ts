@@ -1,0 +1,56 @@
+import type { Json } from "../../../engine/authored.ts";
+import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { aText, exactly } from "../wire.ts";
+
+type Item = { readonly [name: string]: Json };
+
+const aTextOrNull = { type: ["string", "null"] } as const;
+
+/** A condition as it goes over the wire. */
+export const aCondition = exactly(
+	{
+		uuid: aText,
+		created: aText,
+		categoryEnum: aText,
+		requestDocuments: {
+			type: "array",
+			items: exactly({ uuid: aText, type: aText, fileName: aText, status: aText }),
+		},
+		notes: aTextOrNull,
+		commentsToBorrower: aTextOrNull,
+		actionNeeded: { type: "boolean" },
+		status: aText,
+		submittedAt: aTextOrNull,
+		reviewedAt: aTextOrNull,
+		xtraData: exactly({ numDocsRequired: { type: "integer" } }, []),
+	},
+	["uuid", "created", "categoryEnum", "requestDocuments", "actionNeeded", "status", "xtraData"],
+);
+
+/** Returns a condition as it is told: what was asked, what was sent for it, and what a person said about that. */
+export function shownCondition(record: StoredRecord, condition: Item) {
+	const status = textAt(condition, "status") ?? "OWED";
+	const needed = numberAt(condition, "xtraData.numDocsRequired");
+	const sent = textsAt(condition, "documentUuids");
+	return {
+		uuid: textAt(condition, "uuid") ?? "",
+		created: textAt(condition, "created") ?? "",
+		categoryEnum: textAt(condition, "categoryEnum") ?? "",
+		requestDocuments: listAt(record, "application.documents")
+			.filter((document) => sent.includes(textAt(document, "uuid") ?? ""))
+			.map((document) => ({
+				uuid: textAt(document, "uuid") ?? "",
+				type: textAt(document, "type") ?? "",
+				fileName: textAt(document, "fileName") ?? "",
+				status: textAt(document, "status") ?? "RECEIVED",
+			})),
+		notes: textAt(condition, "notes") ?? null,
+		commentsToBorrower: textAt(condition, "commentsToBorrower") ?? null,
+		actionNeeded: status === "OWED" || status === "NEEDS_CHANGE",
+		status,
+		submittedAt: textAt(condition, "submittedAt") ?? null,
+		reviewedAt: textAt(condition, "reviewedAt") ?? null,
+		xtraData: needed === undefined ? {} : { numDocsRequired: needed },
+	};
+}

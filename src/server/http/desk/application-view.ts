@@ -1,0 +1,144 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { lastDayOfLetters } from "../../journey/closing/cancellation-review.ts";
+import { declineReasons } from "../../journey/offers/decline-review.ts";
+import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
+import { openReviews, shownReviews } from "../../journey/reviews/own-reviews.ts";
+import { askedSigners, everyCondition, recordOf } from "../../journey/signers/signer-conditions.ts";
+import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
+import { applicationEvents, identities } from "../../platform/db/schema.ts";
+import { readIdentity } from "../../platform/repositories/identities.ts";
+import { fullName } from "../../record/parties.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";
+import { newestOrders } from "../../workflow/applications/order-again.ts";
+import { shownStanding } from "../../workflow/applications/shown-standing.ts";
+import { whoForStaff } from "../../workflow/applications/standing-words.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { shownCondition } from "../conditions/shown-condition.ts";
+import { reviewerFacts } from "./reviewer-facts.ts";
+import { saidAnswers } from "./said-answers.ts";
+
+/** Everything that a reviewer may see of an application, and what they may do there. */
+export async function applicationView(context: ServerContext, application: OpenApplication) {
+	const { row, record } = application;
+	const product = context.products.productOf(row);
+	const catalogue = product.conditions.conditions;
+	const orders = await newestOrders(context.database.db, row.uuid);
+	const standing = await shownStanding(context, application);
+	return {
+		uuid: row.uuid,
+		etag: etagOf(row),
+		applicant: fullName(record),
+		loanNumber: textAt(record, "application.loanNumber") ?? "",
+		createdDate: row.createdAt.toISOString(),
+		isOver: isOver(record),
+		reviewReason: row.reviewReason,
+		standing: { stage: standing.stage, rule: standing.rule, title: standing.now.title, who: whoForStaff(standing.now) },
+		facts: reviewerFacts(record),
+		conditions: everyCondition(record)
+			.map(({ condition, identityUuid }) => ({
+				...shownCondition(recordOf(record, identityUuid), condition),
+				identityUuid: identityUuid ?? null,
+				header: headerOf(catalogue, textAt(condition, "categoryEnum") ?? ""),
+				answers: saidAnswers(product, condition),
+			}))
+			.sort((one, other) => one.created.localeCompare(other.created)),
+		holds: holdsOn(record, row.stage).map(({ id, title, outcome, refuse, isHeld }) => ({
+			id,
+			title,
+			outcome,
+			refusal: refuse && (refuse.isPossible ?? isHeld)(record, row.stage) ? refuse.outcome : null,
+		})),
+		reviews: shownReviews(product, openReviews(record, standing.reviews)),
+		failedOrders: orders
+			.filter(({ status }) => status === "FAILED")
+			.map(({ task, vendor, attempts, orderedAt }) => ({
+				task,
+				vendor,
+				attempts,
+				orderedAt: orderedAt.toISOString(),
+			})),
+		documents: [undefined, ...askedSigners(record)].flatMap((signer) => documentsOf(record, signer)),
+		signers: askedSigners(record).map((identityUuid) => ({ identityUuid, name: signerName(record, identityUuid) })),
+		events: await eventsOf(context, application),
+		categories: Object.entries(catalogue).map(([category, { header, location }]) => ({
+			category,
+			header,
+			isForSigners: Object.hasOwn(product.signer.pages, location),
+		})),
+		declineReasons: declineReasons(record),
+		lettersUntil: lastDayOfLetters(record) ?? null,
+	};
+}
+
+function documentsOf(record: StoredRecord, signer: string | undefined) {
+	return listAt(recordOf(record, signer), "application.documents").map((document) => ({
+		uuid: textAt(document, "uuid") ?? "",
+		type: textAt(document, "type") ?? "",
+		fileName: textAt(document, "fileName") ?? "",
+		status: textAt(document, "status") ?? "RECEIVED",
+		by: signer === undefined ? null : signerName(record, signer),
+	}));
+}
+
+function signerName(record: StoredRecord, identityUuid: string): string {
+	return textAt(signerOf(record, identityUuid) ?? {}, "name") ?? "";
+}
+
+function headerOf(catalogue: { readonly [category: string]: { readonly header: string } }, category: string): string {
+	return (Object.hasOwn(catalogue, category) ? catalogue[category]?.header : undefined) ?? category;
+}
+
+/** The event log, newest first: who did what, and the words of a person where there are any. */
+async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApplication) {
+	const { db } = context.database;
+	const events = await db
+		.select()
+		.from(applicationEvents)
+		.where(eq(applicationEvents.applicationUuid, row.uuid))
+		.orderBy(asc(applicationEvents.sequence));
+	const names = await staffNames(context, [...new Set(events.map(({ actor }) => actor))], row.org);
+	for (const { identityUuid, name } of signersOf(record)) {
+		if (typeof identityUuid === "string" && typeof name === "string") names.set(identityUuid, `${name}, co-owner`);
+	}
+	return events
+		.map((event) => {
+			const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
+			const body = cipher.decryptJson("body", event.body, cell) as object;
+			return {
+				sequence: event.sequence,
+				at: event.at.toISOString(),
+				kind: event.kind,
+				by: event.actor === row.identityUuid ? "Applicant" : (names.get(event.actor) ?? "Somebody else"),
+				about: aboutOf(body),
+				words: textAt(body, "words") ?? null,
+				rule: textAt(body, "decision.rule") ?? null,
+			};
+		})
+		.reverse();
+}
+
+function aboutOf(body: object): string | null {
+	return (
+		["category", "hold", "choice", "task", "form", "trigger"]
+			.map((name) => textAt(body, name))
+			.find((text) => text !== undefined) ?? null
+	);
+}
+
+const UUID = /^[0-9a-f]{8}-/;
+
+async function staffNames(context: ServerContext, actors: readonly string[], org: string) {
+	const { db } = context.database;
+	const names = new Map(actors.filter((actor) => !UUID.test(actor)).map((actor) => [actor, actor] as const));
+	const people = actors.filter((actor) => UUID.test(actor));
+	if (people.length === 0) return names;
+	const found = await db.select().from(identities).where(inArray(identities.uuid, people));
+	for (const { uuid, type } of found.filter((one) => one.org === org)) {
+		if (type !== "AGENT") continue;
+		const { name, email } = await readIdentity(db, context.keys, uuid);
+		names.set(uuid, `${textAt(name, "firstName") ?? ""} ${textAt(name, "lastName") ?? ""}`.trim() || email);
+	}
+	return names;
+}

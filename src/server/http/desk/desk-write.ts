@@ -1,0 +1,84 @@
+import type { FastifyRequest } from "fastify";
+import type { Json, Product } from "../../../engine/authored.ts";
+import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { type Answer, once } from "../../platform/idempotent.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { applyOwned } from "../../record/owned-patch.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stamped } from "../../record/stamp.ts";
+import { etagOf, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
+import { shownStage } from "../../workflow/applications/under-way.ts";
+import { type EventNote, writeApplication } from "../../workflow/applications/write-application.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
+import { keepMessages } from "../../workflow/outbox/keep-messages.ts";
+import { aText, exactly } from "../wire.ts";
+
+/** What an act of the desk answers. */
+export const aWritten = exactly({ stage: aText, etag: aText });
+
+/** What a person at the desk meets. */
+export interface DeskCase {
+	readonly tx: Queryable;
+	readonly application: OpenApplication;
+	readonly product: Product;
+	readonly now: Date;
+}
+
+/** What a person at the desk does: facts, and what the event log says of it. */
+export interface DeskAct {
+	/** What they do, as schemas/entities names it in `writtenBy` ("staff:<act>"); a hold goes by its name. */
+	readonly act: string;
+	readonly patch: RecordPatch;
+	readonly kind: string;
+	readonly body: EventNote["body"];
+	/** Nothing that failed is left to look at. */
+	readonly settlesReview?: boolean;
+	/** Sent once the act is kept. */
+	readonly mails?: readonly OutgoingMessage[];
+}
+
+type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
+
+/**
+ * Does something at the desk once per key, in one transaction: facts in, standing recomputed, the act in the event chain.
+ * Whoever has something to do now is told once it is kept.
+ */
+export async function deskWrite(
+	context: ServerContext,
+	request: DeskRequest,
+	act: (found: DeskCase) => DeskAct | Promise<DeskAct>,
+): Promise<Answer> {
+	const { identityUuid } = viewerOf(request);
+	const key = request.headers["idempotency-key"];
+	const work = {
+		scope: `${identityUuid}|${request.url.split("?")[0]}`,
+		key: typeof key === "string" && key !== "" ? key : undefined,
+		body: request.body as Json,
+	};
+	return once(context, work, async (tx) => {
+		const application = await readApplication(tx, context.keys, request.params.uuid, true);
+		const product = context.products.productOf(application.row);
+		const {
+			act: name,
+			patch,
+			kind,
+			body,
+			settlesReview = false,
+			mails = [],
+		} = await act({ tx, application, product, now: context.now() });
+		const record =
+			patch.length === 0
+				? application.record
+				: stamped(applyOwned(`staff:${name}`, application.record, patch), context.now());
+		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
+		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview, mails });
+		const stage = written.standing?.stage ?? shownStage(product, application.row);
+		const etag = etagOf(written.versions);
+		const moved = { application, stageRule: written.standing?.stageRule };
+		const told = decisionMails(context, `desk:${application.row.uuid}:${etag}`, moved, record);
+		await keepMessages(tx, context, application, told);
+		return { status: 200, body: { stage, etag } };
+	});
+}

@@ -1,0 +1,27 @@
+import { exactly } from "../wire.ts";
+
+const text = { type: "string" } as const;
+const texts = { type: "array", items: text } as const;
+const rows = { type: "array", items: texts } as const;
+
+const aBlock = exactly(
+	{
+		kind: { type: "string", enum: ["heading", "paragraph", "list", "table", "chart", "signature"] },
+		text,
+		isStrong: { type: "boolean" },
+		items: texts,
+		head: texts,
+		rows,
+		who: text,
+		given: exactly({ name: text, strokes: text, on: text }),
+	},
+	["kind"],
+);
+
+/** What a document says, piece by piece: `DocumentContent`. */
+export const aDocumentContent = exactly({
+	title: text,
+	lender: text,
+	on: text,
+	blocks: { type: "array", items: aBlock },
+});

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Product } from "../../../engine/authored.ts";
+import { type Delivery, deliveryOf, deliveryWrites, lastDelivery } from "../../journey/documents/deliveries.ts";
+import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from "../../journey/documents/index.ts";
+import { signatureOf } from "../../journey/documents/signature-on-copy.ts";
+import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
+import { noteEvent } from "../../workflow/applications/note-event.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+/** A document that somebody asks for. */
+export interface AskedDocument {
+	readonly applicationUuid: string;
+	readonly disclosure: DisclosureEntry;
+	/** The record that the document is made of: the application's, or a signer's own task. */
+	readonly record: StoredRecord;
+	readonly product: Product;
+	readonly isSigners: boolean;
+	/** What happens to the bytes on their way, in the sandbox. */
+	readonly onItsWay?: (bytes: Buffer) => Buffer;
+}
+
+/** Sends a document as a PDF and keeps which bytes went to whom and when: without that nobody can sign it. */
+export async function deliverDocument(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	asked: AskedDocument & {
+		/** A signed document is given as signed; "shown" gives the bytes that its signature hashes. */
+		readonly version: "shown" | undefined;
+	},
+): Promise<FastifyReply> {
+	const { disclosure, record, product, version } = asked;
+	const shown = await renderDisclosure(disclosure.id, record, product);
+	const isCopy = version !== "shown" && signatureOf(record, disclosure.id) !== undefined;
+	const pdf = isCopy ? await renderCopy(disclosure.id, record, product) : shown;
+	// A HEAD request is answered without the bytes.
+	if (request.method === "GET") await keepDelivery(context, request, asked, deliveryOf(pdf, shown, context.now()));
+	reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
+	return reply.type("application/pdf").send(pdf);
+}
+
+/** Sends what a document says, to be shown as text, and keeps it as the delivery of the document that says the same. */
+export async function deliverContent(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	asked: AskedDocument,
+): Promise<FastifyReply> {
+	const { disclosure, record, product, onItsWay } = asked;
+	const whole = Buffer.from(JSON.stringify(copyContent(disclosure.id, record, product)));
+	const sent = onItsWay === undefined ? whole : onItsWay(whole);
+	if (request.method === "GET") {
+		const shown = sent === whole ? await renderDisclosure(disclosure.id, record, product) : sent;
+		await keepDelivery(context, request, asked, deliveryOf(sent, shown, context.now()));
+	}
+	return reply.type("application/json; charset=utf-8").send(sent);
+}
+
+async function keepDelivery(
+	context: ServerContext,
+	request: FastifyRequest,
+	{ applicationUuid, disclosure, record, isSigners }: AskedDocument,
+	delivery: Delivery,
+): Promise<void> {
+	const { identityUuid } = viewerOf(request);
+	if (lastDelivery(record, identityUuid, disclosure.id)?.sha256 === delivery.sha256) return;
+	const writes = deliveryWrites(identityUuid, disclosure.id, delivery);
+	await inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, applicationUuid, true);
+		const { record: whole } = application;
+		const kept = isSigners
+			? applyPatch(whole, keepTask(identityUuid, applyPatch(signerRecord(whole, identityUuid), writes)))
+			: applyPatch(whole, writes);
+		const { sha256, shown, bytes } = delivery;
+		const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
+		const body = { document: disclosure.id, sha256, shown, bytes, address: request.ip, agent };
+		await noteEvent(tx, context, application, { kind: "document-delivered", actor: identityUuid, body }, kept);
+	});
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { UploadedFile } from "../../workflow/documents/upload.ts";
+
+/** Bytes of the largest file that is taken. */
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+/** What the multipart parser of an upload lets through. */
+export const UPLOAD_LIMITS = {
+	fileSize: MAX_FILE_BYTES,
+	files: 1,
+	fields: 4,
+	fieldSize: 200,
+	parts: 5,
+	headerPairs: 40,
+} as const;
+const TYPE = /^[A-Z][A-Z0-9_]{1,63}$/;
+
+/** Reads one file and its document type from a multipart body; throws a Problem that says what is wrong with it. */
+export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+	if (!request.isMultipart()) {
+		throw new Problem(415, "NOT_MULTIPART", "Send the file as multipart/form-data with the fields type and file.");
+	}
+	let type = "";
+	let file: Omit<UploadedFile, "type"> | undefined;
+	for await (const part of request.parts()) {
+		if (part.type === "file" && part.fieldname === "file") {
+			file = { fileName: part.filename ?? "", declaredType: part.mimetype, bytes: await part.toBuffer() };
+		} else if (part.type === "field" && part.fieldname === "type" && typeof part.value === "string") {
+			type = part.value;
+		} else {
+			throw new Problem(400, "UNKNOWN_PART", "Only the fields type and file are accepted.");
+		}
+	}
+	if (!file || file.bytes.length === 0 || !TYPE.test(type)) {
+		throw new Problem(422, "FILE_MISSING", "Please choose a file.");
+	}
+	return { ...file, type };
+}

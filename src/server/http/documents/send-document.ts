@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import { signerRecord } from "../../journey/signers/signer-record.ts";
+import { documents } from "../../platform/db/schema.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+/** Whose files somebody may read: staff everybody's, a borrower their own, a signer (by identity) their own. */
+export type Whose = "anybody" | "borrower" | { readonly signerUuid: string };
+
+/** Sends a document of an application, decrypted; one that is or may be harmful is refused. */
+export async function sendDocument(
+	context: ServerContext,
+	uuid: string,
+	documentUuid: string,
+	reply: FastifyReply,
+	whose: Whose = "anybody",
+): Promise<FastifyReply> {
+	const application = await readApplication(context.database.db, context.keys, uuid, false);
+	const wanted = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, uuid), heldBy(whose));
+	const [row] = await context.database.db.select().from(documents).where(wanted);
+	if (!row) {
+		throw notFound("document");
+	}
+	const { cipher } = application;
+	const record = row.signerUuid === null ? application.record : signerRecord(application.record, row.signerUuid);
+	const { uploads, documents: handedIn } = record.application ?? {};
+	const status = statusOf(uploads, documentUuid) ?? statusOf(handedIn, documentUuid);
+	if (status === "REFUSED") {
+		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+	}
+	if (status === "PENDING") {
+		throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
+	}
+	const content = cipher.decrypt("content", row.content, { table: "documents", row: row.uuid });
+	const extension = row.mediaType.split("/")[1];
+	reply.header("content-disposition", `attachment; filename="${row.type.toLowerCase()}.${extension}"`);
+	return reply.type(row.mediaType).send(content);
+}
+
+function heldBy(whose: Whose) {
+	if (whose === "anybody") return undefined;
+	return whose === "borrower" ? isNull(documents.signerUuid) : eq(documents.signerUuid, whose.signerUuid);
+}
+
+function statusOf(listed: unknown, uuid: string): unknown {
+	const found = Array.isArray(listed) ? listed.find((one: { uuid?: unknown }) => one?.uuid === uuid) : undefined;
+	return (found as { status?: unknown } | undefined)?.status;
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { ceoFeedback } from "../../platform/db/tables/desk.ts";
+import { readIdentity } from "../../platform/repositories/identities.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { type ListPlace, placeAfter } from "../desk/list-place.ts";
+
+const PAGE_SIZE = 25;
+
+/** What somebody wrote, and where they were. */
+export interface Feedback {
+	readonly message: string;
+	readonly topic: string;
+	readonly marketingConsent: boolean;
+	readonly pathname: string;
+	readonly productType: "HELOC";
+}
+
+interface NewFeedback {
+	readonly uuid: string;
+	readonly org: string;
+	readonly identityUuid: string;
+	readonly applicationUuid: string | undefined;
+	readonly feedback: Feedback;
+}
+
+/** Keeps feedback encrypted with a data key of its own row. */
+export async function keepFeedback(tx: Queryable, context: ServerContext, given: NewFeedback): Promise<void> {
+	const { uuid, org, identityUuid, applicationUuid = null, feedback } = given;
+	const place = { table: "ceo_feedback", row: uuid, org };
+	const wrapped = createDataKey(context.keys, place);
+	const content = new RowCipher(context.keys, place, wrapped).encryptJson("content", { ...feedback });
+	await tx
+		.insert(ceoFeedback)
+		.values({ uuid, org, identityUuid, applicationUuid, ...wrapped, content, createdAt: context.now() });
+}
+
+/** The feedback of a lender, newest first, opened, with who wrote it. */
+export async function listFeedback(context: ServerContext, org: string, before: ListPlace | undefined) {
+	const { db } = context.database;
+	const older =
+		before && sql`(${ceoFeedback.createdAt}, ${ceoFeedback.uuid}) < (${before.at}::timestamptz, ${before.uuid}::uuid)`;
+	const rows = await db
+		.select()
+		.from(ceoFeedback)
+		.where(and(eq(ceoFeedback.org, org), older))
+		.orderBy(desc(ceoFeedback.createdAt), desc(ceoFeedback.uuid))
+		.limit(PAGE_SIZE + 1);
+	const shown = rows.slice(0, PAGE_SIZE);
+	const opened = [];
+	for (const row of shown) {
+		const cipher = new RowCipher(context.keys, { table: "ceo_feedback", row: row.uuid, org }, row);
+		const { name, email } = await readIdentity(db, context.keys, row.identityUuid);
+		const { message, topic, marketingConsent, pathname } = cipher.decryptJson(
+			"content",
+			row.content,
+		) as unknown as Feedback;
+		opened.push({
+			uuid: row.uuid,
+			createdDate: row.createdAt.toISOString(),
+			applicationUuid: row.applicationUuid,
+			name: `${textAt(name, "firstName") ?? ""} ${textAt(name, "lastName") ?? ""}`.trim() || email,
+			email,
+			message,
+			topic,
+			marketingConsent,
+			pathname,
+		});
+	}
+	const last = shown.at(-1);
+	return { rows: opened, next: rows.length > PAGE_SIZE && last ? placeAfter(last.createdAt, last.uuid) : null };
+}

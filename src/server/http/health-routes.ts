@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../platform/problems/problem.ts";
+import type { ServerContext } from "../workflow/context.ts";
+import { overdueOrders } from "../workflow/jobs/overdue-orders.ts";
+import { exactly, problems } from "./wire.ts";
+
+/**
+ * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down or their orders wait
+ * too long: nothing that taking this process out of service would mend. In production which ones, what it runs on, and the
+ * list of all routes, are for staff.
+ */
+export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
+	const text = { type: "string" } as const;
+	const count = { type: "integer" } as const;
+	const isProduction = context.mode === "production";
+	const overdue = { type: "array", items: exactly({ vendor: text, orders: count, oldestSeconds: count }) } as const;
+	const vendors = exactly({ down: { type: "array", items: text }, overdue });
+	const details = exactly({ status: text, database: text, mode: text, vendors });
+	const vendorHealth = askedOnce(async () => ({
+		down: [...context.vendorGuard.down],
+		overdue: [...(await overdueOrders(context))],
+	}));
+	const all = async () => {
+		if (!(await context.database.isReady().catch(() => false))) {
+			throw new Problem(503, "DATABASE_UNAVAILABLE", "The database does not answer.");
+		}
+		const vendors = await vendorHealth();
+		const status = vendors.down.length + vendors.overdue.length === 0 ? "ok" : "degraded";
+		return { status, database: context.database.kind, mode: context.mode, vendors };
+	};
+	const health = { access: "public", rateLimit: false, isOnAnyHost: true } as const;
+	const tags = ["operations"];
+	app.get(
+		"/health",
+		{
+			config: health,
+			schema: { tags, response: { 200: isProduction ? exactly({ status: text }) : details, ...problems } },
+		},
+		async () => {
+			const answer = await all();
+			return isProduction ? { status: answer.status } : answer;
+		},
+	);
+	app.get(
+		"/health/details",
+		{ config: { access: "agent" }, schema: { tags, response: { 200: details, ...problems } } },
+		all,
+	);
+	app.get(
+		"/openapi.json",
+		{
+			config: isProduction ? { access: "agent" } : { access: "public", isOnAnyHost: true },
+			schema: { hide: true },
+		},
+		async (_request, reply) =>
+			reply.type("application/json; charset=utf-8").send(Buffer.from(JSON.stringify(app.swagger()))),
+	);
+}
+
+const FRESH_MS = 1_000;
+
+/** Anybody may ask as often as they like: the database is asked once a second at most. */
+function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+	let [askedAt, answer]: [number, Promise<Answer> | undefined] = [0, undefined];
+	return () => {
+		if (answer === undefined || Date.now() - askedAt >= FRESH_MS) [askedAt, answer] = [Date.now(), ask()];
+		return answer;
+	};
+}

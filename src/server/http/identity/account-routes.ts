@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { phoneE164 } from "../../../lending/index.ts";
+import { hashPassword } from "../../platform/crypto/password.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { refusedFields } from "../../platform/problems/problem.ts";
+import {
+	changePerson,
+	findCredentials,
+	identityCipher,
+	plainEmail,
+	readIdentity,
+} from "../../platform/repositories/identities.ts";
+import { changePassword } from "../../platform/repositories/identity-passwords.ts";
+import { LINK_MS, LINKS_ASKED, LINKS_OPENED } from "../../platform/sessions/limits.ts";
+import { closeTokens, makeToken, openToken } from "../../platform/sessions/one-time-tokens.ts";
+import { endSessions } from "../../platform/sessions/sessions.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
+import { writeApplication } from "../../workflow/applications/write-application.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { lenderOf, sendMail, sendNotice, sendText } from "../../workflow/notifications/account-mails.ts";
+import { MAIL_WORDS } from "../../workflow/notifications/mail-words.ts";
+import { exactly, problems } from "../wire.ts";
+import { linkOver, linkTo } from "./link-routes.ts";
+import { refuseWeak } from "./new-password.ts";
+import { askPasswordAgain } from "./password-again.ts";
+
+const SECURE = "/identity/secure/api/v1";
+const CELL = { table: "one_time_tokens" } as const;
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
+/** What somebody changes about their own account; each change asks for the password again. */
+export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
+	const done = { 200: exactly({}), ...problems };
+	app.put<{ Body: { currentPassword: string; password: string } }>(
+		`${SECURE}/password`,
+		{
+			config: { access: "viewer" },
+			schema: { tags: ["identity"], body: exactly({ currentPassword: text, password: text }), response: done },
+		},
+		async (request) => {
+			const { identityUuid, sessionUuid, org } = viewerOf(request);
+			const { currentPassword, password } = request.body;
+			await askPasswordAgain(context, identityUuid, currentPassword, "currentPassword");
+			await refuseWeak(context, password);
+			const passwordHash = await hashPassword(password);
+			await inTransaction(context.database, async (tx) => {
+				const now = context.now();
+				await changePassword(tx, context.keys, identityUuid, passwordHash, now);
+				await closeTokens(tx, context, identityUuid);
+				await endSessions(tx, identityUuid, now, sessionUuid);
+			});
+			await sendNotice(context, org, identityUuid, "passwordChanged");
+			return {};
+		},
+	);
+	app.put<{ Body: { phone: string; password: string } }>(
+		`${SECURE}/phone`,
+		{
+			config: { access: "viewer" },
+			schema: { tags: ["identity"], body: exactly({ phone: text, password: text }), response: done },
+		},
+		async (request) => {
+			const { identityUuid, org } = viewerOf(request);
+			const phone = phoneE164(request.body.phone);
+			if (phone === null) {
+				throw refusedFields([{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" }]);
+			}
+			await askPasswordAgain(context, identityUuid, request.body.password);
+			const before = await readIdentity(context.database.db, context.keys, identityUuid);
+			await inTransaction(context.database, async (tx) => {
+				await changePerson(tx, context.keys, identityUuid, { phoneNumbers: [phone] });
+				await tellApplications(tx, context, identityUuid, org, [
+					{ path: "identity.phoneNumbers", value: [phone] },
+					{ path: "profile.phoneNumbers", value: [phone] },
+				]);
+			});
+			await tellPhoneChanged(context, org, identityUuid, before.phoneNumbers, phone);
+			return {};
+		},
+	);
+	app.post<{ Body: { email: string; password: string } }>(
+		`${SECURE}/email`,
+		{
+			config: { access: "viewer" },
+			schema: {
+				tags: ["identity"],
+				body: exactly({ email: text, password: text }),
+				response: { 202: exactly({}), ...problems },
+			},
+		},
+		async (request, reply) => {
+			await askForEmail(context, request);
+			return reply.code(202).send({});
+		},
+	);
+	app.post<{ Body: { token: string } }>(
+		"/identity/api/v1/email/confirm",
+		{
+			config: { access: "public" },
+			schema: { tags: ["identity"], body: exactly({ token: text }), response: done },
+		},
+		async (request) => {
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+			await confirmEmail(context, request.org, request.body.token);
+			return {};
+		},
+	);
+}
+
+// The new address is used only after its owner has opened the link that is sent there; a taken one gets none.
+async function askForEmail(
+	context: ServerContext,
+	request: FastifyRequest<{ Body: { email: string; password: string } }>,
+): Promise<void> {
+	const { identityUuid, org, sessionUuid } = viewerOf(request);
+	const email = request.body.email.trim();
+	if (!EMAIL.test(email) || email.length > 128) {
+		throw refusedFields([{ field: "email", keyword: "pattern", message: "Please enter a valid e-mail address" }]);
+	}
+	await askPasswordAgain(context, identityUuid, request.body.password);
+	await takeFrom(context, LINKS_ASKED, `EMAIL|${identityUuid}`);
+	const { db } = context.database;
+	const cipher = await identityCipher(db, context.keys, identityUuid);
+	const detail = cipher.encryptJson("detail", { email, sessionUuid }, { ...CELL, row: identityUuid });
+	const token = await makeToken(db, context, { purpose: "EMAIL", org, identityUuid, lifeMs: LINK_MS, detail });
+	if (await findCredentials(db, context.keys, org, email)) return;
+	const { lender } = lenderOf(context, org);
+	sendMail(context, {
+		subject: MAIL_WORDS.emailLink.subject(lender),
+		body: MAIL_WORDS.emailLink.body(linkTo(context, request, "email", token)),
+		to: email,
+	});
+}
+
+/** What a link to a new address will do, and the session that asked for it, which lives on. */
+interface EmailChange {
+	readonly email: string;
+	readonly sessionUuid?: string;
+}
+
+async function confirmEmail(context: ServerContext, org: string, token: string): Promise<void> {
+	const changed = await inTransaction(context.database, async (tx) => {
+		const opened = await openToken(tx, context, ["EMAIL"], org, token);
+		if (!opened?.detail) throw linkOver();
+		const { identityUuid } = opened;
+		const cipher = await identityCipher(tx, context.keys, identityUuid);
+		const place = { ...CELL, row: identityUuid };
+		const { email, sessionUuid } = cipher.decryptJson("detail", opened.detail, place) as EmailChange;
+		const before = await readIdentity(tx, context.keys, identityUuid);
+		if (!(await changePerson(tx, context.keys, identityUuid, { email }))) throw linkOver();
+		await closeTokens(tx, context, identityUuid);
+		await endSessions(tx, identityUuid, context.now(), sessionUuid);
+		await tellApplications(tx, context, identityUuid, org, [
+			{ path: "identity.email", value: email },
+			{ path: "profile.email", value: email },
+		]);
+		return plainEmail(before.email) === plainEmail(email) ? undefined : { identityUuid, to: before.email };
+	});
+	if (changed) await sendNotice(context, org, changed.identityUuid, "emailChanged", changed.to);
+}
+
+// Whoever took an account over cannot keep its owner from hearing of it: the mail and the number before are told.
+async function tellPhoneChanged(
+	context: ServerContext,
+	org: string,
+	identityUuid: string,
+	before: readonly string[],
+	phone: string,
+): Promise<void> {
+	if (before.length === 1 && before[0] === phone) return;
+	await sendNotice(context, org, identityUuid, "phoneChanged");
+	const { lender, help } = lenderOf(context, org);
+	for (const to of before.filter((number) => number !== phone)) {
+		const words = MAIL_WORDS.phoneChanged;
+		sendText(context, { to, subject: words.subject(lender), body: words.body(help) });
+	}
+}
+
+// Notices and invitations are addressed by the application's own record.
+async function tellApplications(
+	tx: Queryable,
+	context: ServerContext,
+	identityUuid: string,
+	org: string,
+	patch: RecordPatch,
+): Promise<void> {
+	const active = (await listApplications(tx, identityUuid, org)).filter(({ isActive }) => isActive);
+	for (const { uuid } of active) {
+		const application = await readApplication(tx, context.keys, uuid, true);
+		await writeApplication(tx, context, application, context.products.productOf(application.row), {
+			record: applyPatch(application.record, patch),
+			event: { kind: "contact-changed", actor: identityUuid, body: { paths: patch.map(({ path }) => path) } },
+		});
+	}
+}

@@ -1,0 +1,61 @@
+import { signersOf } from "../../journey/signers/signer-record.ts";
+import { BROKER, CO_DEEDER, readIdentity } from "../../platform/repositories/identities.ts";
+import { readCredentials } from "../../platform/repositories/identity-passwords.ts";
+import { seatOf } from "../../platform/repositories/seats.ts";
+import { walletsOf } from "../../platform/repositories/wallets.ts";
+import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
+import { readSession } from "../../platform/sessions/sessions.ts";
+import type { TokenClaims } from "../../platform/sessions/tokens.ts";
+import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+/** Version of an application whose own list says who signs along. */
+const SIGNERS_BY_LIST = "v1";
+
+/** The identity as clients see it, and what this session of it has shown. */
+export async function identityBody(context: ServerContext, viewer: TokenClaims) {
+	const { db } = context.database;
+	const { uuid, org, type, email, phoneNumbers, name, createdAt } = await readIdentity(
+		db,
+		context.keys,
+		viewer.identityUuid,
+	);
+	const credentials = await readCredentials(db, context.keys, uuid);
+	const [account] = await walletsOf(context, uuid);
+	const session = await readSession(db, viewer.sessionUuid);
+	return {
+		uuid,
+		organizationCode: org,
+		type,
+		userType: type,
+		profileType: type,
+		email,
+		phoneNumbers,
+		name,
+		isBroker: type === BROKER,
+		isAdditionalSigner: await isAdditionalSigner(context, viewer, type),
+		wallet: account && {
+			accountAddress: account.address,
+			groupPolicyAddress: account.authorizedWallets[0] ?? null,
+		},
+		isManageable: true,
+		twoFactorEnabled: await hasSecondFactor(db, uuid),
+		totpVerified: session?.isTotpVerified === true,
+		passwordExpired: credentials.isExpired,
+		aliases: [{ type: "EMAIL", value: email }, ...phoneNumbers.map((value) => ({ type: "PHONE", value }))],
+		updatedAt: new Date(Math.max(createdAt.getTime(), credentials.changedAt.getTime())).toISOString(),
+	};
+}
+
+// By the application's signers where its signer version is v1, else by the type of the identity. The application is
+// their own one where they have one: it makes somebody a borrower, whatever else they sign.
+async function isAdditionalSigner(context: ServerContext, { identityUuid, org }: TokenClaims, type: string) {
+	if (type === CO_DEEDER) return true;
+	const { db } = context.database;
+	const own = await listApplications(db, identityUuid, org);
+	const seat = own.length > 0 ? undefined : await seatOf(db, identityUuid, org);
+	if (seat === undefined) return false;
+	const { record } = await readApplication(db, context.keys, seat.applicationUuid, false);
+	const isByList = record.application?.additionalSignerVersion === SIGNERS_BY_LIST;
+	return isByList && signersOf(record).some((signer) => signer.identityUuid === identityUuid);
+}

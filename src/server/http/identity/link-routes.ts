@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hashPassword } from "../../platform/crypto/password.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { findAccount, plainEmail } from "../../platform/repositories/identities.ts";
+import { changePassword } from "../../platform/repositories/identity-passwords.ts";
+import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT } from "../../platform/sessions/limits.ts";
+import { linkOrigin } from "../../platform/sessions/link-origin.ts";
+import { closeTokens, makeToken, openToken } from "../../platform/sessions/one-time-tokens.ts";
+import { endSessions } from "../../platform/sessions/sessions.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { lenderOf, sendMail, sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { MAIL_WORDS } from "../../workflow/notifications/mail-words.ts";
+import { exactly, problems } from "../wire.ts";
+import { refuseWeak } from "./new-password.ts";
+import { signedInAnswer, signIn } from "./sign-in.ts";
+
+const LINK_PAGE = "/account/heloc/auth/link";
+const KINDS = {
+	SIGN_IN: { words: "signInLink", name: "sign-in" },
+	PASSWORD: { words: "passwordLink", name: "password" },
+} as const;
+
+/** Sign-in without a password, and a password that was forgotten: by a link that is sent to the account's own address. */
+export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
+	const email = { type: "string", minLength: 3, maxLength: 128 } as const;
+	const token = { type: "string", minLength: 20, maxLength: 128 } as const;
+	const password = { type: "string", minLength: 1, maxLength: 256 } as const;
+	const asked = { tags: ["identity"], body: exactly({ email }), response: { 202: exactly({}), ...problems } };
+	for (const [path, purpose] of [
+		["/identity/api/v1/login/link", "SIGN_IN"],
+		["/identity/api/v1/password/link", "PASSWORD"],
+	] as const) {
+		app.post<{ Body: { email: string } }>(
+			path,
+			{ config: { access: "public" }, schema: asked },
+			async (request, reply) => {
+				await askForLink(context, request, purpose, request.body.email);
+				return reply.code(202).send({});
+			},
+		);
+	}
+	app.post<{ Body: { token: string } }>(
+		"/identity/api/v1/login/link/open",
+		{
+			config: { access: "public" },
+			schema: { tags: ["identity"], body: exactly({ token }), response: { 200: signedInAnswer, ...problems } },
+		},
+		async (request, reply) => {
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+			const { db } = context.database;
+			const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
+			if (!opened) throw linkOver();
+			return signIn(context, request, reply, opened.identityUuid, "LINK");
+		},
+	);
+	app.post<{ Body: { token: string; password: string } }>(
+		"/identity/api/v1/password/reset",
+		{
+			config: { access: "public" },
+			schema: { tags: ["identity"], body: exactly({ token, password }), response: { 200: exactly({}), ...problems } },
+		},
+		async (request) => {
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+			await resetPassword(context, request.org, request.body);
+			return {};
+		},
+	);
+}
+
+// Known and unknown addresses take the same way; only the mail, which nobody waits for, makes the difference.
+async function askForLink(
+	context: ServerContext,
+	request: FastifyRequest,
+	purpose: keyof typeof KINDS,
+	email: string,
+): Promise<void> {
+	const { org, ip } = request;
+	const subject = `${org}|${plainEmail(email)}`;
+	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${networkOf(ip)}`);
+	await takeFrom(context, LINKS_SENT, subject);
+	const { db } = context.database;
+	const found = await findAccount(db, context.keys, org, email);
+	const token = await makeToken(db, context, { purpose, org, identityUuid: found?.uuid, lifeMs: LINK_MS });
+	if (!found) return;
+	const { words, name } = KINDS[purpose];
+	const { lender } = lenderOf(context, org);
+	sendMail(context, {
+		to: found.email,
+		subject: MAIL_WORDS[words].subject(lender),
+		body: MAIL_WORDS[words].body(linkTo(context, request, name, token)),
+	});
+}
+
+/** The address of a link's page; the token stands behind the #, so no server and no proxy on the way writes it down. */
+export function linkTo(context: ServerContext, request: FastifyRequest, kind: string, token: string): string {
+	return `${linkOrigin(context, request)}${LINK_PAGE}/${kind}#${token}`;
+}
+
+async function resetPassword(
+	context: ServerContext,
+	org: string,
+	{ token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+	await refuseWeak(context, password);
+	const passwordHash = await hashPassword(password);
+	const identityUuid = await inTransaction(context.database, async (tx) => {
+		const opened = await openToken(tx, context, ["PASSWORD"], org, token);
+		if (!opened) throw linkOver();
+		const now = context.now();
+		await changePassword(tx, context.keys, opened.identityUuid, passwordHash, now);
+		await closeTokens(tx, context, opened.identityUuid);
+		await endSessions(tx, opened.identityUuid, now);
+		return opened.identityUuid;
+	});
+	await sendNotice(context, org, identityUuid, "passwordChanged");
+}
+
+/** 410: the link was used, is too old, or never was one of this lender's. */
+export function linkOver(): Problem {
+	return new Problem(410, "LINK_OVER", "This link does not work any more. Please ask for a new one.");
+}

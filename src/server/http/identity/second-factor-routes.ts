@@ -1,0 +1,120 @@
+import type { FastifyInstance } from "fastify";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { refill, takeFrom } from "../../platform/limits/budget.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { CODE_TRIES } from "../../platform/sessions/limits.ts";
+import { makeRecoveryCodes, recoveryCodesLeft } from "../../platform/sessions/recovery-codes.ts";
+import {
+	confirmFactor,
+	dropFactor,
+	hasSecondFactor,
+	owesSecondFactor,
+	takeCode,
+} from "../../platform/sessions/second-factor.ts";
+import { markTotpVerified } from "../../platform/sessions/sessions.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { exactly, problems } from "../wire.ts";
+import { askPasswordAgain } from "./password-again.ts";
+import { beginEnrolment } from "./sign-in.ts";
+
+const PATH = "/identity/secure/api/v1/second-factor";
+
+/** Two-step sign-in: turned on in two calls, so that nobody locks themselves out with an app that shows wrong codes. */
+export function secondFactorRoutes(app: FastifyInstance, context: ServerContext): void {
+	const { db } = context.database;
+	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
+	const codes = { type: "array", items: text } as const;
+	const schema = (body: object, answer: object) => ({
+		config: { access: "viewer" as const },
+		schema: { tags: ["identity"], body, response: { 200: answer, ...problems } },
+	});
+	app.get(
+		PATH,
+		{
+			config: { access: "viewer" },
+			schema: {
+				tags: ["identity"],
+				response: {
+					200: exactly({ isOn: { type: "boolean" }, recoveryCodesLeft: { type: "integer" } }),
+					...problems,
+				},
+			},
+		},
+		async (request) => {
+			const { identityUuid } = viewerOf(request);
+			const isOn = await hasSecondFactor(db, identityUuid);
+			return { isOn, recoveryCodesLeft: isOn ? await recoveryCodesLeft(db, identityUuid) : 0 };
+		},
+	);
+	app.post<{ Body: { password: string } }>(
+		PATH,
+		schema(exactly({ password: text }), exactly({ secret: text, uri: { type: "string" }, qr: { type: "string" } })),
+		async (request) => {
+			const { identityUuid, org } = viewerOf(request);
+			await askPasswordAgain(context, identityUuid, request.body.password);
+			if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
+			return beginEnrolment(context, org, identityUuid);
+		},
+	);
+	app.post<{ Body: { code: string } }>(
+		`${PATH}/confirm`,
+		schema(exactly({ code: text }), exactly({ recoveryCodes: codes })),
+		async (request) => {
+			const { identityUuid, sessionUuid, org } = viewerOf(request);
+			if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
+			await takeFrom(context, CODE_TRIES, identityUuid);
+			if (!(await takeCode(db, context, identityUuid, request.body.code))) {
+				throw refusedFields([
+					{ field: "code", keyword: "wrong", message: "This code is not right. Please type the one shown now." },
+				]);
+			}
+			await refill(context, CODE_TRIES, identityUuid);
+			const recoveryCodes = await inTransaction(context.database, async (tx) => {
+				await confirmFactor(tx, context, identityUuid);
+				await markTotpVerified(tx, sessionUuid);
+				return makeRecoveryCodes(tx, context, identityUuid);
+			});
+			await sendNotice(context, org, identityUuid, "factorOn");
+			return { recoveryCodes };
+		},
+	);
+	app.post<{ Body: { password: string } }>(
+		`${PATH}/recovery-codes`,
+		schema(exactly({ password: text }), exactly({ recoveryCodes: codes })),
+		async (request) => {
+			const { identityUuid } = viewerOf(request);
+			await askPasswordAgain(context, identityUuid, request.body.password);
+			if (!(await hasSecondFactor(db, identityUuid))) throw isOff();
+			return {
+				recoveryCodes: await inTransaction(context.database, (tx) => makeRecoveryCodes(tx, context, identityUuid)),
+			};
+		},
+	);
+	app.post<{ Body: { password: string } }>(
+		`${PATH}/disable`,
+		schema(exactly({ password: text }), exactly({})),
+		async (request) => {
+			const { identityUuid, org } = viewerOf(request);
+			await askPasswordAgain(context, identityUuid, request.body.password);
+			if (await owesSecondFactor(context, db, identityUuid)) throw isOwed();
+			const wasOn = await hasSecondFactor(db, identityUuid);
+			await inTransaction(context.database, (tx) => dropFactor(tx, identityUuid));
+			if (wasOn) await sendNotice(context, org, identityUuid, "factorOff");
+			return {};
+		},
+	);
+}
+
+function isOnAlready(): Problem {
+	return new Problem(409, "SECOND_FACTOR_ON", "Two-step sign-in is on already. Turn it off first.");
+}
+
+function isOwed(): Problem {
+	return new Problem(409, "SECOND_FACTOR_OWED", "Staff need two-step sign-in: it cannot be turned off.");
+}
+
+function isOff(): Problem {
+	return new Problem(409, "SECOND_FACTOR_OFF", "Two-step sign-in is off.");
+}

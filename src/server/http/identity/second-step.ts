@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Queryable } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { refill, takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { knownDevice } from "../../platform/sessions/known-devices.ts";
+import { CODE_TRIES, CODES_IN_A_ROW, CODES_TOLD, SECOND_STEP_TRIES } from "../../platform/sessions/limits.ts";
+import { noteOnToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
+import { makeRecoveryCodes } from "../../platform/sessions/recovery-codes.ts";
+import { confirmFactor, takeCode, takeSecondStep } from "../../platform/sessions/second-factor.ts";
+import { takeTry, triesSoFar } from "../../platform/sessions/wrong-tries.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { type ChallengeNote, openFor, type SignedIn } from "./sign-in.ts";
+
+/** A challenge and the code that answers it. */
+export interface SecondStepBody {
+	readonly challenge: string;
+	readonly code: string;
+}
+
+/** The second step: a code of the authenticator app, or a recovery code; the first code of an app that is set up by it. */
+export async function secondStep(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ challenge, code }: SecondStepBody,
+): Promise<SignedIn> {
+	const { db } = context.database;
+	const { org } = request;
+	const tried = await tryToken(db, context, "SECOND_STEP", org, challenge, SECOND_STEP_TRIES);
+	if (!tried) throw stepOver();
+	const { identityUuid } = tried;
+	const note = tried.detail?.toString() as ChallengeNote | undefined;
+	const subject = `${identityUuid}|${networkOf(request.ip)}`;
+	await takeFrom(context, CODE_TRIES, subject);
+	if (note === "PASSWORD_WRONG") throw codeRefused(note);
+	const by =
+		note === "ENROLMENT"
+			? (await takeCode(db, context, identityUuid, code)) && ("app" as const)
+			: await takeSecondStep(db, context, identityUuid, code);
+	const device = await knownDevice(context, request, identityUuid);
+	if (!by) {
+		if (device === undefined) await countWrongCode(context, org, identityUuid);
+		throw codeRefused(note);
+	}
+	if (by === "app" && device === undefined && note !== "ONE_CODE_MORE" && (await isGuessed(context, identityUuid))) {
+		await noteOnToken(db, context, challenge, "ONE_CODE_MORE");
+		throw new Problem(422, "ONE_CODE_MORE", "This code is right. Please type the next one that your app shows, too.");
+	}
+	const recoveryCodes = await inTransaction(context.database, async (tx) => {
+		if (!(await openToken(tx, context, ["SECOND_STEP"], org, challenge))) throw stepOver();
+		return note === "ENROLMENT" ? confirmFirstApp(tx, context, identityUuid) : undefined;
+	});
+	if (recoveryCodes) await sendNotice(context, org, identityUuid, "factorOn");
+	await refill(context, CODE_TRIES, subject);
+	const shown = { isProved: true, isTotpVerified: by === "app" };
+	const jwt = await openFor(context, request, reply, identityUuid, shown);
+	return { jwt, ...(recoveryCodes ? { recoveryCodes } : {}) };
+}
+
+async function confirmFirstApp(tx: Queryable, context: ServerContext, identityUuid: string) {
+	await confirmFactor(tx, context, identityUuid);
+	return makeRecoveryCodes(tx, context, identityUuid);
+}
+
+/** Whoever types codes has shown the password: the owner hears of it. */
+async function countWrongCode(context: ServerContext, org: string, identityUuid: string): Promise<void> {
+	const { count } = await takeTry(context, CODES_IN_A_ROW, identityUuid);
+	if (count === CODES_TOLD) await sendNotice(context, org, identityUuid, "wrongCodes");
+}
+
+// A hundred codes were guessed in a row: one that is right may be luck, two that follow each other are not.
+async function isGuessed(context: ServerContext, identityUuid: string): Promise<boolean> {
+	return (await triesSoFar(context, CODES_IN_A_ROW, identityUuid)) >= CODES_IN_A_ROW.most;
+}
+
+function stepOver(): Problem {
+	return new Problem(401, "SECOND_STEP_OVER", "This took too long or too many tries. Please sign in again.");
+}
+
+function codeRefused(note: ChallengeNote | undefined): Problem {
+	const either = note === "PASSWORD_RIGHT" || note === "PASSWORD_WRONG";
+	const words = either
+		? "The e-mail, the password or this code is not right. Please begin again."
+		: "This code is not right. Each code works once, and only for a short time.";
+	return new Problem(422, "CODE_REFUSED", words);
+}

@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { renderSVG } from "uqr";
+import { plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
+import { deviceName } from "../../platform/sessions/device-name.ts";
+import { knownDevice, rememberDevice } from "../../platform/sessions/known-devices.ts";
+import { CODES_IN_A_ROW, KNOWN_TRIES, SECOND_STEP_MS, STRANGERS_TRIES } from "../../platform/sessions/limits.ts";
+import { makeToken } from "../../platform/sessions/one-time-tokens.ts";
+import { enrol, hasSecondFactor, owesSecondFactor } from "../../platform/sessions/second-factor.ts";
+import { openSession } from "../../platform/sessions/sessions.ts";
+import { issueToken } from "../../platform/sessions/tokens.ts";
+import { forgetTries } from "../../platform/sessions/wrong-tries.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { lenderOf, sendMail } from "../../workflow/notifications/account-mails.ts";
+import { MAIL_WORDS } from "../../workflow/notifications/mail-words.ts";
+import { exactly } from "../wire.ts";
+
+/** An authenticator app that is still to be set up. */
+export interface Enrolment {
+	readonly secret: string;
+	readonly uri: string;
+	/** The same as a picture (SVG). */
+	readonly qr: string;
+}
+
+/** What the second step is asked for with; `enrolment` where its app is set up by it. */
+export interface SecondStep {
+	readonly challenge: string;
+	readonly expiresInSeconds: number;
+	readonly enrolment?: Enrolment;
+}
+
+/** A token, with the recovery codes of an app that was just set up; or the question for the second step. */
+export type SignedIn =
+	| { readonly jwt: string; readonly recoveryCodes?: readonly string[] }
+	| { readonly secondStep: SecondStep };
+
+const text = { type: "string" } as const;
+
+export const signedInAnswer = exactly(
+	{
+		jwt: text,
+		recoveryCodes: { type: "array", items: text },
+		secondStep: exactly(
+			{
+				challenge: text,
+				expiresInSeconds: { type: "integer" },
+				enrolment: exactly({ secret: text, uri: text, qr: text }),
+			},
+			["challenge", "expiresInSeconds"],
+		),
+	},
+	[],
+);
+
+/** What a challenge remembers: the app is being set up; or, while wrong tries are many, whether the password was right. */
+export type ChallengeNote = "ENROLMENT" | "PASSWORD_RIGHT" | "PASSWORD_WRONG" | "ONE_CODE_MORE";
+
+/** What somebody has shown. */
+export interface Shown {
+	/** Password or second step, and not a link by e-mail alone. */
+	readonly isProved: boolean;
+	readonly isTotpVerified: boolean;
+}
+
+/** The end of a sign-in's first step, by password or link: a session, or the question for the second step. */
+export async function signIn(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	identityUuid: string,
+	by: "PASSWORD" | "LINK",
+): Promise<SignedIn> {
+	const { db } = context.database;
+	if (await hasSecondFactor(db, identityUuid)) return askSecondStep(context, request, identityUuid);
+	if (await owesSecondFactor(context, db, identityUuid)) {
+		const enrolment = await beginEnrolment(context, request.org, identityUuid);
+		const { secondStep } = await askSecondStep(context, request, identityUuid, "ENROLMENT");
+		return { secondStep: { ...secondStep, enrolment } };
+	}
+	const shown = { isProved: by === "PASSWORD", isTotpVerified: false };
+	return { jwt: await openFor(context, request, reply, identityUuid, shown) };
+}
+
+/** Asks for the second step; the note stays with the challenge. */
+export async function askSecondStep(
+	context: ServerContext,
+	{ org }: FastifyRequest,
+	identityUuid: string,
+	note?: ChallengeNote,
+): Promise<{ readonly secondStep: SecondStep }> {
+	const lifeMs = SECOND_STEP_MS;
+	const detail = note === undefined ? {} : { detail: Buffer.from(note) };
+	const wanted = { purpose: "SECOND_STEP", org, identityUuid, lifeMs, ...detail } as const;
+	const challenge = await makeToken(context.database.db, context, wanted);
+	return { secondStep: { challenge, expiresInSeconds: lifeMs / 1000 } };
+}
+
+/** Makes the secret of a new authenticator app, which counts once it has shown a code. */
+export async function beginEnrolment(context: ServerContext, org: string, identityUuid: string): Promise<Enrolment> {
+	const { db } = context.database;
+	const { email } = await readIdentity(db, context.keys, identityUuid);
+	const names = { issuer: lenderOf(context, org).lender, account: email };
+	const { secret, uri } = await enrol(db, context, identityUuid, names);
+	return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** Opens a session for somebody who has shown all that is asked for; gives its token. Their wrong tries are forgotten. */
+export async function openFor(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	identityUuid: string,
+	shown: Shown,
+): Promise<string> {
+	const { org } = request;
+	const { db } = context.database;
+	const now = context.now();
+	const device = deviceName(request.headers["user-agent"]);
+	const sessionUuid = await openSession(db, identityUuid, org, now, { device, ...shown });
+	const detail = { secondFactor: shown.isTotpVerified === true ? "yes" : "no", device };
+	context.audit.note({ org, kind: "signed-in", actor: identityUuid, subject: sessionUuid, detail, at: now });
+	const { lender, help } = lenderOf(context, org);
+	const { email } = await readIdentity(db, context.keys, identityUuid);
+	const subject = triesSubject(org, email);
+	const known = await knownDevice(context, request, identityUuid);
+	await forgetTries(context, db, [
+		{ limit: STRANGERS_TRIES, subject },
+		{ limit: CODES_IN_A_ROW, subject: identityUuid },
+		...(known === undefined ? [] : [{ limit: KNOWN_TRIES, subject: `${subject}|${known}` }]),
+	]);
+	await rememberDevice(context, request, reply, identityUuid);
+	sendMail(context, {
+		to: email,
+		subject: MAIL_WORDS.signedIn.subject(lender),
+		body: MAIL_WORDS.signedIn.body(device, help),
+		optional: { topic: "SIGN_IN", identityUuid },
+	});
+	return issueToken(context.keys, { identityUuid, sessionUuid, org }, now);
+}
+
+/** Whose wrong passwords are counted: an e-mail at a lender, whether or not anybody has it. */
+export function triesSubject(org: string, email: string): string {
+	return `${org}|${plainEmail(email)}`;
+}

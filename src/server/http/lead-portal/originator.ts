@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import { loanOriginators } from "../../platform/db/schema.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Whether a text may name a loan originator. */
+export function isOriginator(text: string): boolean {
+	return UUID.test(text);
+}
+
+/** Public information about a loan officer or broker of an organisation; undefined when there is no such one. */
+export async function originatorBody(context: ServerContext, org: string, uuid: string) {
+	const [found] = await context.database.db
+		.select()
+		.from(loanOriginators)
+		.where(and(eq(loanOriginators.uuid, uuid), eq(loanOriginators.org, org)));
+	return found && { userInfo: { uuid: found.uuid }, originatorDisplayInfo: found.display };
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Product } from "../../../engine/authored.ts";
+import { applications, loanOriginators } from "../../platform/db/schema.ts";
+import { referrals } from "../../platform/db/tables/notifications.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { AGENT, BROKER, plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
+import type { TokenClaims } from "../../platform/sessions/tokens.ts";
+import { textAt } from "../../record/read-record.ts";
+import { openRow } from "../../workflow/applications/application-row.ts";
+import { shownStanding } from "../../workflow/applications/shown-standing.ts";
+import { whoForStaff } from "../../workflow/applications/standing-words.ts";
+import { isUnderWay } from "../../workflow/applications/under-way.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { aUuid, exactly, problems } from "../wire.ts";
+
+const BASE = "/service-lead-portal/secure/api/v1";
+const MOST = 50;
+const BROKER_TYPES = new Set([BROKER, AGENT]);
+
+const text = { type: "string" } as const;
+const textOrNull = { type: ["string", "null"] } as const;
+const line = exactly({
+	uuid: aUuid,
+	loanNumber: textOrNull,
+	startedAt: text,
+	isActive: { type: "boolean" },
+	state: text,
+});
+const member = exactly({ uuid: aUuid, name: textOrNull, email: textOrNull, phoneNumber: textOrNull, nmls: textOrNull });
+
+/** What a broker sees: the lines that they referred, with where each stands and nothing of the borrower; and their colleagues. Anybody else's lists are empty. */
+export function portfolioRoutes(app: FastifyInstance, context: ServerContext): void {
+	const tags = ["reference"];
+	const lines = { 200: exactly({ lines: { type: "array", items: line } }), ...problems };
+	app.get(
+		`${BASE}/portfolio`,
+		{ config: { access: "viewer" }, schema: { tags, response: lines } },
+		async (request) => ({
+			lines: await referredLines(context, viewerOf(request)),
+		}),
+	);
+	const members = { 200: exactly({ members: { type: "array", items: member } }), ...problems };
+	app.get(`${BASE}/group`, { config: { access: "viewer" }, schema: { tags, response: members } }, async (request) => {
+		const viewer = viewerOf(request);
+		const isBroker = BROKER_TYPES.has(
+			(await readIdentity(context.database.db, context.keys, viewer.identityUuid)).type,
+		);
+		return { members: isBroker ? (await originatorsOf(context, viewer.org)).map(memberOf) : [] };
+	});
+}
+
+type Originator = typeof loanOriginators.$inferSelect;
+
+function originatorsOf(context: ServerContext, org: string): Promise<Originator[]> {
+	return context.database.db.select().from(loanOriginators).where(eq(loanOriginators.org, org));
+}
+
+const shownText = (value: string | number | null | undefined) => (typeof value === "string" ? value : null);
+
+function memberOf({ uuid, display }: Originator) {
+	const { originatorName, brokerName, email, phoneNumber, nmls } = display;
+	return {
+		uuid,
+		name: shownText(originatorName) ?? shownText(brokerName),
+		email: shownText(email),
+		phoneNumber: shownText(phoneNumber),
+		nmls: shownText(nmls),
+	};
+}
+
+/** A broker is known as a loan originator by their e-mail address. */
+async function referredLines(context: ServerContext, { identityUuid, org }: TokenClaims) {
+	const { db } = context.database;
+	const identity = await readIdentity(db, context.keys, identityUuid);
+	if (!BROKER_TYPES.has(identity.type)) return [];
+	const own = (await originatorsOf(context, org)).filter(
+		({ display }) => plainEmail(String(display.email ?? "")) === plainEmail(identity.email),
+	);
+	if (own.length === 0) return [];
+	const mine = inArray(
+		referrals.originatorUuid,
+		own.map(({ uuid }) => uuid),
+	);
+	const rows = await db
+		.select({ row: applications })
+		.from(referrals)
+		.innerJoin(applications, eq(applications.uuid, referrals.applicationUuid))
+		.where(and(eq(referrals.org, org), mine))
+		.orderBy(desc(applications.createdAt))
+		.limit(MOST);
+	const lines = [];
+	for (const { row } of rows) {
+		const application = openRow(context.keys, row);
+		const standing = await shownStanding(context, application);
+		lines.push({
+			uuid: row.uuid,
+			loanNumber: textAt(application.record, "application.loanNumber") ?? null,
+			startedAt: row.createdAt.toISOString(),
+			isActive: isUnderWay(context, row),
+			state: stateOf(context.products.productOf(row), standing),
+		});
+	}
+	return lines;
+}
+
+/**
+ * Where a line stands, for a broker: how far along the bar, and whose turn it is. What the borrower reads there speaks to
+ * them alone, and may tell of their credit.
+ */
+function stateOf(
+	{ pages, progress }: Product,
+	{ isOpenLine, page, now }: Awaited<ReturnType<typeof shownStanding>>,
+): string {
+	if (now.turn === "NOBODY") return isOpenLine ? "The line is open" : "Ended without a line";
+	const { steps, stages } = progress.application;
+	const step = Object.values(steps)[stages[pages.pages[page]?.progress ?? ""] ?? -1];
+	const turn = `Whose turn: ${whoForStaff(now)}`;
+	return step === undefined ? turn : `${step.label}. ${turn}`;
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
+import type { Product } from "../../../engine/authored.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { aText, exactly, problems } from "../wire.ts";
+import { isOpenAt } from "./open-status.ts";
+import { shownHours } from "./shown-hours.ts";
+
+const BASE = "/service-operating-hours/external/api/v1/hours/:department";
+
+interface HoursRequest {
+	Params: { department: string };
+	Querystring: { display?: string };
+}
+
+/** When a department answers: its week, and whether it is open now in its time zone. With `display` each day is told in words, too. */
+export function operatingHoursRoutes(app: FastifyInstance, context: ServerContext): void {
+	const clock = { type: ["string", "null"] } as const;
+	const day = exactly(
+		{
+			weekday: { type: "string" },
+			weekdayValue: { type: "integer" },
+			isOpen: { type: "boolean" },
+			startTime: clock,
+			endTime: clock,
+			display: { type: "string" },
+		},
+		["weekday", "weekdayValue", "isOpen"],
+	);
+	const schema = {
+		tags: ["reference"],
+		params: exactly({ department: { type: "string", maxLength: 64 } }),
+		querystring: exactly({ display: aText }, []),
+	};
+	const week = { 200: exactly({ weekdays: { type: "array", items: day } }), ...problems };
+	for (const path of [BASE, `${BASE}/week`]) {
+		app.get<HoursRequest>(
+			path,
+			{ config: { access: "public" }, schema: { ...schema, response: week } },
+			async (request) => {
+				const { product, days } = departmentAsked(context, request);
+				if ((request.query.display ?? "false") === "false") return { weekdays: days };
+				const zone = zoneLabel(timeZoneOf(product.org));
+				return { weekdays: days.map((day) => ({ ...day, display: shownHours(day, zone) })) };
+			},
+		);
+	}
+	const open = { 200: exactly({ isOpen: { type: "boolean" }, openStatus: { type: "string" } }), ...problems };
+	app.get<HoursRequest>(
+		`${BASE}/openStatus`,
+		{ config: { access: "public" }, schema: { ...schema, response: open } },
+		async (request) => {
+			const { product, days } = departmentAsked(context, request);
+			const isOpen = isOpenAt(product, days, context.now());
+			return { isOpen, openStatus: isOpen ? "OPEN" : "CLOSED" };
+		},
+	);
+}
+
+function departmentAsked(
+	context: ServerContext,
+	request: FastifyRequest<HoursRequest>,
+): { readonly product: Product; readonly days: readonly OperatingDay[] } {
+	const asked = request.headers["x-org"];
+	const isAsked = typeof asked === "string" && asked !== "";
+	if (isAsked && !context.products.isKnown(asked)) {
+		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organisation that is served here.');
+	}
+	const product = context.products.product(isAsked ? asked : request.org);
+	const days = daysOf(product, request.params.department);
+	if (days === undefined) {
+		throw notFound("department");
+	}
+	return { product, days };
+}
+
+/** The week of a department of an organisation; undefined when it has no such department. */
+export function daysOf(product: Product, department: string): readonly OperatingDay[] | undefined {
+	const departments = product.org.operatingHours;
+	const isObject = departments !== null && typeof departments === "object" && !Array.isArray(departments);
+	const days =
+		isObject && Object.hasOwn(departments, department)
+			? (departments as Record<string, unknown>)[department]
+			: undefined;
+	return Array.isArray(days) ? (days as OperatingDay[]) : undefined;
+}

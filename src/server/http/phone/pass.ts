@@ -1,0 +1,70 @@
+import type { Queryable } from "../../platform/db/database.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+/** So long a phone may take to open its link. */
+export const LINK_MS = 10 * 60_000;
+/** So long it may then add files, and so many times it may try. */
+export const PASS_MS = 20 * 60_000;
+const PASS_TRIES = 12;
+
+/** What a phone may do without signing in: add files of these types to this application, nothing else. */
+export interface PhoneScope {
+	readonly applicationUuid: string;
+	readonly types: readonly string[];
+}
+
+interface Holder {
+	readonly org: string;
+	readonly identityUuid: string;
+}
+
+// Ids and codes only: there is nothing in it that would have to be hidden.
+const sealed = (scope: PhoneScope): Buffer => Buffer.from(JSON.stringify(scope));
+const opened = (detail: Buffer | null): PhoneScope => JSON.parse(String(detail)) as PhoneScope;
+
+/** Makes the token of a link; it opens once. */
+export function makeLink(db: Queryable, context: ServerContext, holder: Holder, scope: PhoneScope): Promise<string> {
+	return makeToken(db, context, { ...holder, purpose: "PHONE", lifeMs: LINK_MS, detail: sealed(scope) });
+}
+
+/** Trades the token of a link for a pass; throws 410 when it was used or is too old. */
+export async function openLink(
+	db: Queryable,
+	context: ServerContext,
+	org: string,
+	token: string,
+): Promise<{ readonly pass: string; readonly scope: PhoneScope }> {
+	const link = await openToken(db, context, ["PHONE"], org, token);
+	if (link === undefined) throw over();
+	const { identityUuid, detail } = link;
+	const pass = await makeToken(db, context, {
+		org,
+		identityUuid,
+		purpose: "PHONE_PASS",
+		lifeMs: PASS_MS,
+		...(detail === null ? {} : { detail }),
+	});
+	return { pass, scope: opened(detail) };
+}
+
+/** Says whose phone it is and what it may do, counting the look; throws 410 when the pass is over. */
+export async function usePass(
+	db: Queryable,
+	context: ServerContext,
+	org: string,
+	pass: string,
+): Promise<{ readonly identityUuid: string; readonly scope: PhoneScope }> {
+	const held = await tryToken(db, context, "PHONE_PASS", org, pass, PASS_TRIES);
+	if (held === undefined) throw over();
+	return { identityUuid: held.identityUuid, scope: opened(held.detail) };
+}
+
+function over(): Problem {
+	return new Problem(
+		410,
+		"PHONE_LINK_OVER",
+		"This link does not work any more. On the page where you started, choose “Continue on your phone” once more.",
+	);
+}

@@ -1,0 +1,127 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { mayWrite } from "../../../engine/index.ts";
+import { standingOf } from "../../journey/standing.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { LINKS_OPENED } from "../../platform/sessions/limits.ts";
+import { linkOrigin } from "../../platform/sessions/link-origin.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
+import { checkFile, keepFile } from "../../workflow/documents/upload.ts";
+import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../documents/read-upload.ts";
+import { aText, aUuid, exactly, problems } from "../wire.ts";
+import { LINK_MS, makeLink, openLink, PASS_MS, usePass } from "./pass.ts";
+
+const PAGE = "/account/heloc/phone";
+const FORMS = ["identity", "income/upload"] as const;
+const tags = ["phone"];
+const types = {
+	type: "array",
+	minItems: 1,
+	maxItems: 2,
+	uniqueItems: true,
+	items: { type: "string", pattern: "^[A-Z][A-Z0-9_]{1,63}$" },
+} as const;
+
+/** Going on with an upload on a phone: a link that opens once, and the files that come from there. */
+export async function phoneRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+	linkRoute(app, context);
+	openRoute(app, context);
+	await app.register(async (scope) => {
+		await scope.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true });
+		fileRoute(scope, context);
+	});
+}
+
+function linkRoute(app: FastifyInstance, context: ServerContext): void {
+	app.post<{ Params: { uuid: string }; Body: { form: (typeof FORMS)[number]; types: readonly string[] } }>(
+		"/service-application/api/v1/application/heloc/:uuid/phone-links",
+		{
+			config: { access: "owner", rateLimit: { max: 10, timeWindow: "1 minute" } },
+			schema: {
+				tags,
+				params: exactly({ uuid: aUuid }),
+				body: exactly({ form: { type: "string", enum: [...FORMS] }, types }),
+				response: { 201: exactly({ url: aText, expiresAt: aText }), ...problems },
+			},
+		},
+		async (request, reply) => {
+			const { uuid } = request.params;
+			const { db } = context.database;
+			const { row, record } = await readApplication(db, context.keys, uuid, false);
+			const { flow, route } = standingOf(context.products, context.products.productOf(row), record, context.now());
+			if (!row.isActive || !mayWrite(flow, request.body.form, route.page)) {
+				throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+			}
+			const { identityUuid, org } = viewerOf(request);
+			const scope = { applicationUuid: uuid, types: request.body.types };
+			const token = await makeLink(db, context, { identityUuid, org }, scope);
+			// Behind the #, so that no server on the way writes it down.
+			const url = `${linkOrigin(context, request)}${PAGE}#${token}`;
+			return reply.code(201).send({ url, expiresAt: new Date(context.now().getTime() + LINK_MS).toISOString() });
+		},
+	);
+}
+
+function openRoute(app: FastifyInstance, context: ServerContext): void {
+	app.post<{ Body: { token: string } }>(
+		"/service-application/external/api/v1/phone-links/open",
+		{
+			config: { access: "public" },
+			schema: {
+				tags,
+				body: exactly({ token: { type: "string", minLength: 20, maxLength: 128 } }),
+				response: { 200: exactly({ pass: aText, types, expiresAt: aText }), ...problems },
+			},
+		},
+		async (request) => {
+			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+			const { pass, scope } = await openLink(context.database.db, context, request.org, request.body.token);
+			return { pass, types: scope.types, expiresAt: new Date(context.now().getTime() + PASS_MS).toISOString() };
+		},
+	);
+}
+
+function fileRoute(app: FastifyInstance, context: ServerContext): void {
+	app.post<{ Headers: { "phone-pass": string } }>(
+		"/service-application/external/api/v1/phone-links/files",
+		{
+			bodyLimit: MAX_FILE_BYTES + 16_384,
+			config: { access: "public", rateLimit: { max: 20, timeWindow: "1 minute" } },
+			schema: {
+				tags,
+				consumes: ["multipart/form-data"],
+				headers: {
+					type: "object",
+					required: ["phone-pass"],
+					properties: { "phone-pass": { type: "string", minLength: 20, maxLength: 128 } },
+				},
+				response: { 201: exactly({ type: aText, fileName: aText, status: aText }), ...problems },
+			},
+		},
+		async (request, reply) => {
+			// Before the body is read: a stranger cannot make the server take megabytes.
+			const { db } = context.database;
+			const { identityUuid, scope } = await usePass(db, context, request.org, request.headers["phone-pass"]);
+			const file = await checkFile(context, await readUpload(request));
+			if (!scope.types.includes(file.type)) {
+				throw new Problem(403, "OTHER_DOCUMENT", "This link is for another document.");
+			}
+			await refusePoorPhoto(context, context.products.product(request.org), file);
+			const kept = await inTransaction(context.database, (tx) =>
+				keepFile(
+					tx,
+					context,
+					{ applicationUuid: scope.applicationUuid, identityUuid, isSigner: false, isFromPhone: true },
+					file,
+				),
+			);
+			return reply.code(201).send({ type: kept.type, fileName: kept.fileName, status: kept.status });
+		},
+	);
+}

@@ -1,0 +1,31 @@
+import { WaitingLine } from "../../platform/limits/waiting-line.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+
+/** Of one lender, under way or waiting. */
+const MOST_OF_A_LENDER = 3;
+const LONGEST_WAIT_MS = 30_000;
+const TYPICAL_MS = 2_000;
+const COME_BACK_SECONDS = 5;
+
+/** Where published files wait to be judged, which takes a core for seconds: one set at a time, and few of any one lender. */
+export class GateLine {
+	readonly #line = new WaitingLine({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS, typicalMs: TYPICAL_MS });
+	readonly #ofLender = new Map<string, number>();
+
+	/** Does the work when it is its turn; throws 429 when the lender has others there, 503 when the line is full. */
+	async enter<T>(org: string, work: () => Promise<T>): Promise<T> {
+		const others = this.#ofLender.get(org) ?? 0;
+		if (others >= MOST_OF_A_LENDER) {
+			const words = "Other files of this lender are still being checked. Please wait a moment and try again.";
+			throw new Problem(429, "CHECKS_UNDER_WAY", words, { members: { retryAfterSeconds: COME_BACK_SECONDS } });
+		}
+		this.#ofLender.set(org, others + 1);
+		try {
+			return await this.#line.enter(work);
+		} finally {
+			const left = (this.#ofLender.get(org) ?? 1) - 1;
+			if (left === 0) this.#ofLender.delete(org);
+			else this.#ofLender.set(org, left);
+		}
+	}
+}

@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { publishers } from "../../platform/db/tables/products.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { TokenClaims } from "../../platform/sessions/tokens.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import type { AnswerMap } from "../../workflow/publishing/answer-map.ts";
+import { checkMigration, migrate } from "../../workflow/publishing/migration.ts";
+import { shownRun, startRun } from "../../workflow/publishing/migration-runs.ts";
+import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../workflow/publishing/version-store.ts";
+import { anything, aUuid, exactly, problems } from "../wire.ts";
+import { GateLine } from "./gate-line.ts";
+
+const BASE = "/service-products/api/v1";
+const config = { access: "agent" } as const;
+const tags = ["products"];
+const response = { 200: anything, 201: anything, 202: anything, ...problems };
+const why = { type: "string", minLength: 3, maxLength: 500 } as const;
+const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+/** Of a version's hash, as `flow versions` prints it. */
+const aBeginning = { type: "string", pattern: "^[0-9a-f]{8,64}$" } as const;
+const someFiles = {
+	type: "object",
+	maxProperties: 300,
+	propertyNames: { type: "string", maxLength: 200 },
+	additionalProperties: { type: "string", maxLength: 300_000 },
+} as const;
+/** By path, then the value as text: the answer instead, null for none. */
+const aMap = {
+	type: "object",
+	maxProperties: 100,
+	propertyNames: { type: "string", maxLength: 300 },
+	additionalProperties: {
+		type: "object",
+		maxProperties: 300,
+		additionalProperties: { anyOf: [{ type: "string", maxLength: 1000 }, { type: "null" }] },
+	},
+} as const;
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+interface Files {
+	readonly files: { readonly [path: string]: string };
+}
+
+/** Versions of a lender's own files: what is live, what was, and what would become of live applications. */
+export function productRoutes(app: FastifyInstance, context: ServerContext): void {
+	const { database, publisher } = context;
+	const gate = new GateLine();
+	app.get(`${BASE}/versions`, { config, schema: { tags, response } }, async (request) => {
+		const { org } = await publisherOf(context, request);
+		const activations = await activationsOf(database.db, org);
+		const live = activations[0]?.version ?? null;
+		return {
+			org,
+			live,
+			productHash: context.products.product(org).hash,
+			versions: await versionsOf(database.db, org),
+			activations,
+		};
+	});
+	app.get<{ Params: { version: string } }>(
+		`${BASE}/versions/:version`,
+		{ config, schema: { tags, params: exactly({ version: aBeginning }), response } },
+		async (request) => {
+			const { org } = await publisherOf(context, request);
+			const found = await versionsNamed(database.db, org, request.params.version);
+			const [one] = found;
+			if (one === undefined) throw new Problem(404, "NO_VERSION", "There is no such version.");
+			if (found.length > 1) throw new Problem(409, "VERSION_AMBIGUOUS", "More than one version begins like this.");
+			return one;
+		},
+	);
+	app.post<{ Body: Files & { why: string } }>(
+		`${BASE}/versions`,
+		{ config, bodyLimit: BODY_LIMIT, schema: { tags, body: exactly({ files: someFiles, why }), response } },
+		async (request, reply) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { files, why: reason } = request.body;
+			const act = { kind: "publish", by: identityUuid, why: reason, at: context.now() } as const;
+			const published = await gate.enter(org, () => publisher.publish(org, files, act));
+			return reply.code(201).send(published);
+		},
+	);
+	app.post<{ Body: Files & { map?: AnswerMap } }>(
+		`${BASE}/check`,
+		{
+			config,
+			bodyLimit: BODY_LIMIT,
+			schema: { tags, body: exactly({ files: someFiles, map: aMap }, ["files"]), response },
+		},
+		async (request, reply) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { files, map } = request.body;
+			if (!isLater(request)) return gate.enter(org, () => judged(context, org, files, map));
+			const found = await gate.enter(org, () => passed(context, org, files));
+			if (!("product" in found)) return found;
+			const run = await startRun(context, { org, by: identityUuid, files, map });
+			const { product, left } = found;
+			return reply
+				.code(202)
+				.send({ passes: true, productHash: product.hash, left, ...(await shownRun(context, org, run)) });
+		},
+	);
+	app.post<{ Body: { version?: string; why: string } }>(
+		`${BASE}/rollback`,
+		{ config, schema: { tags, body: exactly({ version: aVersion, why }, ["why"]), response } },
+		async (request) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { version, why: reason } = request.body;
+			const act = { by: identityUuid, why: reason, at: context.now() };
+			return gate.enter(org, () => publisher.rollback(org, version, act));
+		},
+	);
+	app.get<{ Querystring: { version?: string; run?: string } }>(
+		`${BASE}/migration`,
+		{ config, schema: { tags, querystring: exactly({ version: aVersion, run: aUuid }, []), response } },
+		async (request) => {
+			const { org } = await publisherOf(context, request);
+			const { version, run } = request.query;
+			if (run !== undefined) return shownRun(context, org, run);
+			if (version === undefined) {
+				const check = () => checkMigration(context, org, context.products.product(org));
+				return { verdicts: await gate.enter(org, check) };
+			}
+			const files = await filesOf(database.db, org, version);
+			if (files === undefined) throw new Problem(404, "NO_VERSION", "There is no such version.");
+			return gate.enter(org, () => judged(context, org, files));
+		},
+	);
+	app.post<{ Body: { verdicts: ("continue" | "rewind")[]; why: string; map?: AnswerMap } }>(
+		`${BASE}/migration`,
+		{
+			config,
+			schema: {
+				tags,
+				body: exactly(
+					{ verdicts: { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } }, why, map: aMap },
+					["verdicts", "why"],
+				),
+				response,
+			},
+		},
+		async (request, reply) => {
+			const { org, identityUuid } = await publisherOf(context, request);
+			const { verdicts, map } = request.body;
+			if (isLater(request)) {
+				const run = await startRun(context, { org, by: identityUuid, moves: verdicts, map });
+				return reply.code(202).send(await shownRun(context, org, run));
+			}
+			return gate.enter(org, () => migrate(context, org, verdicts, identityUuid, map));
+		},
+	);
+}
+
+/** Whether the caller comes back for the answer (RFC 7240): then applications are gone through by the job queue, with progress. */
+function isLater({ headers }: FastifyRequest): boolean {
+	return /(^|,)\s*respond-async\s*(,|;|$)/.test(String(headers.prefer ?? ""));
+}
+
+async function passed(context: ServerContext, org: string, files: Files["files"]) {
+	const judged = await context.publisher.judge(org, files);
+	return "diagnostics" in judged ? { passes: false, diagnostics: judged.diagnostics, verdicts: [] } : judged;
+}
+
+async function judged(context: ServerContext, org: string, files: Files["files"], map: AnswerMap = {}) {
+	const found = await passed(context, org, files);
+	if (!("product" in found)) return found;
+	const verdicts = await checkMigration(context, org, found.product, map);
+	return { passes: true, diagnostics: [], productHash: found.product.hash, left: found.left, verdicts };
+}
+
+/** Staff of the lender whose token it is, with the permission to publish. */
+async function publisherOf(context: ServerContext, request: FastifyRequest): Promise<TokenClaims> {
+	const viewer = viewerOf(request);
+	const [found] = await context.database.db
+		.select()
+		.from(publishers)
+		.where(eq(publishers.identityUuid, viewer.identityUuid));
+	if (found === undefined) throw new Problem(403, "PUBLISHERS_ONLY", "This is for those who publish for the lender.");
+	return viewer;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { once } from "../../platform/idempotent.ts";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { APPLICANT, type Identity, readIdentity } from "../../platform/repositories/identities.ts";
+import type { TokenClaims } from "../../platform/sessions/tokens.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { judgeRegistration } from "./judge-registration.ts";
+import { answeredRecord, createApplication } from "./new-application.ts";
+import { REGISTRATIONS, type SentRegistration } from "./register-once.ts";
+
+/** Makes another application of somebody who has an account, once for each key; throws 403 for an account that is no borrower's, 422 and 429. */
+export async function applyAgain(
+	context: ServerContext,
+	request: FastifyRequest,
+	{ identityUuid, org }: TokenClaims,
+	sent: SentRegistration,
+): Promise<string> {
+	await takeFrom(context, REGISTRATIONS, networkOf(request.ip));
+	const account = await readIdentity(context.database.db, context.keys, identityUuid);
+	if (account.type !== APPLICANT) {
+		throw new Problem(403, "NO_BORROWER", "This account is not a borrower's. Log out to apply for a line of your own.");
+	}
+	const { key, body, ...asked } = sent;
+	const actor = { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) };
+	const registration = judgeRegistration(context, { ...asked, ...actor, org }, account);
+	if (registration.faults.length > 0) {
+		throw refusedFields(registration.faults);
+	}
+	const scope = `apply-again|${org}|${identityUuid}`;
+	const answer = await once(context, { scope, key, body }, async (tx) => {
+		const applicationUuid = randomUUID();
+		const { record, secrets } = await answeredRecord(context, registration, applicationUuid, actor);
+		const made = { record: withAccount(record, account), secrets, actor, applicationUuid, query: sent.query };
+		await createApplication(tx, context, registration.product, made);
+		return { status: 201, body: applicationUuid };
+	});
+	return String(answer.body);
+}
+
+/** Whoever is known by their account was asked for neither e-mail nor phone. */
+function withAccount(record: StoredRecord, { email, phoneNumbers }: Identity): StoredRecord {
+	const known = { email, phoneNumbers };
+	return {
+		...record,
+		profile: { ...known, ...record.profile },
+		identity: { ...record.identity, ...known },
+	};
+}

@@ -1,0 +1,147 @@
+import type { FastifyRequest } from "fastify";
+import type { Json, Product } from "../../../engine/authored.ts";
+import { type Facts, shownAnswers } from "../../../engine/index.ts";
+import { hashPassword } from "../../platform/crypto/password.ts";
+import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";
+import { splitSecrets } from "../../record/split-secrets.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import type { Sides } from "../../workflow/experiments/sides-for-rules.ts";
+import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
+import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "../../workflow/registration/draft-store.ts";
+import { homeFaults } from "../../workflow/registration/home-rule.ts";
+import {
+	type AnswersByForm,
+	applicableForms,
+	visitFacts,
+	visitQuery,
+	withoutSecrets,
+} from "../../workflow/registration/registration-record.ts";
+import { breachedFault, stepFaults } from "../../workflow/registration/step-faults.ts";
+import { draftUuid } from "./draft-cookie.ts";
+import { visitorSides } from "./visitor.ts";
+
+/** A registration under way as its visitor may see it: a step is done when `answers` has its form. */
+export interface RegistrationDraftBody {
+	readonly answers: AnswersByForm;
+	readonly steps: readonly string[];
+	/** The first step without answers; null when every step has some. */
+	readonly next: string | null;
+	/** The sides of the experiments that rules read, for the browser's rules. */
+	readonly experiments?: Sides;
+}
+
+/** The visitor's registration so far, by their cookie; without secrets. */
+export async function readDraftFor(context: ServerContext, request: FastifyRequest): Promise<RegistrationDraftBody> {
+	const draft = await keptDraftFor(context, request);
+	return draftBody(context, request, draft?.answers ?? {});
+}
+
+/** The same with its secrets, for the registration; undefined when there is none. */
+export async function keptDraftFor(context: ServerContext, request: FastifyRequest): Promise<KeptDraft | undefined> {
+	const uuid = draftUuid(context, request);
+	return uuid === undefined ? undefined : readDraft(context, request.org, uuid);
+}
+
+/** What a visitor may see of these answers. */
+export function draftBody(
+	context: ServerContext,
+	request: FastifyRequest,
+	answers: AnswersByForm,
+): RegistrationDraftBody {
+	const product = context.products.product(request.org);
+	const shown = withoutSecrets(product, answers);
+	const experiments = visitorSides(context, request);
+	const facts = visitFacts(context, product, shown, { query: visitQuery(request.url), experiments });
+	const steps = applicableForms(context, product, facts);
+	const next = [...steps].find(([, form]) => shown[form] === undefined)?.[0] ?? null;
+	const sides = Object.keys(experiments).length > 0 ? { experiments } : {};
+	return { answers: shown, steps: [...steps.keys()], next, ...sides };
+}
+
+/** The facts of a registration under way, before the step that comes with the request. */
+export function factsSoFar(
+	context: ServerContext,
+	request: FastifyRequest,
+	product: Product,
+	draft: KeptDraft = EMPTY_DRAFT,
+): Facts {
+	const visit = { query: visitQuery(request.url), experiments: visitorSides(context, request) };
+	return visitFacts(context, product, draft.answers, visit);
+}
+
+/** Judges one step's answers and gives those that the form asks; throws 422 with its faults. */
+export async function judgeStep(
+	context: ServerContext,
+	request: FastifyRequest,
+	formId: string,
+	given: AnswersByForm[string],
+	draft: KeptDraft = EMPTY_DRAFT,
+): Promise<AnswersByForm[string]> {
+	const product = context.products.product(request.org);
+	const facts = factsSoFar(context, request, product, draft);
+	const form = product.forms[formId];
+	const answers = form ? shownAnswers(form, given, facts) : given;
+	const faults: RefusedField[] = stepFaults(context, product, formId, answers, facts);
+	if (faults.length === 0) {
+		const all = withoutSecrets(product, { ...draft.answers, [formId]: answers });
+		faults.push(...homeFaults(product, { [formId]: answers ?? {} }));
+		faults.push(...draftAgeFaults(product, formId, all, context.now()));
+		faults.push(...(await breachedFault(context, product, formId, answers)));
+	}
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+	return answers;
+}
+
+/** Keeps one judged step; the secrets of the last one are not kept, for they come with the registration. */
+export async function keepStep(
+	context: ServerContext,
+	request: FastifyRequest,
+	formId: string,
+	answers: AnswersByForm[string] = {},
+	known: KeptDraft = EMPTY_DRAFT,
+): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
+	const product = context.products.product(request.org);
+	const secrets = await draftSecrets(context, request, formId, answers, known);
+	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(context, request), (before) => {
+		const { [formId]: _, ...others } = before.secrets;
+		const password = secrets.password ?? (before.password?.form === formId ? undefined : before.password);
+		return {
+			answers: withoutSecrets(product, { ...before.answers, [formId]: answers }),
+			secrets: { ...others, ...secrets.secrets },
+			...(password ? { password } : {}),
+		};
+	});
+	return { uuid, body: draftBody(context, request, draft.answers) };
+}
+
+async function draftSecrets(
+	context: ServerContext,
+	request: FastifyRequest,
+	formId: string,
+	answers: { readonly [field: string]: Json },
+	known: KeptDraft,
+): Promise<Pick<KeptDraft, "secrets" | "password">> {
+	const product = context.products.product(request.org);
+	const form = product.forms[formId];
+	const { steps } = draftBody(context, request, { ...known.answers, [formId]: answers });
+	if (!form || product.registration.steps[steps.at(-1) ?? ""]?.form === formId) {
+		return { secrets: {} };
+	}
+	const { secrets } = splitSecrets(form, answers);
+	const { password } = answers;
+	return {
+		secrets: Object.keys(secrets).length > 0 ? { [formId]: secrets } : {},
+		...(typeof password === "string" ? { password: { form: formId, hash: await hashPassword(password) } } : {}),
+	};
+}
+
+/** The answers with the secrets that the draft kept for them, where none were sent. */
+export function withKeptSecrets(answers: AnswersByForm, draft: KeptDraft | undefined): AnswersByForm {
+	const kept = Object.entries(answers).map(([formId, given]): [string, { readonly [field: string]: Json }] => [
+		formId,
+		{ ...draft?.secrets[formId], ...given },
+	]);
+	return Object.fromEntries(kept);
+}

@@ -1,0 +1,82 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import type { RefusedField } from "../../platform/problems/problem.ts";
+import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import type { IdentityPerson } from "../../platform/repositories/identities.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
+import {
+	type AnswersByForm,
+	applicableForms,
+	faultsOf,
+	isRegistrationForm,
+	shownByForm,
+	type Visit,
+	visitFacts,
+} from "../../workflow/registration/registration-record.ts";
+import { withKeptSecrets } from "./draft.ts";
+
+/** A whole registration. */
+export interface Registration extends Visit {
+	readonly org: string;
+	readonly answers: AnswersByForm;
+	/** What the draft of this registration keeps beside its answers. */
+	readonly draft: KeptDraft | undefined;
+	readonly address: string;
+	readonly agent: string;
+}
+
+/** A registration with the forms that apply to it, in order, and what is wrong with their answers. */
+export interface JudgedRegistration extends Registration {
+	readonly product: Product;
+	readonly forms: readonly string[];
+	readonly faults: readonly RefusedField[];
+}
+
+/** Judges every applicable step's answers; `account` is whoever applies signed in. Throws 422 for a form that is no part of it, 403 where a loan officer comes first. */
+export function judgeRegistration(
+	context: ServerContext,
+	asked: Registration,
+	account?: IdentityPerson,
+): JudgedRegistration {
+	const product = context.products.product(asked.org);
+	const given = Object.fromEntries(
+		Object.entries(asked.answers).map(([formId, answers]) => [formId, givenAnswers(product.forms[formId], answers)]),
+	);
+	const registration = { ...asked, answers: withKeptSecrets(given, asked.draft) };
+	const unknown = Object.keys(registration.answers).filter((formId) => !isRegistrationForm(product, formId));
+	if (unknown.length > 0) {
+		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");
+	}
+	if (!context.products.takesApplications(product)) {
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "This lender is not taking new applications.");
+	}
+	if (registration.query.referrer === undefined && context.products.isByReferral(registration.org)) {
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
+	}
+	const facts = factsOfVisit(context, product, registration, account);
+	const forms = [...applicableForms(context, product, facts).values()];
+	// what is not asked is nobody's answer
+	const answers = shownByForm(product, registration.answers, facts);
+	return { ...registration, answers, product, forms, faults: faultsOf(context, product, forms, answers, facts) };
+}
+
+// The rules that choose the steps read typed answers; one of another type is the sender's fault, told by its field.
+function factsOfVisit(
+	context: ServerContext,
+	product: Product,
+	{ answers, query, experiments }: Registration,
+	account: IdentityPerson | undefined,
+) {
+	try {
+		return visitFacts(context, product, answers, { query, experiments }, account);
+	} catch (error) {
+		const faults = faultsOf(context, product, Object.keys(answers), answers);
+		throw faults.length > 0 ? refusedFields(faults) : error;
+	}
+}
+
+/** The first answer to a field among these forms. */
+export function fieldOf({ answers }: Registration, forms: readonly string[], field: string): Json | undefined {
+	return forms.map((form) => answers[form]?.[field]).find((value) => value !== undefined && value !== null);
+}

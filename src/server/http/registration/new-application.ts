@@ -1,0 +1,130 @@
+import type { Product } from "../../../engine/authored.ts";
+import { EMPTY_CHAIN } from "../../platform/audit/event-chain.ts";
+import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { referrals } from "../../platform/db/tables/notifications.ts";
+import { refusedFields } from "../../platform/problems/problem.ts";
+import { assignExperiments } from "../../platform/repositories/experiments.ts";
+import { nextLoanNumber } from "../../platform/repositories/loan-numbers.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { openRow } from "../../workflow/applications/application-row.ts";
+import { askFirst } from "../../workflow/applications/ask-first.ts";
+import { keepForm } from "../../workflow/applications/keep-form.ts";
+import { writeApplication } from "../../workflow/applications/write-application.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { ageFaults } from "../../workflow/registration/age-rule.ts";
+import { homeFaults } from "../../workflow/registration/home-rule.ts";
+import { emptyRecord, type VisitQuery } from "../../workflow/registration/registration-record.ts";
+import type { JudgedRegistration } from "./judge-registration.ts";
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Who applies, and from where. */
+export interface Actor {
+	readonly identityUuid: string;
+	readonly address: string;
+	readonly agent: string;
+}
+
+/** The record that a registration's answers make, with their secrets; throws 422 where the borrower is too young. */
+export async function answeredRecord(
+	context: ServerContext,
+	registration: JudgedRegistration,
+	applicationUuid: string,
+	actor: Actor,
+): Promise<{ record: StoredRecord; secrets: Secrets }> {
+	const { product, forms, answers: answered, query, experiments } = registration;
+	const now = context.now();
+	let record: StoredRecord = emptyRecord(applicationUuid, actor.identityUuid, query, now);
+	if (Object.keys(experiments).length > 0) {
+		record = { ...record, experiments };
+	}
+	let secrets: Secrets = {};
+	for (const formId of forms) {
+		const form = product.forms[formId];
+		if (form) {
+			const answers = answered[formId] ?? {};
+			const before = { record, secrets };
+			({ record, secrets } = await askFirst(context, (told) =>
+				keepForm(context, { product, formId, form, answers, ...before, actor, told }),
+			));
+		}
+	}
+	const birthForm = forms.find((form) => answered[form]?.dob !== undefined) ?? "";
+	const home = Object.fromEntries(forms.map((form) => [form, answered[form] ?? {}]));
+	const faults = [...homeFaults(product, home), ...ageFaults(record, birthForm, product.forms[birthForm], now)];
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+	return { record, secrets };
+}
+
+/** A new application. */
+export interface NewApplication {
+	readonly applicationUuid: string;
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly actor: Actor;
+	readonly query: VisitQuery;
+}
+
+/** Keeps a new application in `tx`, with its first event and, where a loan originator sent the borrower, the referral. */
+export async function createApplication(
+	tx: Queryable,
+	context: ServerContext,
+	product: Product,
+	made: NewApplication,
+): Promise<void> {
+	const { applicationUuid: uuid, secrets, actor, query } = made;
+	const org = product.org.code;
+	const now = context.now();
+	const record = withLoanNumber(made.record, await nextLoanNumber(tx, org, now));
+	const place = { table: "applications", row: uuid, org };
+	const wrapped = createDataKey(context.keys, place);
+	const cipher = new RowCipher(context.keys, place, wrapped);
+	const [row] = await tx
+		.insert(applications)
+		.values({
+			uuid,
+			org,
+			identityUuid: actor.identityUuid,
+			isActive: true,
+			version: 0,
+			answersVersion: 0,
+			productHash: product.hash,
+			dueTasks: [],
+			...wrapped,
+			record: cipher.encryptJson("record", { record: {}, events: EMPTY_CHAIN }),
+			secrets: cipher.encryptJson("secrets", {}),
+			isSandbox: context.mode === "sandbox",
+			createdAt: now,
+			updatedAt: now,
+		})
+		.returning();
+	if (!row) {
+		throw new Error("The new application was not returned by the database.");
+	}
+	await writeApplication(tx, context, openRow(context.keys, row), product, {
+		record,
+		secrets,
+		isBorrowers: true,
+		event: {
+			kind: "registered",
+			actor: actor.identityUuid,
+			body: { answers: record.answers ?? {}, address: actor.address, agent: actor.agent },
+		},
+	});
+	const sides = Object.entries(record.experiments ?? {}).map(([name, variation]) => ({ name, variation }));
+	if (sides.length > 0) {
+		await assignExperiments(tx, context, uuid, sides);
+	}
+	const { referrer } = query;
+	if (referrer !== undefined && UUID.test(referrer)) {
+		await tx.insert(referrals).values({ applicationUuid: uuid, org, originatorUuid: referrer });
+	}
+}
+
+function withLoanNumber(record: StoredRecord, number: string): StoredRecord {
+	return { ...record, application: { ...record.application, loanNumber: number } };
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PageRenderer, PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
+import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { toProblem } from "../../platform/problems/problem-document.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";
+import { visitQuery } from "../../workflow/registration/registration-record.ts";
+import { draftBody, factsSoFar, judgeStep, keepStep } from "./draft.ts";
+import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
+import { inOrder, shownAgain, withoutNewQuestions, withTyped } from "./posted-form.ts";
+import { draftKey, isRegistering, registerOnce } from "./register-once.ts";
+import { visitorSides } from "./visitor.ts";
+
+/** One step as it was posted without a script. */
+export interface StepPost {
+	readonly stepId: string;
+	readonly formId: string;
+	readonly form: FormFile;
+	readonly fields: readonly (readonly [string, string])[];
+	readonly draft: KeptDraft | undefined;
+	readonly renderer: PageRenderer;
+}
+
+/** What becomes of a post: another step, the account, or the same page once more. */
+export type StepOutcome =
+	| { readonly kind: "step"; readonly stepId: string }
+	| { readonly kind: "registered" }
+	| {
+			readonly kind: "page";
+			readonly status: number;
+			readonly posted: PostedForm;
+			readonly retryAfterSeconds?: number;
+			/** Set where it is not the visitor's fault. */
+			readonly error?: unknown;
+	  };
+
+const ONE_MORE = "There is one more question to answer.";
+const FAILED = "Something unexpected happened, and this step is not saved. Please try again.";
+const STILL_RUNNING = "Your account is still being made. Please wait a moment and send this step again.";
+
+/** Judges and keeps a posted step, or registers with the last one; a refusal comes back as the page to show again. */
+export async function postStep(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	post: StepPost,
+): Promise<StepOutcome> {
+	const { formId, form, fields, draft } = post;
+	const product = context.products.product(request.org);
+	const read = post.renderer.readPost(form, fields, factsSoFar(context, request, product, draft));
+	if (read.isRedraw) {
+		return { kind: "page", status: 200, posted: shownAgain(formId, form, read) };
+	}
+	const answers = givenAnswers(form, withTyped(read));
+	try {
+		await judgeStep(context, request, formId, answers, draft);
+		const { steps } = draftBody(context, request, { ...draft?.answers, [formId]: answers });
+		const next = steps[steps.indexOf(post.stepId) + 1];
+		if (next === undefined) {
+			await registerFromDraft(context, request, post, { steps, product, answers });
+			clearDraftCookie(context, request, reply);
+			return { kind: "registered" };
+		}
+		const { uuid } = await keepStep(context, request, formId, answers, draft);
+		setDraftCookie(context, request, reply, uuid);
+		return { kind: "step", stepId: next };
+	} catch (error) {
+		return refusalOf(post, read, error);
+	}
+}
+
+interface Whole {
+	readonly steps: readonly string[];
+	readonly product: Product;
+	readonly answers: { readonly [field: string]: Json };
+}
+
+const WAIT_MS = 100;
+const WAITS = 150;
+
+// A button pressed twice sends the same draft twice; the second one waits for the first and tells the same.
+async function registerFromDraft(
+	context: ServerContext,
+	request: FastifyRequest,
+	post: StepPost,
+	{ steps, product, answers: given }: Whole,
+): Promise<void> {
+	const { draft = EMPTY_DRAFT, formId } = post;
+	const all = { ...draft.answers, [formId]: given };
+	const asked = new Set(steps.map((step) => product.registration.steps[step]?.form));
+	const answers = Object.fromEntries(Object.entries(all).filter(([form]) => asked.has(form)));
+	const key = draftKey(context, request);
+	const sent = {
+		answers,
+		query: visitQuery(request.url),
+		experiments: visitorSides(context, request),
+		draft: post.draft,
+		key,
+		body: answers,
+	};
+	for (let left = WAITS; ; left -= 1) {
+		try {
+			await registerOnce(context, request, sent);
+			break;
+		} catch (error) {
+			const code = error instanceof Problem ? error.code : "";
+			if (code === "IDEMPOTENCY_KEY_REUSED") {
+				// this draft made its account with other answers: there is nothing left to register
+				break;
+			}
+			if (code !== "IN_FLIGHT" || key === undefined) {
+				throw error;
+			}
+			await pause(WAIT_MS);
+			left = await untilDecided(context, request.org, key, left);
+			if (left <= 0) {
+				throw new Problem(409, "IN_FLIGHT", STILL_RUNNING);
+			}
+		}
+	}
+	const uuid = draftUuid(context, request);
+	if (uuid !== undefined) {
+		await dropDraft(context, uuid);
+	}
+}
+
+async function untilDecided(context: ServerContext, org: string, key: string, waits: number): Promise<number> {
+	let left = waits;
+	while (left > 0 && (await isRegistering(context, org, key))) {
+		await pause(WAIT_MS);
+		left -= 1;
+	}
+	return left;
+}
+
+function refusalOf({ formId, form, fields }: StepPost, read: ReadPost, error: unknown): StepOutcome {
+	const problem = toProblem(error);
+	const told = problem.errors.filter((one): one is PostedFault => typeof one !== "string");
+	const page = (status: number, refused: { faults?: readonly PostedFault[]; message?: string }) =>
+		({ kind: "page", status, posted: shownAgain(formId, form, read, refused) }) as const;
+	if (told.length > 0) {
+		const isOwn = (fault: PostedFault) => fault.form === undefined || fault.form === formId;
+		const ordered = [...inOrder(form, told.filter(isOwn)), ...told.filter((fault) => !isOwn(fault))];
+		const { faults, isNew } = withoutNewQuestions(form, fields, ordered);
+		return page(problem.status, faults.length === 0 && isNew ? { message: ONE_MORE } : { faults });
+	}
+	const { retryAfterSeconds } = problem.members;
+	const message = problem.status === 500 ? FAILED : problem.message;
+	return {
+		...page(problem.status, { message }),
+		...(typeof retryAfterSeconds === "number" ? { retryAfterSeconds } : {}),
+		...(problem.status >= 500 ? { error } : {}),
+	};
+}

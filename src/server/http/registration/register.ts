@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { Json } from "../../../engine/authored.ts";
+import { hashPassword } from "../../platform/crypto/password.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { refusedFields } from "../../platform/problems/problem.ts";
+import { APPLICANT, createIdentity } from "../../platform/repositories/identities.ts";
+import { isNeverKept } from "../../record/split-secrets.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { breachedFault } from "../../workflow/registration/step-faults.ts";
+import { fieldOf, type JudgedRegistration, judgeRegistration, type Registration } from "./judge-registration.ts";
+import { answeredRecord, createApplication } from "./new-application.ts";
+
+/** A checked registration whose password is hashed, ready for its transaction. */
+export interface PreparedRegistration extends JudgedRegistration {
+	readonly passwordHash: string;
+}
+
+/** Checks every applicable step's answers; throws 422 with the faults by form. Slow work happens here, outside any transaction. */
+export async function prepareRegistration(context: ServerContext, asked: Registration): Promise<PreparedRegistration> {
+	const registration = judgeRegistration(context, asked);
+	const { draft, product, forms } = registration;
+	const password = fieldOf(registration, forms, "password");
+	const kept = password === undefined && forms.includes(draft?.password?.form ?? "") ? draft?.password : undefined;
+	// A password that the draft knows by its hash was judged with its step; nobody can be asked for it again.
+	const faults = registration.faults.filter(({ form, field }) => !(kept?.form === form && isNeverKept(field)));
+	if (faults.length > 0) {
+		throw refusedFields(faults);
+	}
+	if (kept) {
+		return { ...registration, passwordHash: kept.hash };
+	}
+	if (typeof password !== "string" || password === "") {
+		throw refusedFields([{ form: forms.at(-1) ?? "", field: "password", keyword: "required", message: "Required" }]);
+	}
+	const form = forms.find((one) => registration.answers[one]?.password !== undefined) ?? "";
+	const breached = await breachedFault(context, product, form, registration.answers[form]);
+	if (breached.length > 0) {
+		throw refusedFields(breached);
+	}
+	return { ...registration, passwordHash: await hashPassword(password) };
+}
+
+/** What a registration made. */
+export interface Registered {
+	readonly identityUuid: string;
+	readonly applicationUuid: string;
+	/** Who had that e-mail before: only they are told. */
+	readonly ownerUuid: string | undefined;
+}
+
+/** Creates identity, profile and application in `tx` and gives their uuids. */
+export async function register(
+	tx: Queryable,
+	context: ServerContext,
+	prepared: PreparedRegistration,
+): Promise<Registered> {
+	const { org, product, query } = prepared;
+	const [identityUuid, applicationUuid] = [randomUUID(), randomUUID()];
+	const actor = { identityUuid, address: prepared.address, agent: prepared.agent };
+	const { record, secrets } = await answeredRecord(context, prepared, applicationUuid, actor);
+	const person = personOf(record, fieldOf(prepared, prepared.forms, "email"));
+	const isSandbox = context.mode === "sandbox";
+	const identity = { uuid: identityUuid, org, type: APPLICANT, createdAt: context.now(), isSandbox, ...person };
+	const { ownerUuid } = await createIdentity(tx, context.keys, identity, prepared.passwordHash);
+	const made = { record: withIdentity(record, person), secrets, actor, applicationUuid, query };
+	await createApplication(tx, context, product, made);
+	return { identityUuid, applicationUuid, ownerUuid };
+}
+
+function personOf(record: StoredRecord, answeredEmail: Json | undefined) {
+	const { email = answeredEmail, phoneNumbers, name } = record.profile ?? {};
+	if (typeof email !== "string" || email === "") {
+		throw refusedFields([{ form: "registration/contact", field: "email", keyword: "required", message: "Required" }]);
+	}
+	const phones = Array.isArray(phoneNumbers) ? phoneNumbers.filter((one) => typeof one === "string") : [];
+	const isName = name !== null && typeof name === "object" && !Array.isArray(name);
+	return { email, phoneNumbers: phones, name: isName ? (name as { readonly [part: string]: Json }) : {} };
+}
+
+function withIdentity(record: StoredRecord, person: { email: string; phoneNumbers: readonly string[] }): StoredRecord {
+	const { email, phoneNumbers } = person;
+	return {
+		...record,
+		profile: { ...record.profile, email },
+		identity: { ...record.identity, email, phoneNumbers },
+	};
+}

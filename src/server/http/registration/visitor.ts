@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServerContext } from "../../workflow/context.ts";
+import { decisionsForRules, experimentsRead, type Sides, sidesOf } from "../../workflow/experiments/sides-for-rules.ts";
+import { noteExposures } from "../../workflow/telemetry/exposures.ts";
+
+const COOKIE = "heloc_visitor";
+const KEPT_SECONDS = 30 * 24 * 3_600;
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/**
+ * Makes a visitor known by a cookie before the first registration step, so that each request decides the same sides of
+ * the experiments that rules or pages read. A lender whose rules and pages read none sets no cookie.
+ */
+export async function meetVisitor(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	const product = context.products.product(request.org);
+	if (experimentsRead(product).length === 0 || visitorUuid(request) !== undefined) {
+		return;
+	}
+	const uuid = randomUUID();
+	request.cookies[COOKIE] = uuid;
+	const secure = context.mode === "production";
+	reply.setCookie(COOKIE, uuid, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: KEPT_SECONDS });
+	await noteExposures(context, request.org, { trackerId: uuid }, decisionsFor(context, request, uuid));
+}
+
+/** The sides that a visitor sees of the experiments that rules read; none for whoever has no cookie. */
+export function visitorSides(context: ServerContext, request: FastifyRequest): Sides {
+	const uuid = visitorUuid(request);
+	return uuid === undefined ? {} : sidesOf(decisionsFor(context, request, uuid));
+}
+
+function decisionsFor(context: ServerContext, request: FastifyRequest, trackerId: string) {
+	const attributes = { isSignedIn: false, device: deviceOf(request.headers["user-agent"] ?? "") };
+	return decisionsForRules(context.products.product(request.org), { trackerId, attributes });
+}
+
+function visitorUuid(request: FastifyRequest): string | undefined {
+	const value = request.cookies[COOKIE];
+	return value !== undefined && UUID.test(value) ? value : undefined;
+}
+
+function deviceOf(agent: string): "phone" | "tablet" | "desktop" {
+	if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return "tablet";
+	return /Mobi|iPhone/.test(agent) ? "phone" : "desktop";
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
+import { seatOfRequest } from "../../platform/plugins/access.ts";
+import { conditionsOf } from "../../record/conditions.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { openTask } from "../../workflow/signers/open-task.ts";
+import { aCondition, shownCondition } from "../conditions/shown-condition.ts";
+import { anything, exactly, problems } from "../wire.ts";
+
+const BASE = "/service-application/api/v1/application/heloc/co-deed";
+
+/**
+ * A signer's own task, read where a borrower's application would be: `co-deed` stands in the place of its uuid. All of it
+ * comes from the signer's record, in which nothing of the borrower is.
+ */
+export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): void {
+	const tags = ["signers"];
+	const config = { access: "signer" } as const;
+	const schema = { tags, response: { 200: anything, ...problems } };
+	const { db } = context.database;
+	app.get(BASE, { config, schema }, async (request, reply) => {
+		const { standing, etag, product } = await openTask(db, context, seatOfRequest(request), false);
+		reply.header("etag", etag);
+		return { ...standing.record.application, profile: standing.record.profile ?? {}, productHash: product.hash };
+	});
+	app.get(`${BASE}/answers`, { config, schema }, async (request) => {
+		const { standing } = await openTask(db, context, seatOfRequest(request), false);
+		return { answers: standing.record.answers ?? {}, partner: standing.record.partner ?? {} };
+	});
+	const text = { type: "string" } as const;
+	const status = exactly({
+		stage: text,
+		rule: text,
+		page: text,
+		status: { type: "object", additionalProperties: true },
+		etag: text,
+		updatedAt: text,
+	});
+	app.get(
+		"/service-krang-heloc/borrower/secure/api/v1/co-deed/status",
+		{ config, schema: { tags, response: { 200: status, ...problems } } },
+		async (request, reply) => {
+			const { standing, etag, application } = await openTask(db, context, seatOfRequest(request), false);
+			reply.header("etag", etag);
+			return {
+				stage: standing.state,
+				rule: standing.route.rule,
+				page: standing.route.page,
+				status: standing.record.application?.status ?? {},
+				etag,
+				updatedAt: application.row.updatedAt.toISOString(),
+			};
+		},
+	);
+	app.get(
+		"/service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants",
+		{ config, schema: { tags, response: { 200: { type: "array", items: aCondition }, ...problems } } },
+		async (request) => {
+			const { standing } = await openTask(db, context, seatOfRequest(request), false);
+			return conditionsOf(standing.record).map((condition) => shownCondition(standing.record, condition));
+		},
+	);
+	const times = { type: "array", items: text } as const;
+	const slots = exactly({ inPerson: times, video: times, earliestOn: { type: ["string", "null"] } });
+	app.get(
+		`${BASE}/notary/slots`,
+		{ config, schema: { tags, response: { 200: slots, ...problems } } },
+		async (request) => {
+			const { record } = (await openTask(db, context, seatOfRequest(request), false)).standing;
+			const { notary } = context.ports;
+			const now = context.now();
+			const earliestOn = earliestClosing(record, now);
+			const isOnline = notary.allowsVideo(textAt(record, "application.property.state") ?? "");
+			const [inPerson, video] = await Promise.all([
+				notary.slots("MANUAL", now, earliestOn),
+				isOnline ? notary.slots("VIDEO", now) : [],
+			]);
+			return { inPerson: [...inPerson], video: [...video], earliestOn: earliestOn ?? null };
+		},
+	);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Json } from "../../../engine/authored.ts";
+import { coOwnerMessage, invitation } from "../../journey/signers/order.ts";
+import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
+import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { findIdentity } from "../../platform/repositories/identities.ts";
+import { passwordHashOf, setFirstPassword } from "../../platform/repositories/identity-passwords.ts";
+import type { Seat } from "../../platform/repositories/seats.ts";
+import { textAt } from "../../record/read-record.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
+import { isUnderWay } from "../../workflow/applications/under-way.ts";
+import { writeApplication } from "../../workflow/applications/write-application.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { findInvitation, refuseEnded, useInvitation } from "../../workflow/signers/invitations.ts";
+import { openTask } from "../../workflow/signers/open-task.ts";
+import { signerSeating } from "../../workflow/signers/signer-seating.ts";
+import { writeTask } from "../../workflow/signers/write-task.ts";
+import { type SignedIn, signIn } from "../identity/sign-in.ts";
+
+const TRIES = { name: "signer-invitation", limit: 20, windowMs: 60_000 };
+const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };
+const LEAST = 12;
+const MOST = 128;
+
+/** Says what its holder is asked for: a first password, or the one that they have. Uses nothing up. */
+export async function lookAtInvitation(context: ServerContext, org: string, address: string, token: string) {
+	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
+	return inTransaction(context.database, async (tx) => {
+		const { isPending } = await standing(tx, context, org, token);
+		return isPending ? ("PASSWORD" as const) : ("SIGN_IN" as const);
+	});
+}
+
+/** Lets the holder in: sets a first password or asks for the one there is, uses the invitation up, opens a session. */
+export async function acceptInvitation(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ token, password }: { readonly token: string; readonly password: string },
+): Promise<SignedIn> {
+	const { org } = request;
+	await takeFrom(context, TRIES, `${org}|${networkOf(request.ip)}`);
+	const seen = await inTransaction(context.database, (tx) => standing(tx, context, org, token));
+	// Deriving a key is slow; no lock is held meanwhile.
+	const hash = seen.isPending ? await firstPassword(context, password) : undefined;
+	if (!seen.isPending && !(await verifyPassword(password, seen.passwordHash))) {
+		throw new Problem(401, "LOGIN_REFUSED", "This is not the password of your account.");
+	}
+	const { identityUuid } = seen.seat;
+	await inTransaction(context.database, async (tx) => {
+		const { invitation: kept, isPending, seat } = await standing(tx, context, org, token);
+		if (isPending && hash !== undefined) await setFirstPassword(tx, context.keys, identityUuid, hash, context.now());
+		await useInvitation(tx, context, kept);
+		await noteOpened(tx, context, seat);
+	});
+	return signIn(context, request, reply, identityUuid, "PASSWORD");
+}
+
+/** Sends the signer of an invitation a new one, if they are still asked to sign; what a stranger learns is nothing. */
+export async function renewInvitation(context: ServerContext, org: string, address: string, token: string) {
+	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
+	const seat: Seat = await inTransaction(context.database, (tx) => findInvitation(tx, context, token, org));
+	const { applicationUuid, identityUuid } = seat;
+	await takeFrom(context, RENEWALS, `${applicationUuid}|${identityUuid}`);
+	await inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, applicationUuid, true);
+		const signer = signerOf(application.record, identityUuid);
+		const email = textAt(signer ?? {}, "email");
+		if (signer === undefined || email === undefined || textAt(signer, "status") === "SIGNED") return;
+		if (isCalledOff(application.record, signer) || !isUnderWay(context, application.row)) return;
+		const product = context.products.product(org);
+		const cause = randomUUID();
+		const seating = signerSeating(context, { applicationUuid, org }, (work) => work(tx));
+		const { link } = await seating.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
+		const { status, ...dates } = invitation(signer, application.record, context.now());
+		const signers: Json[] = signersOf(application.record).map((one) =>
+			one === signer ? { ...dates, status: signer.status ?? status } : one,
+		);
+		await writeApplication(tx, context, application, product, {
+			record: applyPatch(application.record, [{ path: "application.helocSigners", value: signers }]),
+			event: { kind: "signer-invited-again", actor: identityUuid, body: { by: "signer" } },
+			mails: [coOwnerMessage(product, email, cause, link)],
+		});
+	});
+}
+
+async function standing(tx: Queryable, context: ServerContext, org: string, token: string) {
+	const kept = await findInvitation(tx, context, token, org);
+	refuseEnded(context, kept);
+	const seat: Seat = { applicationUuid: kept.applicationUuid, identityUuid: kept.identityUuid };
+	const identity = await findIdentity(tx, context.keys, { uuid: kept.identityUuid });
+	const isPending = identity?.isPending ?? true;
+	const passwordHash = isPending ? undefined : await passwordHashOf(tx, context.keys, kept.identityUuid);
+	return { invitation: kept, seat, isPending, passwordHash };
+}
+
+async function firstPassword(context: ServerContext, password: string): Promise<string> {
+	const refuse = (keyword: string, message: string) => refusedFields([{ field: "password", keyword, message }]);
+	if (password.length < LEAST) throw refuse("minLength", `Must be at least ${LEAST} characters`);
+	if (password.length > MOST) throw refuse("maxLength", `Must be at most ${MOST} characters`);
+	if (await context.isBreached(password)) {
+		throw refuse("breached", "This password is known from a data breach. Please choose another.");
+	}
+	return hashPassword(password);
+}
+
+/** The borrower sees that the invitation was opened. */
+async function noteOpened(tx: Queryable, context: ServerContext, seat: Seat): Promise<void> {
+	const task = await openTask(tx, context, seat, true);
+	if (textAt(task.standing.record, "application.openedAt") !== undefined) return;
+	await writeTask(tx, context, task, seat.identityUuid, {
+		record: applyPatch(task.standing.record, [{ path: "application.openedAt", value: context.now().toISOString() }]),
+		event: { kind: "signer-came-in", actor: seat.identityUuid, body: {} },
+	});
+}

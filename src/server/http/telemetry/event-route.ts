@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import * as errorTexts from "../../../contracts/error-texts.ts";
+import type { Json } from "../../../engine/authored.ts";
+import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import {
+	dedupeKey,
+	eventName,
+	eventType,
+	keptProperties,
+	pagePattern,
+	stepOf,
+} from "../../workflow/telemetry/scrub.ts";
+import { keepEvent, sessionTracker } from "../../workflow/telemetry/store.ts";
+import { vocabularyOf } from "../../workflow/telemetry/vocabulary.ts";
+import { aText, aUuid, exactly, problems } from "../wire.ts";
+import { aContext, aSessionKey, SMALL_BODY } from "./shapes.ts";
+
+interface EventBody {
+	readonly event: string;
+	readonly sessionKey: { readonly uuid: string };
+	readonly pagePath?: string;
+	readonly applicationUuid?: string | null;
+	readonly eventType?: string;
+	readonly eventProperties?: { readonly [name: string]: Json };
+	readonly dontDedupe?: boolean;
+	readonly dedupeProperty?: string;
+}
+
+/**
+ * POST /ft/{context}/event: keeps what happened on a page, without anything that could tell whose page it was. What is
+ * not on the lists of `scrub.ts` is left out: the rest of the address, who is signed in, texts.
+ */
+export function telemetryEventRoute(app: FastifyInstance, context: ServerContext): void {
+	const free = { type: "object", additionalProperties: true, maxProperties: 50 } as const;
+	const anId = { anyOf: [aUuid, { type: "null" }, { const: "" }] } as const;
+	const flag = { type: "boolean" } as const;
+	const body = exactly(
+		{
+			domain: aText,
+			queryParams: free,
+			pagePath: aText,
+			event: { type: "string", minLength: 1, maxLength: 200 },
+			sessionKey: aSessionKey,
+			identityId: anId,
+			applicationUuid: anId,
+			eventType: aText,
+			productType: aText,
+			eventProperties: free,
+			dontDedupe: flag,
+			dedupeProperty: { type: "string", maxLength: 64 },
+		},
+		["event", "sessionKey"],
+	);
+	const answer = exactly({ accepted: flag, isDuplicate: flag });
+	app.post<{ Body: EventBody }>(
+		"/ft/:context/event",
+		{
+			bodyLimit: SMALL_BODY,
+			config: { access: "public" },
+			schema: { tags: ["telemetry"], params: aContext, body, response: { 200: answer, ...problems } },
+		},
+		async (request) => {
+			const isKept = await keep(context, request.org, request.body);
+			return { accepted: true, isDuplicate: !isKept };
+		},
+	);
+}
+
+async function keep(context: ServerContext, org: string, sent: EventBody): Promise<boolean> {
+	const sessionUuid = sent.sessionKey.uuid;
+	const tracker = await sessionTracker(context, org, sessionUuid);
+	if (tracker === undefined) {
+		throw new Problem(400, "UNKNOWN_TELEMETRY_SESSION", errorTexts.noSession);
+	}
+	const product = context.products.product(org);
+	const vocabulary = vocabularyOf(product);
+	const properties = keptProperties(vocabulary, sent.eventProperties ?? {});
+	const page = sent.pagePath === undefined ? null : pagePattern(vocabulary, sent.pagePath);
+	const { step: named } = properties;
+	const step = typeof named === "string" ? named : page === null ? null : stepOf(vocabulary, page);
+	const name = eventName(sent.event);
+	return keepEvent(context, {
+		sessionUuid,
+		tracker,
+		org,
+		productHash: product.hash,
+		event: name,
+		eventType: eventType(sent.eventType),
+		page,
+		step,
+		properties,
+		applicationHash: sent.applicationUuid
+			? lookupHash(context.keys, "telemetry-application", sent.applicationUuid.toLowerCase()).slice(0, 32)
+			: null,
+		dedupeKey:
+			sent.dontDedupe === true ? null : dedupeKey({ name, page, step }, properties, sent.dedupeProperty, sessionUuid),
+	});
+}

@@ -1,0 +1,11 @@
+import { aUuid, exactly } from "../wire.ts";
+
+/** Bytes of a telemetry call; what is larger is refused unread. */
+export const SMALL_BODY = 16 * 1024;
+
+export const aContext = exactly({ context: { type: "string", enum: ["external", "customer", "agent", "internal"] } });
+
+export const aSessionKey = exactly(
+	{ uuid: aUuid, epoch: { type: "number" }, trackerUuid: { anyOf: [aUuid, { type: "null" }] } },
+	["uuid", "epoch"],
+);

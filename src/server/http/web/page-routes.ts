@@ -1,0 +1,154 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, normalize } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Product } from "../../../engine/authored.ts";
+import { PACKED } from "../../platform/plugins/packing.ts";
+import { pagePolicy } from "../../platform/plugins/security-headers.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { meetVisitor } from "../registration/visitor.ts";
+import { builtFiles } from "./built-files.ts";
+import { blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
+import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
+
+const BASE = "/account/heloc";
+const DEVELOPERS = /^assets\/dev-/;
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** The web application: hashed assets for ever, its page for every other path below the base. */
+export async function pageRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+	const { webRoot } = context;
+	if (webRoot !== undefined && existsSync(webRoot)) {
+		await app.register(fastifyStatic, {
+			root: webRoot,
+			serve: false,
+			cacheControl: false,
+			etag: true,
+			preCompressed: true,
+		});
+	}
+	const page = (request: FastifyRequest, reply: FastifyReply) => sendRenderedPage(context, request, reply);
+	const options = {
+		config: { access: "public" as const, rateLimit: false as const },
+		schema: { hide: true },
+		compress: PACKED,
+	};
+	app.get(BASE, options, page);
+	app.get<{ Params: { "*": string } }>(`${BASE}/*`, options, (request, reply) => {
+		const path = normalize(request.params["*"]);
+		// what developers use is no part of production, built beside the rest as it is
+		if (context.mode === "production" && DEVELOPERS.test(path)) {
+			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
+		}
+		const isFile =
+			webRoot !== undefined && path !== "." && path !== "index.html" && isInside(path) && isHeld(webRoot, path);
+		if (isFile) {
+			reply.header("cache-control", path.startsWith("assets/") ? IMMUTABLE : "public, max-age=3600");
+			if (context.cdnOrigin !== undefined && path.startsWith("assets/")) {
+				// pages of every lender's host load them from the CDN, which passes these headers on
+				reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+			}
+			return reply.sendFile(path);
+		}
+		// A chunk that a deploy took away must not come back as a page.
+		if (path.startsWith("assets/") || /\.[a-z0-9]{1,5}$/i.test(path)) {
+			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
+		}
+		return sendRenderedPage(context, request, reply);
+	});
+}
+
+function isInside(path: string): boolean {
+	return (
+		!path.startsWith("..") &&
+		!path.startsWith("/") &&
+		!path.includes("\0") &&
+		!path.split("/").some((part) => part.startsWith("."))
+	);
+}
+
+function isHeld(webRoot: string, path: string): boolean {
+	return /\.[a-z0-9]+$/i.test(path) && existsSync(join(webRoot, path));
+}
+
+/** Lives until the page after the redirect, which says why it was shown. */
+const SENT_BACK_COOKIE = { path: "/account/heloc", httpOnly: true, sameSite: "lax", maxAge: 30 } as const;
+
+/** Sends a page of the application as the server draws it, under its own content security policy; a guard's redirect as such. */
+export async function sendRenderedPage(
+	context: ServerContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	options: PageOptions = {},
+): Promise<FastifyReply> {
+	const index = readIndex(context.webRoot);
+	if (index === undefined) {
+		throw new Problem(
+			503,
+			"WEB_NOT_BUILT",
+			"The web application is not built. Run `npm run build` and load this page again.",
+		);
+	}
+	const nonce = newNonce();
+	const product = productOf(context, request);
+	const send = (html: string, status: number, isPersonal: boolean) =>
+		reply
+			.code(status)
+			.header("content-security-policy", pagePolicy(nonce, context.cdnOrigin))
+			.header("cache-control", isPersonal ? "no-store" : "no-cache")
+			.type("text/html; charset=utf-8")
+			.send(withAssetsFrom(html, context.cdnOrigin));
+	if (!product || !context.renderer) {
+		return send(blankPage(index, product, context.mode, nonce), 200, false);
+	}
+	if (isRegistrationPage(request.url)) {
+		await meetVisitor(context, request, reply);
+	}
+	const data = await pageData(context, request, product, options);
+	const { isPersonal } = data;
+	if (data.isSentBack) {
+		reply.clearCookie(SENT_BACK, SENT_BACK_COOKIE);
+	}
+	try {
+		const { product: slice, validators, version } = await context.products.entrySlice(product);
+		const info = organisationInfo(product, context.mode, version);
+		const drawn = await context.renderer.render({
+			url: request.url,
+			product: slice,
+			info,
+			validators,
+			nonce,
+			data: data.page,
+			isPersonal,
+		});
+		if (drawn.kind === "redirect") {
+			if (drawn.isSentBack) {
+				reply.setCookie(SENT_BACK, "1", SENT_BACK_COOKIE);
+			}
+			return reply.header("cache-control", "no-store").redirect(drawn.location, 302);
+		}
+		const files = builtFiles(context.webRoot, drawn.modules);
+		const html = drawnPage(index, product, nonce, { ...drawn, info, files });
+		return send(isPersonal ? padded(html) : html, options.status ?? drawn.status, isPersonal);
+	} catch (error) {
+		// the browser can draw what the server could not
+		request.log.error({ err: error }, "a page could not be drawn on the server");
+		return send(blankPage(index, product, context.mode, nonce), options.status ?? 200, isPersonal);
+	}
+}
+
+// The length of a compressed page must not tell what a draft says to somebody who chose another part of the page.
+function padded(html: string): string {
+	return `${html}<!--${randomBytes(randomInt(8, 48)).toString("base64")}-->`;
+}
+
+// A faulty organisation gets the page without its data block, and the page says so.
+function productOf(context: ServerContext, request: FastifyRequest): Product | undefined {
+	try {
+		return context.products.product(request.org);
+	} catch {
+		return undefined;
+	}
+}

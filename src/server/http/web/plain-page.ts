@@ -1,0 +1,23 @@
+import type { FastifyReply } from "fastify";
+import type { Problem } from "../../platform/problems/problem.ts";
+
+/** Sends a problem as a page that needs nothing but itself: for posts that could not be read, or while pages cannot be drawn. */
+export function plainPage(reply: FastifyReply, problem: Problem, url: string): FastifyReply {
+	const { retryAfterSeconds } = problem.members;
+	if (problem.status === 503 || typeof retryAfterSeconds === "number") {
+		reply.header("retry-after", String(retryAfterSeconds ?? 5));
+	}
+	const html = [
+		'<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		"<title>This step was not sent</title></head><body><main>",
+		`<h1>This step was not sent</h1><p>${escapeHtml(problem.message)}</p>`,
+		`<p><a href="${escapeHtml(url)}">Back to the form</a></p>`,
+		"</main></body></html>",
+	].join("");
+	return reply.code(problem.status).type("text/html; charset=utf-8").send(html);
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

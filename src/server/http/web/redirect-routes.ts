@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
+import type { Product } from "../../../engine/authored.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+const BASE = "/account/heloc";
+
+/** Addresses outside the application's base that lead into it or to hosted pages. */
+const OUTSIDE = [
+	"/",
+	"/account",
+	"/account/",
+	"/account/register",
+	"/account/register/*",
+	"/account/heloc-signer",
+	"/account/heloc-signer/*",
+	"/heloc-signer",
+	"/heloc-signer/*",
+	"/auth/login",
+	"/plaid-oauth-success",
+	"/dashboard",
+	"/register",
+	"/register-v2",
+	...Object.keys(HOSTED_PAGES),
+];
+
+/** Redirects of old and outer paths. */
+export function redirectRoutes(app: FastifyInstance, context: ServerContext): void {
+	for (const path of OUTSIDE) {
+		app.get(path, { config: { access: "public" }, schema: { hide: true } }, (request, reply) =>
+			redirect(context, request, reply),
+		);
+	}
+}
+
+function redirect(context: ServerContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const [path = "/", query = ""] = request.url.split("?", 2);
+	const hosted = HOSTED_PAGES[path];
+	const product = context.products.product(request.org);
+	if (hosted !== undefined) {
+		return reply.redirect(hostedPage(product, hosted), 302);
+	}
+	const { to, keepsQuery } = inside(path);
+	const carried = keepsQuery ? query : onlyCarried(product, query);
+	return reply.redirect(`${BASE}${to}${carried === "" ? "" : `?${carried}`}`, 302);
+}
+
+function inside(path: string): { readonly to: string; readonly keepsQuery: boolean } {
+	if (path === "/" || path === "/account" || path === "/account/") {
+		return { to: "/dashboard", keepsQuery: false };
+	}
+	return { to: path.replace(/^\/account(?=\/)/, ""), keepsQuery: true };
+}
+
+function onlyCarried(product: Product, query: string): string {
+	const given = new URLSearchParams(query);
+	const carried = new URLSearchParams();
+	for (const name of product.entry.carriedQuery) {
+		const value = given.get(name);
+		if (value !== null) {
+			carried.set(name, value);
+		}
+	}
+	return carried.toString();
+}
+
+function hostedPage(product: Product, name: string): string {
+	const { links } = product.org;
+	const url =
+		links !== null && typeof links === "object" ? (links as { readonly [key: string]: unknown })[name] : undefined;
+	if (typeof url !== "string" || !/^https:\/\//.test(url)) {
+		throw new Problem(404, "NO_HOSTED_PAGE", "This lender has no such page.");
+	}
+	return url;
+}

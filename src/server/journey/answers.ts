@@ -1,0 +1,30 @@
+import type { FormFile, Json, Product } from "../../engine/authored.ts";
+import { textAt } from "../record/read-record.ts";
+
+type Answers = { readonly [field: string]: Json };
+
+/** Returns the form's own sentence for a fault of a field, or the given one. */
+export function sentence(product: Product, formId: string, field: string, keyword: string, otherwise: string): string {
+	const form: FormFile | undefined = product.forms[formId];
+	return form?.messages[field]?.[keyword] ?? otherwise;
+}
+
+/** Returns the text answered, trimmed, or "" when there is none. */
+export function textAnswer(answers: Answers, field: string): string {
+	return (textAt(answers, field) ?? "").trim();
+}
+
+/** Returns the texts answered in a list. */
+export function textsAnswer(answers: Answers, field: string): readonly string[] {
+	const value = answers[field];
+	return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+}
+
+/** Returns the objects answered in a list. */
+export function objectsAnswer(answers: Answers, field: string): readonly { readonly [key: string]: Json }[] {
+	const value = answers[field];
+	if (!Array.isArray(value)) return [];
+	return value.filter((one): one is { readonly [key: string]: Json } => {
+		return typeof one === "object" && one !== null && !Array.isArray(one);
+	});
+}

@@ -1,0 +1,24 @@
+import { conditionPatch } from "../../record/conditions.ts";
+import { fullName } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { neededText } from "../../record/read-record.ts";
+import type { TaskHandler } from "../order.ts";
+
+/** Asks the bank whether the receiving account is open and the borrower's. */
+export const checkAccount: TaskHandler = async (order, { accountCheck }) => {
+	const accountNumber = order.secrets.disburseAccountNumber;
+	const routingNumber = neededText(order.record, "application.disburseAccount.routingNumber");
+	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });
+	const holderName = fullName(order.record);
+	const result = await accountCheck.verify({ orderId: order.uuid, routingNumber, accountNumber, holderName });
+	// Deposits are sent when an account is taken; asked again, a bank that gives no answer is looked at by a person.
+	const status = result.status === "NO_ANSWER" ? "PENDING_REVIEW" : result.status;
+	return [
+		...(status === "DECLINED"
+			? [{ path: "application.disburseAccount.problem", value: result.reason ?? "refused" }]
+			: []),
+		...(status === "PENDING_REVIEW" ? conditionPatch(order.record, order, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
+		...(result.isBusiness ? [{ path: "application.disburseAccount.isBusiness", value: true }] : []),
+		...statusPatch({ giactAccountStatus: status }),
+	];
+};

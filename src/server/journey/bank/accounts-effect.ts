@@ -1,0 +1,247 @@
+import type { Json } from "../../../engine/authored.ts";
+import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/aba.ts";
+import { conditionPatch } from "../../record/conditions.ts";
+import { fullName } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { sentence, textAnswer } from "../answers.ts";
+import { snapshotWrites } from "../documents/snapshot.ts";
+import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { linkBank } from "./link-effect.ts";
+import { ACCOUNT_REQUEST, DEPOSIT_WORDS, depositsSent } from "./micro-deposits-effect.ts";
+
+interface Account {
+	readonly routingNumber: string;
+	readonly accountNumber: string;
+	readonly bankName: string;
+	readonly accountType: string;
+}
+
+interface CheckedAccount {
+	readonly account: Account;
+	readonly uuid: string;
+	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER";
+	readonly json: { readonly [field: string]: Json };
+}
+
+const REFUSALS: { readonly [reason: string]: string } = {
+	no_account: "The bank knows no such account. Please check the number",
+	account_closed: "The bank says that this account is closed. Please use another one",
+	insufficient_funds: "The bank refused this account. Please use another one",
+	debit_not_authorized: "The bank does not allow payments with this account. Please use another one",
+};
+
+type Input = Pick<EffectInput, "record" | "vendors" | "now">;
+
+/** Asks the account's bank; throws FieldRefused(field) when it refuses. */
+function checked({ record, vendors }: Input, purpose: string, account: Account, field: string): CheckedAccount {
+	const { routingNumber, accountNumber, bankName, accountType } = account;
+	const uuid = stableUuid("account", applicationUuidOf(record), purpose, routingNumber, accountNumber);
+	const holderName = fullName(record);
+	const check = vendors.accountCheck.verify({ orderId: uuid, routingNumber, accountNumber, holderName });
+	if (check.status === "DECLINED") {
+		const words = REFUSALS[check.reason ?? ""] ?? "The bank refused this account. Please use another one";
+		throw new FieldRefused(field, words);
+	}
+	const own = { uuid, routingNumber, mask: accountMask(accountNumber), bankName, accountType };
+	const json = check.isBusiness ? { ...own, isBusiness: true } : own;
+	return { account, uuid, status: check.status, json };
+}
+
+function noBank({ product }: EffectInput): string {
+	const otherwise = "Please enter a valid routing number";
+	return sentence(product, "bank/manual-disburse", "routingNumber", "checksum", otherwise);
+}
+
+function typedAccount(input: EffectInput, purpose: string): CheckedAccount {
+	const { answers, vendors } = input;
+	const routingNumber = textAnswer(answers, "routingNumber");
+	const accountNumber = textAnswer(answers, "accountNumber");
+	if (!isRoutingNumber(routingNumber)) throw new FieldRefused("routingNumber", noBank(input));
+	if (!isAchRoutingNumber(routingNumber)) {
+		throw new FieldRefused(
+			"routingNumber",
+			"This routing number does not take electronic payments. Please ask your bank for its ACH number",
+		);
+	}
+	if (!isAccountNumber(accountNumber)) throw new FieldRefused("accountNumber", "Please enter 4 to 17 digits");
+	if (accountNumber !== textAnswer(answers, "confirmAccountNumber")) {
+		throw new FieldRefused("confirmAccountNumber", "The account numbers do not match");
+	}
+	const bankName = vendors.accountCheck.bankName(routingNumber) ?? "Your bank";
+	const accountType = textAnswer(answers, "accountType") || "CHECKING";
+	return checked(input, purpose, { routingNumber, accountNumber, bankName, accountType }, "accountNumber");
+}
+
+const autopayUuid = (record: StoredRecord, disburseUuid: string): string =>
+	stableUuid("account", applicationUuidOf(record), "autopay", disburseUuid);
+
+/**
+ * Takes the account that receives the money. A bank that still looks at it asks for a statement; money that came back
+ * goes out again; payments that were taken from the account before are taken from this one, unless it is a business's.
+ */
+function received({ record, now }: Input, { json, uuid, status, account }: CheckedAccount) {
+	const before = textAt(record, "application.disburseAccount.uuid");
+	const paysFrom = textAt(record, "application.autopayAccount.uuid");
+	const isPayingToo = before !== undefined && paysFrom === autopayUuid(record, before);
+	const isMovable = isPayingToo && json.isBusiness !== true;
+	const isReturned = textAt(record, "application.status.fundingStatus") === "RETURNED";
+	const { mask = "", bankName = "" } = json;
+	const patch: RecordPatch = [
+		{ path: "application.disburseAccount", value: json },
+		{ path: "application.linkedAccounts", value: [] },
+		{ path: "application.disburseAccountConfirmed", value: false },
+		...(isPayingToo
+			? [
+					{
+						path: "application.autopayAccount",
+						value: isMovable ? { uuid: autopayUuid(record, uuid), mask, bankName } : null,
+					},
+				]
+			: []),
+		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST) : []),
+		...(status === "NO_ANSWER"
+			? [
+					...depositsSent(record, now, String(mask)),
+					...conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST, {}, { commentsToBorrower: DEPOSIT_WORDS }),
+				]
+			: [{ path: "application.microDeposits", value: null }]),
+		...statusPatch({
+			giactAccountStatus: status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
+			...(isReturned ? { fundingStatus: null } : {}),
+			// Another account, another business: whoever was asked before was asked about something else.
+			...(textAt(record, "application.status.merchantReview") === undefined ? {} : { merchantReview: null }),
+		}),
+	];
+	const secrets: Secrets = {
+		disburseAccountNumber: account.accountNumber,
+		linkedAccounts: null,
+		accountNumber: null,
+		confirmAccountNumber: null,
+		...(isPayingToo ? { autopayAccountNumber: isMovable ? account.accountNumber : null } : {}),
+	};
+	return { patch, secrets };
+}
+
+/** Takes the receiving account as typed: check digit, both numbers alike, the bank's own answer. */
+export const checkAccount: Effect = async (input) => received(input, typedAccount(input, "disburse"));
+
+/** Links a bank: its one account receives the money, of several the borrower chooses one next. */
+export const linkAccount: Effect = async (input) => {
+	const { link, patch } = linkBank(input, "bank/disburse");
+	const [only, ...others] = link.accounts;
+	if (only === undefined) throw new FieldRefused("institution", "The bank found no account that can take the money");
+	if (others.length === 0) {
+		const account = { ...only, bankName: link.bankName, accountType: only.kind };
+		const taken = received(input, checked(input, "disburse", account, "institution"));
+		return { patch: [...taken.patch, ...patch], secrets: taken.secrets };
+	}
+	const shown = link.accounts.map(({ id, name, kind, accountNumber }) => {
+		return { id, name, accountType: kind, mask: accountMask(accountNumber), bankName: link.bankName };
+	});
+	const numbers = Object.fromEntries(
+		link.accounts.map(({ id, routingNumber, accountNumber }) => [id, { routingNumber, accountNumber }]),
+	);
+	return {
+		patch: [{ path: "application.linkedAccounts", value: shown }, ...patch],
+		secrets: { linkedAccounts: numbers },
+	};
+};
+
+/** Takes one of several linked accounts, or none of them. */
+export const chooseAccount: Effect = async (input) => {
+	const { record, answers, secrets, product } = input;
+	const wanted = textAnswer(answers, "accountId");
+	if (wanted === "NONE") {
+		return { patch: [{ path: "application.linkedAccounts", value: [] }], secrets: { linkedAccounts: null } };
+	}
+	const shown = listAt(record, "application.linkedAccounts").find((one) => textAt(one, "id") === wanted);
+	const numbers = jsonAt({ ...secrets }, `linkedAccounts.${wanted}`);
+	if (shown === undefined || numbers === undefined || numbers === null || typeof numbers !== "object") {
+		const words = sentence(product, "bank/choose-account", "accountId", "required", "Please choose an account");
+		throw new FieldRefused("accountId", words);
+	}
+	const account = {
+		routingNumber: textAt(numbers, "routingNumber") ?? "",
+		accountNumber: textAt(numbers, "accountNumber") ?? "",
+		bankName: textAt(shown, "bankName") ?? "",
+		accountType: textAt(shown, "accountType") ?? "CHECKING",
+	};
+	return received(input, checked(input, "disburse", account, "accountId"));
+};
+
+/** What is kept of an authorisation to debit: who, when, which words, which account and day. */
+function authorisation({ answers, product, now, actor }: EffectInput, formId: string, mask: string): Json {
+	return {
+		at: now.toISOString(),
+		words: authorisedWords(product, formId),
+		day: answers.paymentDay ?? null,
+		mask,
+		identityUuid: actor.identityUuid,
+		address: actor.address,
+		agent: actor.agent,
+	};
+}
+
+/** Gives the borrower a copy of what they have authorized, as it reads once the form is kept (12 CFR 1005.10(b)). */
+function authorisationCopy({ record, answers, product, now }: EffectInput, formId: string, account: Json): RecordPatch {
+	const writes: RecordPatch = [
+		{ path: "application.autopayAccount", value: account },
+		{ path: "application.paymentDay", value: answers.paymentDay ?? null },
+		{ path: "underwriting.autopay.words", value: authorisedWords(product, formId) },
+	];
+	return [...writes, ...snapshotWrites(["autopay-authorization"], applyPatch(record, writes), product, now)];
+}
+
+function authorisedWords(product: EffectInput["product"], formId: string): string {
+	return textAt(product.forms[formId]?.schema ?? {}, "properties.authorised.title") ?? "";
+}
+
+/** Pays from the receiving account, or by hand. */
+export const setAutopay: Effect = async (input): Promise<EffectResult> => {
+	const { record, answers, secrets } = input;
+	if (textAnswer(answers, "payType") !== "AUTOPAY") {
+		return {
+			patch: [
+				{ path: "application.autopayAccount", value: null },
+				{ path: "application.paymentDay", value: null },
+				{ path: "application.autopayAuthorisedAt", value: null },
+				{ path: "underwriting.disclosures.autopay-authorization", value: null },
+				...statusPatch({ manualAutopayNeeded: false }),
+			],
+		};
+	}
+	const disburseUuid = textAt(record, "application.disburseAccount.uuid");
+	// Without a receiving account (a crypto line), or with one of a business, the paying one is typed next.
+	if (disburseUuid === undefined || flagAt(record, "application.disburseAccount.isBusiness"))
+		return { patch: statusPatch({ manualAutopayNeeded: true }) };
+	const mask = textAt(record, "application.disburseAccount.mask") ?? "";
+	const bankName = textAt(record, "application.disburseAccount.bankName") ?? "";
+	const number = secrets.disburseAccountNumber;
+	return {
+		patch: [
+			...authorisationCopy(input, "bank/autopay", { uuid: autopayUuid(record, disburseUuid), mask, bankName }),
+			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
+			...statusPatch({ manualAutopayNeeded: false }),
+		],
+		...(typeof number === "string" ? { secrets: { autopayAccountNumber: number } } : {}),
+		evidence: authorisation(input, "bank/autopay", mask),
+	};
+};
+
+/** Takes the paying account as typed. */
+export const setAutopayAccount: Effect = async (input) => {
+	const { json, account } = typedAccount(input, "autopay");
+	return {
+		patch: [
+			...authorisationCopy(input, "bank/autopay-manual", json),
+			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
+			...statusPatch({ manualAutopayNeeded: false }),
+		],
+		secrets: { autopayAccountNumber: account.accountNumber, accountNumber: null, confirmAccountNumber: null },
+		evidence: authorisation(input, "bank/autopay-manual", String(json.mask ?? "")),
+	};
+};

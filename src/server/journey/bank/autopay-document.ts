@@ -1,0 +1,29 @@
+import { centsOf, formatMoney } from "../../../lending/money.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { TermsView } from "../documents/views/terms.ts";
+
+function ordinal(day: number): string {
+	const tens = day % 100;
+	const end = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
+	return `${day}${end}`;
+}
+
+/** Returns what was authorized to be debited: from which account, on which day, in whose words (12 CFR 1005.10(b)). */
+export function autopayView(record: StoredRecord): TermsView {
+	const at = (field: string): string => textAt(record, `application.autopayAccount.${field}`) ?? "";
+	const day = numberAt(record, "application.paymentDay");
+	return {
+		values: {
+			words: textAt(record, "underwriting.autopay.words") ?? "",
+			payment: formatMoney(centsOf(numberAt(record, "application.selectedOffer.monthlyPayment") ?? 0)),
+		},
+		tables: {
+			account: [
+				["Bank", at("bankName")],
+				["Account", `ending in ${at("mask").slice(-4)}`],
+				["Day of the month", day === undefined ? "as you choose" : `the ${ordinal(day)}`],
+			],
+		},
+	};
+}

@@ -1,0 +1,72 @@
+import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { conditionStatusPatch, takenBackPatch } from "../../record/conditions.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { sentence, textAnswer } from "../answers.ts";
+import { type Effect, FieldRefused } from "../effect.ts";
+
+const FORM = "bank/micro-deposits";
+/** Wrong amounts may be typed so often in all; then the account is not used. */
+const TRIES = 3;
+/** What a bank that does not answer is asked for besides; the right amounts settle that request too. */
+export const ACCOUNT_REQUEST = "BANK_ACCOUNT_FRAUD_REVIEW";
+export const DEPOSIT_WORDS =
+	"Your bank does not tell us by itself that this account is yours. We have sent two small amounts to it: type them under “Confirm two small deposits”. If you would rather not wait, upload a statement instead.";
+
+/** Returns the writes that tell of two small amounts on their way to the receiving account. */
+export function depositsSent(record: StoredRecord, now: Date, mask: string): RecordPatch {
+	const arrivesOn = nextBankingDay(addDays(today(record, now), 1));
+	return [
+		{
+			path: "application.microDeposits",
+			value: { status: "SENT", mask, arrivesOn, triesLeft: TRIES, wasWrong: false },
+		},
+	];
+}
+
+/** Cents of "0.32", ".32" or "32". */
+function centsOfText(text: string): number {
+	return Number(text.replace(/^\$?0?\./, "").padEnd(text.includes(".") ? 2 : 0, "0"));
+}
+
+/**
+ * Holds two typed amounts against the ones that were sent, in either order. A wrong pair is counted rather than refused,
+ * because a refusal would leave no trace; after the last one another account is asked for.
+ */
+export const confirmDeposits: Effect = async ({ record, answers, vendors, product }) => {
+	if (textAt(record, "application.microDeposits.status") !== "SENT") {
+		const words = "There are no amounts to confirm at the moment";
+		throw new FieldRefused("first", sentence(product, FORM, "first", "none", words));
+	}
+	const orderId = textAt(record, "application.disburseAccount.uuid") ?? "";
+	const amounts = [centsOfText(textAnswer(answers, "first")), centsOfText(textAnswer(answers, "second"))];
+	if (vendors.accountCheck.confirmDeposits({ orderId, amounts })) {
+		return {
+			patch: [
+				{ path: "application.microDeposits.status", value: "CONFIRMED" },
+				...conditionStatusPatch(record, ACCOUNT_REQUEST, "ACCEPTED"),
+				...statusPatch({ giactAccountStatus: "VERIFIED" }),
+			],
+			dropAnswers: ["first", "second"],
+		};
+	}
+	const triesLeft = (numberAt(record, "application.microDeposits.triesLeft") ?? TRIES) - 1;
+	return {
+		patch: [
+			{ path: "application.microDeposits.triesLeft", value: triesLeft },
+			{ path: "application.microDeposits.wasWrong", value: true },
+			...(triesLeft > 0
+				? []
+				: [
+						{ path: "application.microDeposits.status", value: "FAILED" },
+						{ path: "application.disburseAccount.problem", value: "deposits" },
+						...takenBackPatch(record, ACCOUNT_REQUEST),
+						...statusPatch({ giactAccountStatus: "DECLINED" }),
+					]),
+		],
+		dropAnswers: ["first", "second"],
+	};
+};

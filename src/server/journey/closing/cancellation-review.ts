@@ -1,0 +1,26 @@
+import { addDays } from "../../../lending/business-days.ts";
+import { today } from "../../record/parties.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { isOver } from "../reviews/holds.ts";
+
+/**
+ * Returns the last day (yyyy-mm-dd) on which an owner may have sent a letter that cancels the line, also after that day:
+ * what was mailed in time counts when it comes (12 CFR 1026.15(a)(2)). Undefined where there is no line to cancel, or the
+ * money is out.
+ */
+export function lastDayOfLetters(record: StoredRecord): string | undefined {
+	const endsAt = textAt(record, "application.rescission.endsAt");
+	if (endsAt === undefined || isOver(record)) return undefined;
+	if (textAt(record, "application.rescission.cancelledAt") !== undefined) return undefined;
+	return today(record, new Date(endsAt));
+}
+
+/** Returns why a letter sent on this day does not cancel the line; undefined when it does. */
+export function letterFault(record: StoredRecord, sentOn: string, now: Date): string | undefined {
+	const time = Date.parse(`${sentOn}T00:00:00Z`);
+	if (Number.isNaN(time) || addDays(sentOn, 0) !== sentOn) return "Please enter a valid date";
+	if (sentOn > today(record, now)) return "This day is still to come";
+	const last = lastDayOfLetters(record);
+	return last !== undefined && sentOn > last ? "The time to cancel was over by then" : undefined;
+}

@@ -1,0 +1,40 @@
+import { centsOf } from "../../../lending/money.ts";
+import { fullName } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { neededText, numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler } from "../order.ts";
+
+const ASKED_AT = "underwriting.merchantAskedAt";
+
+/** Returns the writes of a business that has an order of the borrower. */
+export function merchantAgrees(): RecordPatch {
+	return statusPatch({ merchantReview: "COMPLETE" });
+}
+
+/** Returns the writes of a business that knows of no order: its account is not paid, and another one is asked for. */
+export function merchantKnowsNothing(): RecordPatch {
+	return [
+		{ path: "application.disburseAccount.problem", value: "merchant" },
+		...statusPatch({ merchantReview: null, giactAccountStatus: "DECLINED" }),
+	];
+}
+
+/** Asks the business whose account receives the money; one that takes its time is waited for, and asked again then. */
+export const askMerchant: TaskHandler = async (order, { merchants }) => {
+	const { record, now } = order;
+	const isAsked = textAt(record, "application.status.merchantReview") === "PENDING";
+	const answer = await merchants.review({
+		orderId: order.uuid,
+		routingNumber: neededText(record, "application.disburseAccount.routingNumber"),
+		mask: neededText(record, "application.disburseAccount.mask"),
+		customerName: fullName(record),
+		amount: centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0),
+		askedAt: new Date((isAsked && textAt(record, ASKED_AT)) || now),
+		now,
+	});
+	if ("hasOrder" in answer) return answer.hasOrder ? merchantAgrees() : merchantKnowsNothing();
+	if (isAsked) throw new NotYet(answer.askAgainAt);
+	return [{ path: ASKED_AT, value: now.toISOString() }, ...statusPatch({ merchantReview: "PENDING" })];
+};

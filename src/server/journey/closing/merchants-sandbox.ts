@@ -1,0 +1,13 @@
+import type { MerchantsPort } from "./merchants-port.ts";
+
+const READING_MS = 60_000;
+
+/** A business reads its orders for a minute; where its account ends in 0 it has none of the borrower. */
+export function sandboxMerchants(): MerchantsPort {
+	return {
+		async review({ mask, askedAt, now }) {
+			const askAgainAt = new Date(askedAt.getTime() + READING_MS);
+			return now < askAgainAt ? { askAgainAt } : { hasOrder: !mask.endsWith("0") };
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import { nextBankingDay } from "../../../lending/business-days.ts";
+import { centsOf, dollarsOf } from "../../../lending/money.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+import { firstPaymentWrites } from "./first-payment.ts";
+import { owedToOthers } from "./payoff-order.ts";
+
+/** Where the money goes: the receiving account, or for a crypto line the wallet. */
+function destinationOf({ record, secrets }: Pick<TaskOrder, "record" | "secrets">) {
+	if (flagAt(record, "application.isCrypto")) {
+		const wallet = textAt(record, "application.walletAddress");
+		return wallet === undefined ? undefined : { routingNumber: "", accountNumber: wallet };
+	}
+	const accountNumber = secrets.disburseAccountNumber;
+	if (typeof accountNumber !== "string") return undefined;
+	return { routingNumber: neededText(record, "application.disburseAccount.routingNumber"), accountNumber };
+}
+
+/** Pays the draw, less what other lenders got of it, to the borrower's account, once per order, on a banking day. */
+export const disburse: TaskHandler = async (order, { payments }) => {
+	const { record, now } = order;
+	const destination = destinationOf(order);
+	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
+	const amount = draw - owedToOthers(record);
+	const settlesOn = nextBankingDay(today(record, now));
+	if (draw > 0 && amount === 0) {
+		// Other lenders got all of it: nothing is left to send.
+		const nothing = { date: settlesOn, amount: 0, traceNumber: "", code: null };
+		return [
+			{ path: "application.funding", value: nothing },
+			...firstPaymentWrites(record, settlesOn, true),
+			...statusPatch({ fundingStatus: "FUNDED" }),
+		];
+	}
+	if (destination === undefined || amount <= 0) return statusPatch({ fundingStatus: "HELD", underwritingReview: true });
+	const result = await payments.disburse({
+		orderId: order.uuid,
+		amount,
+		...destination,
+		ordinal: order.ordinal,
+		settlesOn,
+		isApproved: flagAt(record, "underwriting.paymentApproved"),
+	});
+	const funding = {
+		date: settlesOn,
+		amount: dollarsOf(amount),
+		traceNumber: result.traceNumber,
+		code: result.code ?? null,
+	};
+	switch (result.status) {
+		case "COMPLETE":
+		case "NOTICE_OF_CHANGE":
+			return [
+				{ path: "application.funding", value: funding },
+				...firstPaymentWrites(record, settlesOn, true),
+				...statusPatch({ fundingStatus: "FUNDED" }),
+			];
+		case "RETURNED":
+			// The account cannot be used: the borrower gives another one, and the money goes out again.
+			return [
+				{ path: "underwriting.returnedPayment", value: funding },
+				...(flagAt(record, "application.isCrypto")
+					? statusPatch({ fundingStatus: "HELD", underwritingReview: true })
+					: [
+							{ path: "application.disburseAccount.problem", value: "returned" },
+							...statusPatch({ fundingStatus: "RETURNED", giactAccountStatus: "RETURNED" }),
+						]),
+			];
+		case "REQUIRES_APPROVAL":
+			return statusPatch({ fundingStatus: "HELD", underwritingReview: true });
+	}
+};

@@ -1,0 +1,74 @@
+import type { Json } from "../../../engine/authored.ts";
+import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler } from "../order.ts";
+
+/** A loan on the home that the line pays off. */
+export interface Debt {
+	readonly lienUuid: string;
+	readonly holder: string;
+	/** Cents. */
+	readonly amount: Cents;
+}
+
+/** Returns the loans that the borrower chose to have paid off by the line. */
+export function debtsToPayOff(record: StoredRecord): readonly Debt[] {
+	return listAt(record, "application.liens")
+		.filter((lien) => flagAt(lien, "paidOffAtClosing"))
+		.map((lien) => ({
+			lienUuid: textAt(lien, "uuid") ?? "",
+			holder: textAt(lien, "holder") ?? "",
+			amount: centsOf(numberAt(lien, "balance") ?? 0),
+		}))
+		.filter((debt) => debt.amount > 0);
+}
+
+/** Returns what of the draw goes to other lenders, in cents. */
+export function owedToOthers(record: StoredRecord): Cents {
+	return debtsToPayOff(record).reduce((total, debt) => total + debt.amount, 0);
+}
+
+/** Pays each of the loans at its lender, once a loan whatever is retried; what a lender refuses goes to a person. */
+export const payOffDebts: TaskHandler = async (order, { payments }) => {
+	const { record, now } = order;
+	const settlesOn = nextBankingDay(addDays(today(record, now), 1));
+	const sent: Json[] = [];
+	for (const { lienUuid, holder, amount } of debtsToPayOff(record)) {
+		const result = await payments.payOff({ orderId: `${order.uuid}:${lienUuid}`, holder, amount, settlesOn });
+		if (result.status === "REFUSED") {
+			return [
+				{ path: "underwriting.refusedPayoff", value: { lienUuid, holder } },
+				...statusPatch({ underwritingReview: true }),
+			];
+		}
+		const { traceNumber } = result;
+		sent.push({ lienUuid, holder, amount: dollarsOf(amount), status: "SENT", settlesOn, traceNumber });
+	}
+	return [{ path: "application.payoffs", value: sent }, ...statusPatch({ directDebtPayoffSent: true })];
+};
+
+/** Waits until every other lender has confirmed that its loan is closed; only then the rest is paid out. */
+export const confirmPayoffs: TaskHandler = async ({ record, now }, { payments }) => {
+	const payoffs = listAt(record, "application.payoffs");
+	const settlesOn =
+		payoffs
+			.map((one) => textAt(one, "settlesOn") ?? "")
+			.sort()
+			.at(-1) ?? "";
+	const isSkipped = textAt(record, "underwriting.clock.payoff") === "DONE";
+	if (settlesOn > today(record, now) && !isSkipped) throw new NotYet(new Date(`${settlesOn}T15:00:00Z`));
+	for (const one of payoffs) {
+		const debt = { traceNumber: textAt(one, "traceNumber") ?? "", holder: textAt(one, "holder") ?? "" };
+		if (!(await payments.payoffConfirmed(debt))) return statusPatch({ underwritingReview: true });
+	}
+	const on = today(record, now);
+	return [
+		{ path: "application.payoffs", value: payoffs.map((one) => ({ ...one, status: "CONFIRMED", confirmedOn: on })) },
+		...statusPatch({ directDebtPayoffPending: false, directDebtPayoff: true }),
+	];
+};

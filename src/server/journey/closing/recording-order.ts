@@ -1,0 +1,42 @@
+import { propertyAddress, today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+
+function recorded({ record, now }: TaskOrder, instrumentNumber: string): RecordPatch {
+	const on = today(record, now);
+	return [
+		{ path: "underwriting.recording", value: { instrumentNumber, on } },
+		{ path: "application.recordingNumber", value: instrumentNumber },
+		{ path: "application.recordedOn", value: on },
+		...statusPatch({ recorded: true, checklistStatus: "FUNDABLE" }),
+	];
+}
+
+/** Sends the deed to the county; one that works on paper says when it expects to be done. */
+export const recordDeed: TaskHandler = async (order, { recording }) => {
+	const { record, now } = order;
+	const result = await recording.record({
+		orderId: order.uuid,
+		address: propertyAddress(record),
+		county: textAt(record, "underwriting.parcel.county") ?? "",
+		asOf: textAt(record, "underwriting.funding.decidedOn") ?? today(record, now),
+	});
+	if (result.expectedOn <= today(record, now)) return recorded(order, result.instrumentNumber);
+	return [
+		{ path: "underwriting.recording", value: { instrumentNumber: result.instrumentNumber } },
+		{ path: "application.recordingExpectedOn", value: result.expectedOn },
+		...statusPatch({ recordingMailed: true }),
+	];
+};
+
+/** Asks a county that works on paper on the day for which it has promised to be done. */
+export const awaitRecording: TaskHandler = async (order) => {
+	const { record, now } = order;
+	const expectedOn = textAt(record, "application.recordingExpectedOn") ?? "";
+	const isSkipped = textAt(record, "underwriting.clock.recording") === "DONE";
+	if (expectedOn > today(record, now) && !isSkipped) throw new NotYet(new Date(`${expectedOn}T15:00:00Z`));
+	return recorded(order, textAt(record, "underwriting.recording.instrumentNumber") ?? "");
+};

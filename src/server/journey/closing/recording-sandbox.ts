@@ -1,0 +1,17 @@
+import { addDays } from "../../../lending/business-days.ts";
+import { stableDigits } from "../../record/stable-id.ts";
+import type { RecordingPort } from "./recording-port.ts";
+
+/** County recorders: all record electronically at once, but Wetink takes paper and ten days. */
+export function sandboxRecording(): RecordingPort {
+	return {
+		async record({ orderId, county, asOf }) {
+			const onPaper = county === "Wetink";
+			return {
+				status: onPaper ? "MAILED" : "RECORDED",
+				instrumentNumber: `${asOf.slice(0, 4)}-${stableDigits(7, "instrument", orderId)}`,
+				expectedOn: onPaper ? addDays(asOf, 10) : asOf,
+			};
+		},
+	};
+}

@@ -1,0 +1,44 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { fullName } from "../../record/parties.ts";
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { copyFor, type DisclosureId } from "../documents/kinds.ts";
+import { snapshotJson } from "../documents/snapshot.ts";
+import { commonValues } from "../documents/views/who-and-where.ts";
+import { type NoticeRecipient, rescissionView } from "./rescission-document.ts";
+
+interface OwnersNotice extends NoticeRecipient {
+	readonly id: DisclosureId;
+}
+
+/** Every owner of the home has the right to cancel: the borrower, and whoever signs the deed alone. */
+function recipients(record: StoredRecord): readonly OwnersNotice[] {
+	const others = listAt(record, "application.helocSigners").map((signer): OwnersNotice => {
+		const identityUuid = textAt(signer, "identityUuid") ?? "";
+		const consent = jsonAt(record, `underwriting.eSignConsents.${identityUuid}`);
+		const name = textAt(signer, "name") ?? "";
+		return { id: copyFor("rescission", identityUuid), name, isElectronic: consent !== undefined };
+	});
+	return [{ id: "rescission", name: fullName(record), isElectronic: true }, ...others];
+}
+
+/** Returns the writes that give each owner a notice of their own, and how each one gets it (12 CFR 1026.15(b)). */
+export function rescissionNotices(record: StoredRecord, product: Product, on: string): RecordPatch {
+	const notices = recipients(record);
+	const common = commonValues(record, product, on);
+	const given: Json = notices.map(({ id, isElectronic }) => ({
+		document: id,
+		on,
+		channel: isElectronic ? "ELECTRONIC" : "PAPER",
+		copies: isElectronic ? 1 : 2,
+	}));
+	return [
+		...notices.map((notice) => {
+			const { values, tables } = rescissionView(record, on, notice);
+			const snapshot = { on, values: { ...common, ...values }, tables };
+			return { path: `underwriting.disclosures.${notice.id}`, value: snapshotJson(snapshot) };
+		}),
+		{ path: "underwriting.rescissionNotices", value: given },
+	];
+}

@@ -1,0 +1,58 @@
+import { conditionOf, oneConditionPatch, openCondition } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { documentsOf } from "../documents/effect.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { submitIncomeDocuments } from "../income/effect.ts";
+
+const PHONE = "MISSING_PHONE_NUMBER";
+const PAYSTUBS = "HELOC_MANUAL_PAYSTUB_UPLOAD";
+const GONE = "This request is settled or was taken back. Please look at the list of what we asked for";
+
+/** Puts a condition into review with what was sent for it: all documents that it asks for, and only while it is open. */
+export const satisfyCondition: Effect = async (input) => {
+	const { record, answers, now } = input;
+	const uuids = textsAnswer(answers, "documentUuids");
+	documentsOf(record, uuids, "documentUuids");
+	const wanted = textAnswer(answers, "conditionUuid");
+	// A number may also be given unasked; then there is no request to settle.
+	if (wanted === "" && openCondition(record, PHONE) === undefined) return { patch: [] };
+	const condition = wanted === "" ? openCondition(record, PHONE) : conditionOf(record, wanted);
+	if (condition === undefined || condition.status === "ACCEPTED") {
+		throw new FieldRefused("conditionUuid", GONE);
+	}
+	requireAll(input, textAt(condition, "categoryEnum") ?? "", numberAt(condition, "xtraData.numDocsRequired") ?? 1);
+	const { conditionUuid: _about, documentUuids: _files, ...said } = answers;
+	const sent = { documentUuids: [...uuids], answers: said, submittedAt: now.toISOString(), notes: null };
+	return {
+		patch: [
+			...(await asIncomeProof(input, textAt(condition, "categoryEnum"))),
+			...oneConditionPatch(record, textAt(condition, "uuid") ?? "", "IN_REVIEW", sent),
+		],
+	};
+};
+
+function requireAll({ answers, product }: EffectInput, category: string, needed: number): void {
+	const given = textsAnswer(answers, "documentUuids").length;
+	const catalogue = product.conditions.conditions;
+	const spec = Object.hasOwn(catalogue, category) ? catalogue[category] : undefined;
+	if (spec?.type !== "upload" || given >= needed) return;
+	const words = sentence(product, spec.form ?? "", "documentUuids", "count", "Please add {count} documents");
+	throw new FieldRefused("documentUuids", words.replace("{count}", String(needed)).replace("{given}", String(given)));
+}
+
+/** Paystubs that the income waits for count as its proof, wherever they are handed in. */
+async function asIncomeProof(input: EffectInput, category: string | undefined): Promise<RecordPatch> {
+	const status = (name: string) => flagAt(input.record, `application.status.${name}`);
+	if (category !== PAYSTUBS || !status("manualPaystubUpload") || status("manualPaystubTasksComplete")) return [];
+	const { patch } = await submitIncomeDocuments({
+		...input,
+		answers: { linkedVia: "MANUAL_PAYSTUB", documentUuids: [...textsAnswer(input.answers, "documentUuids")] },
+	});
+	return [
+		...patch.filter(({ path }) => path !== "application.conditions"),
+		...statusPatch({ incomeSubmitted: true, incomeVerification: null, manualPaystubTasksComplete: true }),
+	];
+}

@@ -1,0 +1,94 @@
+import type { Json } from "../../../engine/authored.ts";
+import { conditionOf, oneConditionPatch } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { verifiedByPerson } from "../income/review.ts";
+import { decidedFor, findCondition } from "../signers/signer-conditions.ts";
+
+/** A request that a person makes. */
+export interface NewCondition {
+	readonly uuid: string;
+	readonly category: string;
+	readonly comment?: string | undefined;
+	readonly numDocsRequired?: number | undefined;
+	/** The additional signer who is asked; the applicant otherwise. */
+	readonly identityUuid?: string | undefined;
+}
+
+const ID_AGAIN = "ID_VERIFICATION_FAILURE";
+/** Whoever is asked is told by a vendor order that this fact makes due. */
+const TELL = statusPatch({ requestNoticeDue: true });
+
+/** Returns the writes that ask for something; an ID that was shown already counts no more. */
+export function askedCondition(record: StoredRecord, asked: NewCondition, now: Date): RecordPatch {
+	const { uuid, category, comment, numDocsRequired, identityUuid } = asked;
+	const condition: { [name: string]: Json } = {
+		uuid,
+		created: now.toISOString(),
+		categoryEnum: category,
+		actionNeeded: true,
+		status: "OWED",
+		xtraData: numDocsRequired === undefined ? {} : { numDocsRequired },
+		...(comment === undefined ? {} : { commentsToBorrower: comment }),
+	};
+	return decidedFor(record, identityUuid, (own) => [
+		{ path: "application.conditions[]", value: condition },
+		...withdrawn(own, category),
+		...TELL,
+	]);
+}
+
+/** Returns the writes of a person who accepts what was sent, with what it settles besides. */
+export function acceptedCondition(record: StoredRecord, uuid: string, now: Date): RecordPatch {
+	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
+		...settledBy(own, categoryOf(own, uuid), now),
+		...oneConditionPatch(own, uuid, "ACCEPTED", { notes: null, reviewedAt: now.toISOString() }),
+	]);
+}
+
+/** Returns the writes of a person for whom what was sent will not do, with the reason that whoever was asked reads. */
+export function conditionAgain(record: StoredRecord, uuid: string, reason: string, now: Date): RecordPatch {
+	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
+		...withdrawn(own, categoryOf(own, uuid)),
+		...oneConditionPatch(own, uuid, "NEEDS_CHANGE", { notes: reason, reviewedAt: now.toISOString() }),
+		...TELL,
+	]);
+}
+
+function categoryOf(own: StoredRecord, uuid: string): string {
+	return textAt(conditionOf(own, uuid) ?? {}, "categoryEnum") ?? "";
+}
+
+/** What counted and is asked for again counts no more. */
+function withdrawn(record: StoredRecord, category: string): RecordPatch {
+	const status = (name: string) => jsonAt(record, `application.status.${name}`);
+	if (category === ID_AGAIN && status("idVerification") !== undefined) {
+		return statusPatch({ idVerification: "FAILED", idReuploadNeeded: true });
+	}
+	if (category === "HELOC_MANUAL_PAYSTUB_UPLOAD" && isIncomeWaiting(record)) {
+		return statusPatch({ incomeVerification: "PARTIAL", incomeSubmitted: false, manualPaystubTasksComplete: false });
+	}
+	return [];
+}
+
+function settledBy(record: StoredRecord, category: string, now: Date): RecordPatch {
+	const status = (name: string) => textAt(record, `application.status.${name}`);
+	if (category === "BANK_ACCOUNT_FRAUD_REVIEW" && status("giactAccountStatus") === "PENDING_REVIEW") {
+		return statusPatch({ giactAccountStatus: "VERIFIED" });
+	}
+	if (category === ID_AGAIN && (status("idVerification") === "FAILED" || status("idVerification") === "REVIEW")) {
+		return statusPatch({ idVerification: "PASSED", idReuploadNeeded: false });
+	}
+	if (category === "HELOC_MANUAL_PAYSTUB_UPLOAD" && isIncomeWaiting(record)) return verifiedByPerson(record, now);
+	return [];
+}
+
+/** Paystubs were asked for because the income could not be verified by itself, and it is not verified yet. */
+function isIncomeWaiting(record: StoredRecord): boolean {
+	return (
+		flagAt(record, "application.status.manualPaystubUpload") &&
+		jsonAt(record, "underwriting.verifiedAnnualIncome") === undefined
+	);
+}

@@ -1,0 +1,83 @@
+import { conditionStatusPatch, takenBackPatch } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+const FRAUD_REVIEW = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
+const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
+
+/** Whether a person looks at an ID that no machine settled. */
+export function isIdentityInReview(record: StoredRecord): boolean {
+	return statusOf(record, "idVerification") === "REVIEW";
+}
+
+/** Whether a fraud alert or a watch list asks for a person. */
+export function isCreditAlerted(record: StoredRecord): boolean {
+	return statusOf(record, "softCredit") === "FACTA";
+}
+
+/** Whether the last look or a payment is held. */
+export function isFundingHeld(record: StoredRecord): boolean {
+	return statusOf(record, "fundingDecision") === "HELD" || statusOf(record, "fundingStatus") === "HELD";
+}
+
+/** Returns the writes of a person who has seen enough of an ID: nothing about it is asked any more. */
+export function confirmedIdentity(record: StoredRecord): RecordPatch {
+	if (!isIdentityInReview(record)) return [];
+	return [
+		...conditionStatusPatch(record, FRAUD_REVIEW, "ACCEPTED"),
+		...statusPatch({ idVerification: "PASSED", idReuploadNeeded: false }),
+	];
+}
+
+/**
+ * Returns the writes of a person for whom an ID will not do: another is asked for, by e-mail too, and what nobody has
+ * sent yet is taken back.
+ */
+export function anotherIdentity(record: StoredRecord): RecordPatch {
+	return [
+		...takenBackPatch(record, FRAUD_REVIEW, (one) => one.actionNeeded === true),
+		{ path: "application.identityDocument.reason", value: "ANOTHER" },
+		...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true, requestNoticeDue: true }),
+	];
+}
+
+/** Returns the writes of a person who knows who it is, whatever the file warns of. */
+export function clearedAlert(record: StoredRecord): RecordPatch {
+	if (!isCreditAlerted(record)) return [];
+	return [{ path: "underwriting.identityConfirmed", value: true }, ...statusPatch({ softCredit: null })];
+}
+
+/** Returns what a person's yes changes: a held decision is approved, a held payment is sent again with the approval. */
+export function releaseFunding(record: StoredRecord): RecordPatch {
+	const isDecisionHeld = statusOf(record, "fundingDecision") === "HELD";
+	const isPaymentHeld = statusOf(record, "fundingStatus") === "HELD";
+	return [
+		...(isPaymentHeld ? [{ path: "underwriting.paymentApproved", value: true }] : []),
+		...statusPatch({
+			underwritingReview: false,
+			...(isDecisionHeld ? { fundingDecision: "APPROVED", checklistStatus: "RECORDING" } : {}),
+			...(isPaymentHeld ? { fundingStatus: null } : {}),
+		}),
+	];
+}
+
+/** Returns what an underwriter's word settles beside the review itself, so that the same doubt does not come up again. */
+export function underwriterSettled(record: StoredRecord): RecordPatch {
+	const isHardHeld =
+		statusOf(record, "hardCredit") === "ERROR" && flagAt(record, "application.status.underwritingReview");
+	const finalTitle = record.underwriting?.finalTitle;
+	const isTitleClouded = flagAt({ title: finalTitle ?? null }, "title.isClear") === false && finalTitle !== undefined;
+	return [
+		...(isHardHeld
+			? [{ path: "underwriting.identityConfirmed", value: true }, ...statusPatch({ hardCredit: null })]
+			: []),
+		...(isTitleClouded ? statusPatch({ title: "FINAL_TITLE_COMPLETE" }) : []),
+		...(textAt(record, "application.property.isListedForSale") === "YES"
+			? [{ path: "application.property.isListedForSale", value: "NO" }]
+			: []),
+		...confirmedIdentity(record),
+		...releaseFunding(record),
+	];
+}

@@ -1,0 +1,169 @@
+import type { Json } from "../../../engine/authored.ts";
+import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
+import { dollarsOf } from "../../../lending/money.ts";
+import { conditionPatch } from "../../record/conditions.ts";
+import { borrower, propertyAddress, today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { completeAgain, incompleteFor } from "../conditions/incomplete-order.ts";
+import { DECLINES, declinePatch } from "../offers/decline.ts";
+import { pricingOf } from "../offers/pricing.ts";
+import { repriceOn } from "../offers/reprice.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { CreditPort, CreditReport } from "./port.ts";
+
+const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
+
+function pull(order: TaskOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
+	const { pin } = order.secrets;
+	return credit.pull({
+		orderId: order.uuid,
+		kind,
+		pull: order.ordinal,
+		person: borrower(order.record, order.secrets),
+		address: propertyAddress(order.record),
+		...(typeof pin === "string" && pin !== "" ? { pin } : {}),
+		...(flagAt(order.record, "underwriting.identityConfirmed") ? { isIdentityConfirmed: true } : {}),
+		asOf: today(order.record, order.now),
+	});
+}
+
+/** What underwriting keeps of a file; the bureau's own document is not kept. */
+function fileJson(order: TaskOrder, report: CreditReport): { [field: string]: Json } {
+	return {
+		bureau: report.bureau,
+		score: report.score ?? 0,
+		scoreModel: report.scoreModel ?? null,
+		factors: [...(report.factors ?? [])],
+		distribution: (report.distribution ?? []).map((band) => ({ ...band })),
+		monthlyDebts: report.monthlyDebts ?? 0,
+		recentInquiries: report.recentInquiries ?? 0,
+		bankruptcy: report.bankruptcy ?? false,
+		identityAlert: report.identityAlert ?? false,
+		pulledOn: today(order.record, order.now),
+	};
+}
+
+/** A file without a score that a model could give is no file with a low one: a person reads it. */
+function isReadable({ score }: CreditReport): boolean {
+	return score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
+}
+
+/** Returns the writes of a decline on the file, or none when nothing in it tells against the application. */
+function declineOn(order: TaskOrder, report: CreditReport, file: { [field: string]: Json }): RecordPatch {
+	const sheet = pricingOf(order.product, today(order.record, order.now));
+	const trace = creditChecks({ score: report.score ?? 0, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
+	if (!isDeclined(trace)) return [];
+	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
+}
+
+function liensJson(order: TaskOrder, report: CreditReport): Json[] {
+	return (report.liens ?? []).map((lien) => ({
+		uuid: stableUuid("lien", order.applicationUuid, lien.holder, String(lien.position)),
+		holder: lien.holder,
+		type: lien.type,
+		balance: dollarsOf(lien.balance),
+		...(lien.limit === undefined ? {} : { limit: dollarsOf(lien.limit) }),
+		monthlyPayment: dollarsOf(lien.monthlyPayment),
+		position: lien.position,
+		status: "OPEN",
+	}));
+}
+
+/** A lock or freeze is no decision about the borrower: the application is incomplete until it is lifted. */
+function shut(order: TaskOrder, report: CreditReport): RecordPatch {
+	return [...incompleteFor(order, "CREDIT_FREEZE"), ...statusPatch({ frozenBureau: report.bureau })];
+}
+
+function noFile(order: TaskOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): RecordPatch {
+	const what = softCredit === "NO_MATCH" ? "SSN" : "CREDIT_FILE";
+	return [...incompleteFor(order, what), ...statusPatch({ softCredit })];
+}
+
+const SETTLED =
+	"Your credit report shows a late payment. If it is out of date or settled, please send a letter or a statement that shows so.";
+
+/** A late payment goes to a person, who looks at what the borrower can show about it. */
+function askAboutDelinquency(order: TaskOrder): RecordPatch {
+	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower: SETTLED });
+	return [...statusPatch({ delinquencyReview: true }), ...asked];
+}
+
+/** Pulls the file without a mark on it: by name, birth date and address, with the SSN after a no-match. */
+export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
+	const report = await pull(order, credit, "SOFT");
+	const hadSsn = order.secrets.ssn !== undefined && order.secrets.ssn !== null;
+	const pulledAgain: RecordPatch = order.ordinal > 1 ? statusPatch({ softCreditRepulled: true }) : [];
+	switch (report.outcome) {
+		case "COMPLETE":
+			break;
+		case "WRONG_PIN":
+			return [...shut(order, report), ...statusPatch({ softCredit: "FROZEN", wrongPin: true })];
+		case "LOCKED":
+		case "FROZEN":
+			return [...shut(order, report), ...statusPatch({ softCredit: report.outcome })];
+		case "NO_MATCH":
+			return noFile(order, hadSsn ? "NO_MATCH_SSN" : "NO_MATCH");
+		case "NO_MATCH_SSN":
+			return noFile(order, "NO_MATCH_SSN");
+		default:
+			return statusPatch({ softCredit: report.outcome });
+	}
+	if (!isReadable(report)) return statusPatch({ softCredit: "ERROR", unclear: true });
+	const file = fileJson(order, report);
+	const found: RecordPatch = [
+		{ path: "underwriting.credit", value: file },
+		...(flagAt(order.record, "application.status.liensComplete")
+			? []
+			: [{ path: "application.liens", value: liensJson(order, report) }]),
+		...statusPatch({
+			softCredit: "COMPLETE",
+			frozenBureau: null,
+			creditFrozenWithPin: false,
+			wrongPin: false,
+			inquiryAttestNeeded: (report.recentInquiries ?? 0) > 0,
+		}),
+		...pulledAgain,
+		...completeAgain(),
+		...(report.recentDelinquency === true ? askAboutDelinquency(order) : []),
+	];
+	return [...found, ...declineOn(order, report, file)];
+};
+
+/** Pulls the file with a mark on it, after consent and with the SSN. */
+export const pullHardCredit: TaskHandler = async (order, { credit }) => {
+	const report = await pull(order, credit, "HARD");
+	switch (report.outcome) {
+		case "COMPLETE":
+			break;
+		case "WRONG_PIN":
+			return [...shut(order, report), ...statusPatch({ hardCredit: "FROZEN", wrongPin: true })];
+		case "LOCKED":
+		case "FROZEN":
+			return [...shut(order, report), ...statusPatch({ hardCredit: report.outcome })];
+		case "NO_MATCH":
+		case "NO_MATCH_SSN":
+			return [...incompleteFor(order, "CREDIT_FILE"), ...statusPatch({ hardCredit: "ERROR", noCredit: true })];
+		case "FACTA":
+			return statusPatch({ hardCredit: "ERROR", underwritingReview: true });
+		default:
+			return statusPatch({ hardCredit: "ERROR" });
+	}
+	if (!isReadable(report)) return statusPatch({ hardCredit: "ERROR", unclear: true });
+	const file = fileJson(order, report);
+	const found: RecordPatch = [
+		{ path: "underwriting.credit", value: file },
+		...statusPatch({
+			hardCredit: "COMPLETE",
+			frozenBureau: null,
+			creditFrozenWithPin: false,
+			wrongPin: false,
+			noCredit: false,
+		}),
+		...completeAgain(),
+	];
+	const declined = declineOn(order, report, file);
+	return [...found, ...(declined.length > 0 ? declined : repriceOn(order, file))];
+};

@@ -1,0 +1,72 @@
+import type { SsnMode } from "../../../lending/ssn.ts";
+import type { Address, Person } from "../../record/address.ts";
+
+/** How a pull ended. */
+export type CreditOutcome =
+	| "COMPLETE"
+	| "NO_MATCH"
+	| "NO_MATCH_SSN"
+	| "LOCKED"
+	| "FROZEN"
+	| "WRONG_PIN"
+	| "ERROR"
+	| "MINOR"
+	| "FACTA";
+
+/** A debt secured by the home, as the bureau knows it; amounts in cents. */
+export interface CreditLien {
+	readonly holder: string;
+	readonly type: "MORTGAGE" | "HELOC" | "OTHER";
+	readonly balance: number;
+	readonly limit?: number;
+	readonly monthlyPayment: number;
+	readonly position: number;
+}
+
+/** A band of scores, and the share of consumers (fraction) scored by the same model who are in it. */
+export interface ScoreBand {
+	readonly from: number;
+	readonly to: number;
+	readonly share: number;
+}
+
+/** A credit file; the details are there only when the outcome is COMPLETE. */
+export interface CreditReport {
+	readonly outcome: CreditOutcome;
+	readonly bureau: string;
+	readonly score?: number;
+	readonly scoreModel?: string;
+	/** Key factors in the bureau's order, at most five. */
+	readonly factors?: readonly string[];
+	/** How the scores of all consumers are spread, lowest band first; at least six bands (form H-3). */
+	readonly distribution?: readonly ScoreBand[];
+	/** Monthly payments of debts that the home does not secure, in cents. */
+	readonly monthlyDebts?: number;
+	readonly liens?: readonly CreditLien[];
+	readonly recentInquiries?: number;
+	readonly bankruptcy?: boolean;
+	/** A loan is reported late; a person asks whether it still is. */
+	readonly recentDelinquency?: boolean;
+	/** The bureau asks for a closer look at who this is. */
+	readonly identityAlert?: boolean;
+}
+
+export interface CreditRequest {
+	readonly orderId: string;
+	readonly kind: "SOFT" | "HARD";
+	/** 1 for the first pull of this kind, 2 after a lifted freeze or a corrected number, and so on. */
+	readonly pull: number;
+	readonly person: Person;
+	readonly address: Address;
+	readonly pin?: string;
+	/** A person has spoken with the consumer, as an alert on the file asks. */
+	readonly isIdentityConfirmed?: boolean;
+	/** Date of the request, yyyy-mm-dd. */
+	readonly asOf: string;
+}
+
+export interface CreditPort {
+	/** Which SSNs this adapter may be handed. */
+	readonly ssnMode: SsnMode;
+	pull(request: CreditRequest): Promise<CreditReport>;
+}

@@ -1,0 +1,31 @@
+import { flagAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { Hold } from "../reviews/hold.ts";
+import { pullAgain } from "./effect.ts";
+
+const PULLS = ["softCredit", "hardCredit"] as const;
+/** What an error came with, where something else than the bureau's silence is looked at. */
+const LOOKED_AT_OTHERWISE = ["underwritingReview", "unclear", "noCredit"] as const;
+
+const hasOutcome = (record: StoredRecord, outcome: string) =>
+	PULLS.some((pull) => textAt(record, `application.status.${pull}`) === outcome);
+
+/** Credit files that nobody could see, where the borrower is told that our team helps. */
+export const CREDIT_HOLDS: readonly Hold[] = [
+	{
+		id: "credit-bureau",
+		title: "A credit bureau that does not answer",
+		outcome: "The bureau is asked once more",
+		isHeld: (record) =>
+			hasOutcome(record, "ERROR") &&
+			!LOOKED_AT_OTHERWISE.some((reason) => flagAt(record, `application.status.${reason}`)),
+		release: (record) => pullAgain(record, ["ERROR"]),
+	},
+	{
+		id: "credit-minor",
+		title: "A minor's date of birth at the bureau",
+		outcome: "The date of birth is right, and the bureau is asked once more",
+		isHeld: (record) => hasOutcome(record, "MINOR"),
+		release: (record) => pullAgain(record, ["MINOR"]),
+	},
+];

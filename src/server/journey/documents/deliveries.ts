@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { jsonAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { DisclosureId } from "./kinds.ts";
+
+/** One document as it went out to somebody. */
+export interface Delivery {
+	/** SHA-256 (hex) of the bytes that were sent. */
+	readonly sha256: string;
+	/** SHA-256 (hex) of the document without signatures that those bytes show: what a signature stands for. */
+	readonly shown: string;
+	readonly bytes: number;
+	/** ISO 8601 instant. */
+	readonly at: string;
+}
+
+const PATH = "underwriting.deliveries";
+
+/** SHA-256 of bytes, hex. */
+export function sha256Of(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** What is kept of sending `sent`, which shows the document `shown`. */
+export function deliveryOf(sent: Uint8Array, shown: Uint8Array, now: Date): Delivery {
+	return { sha256: sha256Of(sent), shown: sha256Of(shown), bytes: sent.byteLength, at: now.toISOString() };
+}
+
+/** Returns the last delivery of a document to somebody; undefined when they never got it. */
+export function lastDelivery(record: StoredRecord, identityUuid: string, id: DisclosureId): Delivery | undefined {
+	const kept = jsonAt(record, `${PATH}.${identityUuid}.${id}`);
+	if (typeof kept !== "object" || kept === null) return undefined;
+	const [sha256 = "", shown = "", at = ""] = ["sha256", "shown", "at"].map((name) => textAt(kept as object, name));
+	return { sha256, shown, bytes: Number((kept as { bytes?: unknown }).bytes ?? 0), at };
+}
+
+/** Returns the writes that keep a delivery. */
+export function deliveryWrites(identityUuid: string, id: DisclosureId, delivery: Delivery): RecordPatch {
+	return [{ path: `${PATH}.${identityUuid}.${id}`, value: { ...delivery } }];
+}

@@ -1,0 +1,46 @@
+import type { Product } from "../../../engine/authored.ts";
+import { jsonAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
+import { storedIds, storedSnapshot } from "./snapshot.ts";
+import { TEMPLATES } from "./template.ts";
+import { displayDate } from "./views/dates.ts";
+
+export { copyContent, shownContent } from "./content.ts";
+export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
+export { renderCopy, renderDisclosure } from "./render.ts";
+
+/** One entry of the borrower's list of documents. */
+export interface DisclosureEntry {
+	readonly id: DisclosureId;
+	readonly title: string;
+	readonly kind: DisclosureKind;
+	/** The day on which it was given, yyyy-mm-dd; null for what is there from the beginning. */
+	readonly on: string | null;
+	readonly signed: boolean;
+}
+
+/** Documents that say the same to everybody and are there from the beginning. */
+const ALWAYS: readonly DisclosureId[] = ["privacy-notice", "e-sign-consent"];
+
+/** Returns the documents that this application has, in the order of the journey. */
+export function disclosuresOf(record: StoredRecord, _product: Product): DisclosureEntry[] {
+	const ids = [...new Set([...ALWAYS, ...storedIds(record)])];
+	return DISCLOSURE_KINDS.flatMap((kind) =>
+		ids
+			.filter((id) => kindOf(id) === kind)
+			.map((id) => {
+				const snapshot = storedSnapshot(record, id);
+				const recipient = snapshot?.values.recipient;
+				const edition = recipient === undefined ? ` (${displayDate(snapshot?.on ?? "")})` : `: ${recipient}`;
+				const whose = id === kind ? "" : edition;
+				return {
+					id,
+					title: `${TEMPLATES[kind].title}${whose}`,
+					kind,
+					on: snapshot?.on ?? null,
+					signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,
+				};
+			}),
+	);
+}

@@ -1,0 +1,46 @@
+import { propertyAddress } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import { NotYet } from "../not-yet.ts";
+import { type OrderPorts, outcomeOf, type RecordPatch, type TaskHandler, type TaskOrder } from "../order.ts";
+import type { DocumentMakingRequest } from "./making-port.ts";
+
+const ASKED_AT = "underwriting.documentsAskedAt";
+const RELEASED = "underwriting.documentsReleased";
+
+/** Returns the writes of a person who has found the papers: they are made now, whoever is behind. */
+export function lateDocumentsReleased(): RecordPatch {
+	return [{ path: RELEASED, value: true }, ...statusPatch({ documentsLate: false })];
+}
+
+/**
+ * Makes documents once whoever keeps their wording has it at hand. Where they are behind, the first order says so and
+ * ends, and the one for late documents waits.
+ */
+export function onceAtHand(papers: DocumentMakingRequest["papers"], make: TaskHandler): TaskHandler {
+	return async (order, ports) => {
+		const { record } = order;
+		const isLate = flagAt(record, "application.status.documentsLate");
+		const askAgainAt = await whenAtHand(papers, order, ports);
+		if (askAgainAt === undefined) {
+			const marks = [ASKED_AT, RELEASED].filter((path) => jsonAt(record, path) !== undefined);
+			const { patch, mails = [] } = outcomeOf(await make(order, ports));
+			const unmarked = marks.map((path) => ({ path, value: null }));
+			return { patch: [...patch, ...unmarked, ...(isLate ? statusPatch({ documentsLate: false }) : [])], mails };
+		}
+		if (isLate) throw new NotYet(askAgainAt);
+		return [{ path: ASKED_AT, value: order.now.toISOString() }, ...statusPatch({ documentsLate: true })];
+	};
+}
+
+async function whenAtHand(
+	papers: DocumentMakingRequest["papers"],
+	{ uuid, record, now }: TaskOrder,
+	{ documentMaking }: Pick<OrderPorts, "documentMaking">,
+): Promise<Date | undefined> {
+	if (flagAt(record, RELEASED)) return undefined;
+	const askedAt = new Date(textAt(record, ASKED_AT) ?? now);
+	const address = propertyAddress(record);
+	const found = await documentMaking.prepare({ orderId: uuid, papers, address, askedAt, now });
+	return found === "READY" ? undefined : found.askAgainAt;
+}

@@ -1,0 +1,125 @@
+import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../../lending/rescission.ts";
+import { endOfDay, localDate } from "../../../lending/time-zones.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { textAt } from "../../record/read-record.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { earliestClosing } from "../closing/earliest-closing.ts";
+import { firstPaymentWrites } from "../closing/first-payment.ts";
+import { rescissionNotices } from "../closing/rescission-notices.ts";
+import type { RecordPatch, TaskHandler, TaskOrder } from "../order.ts";
+import { hasValuation } from "../valuation/document.ts";
+import type { DisclosureKind } from "./kinds.ts";
+import { onceAtHand } from "./late-documents-order.ts";
+import { otherNames } from "./other-names.ts";
+import { snapshotWrites, storedSnapshot } from "./snapshot.ts";
+
+/** Whether a state protects the homestead: the home that the owner lives in (Texas, art. XVI §50). */
+function isProtectedHomestead(record: StoredRecord): boolean {
+	const at = (field: string) => textAt(record, `application.property.${field}`);
+	return homeEquityLaw(at("state")) !== undefined && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
+}
+
+/** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
+function prepares(kinds: readonly DisclosureKind[], readyFlag: string): (order: TaskOrder) => RecordPatch {
+	return ({ record, product, now }) => [
+		...snapshotWrites(kinds, record, product, now),
+		...statusPatch({ [readyFlag]: true }),
+	];
+}
+
+/** The authorisation that precedes the soft pull. */
+export const preparePreSoftCredit = onceAtHand("PRE_SOFT_CREDIT", async (order) =>
+	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady")(order),
+);
+const makeApplication: TaskHandler = async (order, ports) => {
+	const { record, product, now } = order;
+	const { asOf, agencies } = await ports.housingCounseling.near({
+		orderId: order.uuid,
+		zip: textAt(record, "application.property.zip") ?? "",
+		asOf: today(record, now),
+	});
+	const listed = [
+		{ path: "underwriting.counselors", value: { asOf, agencies: agencies.map((agency) => ({ ...agency })) } },
+	];
+	const kinds: DisclosureKind[] = ["home-equity", "brochure", "counseling-list"];
+	// The score's notice went with the offers; it is not given twice.
+	if (storedSnapshot(record, "credit-score") === undefined) kinds.push("credit-score");
+	if (hasValuation(record)) kinds.push("valuation");
+	if (isProtectedHomestead(record)) kinds.push("texas-notice");
+	return [
+		...listed,
+		...snapshotWrites(kinds, applyPatch(record, listed), product, now),
+		...statusPatch({ applicationDisclosureReady: true }),
+	];
+};
+/** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
+export const prepareApplication = onceAtHand("APPLICATION", makeApplication);
+/** The summary that the borrower signs as the application; made anew it replaces the one that was there. */
+export const prepareSummary: TaskHandler = async (order) => [
+	...prepares(["summary"], "disclosurelistSummaryReady")(order),
+	...statusPatch({ summaryOutdated: false }),
+];
+/** The account-opening disclosure, and the valuation as it stands then. */
+export const prepareClosing: TaskHandler = async ({ record, product, now }) => {
+	const kinds: DisclosureKind[] = ["closing"];
+	if (hasValuation(record)) kinds.push("valuation");
+	if (isProtectedHomestead(record)) kinds.push("texas-fair-value");
+	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
+};
+/** The note and the deed of trust, and an affidavit where the borrower's name reads otherwise elsewhere. */
+export const prepareNote: TaskHandler = async ({ record, product, now }) => {
+	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
+	if (otherNames(record).length > 0) kinds.push("name-affidavit");
+	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
+};
+/** The notary's acknowledgement; in Texas with the wait that the law asks for before the deed may be signed. */
+export const prepareNotary: TaskHandler = async (order) => {
+	const made = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order);
+	const { record, now } = order;
+	const earliestOn = earliestClosing(record, now);
+	const state = textAt(record, "application.property.state");
+	if (earliestOn === undefined || localDate(now, state) >= earliestOn) return made;
+	const endsAt = new Date(endOfDay(addDays(earliestOn, -1), state).getTime() + 1_000).toISOString();
+	return [
+		...made,
+		{ path: "application.closingWait", value: { earliestOn, endsAt } },
+		...statusPatch({ notaryWaitingPeriod: true }),
+	];
+};
+
+/** Gives the notice of the right to cancel and starts its three days; only the principal dwelling has one. */
+export const prepareRescission: TaskHandler = async ({ record, product, now }) => {
+	const state = textAt(record, "application.property.state");
+	const noticeOn = localDate(now, state);
+	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? noticeOn;
+	if (!hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY")) {
+		return [
+			{ path: "application.rescission", value: null },
+			...firstPaymentWrites(record, nextBankingDay(noticeOn), false),
+			...statusPatch({ checklistStatus: "RECORDING", rescissionEnded: true }),
+		];
+	}
+	const period = rescissionPeriod(signedOn, noticeOn);
+	return [
+		{
+			path: "application.rescission",
+			value: {
+				signedOn,
+				startsOn: period.startsOn,
+				endsAt: rescissionEndsAt(period.endsOn, state).toISOString(),
+				endsOn: period.endsOn,
+				counted: period.counted,
+				skipped: period.skipped,
+				earliestFunding: period.earliestFunding,
+				fundingDay: period.fundingDay,
+			},
+		},
+		...firstPaymentWrites(record, period.fundingDay, false),
+		...rescissionNotices(record, product, noticeOn),
+		...statusPatch({ checklistStatus: "RESCISSION" }),
+	];
+};

@@ -1,0 +1,32 @@
+import { matchNames, plainName } from "../../../lending/name-match.ts";
+import { fullName } from "../../record/parties.ts";
+import { textAt, textsAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/**
+ * Returns the names under which the borrower stands elsewhere: on the county's record where it is theirs in other words,
+ * and one that they have told us of. Nobody else's name is among them.
+ */
+export function otherNames(record: StoredRecord): string[] {
+	const vesting = textAt(record, "underwriting.title.vesting");
+	const own = fullName(record);
+	const part = (name: string) => textAt(record, `profile.name.${name}`);
+	const [middle, suffix] = [part("middleName"), part("suffix")];
+	const borrower = {
+		first: part("firstName") ?? "",
+		...(middle === undefined ? {} : { middle }),
+		last: part("lastName") ?? "",
+		...(suffix === undefined ? {} : { suffix }),
+	};
+	// A trust or a company that bears the borrower's name is somebody else.
+	const recorded = vesting === "TRUST" || vesting === "LLC" ? [] : textsAt(record, "underwriting.title.owners");
+	const related = recorded.filter((owner) => {
+		const [first = "", ...rest] = owner.split(" ");
+		const given = rest.slice(0, -1).join(" ");
+		const found = { first, ...(given === "" ? {} : { middle: given }), last: rest.at(-1) ?? "" };
+		return ["EXACT", "MINOR"].includes(matchNames(borrower, found));
+	});
+	const told = textsAt(record, "underwriting.title.alsoKnownAs");
+	const names = [...related, ...told].filter((name) => plainName(name) !== plainName(own));
+	return names.filter((name, at) => names.findIndex((other) => plainName(other) === plainName(name)) === at);
+}

@@ -1,0 +1,55 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { localDate } from "../../../lending/time-zones.ts";
+import { jsonAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { copyFor, type DisclosureId, type DisclosureKind, isDisclosureId, kindOf } from "./kinds.ts";
+import { viewOf } from "./views/index.ts";
+import type { Snapshot } from "./views/view.ts";
+
+/** Returns the writes that fix the contents of these documents as of now. */
+export function snapshotWrites(
+	kinds: readonly DisclosureKind[],
+	record: StoredRecord,
+	product: Product,
+	now: Date,
+): RecordPatch {
+	const on = localDate(now, textAt(record, "application.property.state"));
+	return kinds.map((kind) => ({
+		path: `underwriting.disclosures.${kind}`,
+		value: snapshotJson(viewOf(kind, record, product, on)),
+	}));
+}
+
+/** Returns the snapshot as it is stored. */
+export function snapshotJson({ on, values, tables }: Snapshot): Json {
+	return { on, values, tables };
+}
+
+/** Returns the stored snapshot of a document, or undefined when it was not made yet. */
+export function storedSnapshot(record: StoredRecord, id: DisclosureId): Snapshot | undefined {
+	const value = jsonAt(record, `underwriting.disclosures.${id}`);
+	return value === undefined ? undefined : (value as unknown as Snapshot);
+}
+
+/** Returns the documents whose contents are fixed on this record. */
+export function storedIds(record: StoredRecord): DisclosureId[] {
+	const all = jsonAt(record, "underwriting.disclosures");
+	if (typeof all !== "object" || all === null) return [];
+	return Object.entries(all).flatMap(([id, value]) => (isDisclosureId(id) && value !== null ? [id] : []));
+}
+
+/** Returns the name under which a notice is kept that may be given more than once: what was given before stays. */
+export function nextEdition(record: StoredRecord, kind: DisclosureKind): DisclosureId {
+	const given = storedIds(record).filter((id) => kindOf(id) === kind).length;
+	return given === 0 ? kind : copyFor(kind, String(given + 1));
+}
+
+/** Returns the writes that fix one more edition of a notice as of now. */
+export function editionWrites(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): RecordPatch {
+	const id = nextEdition(record, kind);
+	return snapshotWrites([kind], record, product, now).map(({ value }) => ({
+		path: `underwriting.disclosures.${id}`,
+		value,
+	}));
+}

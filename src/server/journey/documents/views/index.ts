@@ -1,0 +1,75 @@
+import type { Product } from "../../../../engine/authored.ts";
+import { applicationUuidOf, jsonAt, textAt } from "../../../record/read-record.ts";
+import { stableDigits } from "../../../record/stable-id.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { autopayView } from "../../bank/autopay-document.ts";
+import { rescissionView } from "../../closing/rescission-document.ts";
+import { incompletenessView } from "../../conditions/incompleteness-document.ts";
+import { counselingView } from "../../counseling/document.ts";
+import { creditFileView } from "../../credit/document.ts";
+import { homeEquityView } from "../../offers/home-equity-document.ts";
+import { summaryView } from "../../signing/document.ts";
+import { valuationView } from "../../valuation/document.ts";
+import { texasFairValueView, texasNoticeView } from "../../valuation/texas-document.ts";
+import type { DisclosureKind } from "../kinds.ts";
+import { otherNames } from "../other-names.ts";
+import { type TermsView, termsView } from "./terms.ts";
+import type { Snapshot } from "./view.ts";
+import { commonValues } from "./who-and-where.ts";
+
+const NOTHING: TermsView = { values: {}, tables: {} };
+
+/** Returns the code that only somebody who can read the sample document knows. */
+export function demonstrationCode(record: StoredRecord): string {
+	return stableDigits(6, "demonstration", applicationUuidOf(record));
+}
+
+function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: string): TermsView {
+	switch (kind) {
+		case "e-sign-consent":
+			return { values: { demonstrationCode: demonstrationCode(record) }, tables: {} };
+		case "pre-soft-credit":
+		case "adverse-action":
+		case "counteroffer":
+		case "brochure":
+		case "privacy-notice":
+			return NOTHING;
+		case "incompleteness":
+			return incompletenessView(record, on);
+		case "autopay-authorization":
+			return autopayView(record);
+		case "name-affidavit":
+			return { values: {}, tables: { otherNames: otherNames(record).map((name) => [name]) } };
+		case "counseling-list":
+			return counselingView(record);
+		case "valuation":
+			return valuationView(record);
+		case "texas-notice":
+			return texasNoticeView(record, on);
+		case "texas-fair-value":
+			return texasFairValueView(record);
+		case "home-equity":
+			return homeEquityView(record, product, on);
+		case "credit-score":
+			return creditFileView(jsonAt(record, "underwriting.credit") ?? null);
+		case "summary":
+			return summaryView(record, product, on);
+		case "closing":
+		case "note":
+		case "deed-of-trust":
+			return termsView(record, product, on);
+		case "notary-acknowledgement": {
+			const inPerson = textAt(record, "application.requestedManualNotaryTime") !== undefined;
+			const presenceText = inPerson ? "by physical presence" : "by means of audio-video communication";
+			return { values: { ...termsView(record, product, on).values, presenceText }, tables: {} };
+		}
+		case "rescission":
+			return rescissionView(record, on);
+	}
+}
+
+/** Returns what a document of this kind would say if it were made on this day. */
+export function viewOf(kind: DisclosureKind, record: StoredRecord, product: Product, on: string): Snapshot {
+	const { values, tables } = own(kind, record, product, on);
+	return { on, values: { ...commonValues(record, product, on), ...values }, tables };
+}

@@ -1,0 +1,27 @@
+import type { Product } from "../../../../engine/authored.ts";
+import { addressLine, fullName, propertyAddress } from "../../../record/parties.ts";
+import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { displayDate } from "./dates.ts";
+import { lenderValues } from "./lender.ts";
+
+/** Returns what every document may say: the lender, the borrower, the home, the day. */
+export function commonValues(record: StoredRecord, product: Product, on: string): { readonly [name: string]: string } {
+	const coOwners = listAt(record, "application.helocSigners").map((signer) => textAt(signer, "name") ?? "");
+	const trust = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
+	const name = fullName(record);
+	return {
+		...lenderValues(product),
+		date: displayDate(on),
+		borrower: name,
+		owners: [name, ...coOwners, ...(trust === undefined ? [] : [`trustee of ${trust}`])]
+			.filter((one) => one !== "")
+			.join(", "),
+		property: addressLine(propertyAddress(record)),
+		state: textAt(record, "application.property.state") ?? "",
+		county: textAt(record, "underwriting.parcel.county") ?? "",
+		parcelNumber: textAt(record, "underwriting.parcel.parcelNumber") ?? "",
+		loanNumber: textAt(record, "application.loanNumber") ?? "to be assigned",
+		ownersOnDeed: textsAt(record, "underwriting.title.owners").join(", "),
+	};
+}

@@ -1,0 +1,62 @@
+import type { Json } from "../../../engine/authored.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { idSideOf } from "../identity/id-documents.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+
+const AGAIN_MS = 60_000;
+
+type Item = { readonly [field: string]: Json };
+
+/** Scans files again that arrived while the scanner was down; what turns out to be harmful is asked for anew. */
+export const scanAgain: TaskHandler = async (order, { virusScan }) => {
+	const statuses = new Map<string, string>();
+	for (const document of pendingOf(order)) {
+		const uuid = textAt(document, "uuid") ?? "";
+		const bytes = await order.readDocument?.(uuid);
+		const file = { fileName: textAt(document, "fileName") ?? "", attempt: order.attempt + 1 };
+		const scan = bytes === undefined ? "PENDING" : await virusScan.scan(bytes, file).catch(() => "PENDING" as const);
+		if (scan === "PENDING") throw new NotYet(new Date(order.now.getTime() + AGAIN_MS));
+		statuses.set(uuid, scan === "CLEAN" ? "RECEIVED" : "REFUSED");
+	}
+	const documents = listAt(order.record, "application.documents").map((document) => {
+		const status = statuses.get(textAt(document, "uuid") ?? "");
+		return status === undefined ? document : { ...document, status };
+	});
+	return [
+		{ path: "application.documents", value: documents },
+		...pendingOf(order)
+			.filter((document) => statuses.get(textAt(document, "uuid") ?? "") === "REFUSED")
+			.flatMap((document) => askAnew(order, document)),
+	];
+};
+
+function pendingOf({ record }: TaskOrder): readonly Item[] {
+	return listAt(record, "application.documents").filter((document) => textAt(document, "status") === "PENDING");
+}
+
+function askAnew(order: TaskOrder, document: Item): RecordPatch {
+	if (idSideOf(textAt(document, "type") ?? "") !== undefined) {
+		return [
+			{ path: "application.identityDocument.reason", value: "INFECTED" },
+			...statusPatch({ idReuploadNeeded: true }),
+		];
+	}
+	const name = textAt(document, "fileName") ?? "document";
+	return [
+		{
+			path: "application.conditions[]",
+			value: {
+				uuid: stableUuid("condition", order.uuid, textAt(document, "uuid") ?? ""),
+				created: order.now.toISOString(),
+				categoryEnum: "GENERIC_DOCUMENT_REQUEST",
+				status: "OWED",
+				actionNeeded: true,
+				commentsToBorrower: `The file “${name}” could harm a computer, so we did not keep it. Please upload the document again, best as a new scan or photo.`,
+			},
+		},
+	];
+}

@@ -1,0 +1,54 @@
+import { conditionStatusPatch } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { textAnswer, textsAnswer } from "../answers.ts";
+import { documentsOf } from "../documents/effect.ts";
+import { type Effect, FieldRefused } from "../effect.ts";
+import { idSides, withoutOlderIds } from "./id-documents.ts";
+
+/** The request for which an ID is shown again. */
+const ID_AGAIN = "ID_VERIFICATION_FAILURE";
+
+function sideOf(record: StoredRecord, uuid: string, type: string, field: string): string {
+	const [document] = documentsOf(record, [uuid], field);
+	if (document?.type !== type)
+		throw new FieldRefused(field, "This is a picture of another kind of ID. Please take it again");
+	return uuid;
+}
+
+/** Takes the pictures of an ID: of this application, of the ID that was chosen, and both sides except of a passport. */
+export const submitIdentity: Effect = async ({ record, answers, now }) => {
+	const sides = idSides(textAnswer(answers, "idType"));
+	if (sides === undefined) throw new FieldRefused("idType", "Please choose an ID");
+	const kept = [sideOf(record, textAnswer(answers, "frontDocumentUuid"), sides.front, "frontDocumentUuid")];
+	if (sides.back !== undefined) {
+		const back = textAnswer(answers, "backDocumentUuid");
+		if (back === "") throw new FieldRefused("backDocumentUuid", "Please add a picture of the back of your ID");
+		kept.push(sideOf(record, back, sides.back, "backDocumentUuid"));
+	}
+	return {
+		patch: [
+			{ path: "application.documents", value: withoutOlderIds(record, kept) },
+			{ path: "application.identityDocument.reason", value: null },
+			...conditionStatusPatch(record, ID_AGAIN, "IN_REVIEW", { documentUuids: kept, submittedAt: now.toISOString() }),
+		],
+	};
+};
+
+/** Hands an ID that no photo settles to a person, with what the borrower says about it. */
+export const explainIdentity: Effect = async ({ record, answers, now }) => {
+	const reason = textAnswer(answers, "reason");
+	const uuids = textsAnswer(answers, "documentUuids");
+	documentsOf(record, uuids, "documentUuids");
+	if (reason === "NAME_CHANGED" && uuids.length === 0) {
+		throw new FieldRefused("documentUuids", "Please add a document that shows both names");
+	}
+	const explanation = { reason, note: textAnswer(answers, "note"), documentUuids: [...uuids], at: now.toISOString() };
+	return {
+		patch: [
+			{ path: "application.identityDocument.reason", value: null },
+			{ path: "underwriting.identityExplanation", value: explanation },
+			...statusPatch({ idVerification: "REVIEW", idReuploadNeeded: false, underwritingReview: true }),
+		],
+	};
+};

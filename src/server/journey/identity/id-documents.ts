@@ -1,0 +1,40 @@
+import type { Json } from "../../../engine/authored.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+interface IdSides {
+	readonly front: string;
+	/** Absent where one page says everything. */
+	readonly back?: string;
+}
+
+const SIDES: { readonly [idType: string]: IdSides } = {
+	US_DRIVERS_LICENSE: { front: "DRIVERS_LICENSE_FRONT", back: "DRIVERS_LICENSE_BACK" },
+	US_PASSPORT: { front: "PASSPORT_FRONT" },
+	US_STATE_ID_CARD: { front: "ID_CARD_FRONT", back: "ID_CARD_BACK" },
+	US_PERMANENT_RESIDENT_CARD: { front: "PERMANENT_RESIDENT_FRONT", back: "PERMANENT_RESIDENT_BACK" },
+};
+
+/** The document types of an ID's sides; undefined for an ID that is not taken. */
+export function idSides(idType: string): IdSides | undefined {
+	return Object.hasOwn(SIDES, idType) ? SIDES[idType] : undefined;
+}
+
+/** Which side of an ID a document type is; undefined for any other document. */
+export function idSideOf(documentType: string): "front" | "back" | undefined {
+	const sides = Object.values(SIDES);
+	if (sides.some(({ front }) => front === documentType)) return "front";
+	return sides.some(({ back }) => back === documentType) ? "back" : undefined;
+}
+
+/**
+ * The documents with every picture of an ID but these marked as replaced, so that no check looks at
+ * an old one again; a harmful file stays refused.
+ */
+export function withoutOlderIds(record: StoredRecord, kept: readonly string[]): Json[] {
+	return listAt(record, "application.documents").map((document) => {
+		const isOld =
+			idSideOf(textAt(document, "type") ?? "") !== undefined && !kept.includes(textAt(document, "uuid") ?? "");
+		return isOld && textAt(document, "status") !== "REFUSED" ? { ...document, status: "REPLACED" } : document;
+	});
+}

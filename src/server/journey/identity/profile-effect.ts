@@ -1,0 +1,133 @@
+import type { Json } from "../../../engine/authored.ts";
+import { ageOn, birthDateFault, majorityAge } from "../../../lending/age.ts";
+import { demographicCodes } from "../../../lending/hmda.ts";
+import type { Ethnicity, Race, Sex } from "../../../lending/hmda-codes.ts";
+import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/hmda-codes.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { today } from "../../record/parties.ts";
+import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { objectsAnswer, sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { pullAgain } from "../credit/effect.ts";
+import { takeSsn } from "../credit/social-security.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { outdatedSummary } from "../offers/outdated-summary.ts";
+import { ownershipPatch } from "../property/ownership-effect.ts";
+
+/** Refuses a birth date below the age from which a person may contract where the home stands. */
+export const saveProfile: Effect = async ({ record, answers, product, now }) => {
+	const dob = textAnswer(answers, "dob");
+	const on = today(record, now);
+	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", "Please enter a valid date of birth");
+	const age = majorityAge([textAt(record, "application.property.state") ?? ""], on);
+	if (ageOn(dob, on) < age) {
+		const words = `You must be at least ${age} years old to apply in your state`;
+		const keyword = age > 18 ? "tooYoungInState" : "tooYoung";
+		throw new FieldRefused(
+			"dob",
+			sentence(product, "start/profile", "dob", keyword, words).replace("{age}", String(age)),
+		);
+	}
+	// a bureau that took the borrower for a minor is asked again with the date as it is now
+	return { patch: [...pullAgain(record, ["MINOR"]), ...outdatedSummary(record)] };
+};
+
+/** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
+export const saveContact: Effect = async ({ record, answers, vendors, product, now }) => {
+	const given = textAnswer(answers, "ssn");
+	if (given === "" && !flagAt(record, "profile.hasSsn")) {
+		throw new FieldRefused("ssn", "Please enter your Social Security number");
+	}
+	const ssn = given === "" ? undefined : takeSsn(given, vendors.credit.ssnMode);
+	const ownership = ownershipPatch({ record, answers, product, now });
+	const isJoint = textAnswer(answers, "ownership") === "JOINT";
+	const applicant = textAt(record, "profile.email")?.toLowerCase();
+	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at, all) => {
+		const email = textAnswer(owner, "email").toLowerCase();
+		if (email === applicant) {
+			const words = "Please give an e-mail address that is not your own";
+			const own = sentence(product, "start/contact", "coOwners.*.email", "sameAsApplicant", words);
+			throw new FieldRefused(`coOwners.${at}.email`, own);
+		}
+		if (all.findIndex((other) => textAnswer(other, "email").toLowerCase() === email) < at) {
+			const words = "Each owner needs an e-mail address of their own";
+			const twice = sentence(product, "start/contact", "coOwners.*.email", "twice", words);
+			throw new FieldRefused(`coOwners.${at}.email`, twice);
+		}
+		return {
+			identityUuid: stableUuid("signer", applicationUuidOf(record), email),
+			name: textAnswer(owner, "name"),
+			email,
+			status: "INVITED",
+		};
+	});
+	const spouse = spouseToSign({ record, answers, product });
+	const isNamed = signers.some((one) => textAt(one as object, "email") === spouse?.email);
+	const all: Json[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
+	return {
+		patch: [
+			{ path: "application.helocSigners", value: all },
+			...(all.length > 0 ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
+			...(ssn === undefined ? [] : [{ path: "profile.hasSsn", value: true }]),
+			...ownership,
+			...outdatedSummary(record),
+		],
+		...(ssn === undefined ? {} : { secrets: { ssn } }),
+	};
+};
+
+/** In Texas the owner's spouse signs the deed of a homestead, on the title or not (art. XVI §50(a)(6)(A)). */
+function spouseToSign({ record, answers, product }: Pick<EffectInput, "record" | "answers" | "product">) {
+	const home = (field: string) => textAt(record, `application.property.${field}`);
+	const isHomestead = homeEquityLaw(home("state")) !== undefined && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
+	if (!isHomestead || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
+	const refuse = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, "start/contact", field, keyword, words));
+	const name = textAnswer(answers, "spouseName");
+	const email = textAnswer(answers, "spouseEmail").toLowerCase();
+	if (name === "") throw refuse("spouseName", "required", "Please enter your spouse's full name");
+	if (email === "") throw refuse("spouseEmail", "required", "Please enter your spouse's e-mail address");
+	if (email === textAt(record, "profile.email")?.toLowerCase()) {
+		throw refuse("spouseEmail", "sameAsApplicant", "Please give an e-mail address that is not your own");
+	}
+	return { identityUuid: stableUuid("signer", applicationUuidOf(record), email), name, email, status: "INVITED" };
+}
+
+/** Takes the SSN after a no-match; the soft pull falls due again. */
+export const setSsn: Effect = async ({ record, answers, vendors }) => {
+	const ssn = takeSsn(textAnswer(answers, "ssn"), vendors.credit.ssnMode);
+	const again = pullAgain(record, ["ERROR"]);
+	return { patch: [{ path: "profile.hasSsn", value: true }, ...again], secrets: { ssn } };
+};
+
+function isEthnicity(id: string): id is Ethnicity {
+	return Object.hasOwn(ETHNICITY_CODES, id);
+}
+
+function isRace(id: string): id is Race {
+	return Object.hasOwn(RACE_CODES, id);
+}
+
+function isSex(id: string): id is Sex {
+	return id === "FEMALE" || id === "MALE";
+}
+
+/**
+ * Keeps demographics apart from the record, as the codes that are reported; no rule and no officer reads them. Answers of
+ * an earlier visit are not shown again, so leaving everything empty keeps them.
+ */
+export const saveHmda: Effect = async ({ answers, secrets: before }) => {
+	const codes = demographicCodes({
+		ethnicity: textsAnswer(answers, "ethnicity").filter(isEthnicity),
+		ethnicityOther: textAnswer(answers, "ethnicityOther"),
+		race: textsAnswer(answers, "race").filter(isRace),
+		tribe: textAnswer(answers, "tribe"),
+		otherAsian: textAnswer(answers, "otherAsian"),
+		otherPacific: textAnswer(answers, "otherPacific"),
+		sex: textsAnswer(answers, "sex").filter(isSex),
+	});
+	const given = Object.fromEntries(Object.keys(answers).map((field) => [field, null]));
+	const hadAnswered = flagAt(before, "demographics.answered");
+	const isKept = !codes.answered && hadAnswered;
+	return { patch: [], secrets: isKept ? given : { ...given, demographics: { ...codes } } };
+};

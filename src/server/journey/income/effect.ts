@@ -1,0 +1,143 @@
+import { pageOfForm } from "../../../engine/index.ts";
+import { conditionStatusPatch, openCondition } from "../../record/conditions.ts";
+import { withoutLinkSession } from "../../record/link-session.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { linkBank } from "../bank/link-effect.ts";
+import { documentsOf } from "../documents/effect.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { together } from "../told.ts";
+import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+
+const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
+
+/** The sources that a proof is about: the one that was named, else all that are not verified yet. */
+function meantKeys(record: StoredRecord, incomeUuid: string): readonly string[] {
+	const parts = incomeParts(record);
+	if (parts.some((part) => part.key === incomeUuid)) return [incomeUuid];
+	return parts.filter((part) => part.verification !== "VERIFIED").map((part) => part.key);
+}
+
+/** A proof may only be about one that was left out when it counts again. */
+function proofPatch({ record, answers }: EffectInput, verification: string): RecordPatch {
+	const keys = meantKeys(record, textAnswer(answers, "incomeUuid"));
+	const leftOut = textsAt(record, "application.incomeLeftOut").filter((key) => !keys.includes(key));
+	return [
+		{ path: "underwriting.incomeProof", value: { keys: [...keys] } },
+		...(jsonAt(record, "application.incomeLeftOut") === undefined
+			? []
+			: [{ path: "application.incomeLeftOut", value: leftOut }]),
+		...verificationOf(record, keys, verification, textAnswer(answers, "linkedVia") || undefined),
+	];
+}
+
+/** Links a bank, payroll or tax account as proof of income. */
+export const linkIncome: Effect = async (input) => {
+	const page = pageOfForm(input.product.pages, "income/link") ?? "";
+	const { link, patch } = linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
+	return {
+		patch: [
+			{
+				path: "underwriting.incomeLink",
+				value: { token: link.token, institution: link.bankName, at: input.now.toISOString() },
+			},
+			...proofPatch(input, "PENDING"),
+			...patch,
+		],
+	};
+};
+
+function neededDocuments(record: StoredRecord, linkedVia: string): number {
+	const asked = linkedVia === "MANUAL_PAYSTUB" ? openCondition(record, PAYSTUB_CONDITION) : undefined;
+	return asked === undefined ? 1 : (numberAt(asked, "xtraData.numDocsRequired") ?? 1);
+}
+
+/** Takes uploaded proofs of income, as many as were asked for; a file that cannot be read is said so at once. */
+export const submitIncomeDocuments: Effect = async (input) => {
+	const { record, answers, vendors, product, now } = input;
+	const linkedVia = textAnswer(answers, "linkedVia");
+	const documents = documentsOf(record, textsAnswer(answers, "documentUuids"), "documentUuids");
+	const needed = neededDocuments(record, linkedVia);
+	if (documents.length < needed) {
+		const words = sentence(product, "income/upload", "documentUuids", "count", "Please add all of them");
+		throw new FieldRefused(
+			"documentUuids",
+			words.replace("{count}", String(needed)).replace("{given}", String(documents.length)),
+		);
+	}
+	for (const reading of together(documents, (document) => vendors.documentReading.read(document))) {
+		if (!reading.isAccepted) {
+			throw new FieldRefused("documentUuids", reading.reason ?? "This file cannot be read. Please upload another one");
+		}
+	}
+	const kept = documents.map((document) => ({ ...document }));
+	// Papers that speak for the employer say nothing about the amount, which is verified already.
+	if (linkedVia === "EMPINFO") {
+		const isDue = flagAt(record, "application.status.employmentVerificationNeeded");
+		return {
+			patch: [
+				{ path: "underwriting.employmentDocuments", value: kept },
+				...statusPatch({
+					employmentVerified: isDue,
+					incomeVerification: textAt(record, "application.status.incomeVerification") ?? null,
+					incomeSubmitted: flagAt(record, "application.status.incomeSubmitted"),
+				}),
+			],
+		};
+	}
+	const sent = { documentUuids: documents.map((document) => document.uuid), submittedAt: now.toISOString() };
+	return {
+		patch: [
+			{ path: "underwriting.incomeDocuments", value: kept },
+			{ path: "underwriting.incomeLink", value: null },
+			...proofPatch(input, "PENDING_REVIEW"),
+			...conditionStatusPatch(record, PAYSTUB_CONDITION, "IN_REVIEW", sent),
+			...withoutLinkSession(record),
+		],
+	};
+};
+
+/** Asks a person to help with the income, or leaves a source out and goes on with what is verified. */
+export const reviewIncome: Effect = async ({ record, answers, now, product }) => {
+	if (textAnswer(answers, "choice") !== "LEAVE_OUT") {
+		const help = { at: now.toISOString(), note: textAnswer(answers, "note") };
+		return { patch: [{ path: "application.incomeHelp", value: help }] };
+	}
+	const key = textAnswer(answers, "incomeUuid");
+	const verified = verifiedSoFar(record);
+	const isOpen = incomeParts(record).some((part) => part.key === key) && !Object.hasOwn(verified, key);
+	if (!isOpen || Object.keys(verified).length === 0) {
+		const words = sentence(product, "income/review", "incomeUuid", "leaveOut", "This income cannot be left out");
+		throw new FieldRefused("incomeUuid", words);
+	}
+	const leftOut = [...textsAt(record, "application.incomeLeftOut"), key];
+	return {
+		patch: [{ path: "application.incomeLeftOut", value: leftOut }, ...settleIncome(record, verified, leftOut)],
+	};
+};
+
+/** Asks the employer; somebody who cannot be reached there may show a paystub instead. */
+export const verifyEmployment: Effect = async ({ record, answers, vendors, now, product }) => {
+	const startDate = textAnswer(answers, "startDate");
+	const words = (field: string, keyword: string, otherwise: string) =>
+		sentence(product, "income/employer-verification", field, keyword, otherwise);
+	if (startDate > today(record, now)) {
+		throw new FieldRefused("startDate", words("startDate", "future", "This day is still to come"));
+	}
+	const answer = vendors.income.employment({
+		employerName: textAnswer(answers, "employerName"),
+		employerPhone: textAnswer(answers, "employerPhone"),
+		startDate,
+	});
+	if (answer === "NOT_REACHED") {
+		throw new FieldRefused("employerPhone", words("employerPhone", "notReached", "Nobody answers at this number"));
+	}
+	if (answer === "NOT_EMPLOYED") {
+		throw new FieldRefused("employerName", words("employerName", "notEmployed", "This employer does not know you"));
+	}
+	return { patch: statusPatch({ employmentVerified: true }) };
+};

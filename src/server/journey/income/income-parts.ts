@@ -1,0 +1,107 @@
+import type { Json } from "../../../engine/authored.ts";
+import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
+import { sum } from "../../../lending/ratios.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { applicationUuidOf, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { reopenOffers } from "../offers/reopen-offers.ts";
+
+/** Verified income may be this much below what was stated before the offer changes. */
+const TOLERANCE = 0.05;
+
+/** One source of income that is verified for itself. */
+export interface IncomePart {
+	/** Its uuid; other income stands under the application's own. */
+	readonly key: string;
+	readonly amount: Cents;
+	readonly employmentType: string;
+	readonly verification: string;
+}
+
+/** Returns the sources of income as they are verified: each one, and other income as one more. */
+export function incomeParts(record: StoredRecord): readonly IncomePart[] {
+	const sources = listAt(record, "application.incomeSources").map((source, at) => ({
+		key: textAt(source, "uuid") ?? `source-${at}`,
+		amount: centsOf(numberAt(source, "amount") ?? 0),
+		employmentType: textAt(source, "employmentType") ?? "",
+		verification: textAt(source, "verification") ?? "NOT_STARTED",
+	}));
+	const other = centsOf(numberAt(record, "application.otherIncome") ?? 0);
+	if (other === 0) return sources;
+	const verification = textAt(record, "application.otherIncomeVerification") ?? "NOT_STARTED";
+	return [...sources, { key: applicationUuidOf(record), amount: other, employmentType: "", verification }];
+}
+
+/** Returns the sources that the newest proof is about: those it named, else all. */
+export function provenParts(record: StoredRecord): readonly IncomePart[] {
+	const keys = textsAt(record, "underwriting.incomeProof.keys");
+	const parts = incomeParts(record);
+	const named = parts.filter((part) => keys.includes(part.key));
+	return named.length === 0 ? parts : named;
+}
+
+/** Returns the writes that give these sources a verification state, and the way in which they are shown. */
+export function verificationOf(
+	record: StoredRecord,
+	keys: readonly string[],
+	verification: string,
+	type?: string,
+): RecordPatch {
+	const sources: Json[] = listAt(record, "application.incomeSources").map((source, at) => {
+		if (!keys.includes(textAt(source, "uuid") ?? `source-${at}`)) return source;
+		return { ...source, ...(type === undefined ? {} : { type }), verification };
+	});
+	return [
+		...(sources.length === 0 ? [] : [{ path: "application.incomeSources", value: sources }]),
+		...(keys.includes(applicationUuidOf(record))
+			? [{ path: "application.otherIncomeVerification", value: verification }]
+			: []),
+	];
+}
+
+/** Returns what was verified of each source so far, in cents a year. */
+export function verifiedSoFar(record: StoredRecord): { readonly [key: string]: Cents } {
+	return Object.fromEntries(
+		incomeParts(record).flatMap(({ key }) => {
+			const amount = numberAt(record, `underwriting.verifiedIncome.${key}`);
+			return amount === undefined ? [] : [[key, amount]];
+		}),
+	);
+}
+
+/**
+ * Returns what the verified amounts come to: the offer stands, or changes, or other sources are still to be shown. A
+ * source that was left out is not asked for, and does not count.
+ */
+export function settleIncome(
+	record: StoredRecord,
+	verified: { readonly [key: string]: Cents },
+	leftOut: readonly string[],
+): RecordPatch {
+	const parts = incomeParts(record);
+	const found = sum(Object.values(verified));
+	const stated = sum(parts.map((part) => part.amount));
+	const isEnough = found >= stated * (1 - TOLERANCE);
+	const isOpen = parts.some(({ key }) => !Object.hasOwn(verified, key) && !leftOut.includes(key));
+	const kept: RecordPatch = [{ path: "underwriting.verifiedIncome", value: { ...verified } }];
+	if (isOpen && !isEnough) {
+		return [...kept, ...statusPatch({ incomeVerification: "PARTIAL", incomeSubmitted: false })];
+	}
+	const settled: RecordPatch = [
+		...kept,
+		{ path: "underwriting.verifiedAnnualIncome", value: found },
+		{ path: "application.verifiedIncome", value: dollarsOf(found) },
+		...statusPatch({ incomeSubmitted: true, manualPaystubUpload: false }),
+	];
+	if (!isEnough) {
+		const change = { reason: "INCOME_LOWER", before: dollarsOf(stated), after: dollarsOf(found) } as const;
+		return [...settled, ...reopenOffers(record, change), ...statusPatch({ incomeVerification: "REVISED" })];
+	}
+	const matched = {
+		incomeVerification: "MATCHED",
+		uwDecision: "APPROVED",
+		uwSubDecision: "VERIFIED_INCOME_MATCHED_OFFER",
+	};
+	return [...settled, ...statusPatch(matched)];
+}

@@ -1,0 +1,93 @@
+import { sum } from "../../../lending/ratios.ts";
+import { conditionPatch, conditionStatusPatch } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler } from "../order.ts";
+import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+
+/** How long a payroll provider takes that answers later. */
+const PENDING_MS = 60_000;
+/** Paystubs that are asked for where income could not be verified by itself. */
+const PAYSTUBS = 2;
+const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
+
+const EMPLOYED = ["FULL_TIME", "PART_TIME"];
+
+function isSelfEmployed(record: StoredRecord): boolean {
+	return listAt(record, "application.incomeSources").some(
+		(source) => textAt(source, "employmentType") === "SELF_EMPLOYED",
+	);
+}
+
+/** Returns the writes of verified income: of these sources, in all, and what follows for the offer. */
+export function incomeVerified(
+	record: StoredRecord,
+	parts: readonly IncomePart[],
+	found: number,
+	isByDocuments: boolean,
+): RecordPatch {
+	const stated = sum(parts.map((part) => part.amount));
+	const shares = Object.fromEntries(
+		parts.map(({ key, amount }) => [key, stated === 0 ? 0 : Math.round((found * amount) / stated)]),
+	);
+	const asksEmployer = isByDocuments && parts.some((part) => EMPLOYED.includes(part.employmentType));
+	return [
+		...verificationOf(
+			record,
+			parts.map((part) => part.key),
+			"VERIFIED",
+		),
+		...conditionStatusPatch(record, PAYSTUB_CONDITION, "ACCEPTED"),
+		...statusPatch({
+			manualPaystubUpload: false,
+			employmentVerificationNeeded: asksEmployer || flagAt(record, "application.status.employmentVerificationNeeded"),
+		}),
+		...settleIncome(record, { ...verifiedSoFar(record), ...shares }, textsAt(record, "application.incomeLeftOut")),
+	];
+}
+
+/** Compares what was linked or uploaded with what was stated, source by source. */
+export const verifyIncome: TaskHandler = async (order, { income }) => {
+	const { record, now } = order;
+	const parts = provenParts(record);
+	const keys = parts.map((part) => part.key);
+	const stated = sum(parts.map((part) => part.amount));
+	const linkToken = textAt(record, "underwriting.incomeLink.token");
+	const chosen = listAt(record, "underwriting.incomeDocuments");
+	const result = await income.verify({
+		orderId: order.uuid,
+		statedAnnual: stated,
+		...(linkToken === undefined ? {} : { linkToken }),
+		documents: chosen.map((one) => ({ type: textAt(one, "type") ?? "", fileName: textAt(one, "fileName") ?? "" })),
+		linkedAt: textAt(record, "underwriting.incomeLink.at") ?? now.toISOString(),
+		now: now.toISOString(),
+	});
+	switch (result.outcome) {
+		case "PENDING":
+			throw new NotYet(new Date(now.getTime() + PENDING_MS));
+		case "UNVERIFIABLE":
+			return [
+				...verificationOf(record, keys, "FAILED_VERIFICATION"),
+				...conditionStatusPatch(record, PAYSTUB_CONDITION, "NEEDS_CHANGE"),
+				...statusPatch({ incomeVerification: "FAILED", incomeSubmitted: false }),
+			];
+		case "NAME_MISMATCH": {
+			const isAsked = !isSelfEmployed(record);
+			return [
+				...verificationOf(record, keys, isAsked ? "PENDING_REVIEW" : "FAILED_VERIFICATION"),
+				...(isAsked ? conditionPatch(record, order, PAYSTUB_CONDITION, { numDocsRequired: PAYSTUBS }) : []),
+				...statusPatch({
+					incomeVerification: isAsked ? "PARTIAL" : "FAILED",
+					incomeSubmitted: false,
+					manualPaystubUpload: isAsked,
+					manualPaystubTasksComplete: false,
+				}),
+			];
+		}
+		case "VERIFIED":
+			return incomeVerified(record, parts, result.verifiedAnnual ?? 0, result.source === "DOCUMENTS");
+	}
+};

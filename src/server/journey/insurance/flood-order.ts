@@ -1,0 +1,37 @@
+import { propertyAddress } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { FloodDetermination, FloodRequest } from "./flood-port.ts";
+
+function request({ uuid, record, now }: TaskOrder): FloodRequest {
+	const askedAt = new Date(textAt(record, "underwriting.floodAskedAt") ?? now);
+	return { orderId: uuid, address: propertyAddress(record), askedAt, now };
+}
+
+function certificate(found: FloodDetermination): RecordPatch {
+	return [
+		{ path: "underwriting.flood", value: { ...found } },
+		{ path: "application.floodZone", value: found.zone },
+		...statusPatch({ flood: found.isSpecialHazard ? "IN_ZONE" : "CLEAR", waitingOnFloodCert: false }),
+	];
+}
+
+/** Reads the flood map; a zone that begins with A or V asks for flood insurance. A map that is looked up by hand takes longer. */
+export const determineFlood: TaskHandler = async (order, { flood }) => {
+	const found = await flood.determine(request(order));
+	if (!("askAgainAt" in found)) return certificate(found);
+	return [
+		{ path: "underwriting.floodAskedAt", value: order.now.toISOString() },
+		...statusPatch({ waitingOnFloodCert: true }),
+	];
+};
+
+/** Waits for a certificate that was asked for. */
+export const awaitFloodCertificate: TaskHandler = async (order, { flood }) => {
+	const found = await flood.determine(request(order));
+	if ("askAgainAt" in found) throw new NotYet(found.askAgainAt);
+	return certificate(found);
+};

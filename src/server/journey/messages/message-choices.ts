@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "../../platform/db/database.ts";
+import { notificationChoices } from "../../platform/db/schema.ts";
+import type { MessagesPort, MessageTopic } from "./port.ts";
+
+/** Whether each topic is sent to somebody who never chose. */
+const STANDARD: { readonly [topic in MessageTopic]: boolean } = { SIGN_IN: false, PROGRESS: true };
+
+/** What an identity wants to be told of. */
+export type MessageChoices = { readonly [topic in MessageTopic]: boolean };
+
+/** The choices of an identity; the standard ones where it never chose. */
+export async function readChoices(db: Queryable, identityUuid: string): Promise<MessageChoices> {
+	const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.identityUuid, identityUuid));
+	return { ...STANDARD, ...row?.choices };
+}
+
+/** Keeps the choices of an identity. */
+export async function keepChoices(
+	db: Queryable,
+	identityUuid: string,
+	choices: MessageChoices,
+	now: Date,
+): Promise<void> {
+	await db
+		.insert(notificationChoices)
+		.values({ identityUuid, choices, changedAt: now })
+		.onConflictDoUpdate({ target: notificationChoices.identityUuid, set: { choices, changedAt: now } });
+}
+
+/** The port as everybody is given it: what somebody does not want is not sent, unless they are owed it. */
+export function respectingChoices(port: MessagesPort, db: Queryable): MessagesPort {
+	return {
+		...port,
+		send: async (message) => {
+			const { optional } = message;
+			if (optional && !(await readChoices(db, optional.identityUuid))[optional.topic]) return;
+			await port.send(message);
+		},
+	};
+}

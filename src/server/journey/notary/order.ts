@@ -1,0 +1,75 @@
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler } from "../order.ts";
+import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
+
+/** After so many failed checks of the signer the session is over for good and the notary is met in person. */
+const CHECKS_ALLOWED = 2;
+
+function notarised(outcome: NotaryOutcome, at: Date, isManual: boolean): RecordPatch {
+	return [
+		{
+			path: "underwriting.notary",
+			value: { at: at.toISOString(), journalNumber: outcome.journalNumber ?? null, inPerson: isManual },
+		},
+		...statusPatch(
+			isManual ? { manualDeedSigningComplete: true } : { disclosurelistNotaryComplete: true, notarySessionDone: true },
+		),
+	];
+}
+
+function statusOf(text: string | undefined): SessionStatus {
+	return SESSION_STATUSES.find((one) => one === text) ?? "QUEUED";
+}
+
+/** Asks what a video session has come to: the line moves, the notary comes, checks who signs, and asks to sign. */
+export const followSession: TaskHandler = async ({ uuid, record, now }, { notary }) => {
+	const before = jsonAt(record, "application.notarySession");
+	const session = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
+	const status = statusOf(textAt(session, "status"));
+	const step = await notary.follow({
+		orderId: uuid,
+		sessionId: textAt(session, "sessionId") ?? uuid,
+		state: textAt(record, "application.property.state") ?? "",
+		at: textAt(session, "at") ?? now.toISOString(),
+		status,
+		wasDropped: flagAt(session, "wasDropped"),
+	});
+	const failedChecks = (numberAt(session, "failedChecks") ?? 0) + (step.status === "KBA_FAILED" ? 1 : 0);
+	return [
+		{
+			path: "application.notarySession",
+			value: {
+				...session,
+				status: step.status,
+				position: step.position ?? null,
+				waitMinutes: step.waitMinutes ?? null,
+				failedChecks,
+				wasDropped: flagAt(session, "wasDropped") || step.status === "DROPPED",
+			},
+		},
+		...(failedChecks >= CHECKS_ALLOWED ? statusPatch({ manualNotary: true }) : []),
+	];
+};
+
+/** Completes a video session after the borrower has signed: the notarised deed, or the way in person. */
+export const completeSession: TaskHandler = async (order, { notary }) => {
+	const state = textAt(order.record, "application.property.state") ?? "";
+	const outcome = await notary.seal({ orderId: order.uuid, state });
+	if (outcome.status === "COMPLETE") return notarised(outcome, order.now, false);
+	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
+};
+
+/** Closes an appointment in person, once its time has come. */
+export const completeAppointment: TaskHandler = async (order, { notary }) => {
+	const at = neededText(order.record, "application.requestedManualNotaryTime");
+	const time = new Date(at);
+	const isSkipped = textAt(order.record, "underwriting.clock.appointment") === at;
+	if (time > order.now && !isSkipped) throw new NotYet(time);
+	const outcome = await notary.holdAppointment({ orderId: order.uuid, at });
+	return outcome.status === "COMPLETE"
+		? notarised(outcome, order.now, true)
+		: [{ path: "application.requestedManualNotaryTime", value: null }];
+};

@@ -1,0 +1,64 @@
+import { addDays, isBankingDay, weekdayOf } from "../../../lending/business-days.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { stableDigits } from "../../record/stable-id.ts";
+import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
+
+/** Office hours of the notary in person, UTC. */
+const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
+/** Times of the notaries by video, UTC; the minute picks how the session goes. */
+const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
+const OFFICE_DAYS = 5;
+const VIDEO_DAYS = 3;
+
+/** A notary's office: the minute of the appointment picks the outcome; Texas lines are closed in an office only. */
+export function sandboxNotary(): NotaryPort {
+	const slots: NotaryPort["slots"] = async (kind, from, earliest = "") => {
+		const isVideo = kind === "VIDEO";
+		const days: string[] = [];
+		const tomorrow = addDays(from.toISOString().slice(0, 10), 1);
+		for (let day = earliest > tomorrow ? earliest : tomorrow; days.length < (isVideo ? VIDEO_DAYS : OFFICE_DAYS); ) {
+			if (isVideo ? weekdayOf(day) !== 0 : isBankingDay(day)) days.push(day);
+			day = addDays(day, 1);
+		}
+		return days.flatMap((day) => (isVideo ? VIDEO_TIMES : OFFICE_TIMES).map((time) => `${day}T${time}:00.000Z`));
+	};
+	return {
+		allowsVideo: (state) => homeEquityLaw(state) === undefined,
+		async join({ state, hasCamera }) {
+			if (homeEquityLaw(state)) return { status: "NOT_ALLOWED" };
+			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };
+		},
+		follow: async (session) => stepAfter(session),
+		async seal({ orderId, state }) {
+			if (homeEquityLaw(state)) return { status: "NOT_ALLOWED" };
+			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
+		},
+		slots,
+		async reserve({ kind, at, now, earliest }: SlotWish) {
+			const open = await slots(kind, now, earliest);
+			// Somebody else is always faster for the last time of all.
+			return open.includes(at) && at !== open.at(-1) ? "BOOKED" : "TAKEN";
+		},
+		async holdAppointment({ orderId }) {
+			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
+		},
+	};
+}
+
+function stepAfter({ status, at, wasDropped }: NotarySession): SessionStep {
+	const minute = new Date(at).getUTCMinutes();
+	switch (status) {
+		case "QUEUED":
+			return { status: "NEXT", position: 1, waitMinutes: 1 };
+		case "NEXT":
+			return { status: minute === 13 ? "NO_SHOW" : "NOTARY_JOINED" };
+		case "NOTARY_JOINED":
+			return { status: minute === 17 ? "KBA_FAILED" : "SIGNING" };
+		case "SIGNING":
+			return { status: minute === 23 && !wasDropped ? "DROPPED" : "READY_TO_SIGN" };
+		case "DROPPED":
+			return { status: "SIGNING" };
+		default:
+			return { status };
+	}
+}

@@ -1,0 +1,91 @@
+import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { sentence, textAnswer } from "../answers.ts";
+import type { DisclosureKind } from "../documents/kinds.ts";
+import { storedSnapshot } from "../documents/snapshot.ts";
+import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { signAs } from "../signing/signature.ts";
+import type { SessionStep } from "./port.ts";
+
+/** Somebody who comes so much earlier or later than the appointed time is a walk-in. */
+const NEAR_MS = 15 * 60_000;
+const FORM = "notary/session";
+/** A session in which something is still going on: joining again leads back into it. */
+const RUNNING = ["QUEUED", "NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN", "DROPPED"];
+
+/** Keeps what the device can do; whoever has no camera meets a notary in person. */
+export const checkDevice: Effect = async ({ now }) => ({
+	patch: [{ path: "application.deviceCheck.at", value: now.toISOString() }],
+});
+
+/** Lets the borrower into the waiting room, or takes their signature on the deed once the notary asks for it. */
+export const holdNotarySession: Effect = async (input) => {
+	const { record, answers, vendors, product } = input;
+	const refuse = (keyword: string, words: string): never => {
+		throw new FieldRefused("event", sentence(product, FORM, "event", keyword, words));
+	};
+	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
+		return refuse("inPerson", "The law of your state asks you to sign in person. Please choose a time and place");
+	}
+	if (!flagAt(record, "application.status.disclosurelistNotaryReady")) {
+		return refuse("notReady", "Your notary's documents are still being made. We write to you when they are ready");
+	}
+	if (textAnswer(answers, "event") === "COMPLETED") return acceptDeed(input, refuse);
+	if (RUNNING.includes(textAt(record, "application.notarySession.status") ?? "")) return { patch: [] };
+	return join(input, refuse);
+};
+
+function join({ record, vendors, now }: EffectInput, refuse: (key: string, words: string) => never) {
+	const check = (part: string): boolean => jsonAt(record, `application.deviceCheck.${part}`) !== false;
+	const answer = vendors.notary.join({
+		state: textAt(record, "application.property.state") ?? "",
+		hasCamera: check("camera") && check("microphone"),
+	});
+	if (answer.status === "NO_CAMERA") {
+		return refuse("noCamera", "The notary has to see and hear you. Open this page on your phone, or meet in person");
+	}
+	if (answer.status === "NOT_ALLOWED") return refuse("inPerson", "Please choose a time and place");
+	const joinedAt = now.toISOString();
+	const step: Partial<SessionStep> = "position" in answer ? answer : {};
+	return {
+		patch: [
+			{
+				path: "application.notarySession",
+				value: {
+					sessionId: stableUuid("notary-session", textAt(record, "application.uuid") ?? "", joinedAt),
+					status: answer.status,
+					at: appointedAt(record, now) ?? `${joinedAt.slice(0, 13)}:00:00.000Z`,
+					joinedAt,
+					position: step.position ?? null,
+					waitMinutes: step.waitMinutes ?? null,
+					failedChecks: numberAt(record, "application.notarySession.failedChecks") ?? 0,
+					wasDropped: false,
+				},
+			},
+			// The reserved time is used up; whoever joins early does not keep it.
+			...(textAt(record, "application.appointment.kind") === "VIDEO"
+				? [{ path: "application.appointment", value: null }]
+				: []),
+		],
+	} satisfies EffectResult;
+}
+
+function appointedAt(record: EffectInput["record"], now: Date): string | undefined {
+	const at = textAt(record, "application.appointment.at");
+	if (at === undefined || textAt(record, "application.appointment.kind") !== "VIDEO") return undefined;
+	const isCome = textAt(record, "underwriting.clock.appointment") === at;
+	return isCome || Math.abs(new Date(at).getTime() - now.getTime()) <= NEAR_MS ? at : undefined;
+}
+
+function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => never): EffectResult {
+	const status = textAt(input.record, "application.notarySession.status");
+	if (status !== "READY_TO_SIGN") return refuse("notAsked", "The notary has not asked you to sign yet");
+	// The affidavit is sworn before the same notary, where there is one.
+	const kinds: DisclosureKind[] = ["deed-of-trust"];
+	if (storedSnapshot(input.record, "name-affidavit") !== undefined) kinds.push("name-affidavit");
+	const { patch, evidence } = signAs(input, kinds, "event");
+	return {
+		patch: [...patch, { path: "application.notarySession.completedAt", value: input.now.toISOString() }],
+		evidence,
+	};
+}

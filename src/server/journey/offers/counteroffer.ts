@@ -1,0 +1,52 @@
+import { statedReasons } from "../../../lending/adverse-action.ts";
+import { addDays } from "../../../lending/business-days.ts";
+import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
+import { centsOf } from "../../../lending/money.ts";
+import type { Offer } from "../../../lending/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing.ts";
+import { today } from "../../record/parties.ts";
+import { jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
+import type { TaskOrder } from "../order.ts";
+import { counterofferView } from "./counteroffer-document.ts";
+import type { ChangeReason } from "./reopen-offers.ts";
+
+/** The rule that told against what was asked for, by the reason of the change; an offer that ran out is no decision. */
+const RULES: { readonly [reason in ChangeReason]?: DecisionRule } = {
+	INCOME_LOWER: "income/debt-to-verified-income",
+	VALUE_LOWER: "property/loan-to-value",
+	SCORE_CHANGED: "credit/score",
+	DEBTS_CHANGED: "income/debt-to-income",
+};
+
+function ruleOf(record: StoredRecord): DecisionRule | undefined {
+	const reason = textAt(record, "application.previousOffer.reason") ?? "";
+	return Object.entries(RULES).find(([name]) => name === reason)?.[1];
+}
+
+/** Holds when none of these offers has the amount and a rate no higher than what was asked for over that term. */
+function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolean {
+	const asked = (field: string): number => numberAt(record, `application.previousOffer.${field}`) ?? 0;
+	return !offers.some(
+		({ months, maxDraw, rate }) =>
+			months === asked("term") && maxDraw >= centsOf(asked("amount")) && rate <= asked("rate"),
+	);
+}
+
+/**
+ * Returns the writes of a notice of counteroffer, once an application is in and what was asked for is not what is offered
+ * (12 CFR 1002.9(a)(1)(iv)); none otherwise.
+ */
+export function counterofferNotice(order: TaskOrder, offers: readonly Offer[], sheet: PricingSheet): RecordPatch {
+	const { record, product, now } = order;
+	const isOpen = (numberAt(record, "application.term") ?? 0) === 0 && textAt(record, "application.submittedAt");
+	const rule = ruleOf(record);
+	if (!isOpen || rule === undefined || !isLessThanAsked(record, offers)) return [];
+	const factors = textsAt((jsonAt(record, "underwriting.credit") ?? {}) as object, "factors");
+	const on = today(record, now);
+	const stated = statedReasons([check(rule, true, {})], factors);
+	const view = counterofferView(record, product, { ...stated, on, until: addDays(on, sheet.offerDays), offers });
+	return [{ path: `underwriting.disclosures.${nextEdition(record, "counteroffer")}`, value: snapshotJson(view) }];
+}

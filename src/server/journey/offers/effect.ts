@@ -1,0 +1,107 @@
+import type { Json } from "../../../engine/authored.ts";
+import { type FeeCap, financedLine } from "../../../lending/fees.ts";
+import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
+import { paymentOn } from "../../../lending/payments.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { sentence, textAnswer } from "../answers.ts";
+import { owedToOthers } from "../closing/payoff-order.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { offersEnd } from "./expiry-order.ts";
+import { snapshotHash } from "./offer-list.ts";
+import { outdatedSummary } from "./outdated-summary.ts";
+
+type Branch = { readonly [key: string]: Json };
+
+const FORM = "product/select";
+const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" };
+const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" };
+
+function chosenOffer({ record, answers, product, now }: EffectInput): Branch {
+	const offer = listAt(record, "application.offers").find(
+		(one) => textAt(one, "uuid") === textAnswer(answers, "offerUuid"),
+	);
+	if (offer === undefined) {
+		const words = "These offers have been replaced by new ones. Please choose again";
+		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "replaced", words));
+	}
+	if ((textAt(offer, "expiresAt") ?? "") < now.toISOString()) {
+		const words = "This offer has run out. Ask for new offers: it takes a few seconds";
+		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "expired", words));
+	}
+	const term = numberAt(answers, "term");
+	if (term !== undefined && term !== numberAt(offer, "term")) {
+		throw new FieldRefused("term", "The term does not belong to the offer that you chose");
+	}
+	return offer;
+}
+
+function chosenDraw({ answers, product }: EffectInput, offer: Branch): Cents {
+	const draw = centsOf(numberAt(answers, "amount") ?? 0);
+	const [least, most] = [centsOf(numberAt(offer, "minAmount") ?? 0), centsOf(numberAt(offer, "maxAmount") ?? 0)];
+	if (draw >= least && draw <= most) return draw;
+	const words = "Please choose an amount between {min} and {max}";
+	throw new FieldRefused(
+		"amount",
+		sentence(product, FORM, "amount", "outOfRange", words)
+			.replace("{min}", formatMoney(least))
+			.replace("{max}", formatMoney(most)),
+	);
+}
+
+function feeCapOf(offer: Branch): FeeCap | undefined {
+	const share = numberAt(offer, "feeCapPercent");
+	return share === undefined ? undefined : { share, otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0) };
+}
+
+/** Takes the offer and the amount; what is kept is the offer as it stood, with a hash that later changes are held against. */
+export const selectOffer: Effect = async (input) => {
+	const { record, now } = input;
+	const offer = chosenOffer(input);
+	const draw = chosenDraw(input, offer);
+	const rate = numberAt(offer, "rate") ?? 0;
+	const term = numberAt(offer, "term") ?? 0;
+	const percent = numberAt(offer, "originationFeePercent") ?? 0;
+	const interestOnly = flagAt(offer, "interestOnly");
+	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
+	const payOff = owedToOthers(record);
+	const selected = {
+		offerUuid: textAt(offer, "uuid") ?? "",
+		amount: dollarsOf(draw),
+		creditLine: dollarsOf(lineCents),
+		originationFeeAmount: dollarsOf(feeCents),
+		originationFeePercent: percent,
+		monthlyPayment: dollarsOf(paymentOn(lineCents, { rate, months: term, interestOnly })),
+		rate,
+		term,
+		interestOnly,
+		payOff: dollarsOf(payOff),
+		toBorrower: dollarsOf(draw - payOff),
+		expiresAt: textAt(offer, "expiresAt") ?? null,
+	};
+	const hash = snapshotHash(offer, selected);
+	const isRevised = textAt(record, "application.status.uwSubDecision") === "VERIFIED_OFFER";
+	// Reopened by the full credit file, before income was verified: that still comes.
+	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;
+	const changed = jsonAt(record, "application.previousOffer") ?? null;
+	return {
+		patch: [
+			{ path: "application.term", value: term },
+			{ path: "application.amount", value: selected.amount },
+			{ path: "application.rate", value: rate },
+			{
+				path: "application.selectedOffer",
+				value: { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() },
+			},
+			...outdatedSummary(record),
+			...(isRevised ? statusPatch(isVerified ? FINAL : INITIAL) : []),
+		],
+		evidence: { offer, selected, snapshotHash: hash, ...(changed === null ? {} : { changed }) },
+	};
+};
+
+/** Asks for new offers once the old ones have run out; before that they stand as they are. */
+export const renewOffers: Effect = async ({ record, now }) => {
+	const end = offersEnd(record);
+	return { patch: end !== undefined && now > end ? statusPatch({ offers: null }) : [] };
+};

@@ -1,0 +1,72 @@
+import type { Product } from "../../../engine/authored.ts";
+import { minRedraw } from "../../../lending/draws.ts";
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { formatMoney, formatPercent } from "../../../lending/money.ts";
+import { monthlyPayment, paymentSchedule } from "../../../lending/payments.ts";
+import { originationPercentFor } from "../../../lending/pricing.ts";
+import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { displayDate } from "../documents/views/dates.ts";
+import type { TermsView } from "../documents/views/terms.ts";
+import { advertisedFee, pricingOf } from "./pricing.ts";
+import { PRIME_HISTORY } from "./prime-history.ts";
+
+const EXAMPLE = 10_000_00;
+const EXAMPLE_MONTHS = 120;
+
+/** Returns what 12 CFR 1026.40(d) asks beyond the fixed words: the example, the rates, the limits, the history. */
+export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
+	const sheet = pricingOf(product, on);
+	const state = textAt(record, "application.property.state") ?? "";
+	const law = homeEquityLaw(state);
+	const offers = listAt(record, "application.offers");
+	const rate = offers.map((offer) => numberAt(offer, "rate")).find((one) => one !== undefined) ?? sheet.minRate;
+	const rows = paymentSchedule(EXAMPLE, rate, EXAMPLE_MONTHS);
+	const expires = offers.map((offer) => textAt(offer, "expiresAt")).find((one) => one !== undefined);
+	return {
+		values: {
+			exampleRate: formatPercent(rate),
+			exampleYears: String(EXAMPLE_MONTHS / 12),
+			exampleMonths: String(EXAMPLE_MONTHS),
+			exampleRegular: String(EXAMPLE_MONTHS - 1),
+			examplePayment: formatMoney(rows[0]?.payment ?? 0),
+			exampleLast: formatMoney(rows.at(-1)?.payment ?? 0),
+			minRate: formatPercent(sheet.minRate, 2),
+			maxRate: formatPercent(sheet.maxRate, 2),
+			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
+			// Where fees are capped, as in Texas, the origination fee uses the cap up: there the lender bears these.
+			valuationFee: formatMoney(law ? 0 : advertisedFee(product, "valuationFee")),
+			notaryFee: formatMoney(law ? 0 : advertisedFee(product, "manualNotaryFee")),
+			balloonText: offers.some((offer) => flagAt(offer, "interestOnly"))
+				? "The payments repay the principal in full, without a balloon payment, unless you choose interest-only payments: those do not reduce the principal, and the whole principal is due in a single balloon payment at the end of the term."
+				: "The payments repay the principal in full; there is no balloon payment.",
+			recordingText:
+				law !== undefined
+					? "In Texas we pay the recording fees."
+					: "You must also pay certain fees to third parties: recording fees of $0 to $315 and, in some states, a recording tax of $0 to $1,400 for each $100,000 of the line.",
+			minLine: formatMoney(sheet.minLine),
+			maxLine: formatMoney(sheet.maxLine),
+			minRedraw: formatMoney(minRedraw(state)),
+			prime: formatPercent(sheet.prime, 2),
+			margin: formatPercent(sheet.redrawMargin, 2),
+			redrawRate: formatPercent(
+				(Math.round(sheet.prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000,
+				2,
+			),
+			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, EXAMPLE_MONTHS)),
+			offersExpire: expires === undefined ? "the day on which your offers expire" : displayDate(expires),
+		},
+		tables: {
+			primeHistory: PRIME_HISTORY.map(({ year, prime }) => {
+				const full = (Math.round(prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
+				return [
+					String(year),
+					formatPercent(prime, 2),
+					formatPercent(sheet.redrawMargin, 2),
+					formatPercent(full, 2),
+					formatMoney(monthlyPayment(EXAMPLE, full, EXAMPLE_MONTHS)),
+				];
+			}),
+		},
+	};
+}

@@ -1,0 +1,80 @@
+import { ageOn } from "../../../lending/age.ts";
+import { assetIncome } from "../../../lending/assets.ts";
+import { daysBetween } from "../../../lending/business-days.ts";
+import { type Cents, centsOf } from "../../../lending/money.ts";
+import type { OfferCase } from "../../../lending/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing.ts";
+import { monthlyOf, sum } from "../../../lending/ratios.ts";
+import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { owedToOthers } from "../closing/payoff-order.ts";
+
+/** Returns the yearly income that the borrower stated, all sources and other income together, in cents. */
+export function statedAnnualIncome(record: StoredRecord): Cents {
+	const sources = listAt(record, "application.incomeSources").map((source) => centsOf(numberAt(source, "amount") ?? 0));
+	return sum(sources) + centsOf(numberAt(record, "application.otherIncome") ?? 0);
+}
+
+/** Returns the yearly income that decisions rely on: what was verified, else what was stated, in cents. */
+export function reliedAnnualIncome(record: StoredRecord): Cents {
+	return numberAt(record, "underwriting.verifiedAnnualIncome") ?? statedAnnualIncome(record);
+}
+
+interface OpenLien {
+	readonly countsFor: Cents;
+	readonly monthlyPayment: Cents;
+	readonly position: number;
+}
+
+/** Returns the liens that stay on the home; an open line counts for its full limit. */
+export function openLiens(record: StoredRecord): readonly OpenLien[] {
+	return listAt(record, "application.liens")
+		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
+		.map((lien, at) => ({
+			countsFor: centsOf(Math.max(numberAt(lien, "balance") ?? 0, numberAt(lien, "limit") ?? 0)),
+			monthlyPayment: centsOf(numberAt(lien, "monthlyPayment") ?? 0),
+			position: numberAt(lien, "position") ?? at + 1,
+		}));
+}
+
+/** Returns what the household owes a month, housing included, in cents. */
+export function monthlyObligations(record: StoredRecord): Cents {
+	const liens = sum(openLiens(record).map((lien) => lien.monthlyPayment));
+	const newDebts = sum(
+		listAt(record, "underwriting.newDebts").map((debt) => centsOf(numberAt(debt, "monthlyPayment") ?? 0)),
+	);
+	return liens + newDebts + (numberAt(record, "underwriting.credit.monthlyDebts") ?? 0);
+}
+
+/** Returns the monthly income that the given assets stand for; 0 until they were given. */
+function monthlyAssetIncome(record: StoredRecord, sheet: PricingSheet): Cents {
+	if (!flagAt(record, "application.assetDepletion.complete")) return 0;
+	const assets = listAt(record, "underwriting.assets").map((asset) => ({
+		kind: textAt(asset, "kind") ?? "OTHER",
+		balance: centsOf(numberAt(asset, "amount") ?? 0),
+	}));
+	return assetIncome(assets, sheet.assetMonths);
+}
+
+/** Returns everything that decides the offers of this household on a day. */
+export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
+	const liens = openLiens(record);
+	const dob = textAt(record, "profile.dob");
+	const acquiredOn =
+		textAt(record, "underwriting.title.acquiredOn") ?? textAt(record, "underwriting.parcel.acquiredOn");
+	return {
+		asOf,
+		state: textAt(record, "application.property.state") ?? "",
+		occupancy: textAt(record, "application.property.occupancyType") ?? "PRIMARY",
+		value: centsOf(numberAt(record, "application.property.value") ?? 0),
+		liens: liens.map((lien) => lien.countsFor),
+		lienPosition: liens.length + 1,
+		payOff: owedToOthers(record),
+		obligations: monthlyObligations(record),
+		monthlyIncome: monthlyOf(reliedAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
+		score: numberAt(record, "underwriting.credit.score") ?? 0,
+		bankruptcy: flagAt(record, "underwriting.credit.bankruptcy"),
+		daysOwned: acquiredOn === undefined ? null : daysBetween(acquiredOn, asOf),
+		age: dob === undefined ? null : ageOn(dob, asOf),
+	};
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Json } from "../../../engine/authored.ts";
+import { addDays } from "../../../lending/business-days.ts";
+import { dollarsOf } from "../../../lending/money.ts";
+import type { Offer } from "../../../lending/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing.ts";
+import { endOfDay } from "../../../lending/time-zones.ts";
+import { today } from "../../record/parties.ts";
+import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { TaskOrder } from "../order.ts";
+
+type Branch = { readonly [key: string]: Json };
+
+/** Returns the offers as an application keeps and shows them, good until the end of their last day where the home stands. */
+export function offersJson(order: TaskOrder, offers: readonly Offer[], sheet: PricingSheet): Branch[] {
+	const state = textAt(order.record, "application.property.state");
+	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
+	return offers.map(({ months, rate, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
+		uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),
+		term: months,
+		rate,
+		minAmount: dollarsOf(minDraw),
+		maxAmount: dollarsOf(maxDraw),
+		originationFeePercent: originationPercent,
+		...(feeCap === undefined ? {} : { feeCapPercent: feeCap.share, otherCappedFees: dollarsOf(feeCap.otherFees) }),
+		expiresAt,
+		rateType: "FIXED",
+		interestOnly,
+	}));
+}
+
+/** Returns the hash that an offer and a choice from it are held against later. */
+export function snapshotHash(offer: Json, selected: Json): string {
+	return createHash("sha256")
+		.update(JSON.stringify([offer, selected]))
+		.digest("hex");
+}
+
+/** Returns the offer whose terms the standing choice has word for word, if it is offered again. */
+function sameTerms(record: StoredRecord, offers: readonly Branch[]): Branch | undefined {
+	const chosen = (field: string) => numberAt(record, `application.selectedOffer.${field}`);
+	const amount = chosen("amount") ?? 0;
+	return offers.find(
+		(offer) =>
+			offer.term === chosen("term") &&
+			offer.rate === chosen("rate") &&
+			(offer.interestOnly === true) === flagAt(record, "application.selectedOffer.interestOnly") &&
+			offer.originationFeePercent === (chosen("originationFeePercent") ?? offer.originationFeePercent) &&
+			amount >= (numberAt(offer, "minAmount") ?? 0) &&
+			amount <= (numberAt(offer, "maxAmount") ?? 0),
+	);
+}
+
+/** Returns the writes that carry the choice over to new offers of the same terms, or undefined when something differs. */
+export function renewedChoice(record: StoredRecord, offers: readonly Branch[]): RecordPatch | undefined {
+	const offer = sameTerms(record, offers);
+	const old = jsonAt(record, "application.selectedOffer");
+	if (offer === undefined || typeof old !== "object" || old === null || Array.isArray(old)) return undefined;
+	const { snapshotHash: _, acceptedAt, ...terms } = old as Branch;
+	const selected = { ...terms, offerUuid: offer.uuid ?? "", expiresAt: offer.expiresAt ?? null };
+	const value = { ...selected, snapshotHash: snapshotHash(offer, selected), acceptedAt: acceptedAt ?? null };
+	return [{ path: "application.selectedOffer", value }];
+}

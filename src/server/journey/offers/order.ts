@@ -1,0 +1,136 @@
+import { pricingChecks } from "../../../lending/decision-trace.ts";
+import { dollarsOf } from "../../../lending/money.ts";
+import { type OfferCase, priceOffers } from "../../../lending/offers.ts";
+import { cltvCapFor, type PricingSheet } from "../../../lending/pricing.ts";
+import { sum } from "../../../lending/ratios.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, numberAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { kindOf } from "../documents/kinds.ts";
+import { editionWrites, storedIds, storedSnapshot } from "../documents/snapshot.ts";
+import { announcement } from "../messages/order.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+import { counterofferNotice } from "./counteroffer.ts";
+import { DECLINES, declinePatch } from "./decline.ts";
+import { offerCase } from "./household.ts";
+import { offersJson, renewedChoice } from "./offer-list.ts";
+import { pricingOf } from "./pricing.ts";
+import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
+import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
+
+/** What pricing decided on, as its trace names it; amounts in cents. */
+export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
+	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome, state } = given;
+	const { minScore, ownedDays, dtiCap } = sheet;
+	const caps = { minScore, ownedDays, cltvCap: cltvCapFor(sheet, state), dtiCap };
+	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
+}
+
+/** The notice of the score is given with the offers that it priced, once a score (12 CFR 1022.74(d)). */
+function scoreNotice({ record, product, now }: TaskOrder): RecordPatch {
+	const score = String(numberAt(record, "underwriting.credit.score") ?? "");
+	const isGiven = storedIds(record).some(
+		(id) => kindOf(id) === "credit-score" && storedSnapshot(record, id)?.values.score === score,
+	);
+	return isGiven ? [] : editionWrites("credit-score", record, product, now);
+}
+
+/** Prices the household: offers, or the reason why there are none and what would change it. */
+export const price: TaskHandler = async (order) => {
+	const { record, product, now } = order;
+	const asOf = today(record, now);
+	const sheet = pricingOf(product, asOf);
+	const given = offerCase(record, sheet, asOf);
+	const pricing = priceOffers(given, sheet);
+	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;
+	const isReopened = isReopenedByCredit(record);
+	const hasAssets = flagAt(record, "application.assetDepletion.complete");
+	const most = pricing.outcome === "READY" ? Math.max(...pricing.offers.map(({ maxDraw }) => maxDraw)) : undefined;
+	const basis: RecordPatch = [
+		{ path: "application.adjustedHomeAmount", value: dollarsOf(given.value) },
+		{ path: "application.uwCalculatedDrawAmount", value: most === undefined ? null : dollarsOf(most) },
+		{
+			path: "underwriting.pricing",
+			value: {
+				asOf,
+				sheet: sheet.effectiveFrom,
+				productHash: product.hash,
+				outcome: pricing.outcome,
+				monthlyIncome: given.monthlyIncome,
+				obligations: given.obligations,
+				value: given.value,
+				liens: given.liens,
+				score: given.score,
+				notes:
+					pricing.outcome === "READY"
+						? pricing.withheld.map(
+								({ months, reason }) => `${months}: ${reason === "HIGH_COST" ? "HIGH_COST_BLOCKED" : reason}`,
+							)
+						: pricing.reasons,
+			},
+		},
+	];
+	const trace = "reasons" in pricing ? pricingChecks(pricing.reasons, pricingFacts(given, sheet), isVerified) : [];
+	// A choice that was made before its offer ran out stands only while the same terms are offered again.
+	const hasChoice = (numberAt(record, "application.term") ?? 0) > 0;
+	const dropped = hasChoice ? reopenChoice(record, { reason: "EXPIRED" }) : [];
+	switch (pricing.outcome) {
+		case "READY": {
+			if (isWinbackDue(record, pricing.offers)) {
+				return [
+					...basis,
+					{ path: "application.offers", value: [] },
+					{ path: "application.requalify", value: waysOut(record, given, sheet, pricing.offers) },
+					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
+				];
+			}
+			const offers = offersJson(order, pricing.offers, sheet);
+			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
+			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
+			const words = "We can offer you your line on other terms, and a notice explains why.";
+			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));
+			return {
+				patch: [
+					...basis,
+					{ path: "application.offers", value: offers },
+					{ path: "application.offersWithheld", value: withheld },
+					{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
+					...scoreNotice(order),
+					...counteroffer,
+					...(renewed ?? dropped),
+					...statusPatch({ offers: "READY", offersEndAt: offers[0]?.expiresAt ?? null }),
+					...(renewed === undefined
+						? statusPatch({
+								uwDecision: isVerified ? "SELECT" : "INITIAL",
+								uwSubDecision: isVerified || isReopened ? "VERIFIED_OFFER" : "UNVERIFIED_OFFER",
+							})
+						: []),
+				],
+				mails: counteroffer.length > 0 ? announcement(order, words) : [],
+			};
+		}
+		case "CLTV_TOO_HIGH":
+			return [
+				...basis,
+				...dropped,
+				{ path: "application.offers", value: [] },
+				{ path: "application.requalify", value: waysOut(record, given, sheet, []) },
+				...statusPatch({ offers: "CLTV_TOO_HIGH" }),
+			];
+		case "DTI_LIMITED":
+			if (hasAssets || isVerified) {
+				const limited = isVerified ? "VERIFIED_DTI_LIMITED" : "UNVERIFIED_DTI_LIMITED";
+				return [...basis, ...declinePatch(order, trace, { ...DECLINES.OBLIGATIONS, uwSubDecision: limited })];
+			}
+			return [
+				...basis,
+				...dropped,
+				{ path: "application.offers", value: [] },
+				{ path: "application.shortfall", value: shortfallOf(given, sheet) },
+				...statusPatch({ uwDecision: "ASSET_DEPLETION", uwSubDecision: "UNVERIFIED_DTI_LIMITED" }),
+			];
+		case "DECLINE":
+			return [...basis, ...declinePatch(order, trace)];
+	}
+};

@@ -1,0 +1,119 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { advertisedTerms, mergedPricing } from "../../../lending/advertised.ts";
+import { figureAsOf } from "../../../lending/dated.ts";
+import { DEFAULT_SHEETS } from "../../../lending/default-sheets.ts";
+import { centsOf } from "../../../lending/money.ts";
+import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../../lending/pricing.ts";
+import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+
+type Branch = { readonly [key: string]: Json };
+
+function numbers(sheet: Branch, key: string, fallback: PricingSheet["termAdd"]): { readonly [key: string]: number } {
+	const value = jsonAt(sheet, key);
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return fallback;
+	const pairs = Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === "number");
+	return Object.fromEntries(pairs);
+}
+
+function termsOf(sheet: Branch, fallback: readonly number[]): readonly number[] {
+	const value = jsonAt(sheet, "terms");
+	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
+}
+
+/** A state's caps: an organisation's own figure counts where it is the stricter one, its other fees always. */
+function capsOf(sheet: Branch, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
+	const own = (jsonAt(sheet, "stateCaps") ?? {}) as Branch;
+	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
+	const lower = (one: number | undefined, other: number | undefined) =>
+		one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+	return Object.fromEntries(
+		[...states].map((state) => {
+			const law = base[state] ?? {};
+			const otherFees = numberAt(own, `${state}.otherFees`);
+			const caps: { -readonly [name in keyof StateCaps]: StateCaps[name] | undefined } = {
+				cltv: lower(law.cltv, numberAt(own, `${state}.cltv`)),
+				origination: lower(law.origination, numberAt(own, `${state}.origination`)),
+				feeShare: lower(law.feeShare, numberAt(own, `${state}.feeShare`)),
+				otherFees: otherFees === undefined ? law.otherFees : centsOf(otherFees),
+			};
+			return [state, Object.fromEntries(Object.entries(caps).filter(([, value]) => value !== undefined))];
+		}),
+	);
+}
+
+function interestOnlyOf(sheet: Branch): InterestOnlyTerms | undefined {
+	const months = numberAt(sheet, "interestOnly.months");
+	if (months === undefined) return undefined;
+	const minAge = Math.max(62, numberAt(sheet, "interestOnly.minAge") ?? 62);
+	return { minAge, months, rateAdd: numberAt(sheet, "interestOnly.rateAdd") ?? 0 };
+}
+
+/** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
+function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
+	const number = (key: string, fallback: number): number => numberAt(sheet, key) ?? fallback;
+	const cents = (key: string, fallback: number): number => {
+		const dollars = numberAt(sheet, key);
+		return dollars === undefined ? fallback : centsOf(dollars);
+	};
+	const bands = listAt(sheet, "scoreBands").flatMap((band) => {
+		const [from, rate] = [numberAt(band, "from"), numberAt(band, "rate")];
+		return from === undefined || rate === undefined ? [] : [{ from, rate }];
+	});
+	const interestOnly = interestOnlyOf(sheet) ?? base.interestOnly;
+	return {
+		effectiveFrom: textAt(sheet, "effectiveFrom") ?? base.effectiveFrom,
+		terms: termsOf(sheet, base.terms),
+		minLine: cents("minLine", base.minLine),
+		maxLine: cents("maxLine", base.maxLine),
+		minRate: number("minRate", base.minRate),
+		maxRate: number("maxRate", base.maxRate),
+		scoreBands: bands.length > 0 ? bands.sort((a, b) => b.from - a.from) : base.scoreBands,
+		termAdd: numbers(sheet, "termAdd", base.termAdd),
+		occupancyAdd: numbers(sheet, "occupancyAdd", base.occupancyAdd),
+		stateAdd: numbers(sheet, "stateAdd", base.stateAdd),
+		originationPercent: number("originationPercent", base.originationPercent),
+		cltvCap: number("cltvCap", base.cltvCap),
+		dtiCap: number("dtiCap", base.dtiCap),
+		stateCaps: capsOf(sheet, base.stateCaps),
+		minScore: number("minScore", base.minScore),
+		ownedDays: base.ownedDays,
+		prime: number("prime", base.prime),
+		redrawMargin: number("redrawMargin", base.redrawMargin),
+		apor: numbers(sheet, "apor", base.apor),
+		offerDays: number("offerDays", base.offerDays),
+		assetMonths: number("assetMonths", base.assetMonths),
+		countedFees: cents("countedFees", base.countedFees ?? 0),
+		...(interestOnly === undefined ? {} : { interestOnly }),
+	};
+}
+
+/** What the organisation advertises bounds every sheet of its. */
+function advertised(product: Product, base: PricingSheet): PricingSheet {
+	const terms = advertisedTerms(product.org.pricing);
+	return {
+		...base,
+		minLine: centsOf(terms.minLoanAmount),
+		maxLine: centsOf(terms.maxLoanAmount),
+		minRate: terms.minApr,
+		maxRate: terms.maxApr,
+		ownedDays: terms.ineligibilityDays,
+		originationPercent: Math.min(terms.maxOriginationFeePercent, base.originationPercent),
+	};
+}
+
+/** Returns the organisation's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
+export function pricingOf(product: Product, asOf: string): PricingSheet {
+	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
+	const sheets = listAt(mergedPricing(product.org.pricing), "sheets");
+	if (sheets.length === 0) return base;
+	return figureAsOf(
+		`pricing of ${product.org.code}`,
+		sheets.map((sheet) => sheetOf(sheet, base)),
+		asOf,
+	);
+}
+
+/** Returns a fee that the organisation advertises, in cents. */
+export function advertisedFee(product: Product, fee: "valuationFee" | "manualNotaryFee"): number {
+	return centsOf(advertisedTerms(product.org.pricing)[fee]);
+}

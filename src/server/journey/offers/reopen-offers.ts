@@ -1,0 +1,73 @@
+import type { Json } from "../../../engine/authored.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/** Why an offer that was chosen no longer stands; the words for each are the page's. */
+export type ChangeReason = "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED";
+
+/** What changed: the figure that the old offer stood on and the one that was found, in dollars or as a score. */
+export interface Change {
+	readonly reason: ChangeReason;
+	readonly before?: number;
+	readonly after?: number;
+}
+
+const SHOWN = [
+	"amount",
+	"creditLine",
+	"originationFeeAmount",
+	"monthlyPayment",
+	"rate",
+	"term",
+	"interestOnly",
+	"acceptedAt",
+] as const;
+
+/**
+ * Returns the writes that ask for a new choice: the old offer is kept beside the reason, term and rate go back to 0, and
+ * closing documents that nobody has signed are made again.
+ */
+export function reopenChoice(record: StoredRecord, change: Change): RecordPatch {
+	const old = jsonAt(record, "application.selectedOffer");
+	const isChosen = (numberAt(record, "application.term") ?? 0) > 0 && old !== undefined;
+	const shown = SHOWN.flatMap((field): [string, Json][] => {
+		const value = isChosen ? jsonAt(old as object, field) : undefined;
+		return value === undefined ? [] : [[field, value]];
+	});
+	const { reason, before, after } = change;
+	const previous = {
+		...Object.fromEntries(shown),
+		reason,
+		before: before ?? null,
+		after: after ?? null,
+	};
+	const isSigned =
+		flagAt(record, "application.status.noteSigned") ||
+		flagAt(record, "application.status.disclosurelistClosingComplete");
+	return [
+		...(isChosen ? [{ path: "application.previousOffer", value: previous }] : []),
+		{ path: "application.term", value: 0 },
+		{ path: "application.rate", value: 0 },
+		{ path: "application.requalify", value: null },
+		...(isSigned ? [] : statusPatch({ disclosurelistClosingReady: false, noteReady: false })),
+	];
+}
+
+/** Returns the writes that price an application again and ask for a new choice, because what was verified differs. */
+export function reopenOffers(record: StoredRecord, change: Change): RecordPatch {
+	return [...reopenChoice(record, change), ...statusPatch({ offers: null, uwSubDecision: "VERIFIED_OFFER" })];
+}
+
+/** Holds when the change of this application's offer was caused by that. */
+export function wasChangedBy(record: StoredRecord, reason: ChangeReason): boolean {
+	return (
+		textAt(record, "application.previousOffer.reason") === reason && (numberAt(record, "application.term") ?? 0) === 0
+	);
+}
+
+/** Holds while an offer is to be chosen anew because the full credit file differs from the first look at it. */
+export function isReopenedByCredit(record: StoredRecord): boolean {
+	return wasChangedBy(record, "SCORE_CHANGED") || wasChangedBy(record, "DEBTS_CHANGED");
+}

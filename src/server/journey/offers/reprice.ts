@@ -1,0 +1,46 @@
+import type { Json } from "../../../engine/authored.ts";
+import { centsOf, dollarsOf } from "../../../lending/money.ts";
+import { type Offer, priceOffers } from "../../../lending/offers.ts";
+import { today } from "../../record/parties.ts";
+import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { TaskOrder } from "../order.ts";
+import { offerCase } from "./household.ts";
+import { pricingOf } from "./pricing.ts";
+import { type Change, reopenOffers } from "./reopen-offers.ts";
+
+/** The offer of the chosen term and kind. */
+function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undefined {
+	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
+	const months = numberAt(record, "application.selectedOffer.term");
+	return offers.find((offer) => offer.months === months && offer.interestOnly === interestOnly);
+}
+
+/**
+ * Returns the writes that open a chosen offer again where the full credit file changes it: another rate, or an amount that
+ * the debts no longer leave room for. Priced as on the day of the offers, so that only the file makes a difference; what
+ * comes of it the same terms keep standing.
+ */
+export function repriceOn({ record, product, now }: TaskOrder, file: { readonly [field: string]: Json }): RecordPatch {
+	if ((numberAt(record, "application.term") ?? 0) === 0) return [];
+	const [oldScore, score] = [numberAt(record, "underwriting.credit.score") ?? 0, numberAt(file, "score") ?? 0];
+	const [oldDebts, debts] = [
+		numberAt(record, "underwriting.credit.monthlyDebts") ?? 0,
+		numberAt(file, "monthlyDebts") ?? 0,
+	];
+	if (oldScore === score && oldDebts === debts) return [];
+	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
+	const sheet = pricingOf(product, asOf);
+	const found = applyPatch(record, [{ path: "underwriting.credit", value: file }]);
+	const pricing = priceOffers(offerCase(found, sheet, asOf), sheet);
+	const offer = pricing.outcome === "READY" ? sameTerm(record, pricing.offers) : undefined;
+	const amount = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
+	const isRateKept = offer?.rate === numberAt(record, "application.selectedOffer.rate");
+	if (offer !== undefined && isRateKept && amount <= offer.maxDraw && amount >= offer.minDraw) return [];
+	const isScores = score !== oldScore && (offer === undefined || !isRateKept || debts === oldDebts);
+	const change: Change = isScores
+		? { reason: "SCORE_CHANGED", before: oldScore, after: score }
+		: { reason: "DEBTS_CHANGED", before: dollarsOf(oldDebts), after: dollarsOf(debts) };
+	return reopenOffers(record, change);
+}

@@ -1,0 +1,90 @@
+import { pricingChecks } from "../../../lending/decision-trace.ts";
+import { centsOf, formatMoney } from "../../../lending/money.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { jsonAt, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import { objectsAnswer, sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { declinePatch } from "./decline.ts";
+import { offerCase } from "./household.ts";
+import { pricingFacts } from "./order.ts";
+import { pricingOf } from "./pricing.ts";
+import { mostAfterPayOff, withPaidOff } from "./requalify.ts";
+
+const FORM = "product/prequal-winback";
+
+/** Keeps the assets, apart from what a browser sees; pricing counts them. */
+export const requalifyAssets: Effect = async ({ answers }) => ({
+	patch: [
+		{ path: "underwriting.assets", value: [...objectsAnswer(answers, "assets")] },
+		...statusPatch({ offers: null }),
+	],
+});
+
+function refused({ product }: EffectInput, field: string, keyword: string, words: string): FieldRefused {
+	return new FieldRefused(field, sentence(product, FORM, field, keyword, words));
+}
+
+function smallerAmount(input: EffectInput): EffectResult {
+	const { record, answers } = input;
+	const [least, most] = ["least", "most"].map((name) => numberAt(record, `application.requalify.${name}`) ?? 0);
+	const amount = numberAt(answers, "amount") ?? 0;
+	if (most === undefined || least === undefined || most < least) {
+		throw refused(input, "choice", "noSmaller", "The value of your home leaves no room for our smallest line");
+	}
+	if (amount < least || amount > most) {
+		const range = `${formatMoney(centsOf(least))} and ${formatMoney(centsOf(most))}`;
+		throw new FieldRefused("amount", `Please choose an amount between ${range}`);
+	}
+	return {
+		patch: [
+			{ path: "application.requalify.choice", value: "LOWER_AMOUNT" },
+			{ path: "application.requalify.amount", value: amount },
+			...statusPatch({ offers: null }),
+		],
+	};
+}
+
+function paidOff(input: EffectInput): EffectResult {
+	const { record, answers, product, now } = input;
+	const named = textsAnswer(answers, "payOffLiens");
+	const chosen = named.length > 0 ? named : textsAt(record, "application.requalify.payOffLiens");
+	const asOf = today(record, now);
+	const sheet = pricingOf(product, asOf);
+	const liens = listAt(record, "application.liens").filter((lien) => chosen.includes(textAt(lien, "uuid") ?? ""));
+	const owed = liens.reduce((total, lien) => total + centsOf(numberAt(lien, "balance") ?? 0), 0);
+	const most = mostAfterPayOff(record, chosen, offerCase(record, sheet, asOf), sheet);
+	if (liens.length === 0 || owed === 0 || owed > most) {
+		const words = "The line that your home allows would not pay these loans off";
+		throw refused(input, "payOffLiens", "tooSmall", words);
+	}
+	return {
+		patch: [
+			{ path: "application.liens", value: jsonAt(withPaidOff(record, chosen), "application.liens") ?? [] },
+			{ path: "application.requalify.choice", value: "PAY_OFF" },
+			...statusPatch({ offers: null, directDebtPayoff: true }),
+		],
+	};
+}
+
+/** Gives the decision in writing to who can or will change nothing (12 CFR 1002.9). */
+function decided({ record, product, now }: EffectInput): EffectResult {
+	const asOf = today(record, now);
+	const sheet = pricingOf(product, asOf);
+	const facts = pricingFacts(offerCase(record, sheet, asOf), sheet);
+	return { patch: declinePatch({ record, product, now }, pricingChecks(["CLTV_HIGH"], facts, false)) };
+}
+
+/** Takes the way out that the borrower chose of a too high combined loan-to-value; refuses what would not help. */
+export const requalifyCltv: Effect = async (input) => {
+	switch (textAnswer(input.answers, "choice")) {
+		case "LOWER_AMOUNT":
+			return smallerAmount(input);
+		case "PAY_OFF":
+			return paidOff(input);
+		case "DECISION":
+			return decided(input);
+		default:
+			return { patch: [] };
+	}
+};

@@ -1,0 +1,94 @@
+import type { Json } from "../../../engine/authored.ts";
+import { minDrawForLine } from "../../../lending/fees.ts";
+import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
+import { lineByCollateral, lowestPayment, type Offer, type OfferCase, priceOffers } from "../../../lending/offers.ts";
+import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing.ts";
+import { sum } from "../../../lending/ratios.ts";
+import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { offerCase } from "./household.ts";
+import { wasChangedBy } from "./reopen-offers.ts";
+
+type Branch = { readonly [key: string]: Json };
+
+/** Returns the record as it would be with these loans paid off from the line. */
+export function withPaidOff(record: StoredRecord, uuids: readonly string[]): StoredRecord {
+	const liens = listAt(record, "application.liens").map((lien) =>
+		uuids.includes(textAt(lien, "uuid") ?? "") ? { ...lien, status: "PAID_OFF", paidOffAtClosing: true } : lien,
+	);
+	return { ...record, application: { ...record.application, liens } };
+}
+
+/** Returns the smaller loans on the home, those behind the first, which a line could pay off. */
+function smallerLiens(record: StoredRecord): readonly Branch[] {
+	return listAt(record, "application.liens")
+		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
+		.filter((lien, at) => (numberAt(lien, "position") ?? at + 1) > 1);
+}
+
+/** Returns the largest draw in cents after these loans were paid off from it; 0 when that does not work. */
+export function mostAfterPayOff(
+	record: StoredRecord,
+	uuids: readonly string[],
+	given: OfferCase,
+	sheet: PricingSheet,
+): Cents {
+	const pricing = priceOffers(offerCase(withPaidOff(record, uuids), sheet, given.asOf), sheet);
+	return pricing.outcome === "READY" ? Math.max(...pricing.offers.map((offer) => offer.maxDraw)) : 0;
+}
+
+/**
+ * Returns what the page on a too high combined loan-to-value shows: the sum, and only the ways out that work. Amounts in
+ * dollars.
+ */
+export function waysOut(record: StoredRecord, given: OfferCase, sheet: PricingSheet, offers: readonly Offer[]): Branch {
+	const percent = originationPercentFor(sheet, given.state);
+	const cap = feeCapFor(sheet, given.state);
+	const room = lineByCollateral(given, sheet);
+	const most = Math.max(0, ...offers.map((offer) => offer.maxDraw));
+	const smaller = smallerLiens(record).map((lien) => textAt(lien, "uuid") ?? "");
+	const afterPayOff = smaller.length === 0 ? 0 : mostAfterPayOff(record, smaller, given, sheet);
+	return {
+		value: dollarsOf(given.value),
+		cap: cltvCapFor(sheet, given.state),
+		allowed: dollarsOf(new Exact(given.value).times(cltvCapFor(sheet, given.state)).round(0, 0).toNumber()),
+		owed: dollarsOf(sum(given.liens)),
+		room: dollarsOf(Math.max(0, room)),
+		smallestLine: dollarsOf(sheet.minLine),
+		wanted: numberAt(record, "application.previousOffer.amount") ?? null,
+		least: dollarsOf(minDrawForLine(sheet.minLine, percent, cap)),
+		most: dollarsOf(most),
+		payOffLiens: afterPayOff === 0 ? [] : smaller,
+		mostAfterPayOff: dollarsOf(afterPayOff),
+		choice: null,
+		amount: null,
+	};
+}
+
+/** Holds when a lower value leaves less than what was chosen, other loans could make room, and the borrower was not asked. */
+export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): boolean {
+	if (!wasChangedBy(record, "VALUE_LOWER")) return false;
+	const isAnswered = (jsonAt(record, "application.requalify.choice") ?? null) !== null;
+	const wanted = numberAt(record, "application.previousOffer.amount") ?? 0;
+	return !isAnswered && offers.every((offer) => dollarsOf(offer.maxDraw) < wanted);
+}
+
+/** Returns what the page on savings shows: how far the income reaches and what savings would make up for it; dollars. */
+export function shortfallOf(given: OfferCase, sheet: PricingSheet): Branch {
+	const needed = new Exact(given.obligations)
+		.plus(lowestPayment(given, sheet))
+		.div(sheet.dtiCap)
+		.round(0, 3)
+		.toNumber();
+	const missing = Math.max(0, needed - given.monthlyIncome);
+	const savings = new Exact(missing).times(sheet.assetMonths).div(100_000).round(0, 3).times(100_000).toNumber();
+	return {
+		monthlyIncome: dollarsOf(given.monthlyIncome),
+		monthlyDebts: dollarsOf(given.obligations),
+		share: sheet.dtiCap,
+		neededIncome: dollarsOf(needed),
+		missingIncome: dollarsOf(missing),
+		savings: dollarsOf(savings),
+		months: sheet.assetMonths,
+	};
+}

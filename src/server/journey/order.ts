@@ -1,0 +1,53 @@
+import type { Product } from "../../engine/authored.ts";
+import type { RecordPatch } from "../record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { OutgoingMessage } from "./messages/port.ts";
+import type { SignerSeating } from "./signers/seating.ts";
+import type { Ports } from "./vendors/ports.ts";
+
+export type { RecordPatch } from "../record/record-patch.ts";
+
+/** One vendor order: made once per application, task and cause, whatever is retried. */
+export interface TaskOrder {
+	/** The same on every attempt: pass it to the vendor as the idempotency key. */
+	readonly uuid: string;
+	readonly applicationUuid: string;
+	/** The task's id in flows/origination.json. */
+	readonly task: string;
+	readonly vendor: string;
+	readonly operation: string;
+	/** 1 for the first cause, 2 when the condition turned true again, and so on. */
+	readonly ordinal: number;
+	/** 1 on the first try of this order. */
+	readonly attempt: number;
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly product: Product;
+	readonly now: Date;
+	/** Inviting signers of this application; absent where an order is only rehearsed. */
+	readonly seating?: SignerSeating;
+	/** Gives the bytes of an uploaded document of this application; undefined when there is no such document. */
+	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
+}
+
+/** What an order comes to: what changes in the record, and what is sent once that is kept. */
+export interface TaskOutcome {
+	readonly patch: RecordPatch;
+	readonly mails?: readonly OutgoingMessage[];
+}
+
+/**
+ * Asks the vendor and answers with what changes in the record. Runs outside the row lock; the patch is applied under it,
+ * once, and mails go out after that. A thrown error is retried with back-off and then handed to a person.
+ */
+export type TaskHandler = (order: TaskOrder, ports: OrderPorts) => Promise<RecordPatch | TaskOutcome>;
+
+/** The vendors that an order may ask; messages are part of its outcome. */
+export type OrderPorts = Omit<Ports, "messages">;
+
+/** The outcome of an order, where nothing is sent too. */
+export function outcomeOf(answer: RecordPatch | TaskOutcome): TaskOutcome {
+	return "patch" in answer ? answer : { patch: answer };
+}
+
+export { NotYet } from "./not-yet.ts";

@@ -1,0 +1,92 @@
+import { checkAccount } from "./bank/account-check-order.ts";
+import { endRescission, endWaitingPeriod } from "./clock-order.ts";
+import { decideFunding } from "./closing/funding-order.ts";
+import { askMerchant } from "./closing/merchant-order.ts";
+import { disburse } from "./closing/payments-order.ts";
+import { confirmPayoffs, payOffDebts } from "./closing/payoff-order.ts";
+import { awaitRecording, recordDeed } from "./closing/recording-order.ts";
+import { closeIncomplete } from "./conditions/incomplete-order.ts";
+import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
+import {
+	prepareApplication,
+	prepareClosing,
+	prepareNotary,
+	prepareNote,
+	preparePreSoftCredit,
+	prepareRescission,
+	prepareSummary,
+} from "./documents/order.ts";
+import { scanAgain } from "./documents/virus-scan-order.ts";
+import { verifyIdentity } from "./identity/order.ts";
+import { verifyIncome } from "./income/order.ts";
+import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
+import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
+import { completeAppointment, completeSession, followSession } from "./notary/order.ts";
+import { expireOffers } from "./offers/expiry-order.ts";
+import { price } from "./offers/order.ts";
+import type { TaskHandler } from "./order.ts";
+import { lookUpProperty } from "./property/order.ts";
+import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
+import { inviteCoOwners } from "./signers/order.ts";
+import {
+	awaitAppraisalReview,
+	awaitAppraiser,
+	orderAppraisal,
+	settleAppraisal,
+	takeAppraisal,
+} from "./valuation/appraisal-order.ts";
+import { valueAutomatically, valueByBroker } from "./valuation/order.ts";
+
+/** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
+export const taskHandlers: { readonly [name: string]: TaskHandler } = {
+	"account-check/verify": checkAccount,
+	"clock/close-incomplete": closeIncomplete,
+	"clock/end-rescission": endRescission,
+	"clock/end-waiting-period": endWaitingPeriod,
+	"clock/expire-offers": expireOffers,
+	"credit/hard-pull": pullHardCredit,
+	"credit/soft-pull": pullSoftCredit,
+	"documents/application": prepareApplication,
+	"documents/closing": prepareClosing,
+	"documents/notary": prepareNotary,
+	"documents/incompleteness": giveIncompleteness,
+	"documents/note": prepareNote,
+	"documents/pre-soft-credit": preparePreSoftCredit,
+	"documents/rescission": prepareRescission,
+	"documents/summary": prepareSummary,
+	"e-sign/co-deed": inviteCoOwners,
+	"flood/certificate": awaitFloodCertificate,
+	"flood/determine": determineFlood,
+	"funding/decide": decideFunding,
+	"identity/verify": verifyIdentity,
+	"income/verify": verifyIncome,
+	"merchants/review": askMerchant,
+	"messages/decision": announceDecision,
+	"messages/request": announceRequest,
+	"notary/complete-appointment": completeAppointment,
+	"notary/complete-session": completeSession,
+	"notary/follow-session": followSession,
+	"offers/price": price,
+	"payments/confirm-payoffs": confirmPayoffs,
+	"payments/disburse": disburse,
+	"payments/pay-off": payOffDebts,
+	"property-records/lookup": lookUpProperty,
+	"property-valuation/appraisal-order": orderAppraisal,
+	"property-valuation/appraisal-report": takeAppraisal,
+	"property-valuation/appraisal-review": awaitAppraisalReview,
+	"property-valuation/appraisal-settle": settleAppraisal,
+	"property-valuation/appraisal-visit": awaitAppraiser,
+	"property-valuation/avm": valueAutomatically,
+	"property-valuation/bpo": valueByBroker,
+	"recording/await": awaitRecording,
+	"recording/record": recordDeed,
+	"title/final": finishTitle,
+	"title/payoff-statement": awaitPayoffStatement,
+	"title/prequal": prequalifyTitle,
+	"virus-scan/scan": scanAgain,
+};
+
+/** Everybody whom orders are made with, each once. */
+export const ORDER_VENDORS: readonly string[] = [
+	...new Set(Object.keys(taskHandlers).map((name) => name.slice(0, name.indexOf("/")))),
+];

@@ -1,0 +1,28 @@
+import type { AddressSearchPort } from "./address-search-port.ts";
+import { PLACES } from "./places.ts";
+
+function plain(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/[^a-z0-9 ]/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+/** A search over the sandbox's own addresses: every typed word must begin a word of the address. */
+export function sandboxAddressSearch(): AddressSearchPort {
+	return {
+		async suggest(text) {
+			const typed = plain(text);
+			if (typed.length < 4) return [];
+			return PLACES.filter((place) => {
+				const words = plain(`${place.line} ${place.city} ${place.state} ${place.zip}`).split(" ");
+				return typed.split(" ").every((part) => words.some((word) => word.startsWith(part)));
+			}).slice(0, 5);
+		},
+		async resolve(id) {
+			const place = PLACES.find((one) => one.id === id);
+			return place === undefined ? null : { street1: place.line, city: place.city, state: place.state, zip: place.zip };
+		},
+	};
+}

@@ -1,0 +1,81 @@
+import type { Json } from "../../../engine/authored.ts";
+import { servesState } from "../../../lending/served-states.ts";
+import { isMailBox } from "../../../lending/zip.ts";
+import { conditionPatch } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { textAnswer } from "../answers.ts";
+import { type Effect, FieldRefused } from "../effect.ts";
+import { parcelOf, settleOn } from "./order.ts";
+
+const DESCRIBED =
+	"The county's records do not show your address. Please send a page that does: your deed, your tax bill or the first page of your mortgage statement.";
+
+/** The address is right although no record shows it: a person looks for it, with a page that the borrower sends. */
+function keptAsTyped(
+	cause: { readonly record: StoredRecord; readonly now: Date },
+	applicationUuid: string,
+): RecordPatch {
+	const uuid = stableUuid("property", applicationUuid, "as-typed");
+	const asked = { uuid, now: cause.now };
+	return [
+		{ path: "application.selectedPropertyUuid", value: uuid },
+		{ path: "application.property.uuid", value: uuid },
+		{ path: "application.propertyCandidates", value: [] },
+		...conditionPatch(cause.record, asked, "PROPERTY_LEGAL_DESCRIPTION", {}, { commentsToBorrower: DESCRIBED }),
+		...statusPatch({ propertyComplete: true, underwritingReview: true }),
+	];
+}
+
+/** The county's records are read again, a listing among them. */
+const LOOKED_UP_ANEW: RecordPatch = [
+	{ path: "application.propertyCandidates", value: [] },
+	{ path: "application.selectedPropertyUuid", value: null },
+	...statusPatch({ propertyLookup: null, propertyComplete: false }),
+];
+
+/** Takes one of several homes at an address, another address, or a listing that has ended; the last two are looked up anew. */
+export const selectProperty: Effect = async ({ record, answers, product, now }) => {
+	const applicationUuid = applicationUuidOf(record);
+	if (textAnswer(answers, "choice") === "PICK") {
+		const wanted = textAnswer(answers, "propertyUuid");
+		const parcel = listAt(record, "underwriting.parcels").find((one) => textAt(one, "uuid") === wanted);
+		if (parcel === undefined) throw new FieldRefused("propertyUuid", "Please choose one of the homes shown");
+		return {
+			patch: [
+				...settleOn({ record, product, now }, applicationUuid, parcelOf(parcel)),
+				{ path: "application.propertyCandidates", value: [] },
+			],
+		};
+	}
+	if (textAnswer(answers, "choice") === "KEEP") return { patch: keptAsTyped({ record, now }, applicationUuid) };
+	if (textAnswer(answers, "choice") === "NOT_LISTED") {
+		return { patch: [{ path: "application.property.isListedForSale", value: "NO" }, ...LOOKED_UP_ANEW] };
+	}
+	const field = (name: string): string => textAnswer(answers, `address.${name}`);
+	if (field("street1") === "") throw new FieldRefused("address.street1", "Street address is required");
+	if (isMailBox(field("street1"))) {
+		throw new FieldRefused("address.street1", "Please enter the street address of the home, not a mail box");
+	}
+	if (!servesState(product.org.productStates, field("state"))) {
+		throw new FieldRefused("address.state", "We do not offer this line on homes in this state at this time");
+	}
+	const street2: Json = field("street2") === "" ? null : field("street2");
+	return {
+		patch: [
+			...["street1", "city", "state", "zip"].map((name) => ({
+				path: `application.property.${name}`,
+				value: field(name),
+			})),
+			{ path: "application.property.street2", value: street2 },
+			// a listing was said of the other home
+			...(textAt(record, "application.property.isListedForSale") === "YES"
+				? [{ path: "application.property.isListedForSale", value: null }]
+				: []),
+			...LOOKED_UP_ANEW,
+		],
+	};
+};

@@ -1,0 +1,15 @@
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { Hold } from "../reviews/hold.ts";
+
+const rescissionAt = (record: StoredRecord, field: string) => textAt(record, `application.rescission.${field}`);
+
+/** What a line that was cancelled in time leaves to do: the lien and every fee go back within 20 days (12 CFR 1026.15(d)). */
+export const LIEN_RELEASE: Hold = {
+	id: "lien-release",
+	title: "A cancelled line: release of the lien",
+	outcome: "The lien is released and every fee returned",
+	isHeld: (record) =>
+		rescissionAt(record, "cancelledAt") !== undefined && rescissionAt(record, "releasedAt") === undefined,
+	release: (_record, now) => [{ path: "application.rescission.releasedAt", value: now.toISOString() }],
+};

@@ -1,0 +1,112 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { advertisedTerms } from "../../../lending/advertised.ts";
+import { daysBetween } from "../../../lending/business-days.ts";
+import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
+import { conditionPatch } from "../../record/conditions.ts";
+import { fullName, propertyAddress, today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { jsonAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { declinePatch } from "../offers/decline.ts";
+import type { TaskHandler } from "../order.ts";
+import type { PropertyMatch } from "./port.ts";
+
+function addressJson({ address }: PropertyMatch): { [field: string]: Json } {
+	return { ...address, street2: address.street2 ?? null };
+}
+
+/** Returns the writes that make this parcel the home of the application. */
+function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatch {
+	const uuid = stableUuid("property", applicationUuid, match.id);
+	const { address } = match;
+	return [
+		{ path: "application.selectedPropertyUuid", value: uuid },
+		{ path: "application.property.uuid", value: uuid },
+		...(["street1", "city", "state", "zip"] as const).map((field) => ({
+			path: `application.property.${field}`,
+			value: address[field],
+		})),
+		...(address.street2 === undefined ? [] : [{ path: "application.property.street2", value: address.street2 }]),
+		...(match.isListedForSale ? [{ path: "application.property.isListedForSale", value: "YES" }] : []),
+		{
+			path: "underwriting.parcel",
+			value: {
+				id: match.id,
+				county: match.county,
+				parcelNumber: match.parcelNumber,
+				propertyType: match.propertyType,
+				units: match.units,
+				owners: match.owners,
+				acquiredOn: match.acquiredOn,
+			},
+		},
+		...statusPatch({ propertyLookup: "FOUND", propertyComplete: true }),
+	];
+}
+
+const LISTED =
+	"A public record shows your home listed for sale, and you told us that it is not. Please send something that shows the listing has ended, such as a note from the agent.";
+
+/** Returns the writes that make this parcel the home, with what it leads to: a decline, or a question about a listing. */
+export function settleOn(cause: PropertyCause, applicationUuid: string, match: PropertyMatch): RecordPatch {
+	const { record, product, now } = cause;
+	const { ineligibilityDays: ownedDays } = advertisedTerms(product.org.pricing);
+	const chosen = chooseParcel(applicationUuid, match);
+	const { propertyType, units, acquiredOn } = match;
+	const daysOwned = daysBetween(acquiredOn, today(record, now));
+	const trace = propertyChecks({ propertyType, units, daysOwned, ownedDays });
+	if (isDeclined(trace)) return [...chosen, ...declinePatch(cause, trace)];
+	if (!match.isListedForSale || textAt(record, "application.property.isListedForSale") === "YES") return chosen;
+	const asked = conditionPatch(
+		record,
+		{ uuid: stableUuid("listing", applicationUuid, match.id), now },
+		"GENERIC_DOCUMENT_REQUEST",
+		{},
+		{ commentsToBorrower: LISTED },
+	);
+	return [...chosen, ...asked, ...statusPatch({ underwritingReview: true })];
+}
+
+interface PropertyCause {
+	readonly record: StoredRecord;
+	readonly product: Product;
+	readonly now: Date;
+}
+
+/** Returns the parcel that was kept with several candidates. */
+export function parcelOf(stored: { readonly [field: string]: Json }): PropertyMatch {
+	return jsonAt(stored, "match") as unknown as PropertyMatch;
+}
+
+/** Looks the home up in the county's records. */
+export const lookUpProperty: TaskHandler = async (order, { propertyRecords }) => {
+	const asOf = today(order.record, order.now);
+	const matches = await propertyRecords.lookup({
+		orderId: order.uuid,
+		address: propertyAddress(order.record),
+		ownerName: fullName(order.record),
+		asOf,
+	});
+	const [only] = matches;
+	if (only === undefined) return statusPatch({ propertyLookup: "NOT_FOUND", propertyComplete: false });
+	if (matches.length > 1) {
+		const candidates = matches.map((match) => ({
+			uuid: stableUuid("property", order.applicationUuid, match.id),
+			...addressJson(match),
+		}));
+		return [
+			{ path: "application.propertyCandidates", value: candidates },
+			{
+				path: "underwriting.parcels",
+				value: matches.map((match) => ({
+					uuid: stableUuid("property", order.applicationUuid, match.id),
+					match: { ...match, address: { ...match.address }, owners: match.owners },
+				})),
+			},
+			...statusPatch({ propertyLookup: "MULTIPLE", propertyComplete: false }),
+		];
+	}
+	return settleOn(order, order.applicationUuid, only);
+};

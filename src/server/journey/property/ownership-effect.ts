@@ -1,0 +1,92 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { matchNames, plainName } from "../../../lending/name-match.ts";
+import { conditionPatch } from "../../record/conditions.ts";
+import { fullName } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { applicationUuidOf, flagAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { sentence, textAnswer } from "../answers.ts";
+import { type Effect, FieldRefused } from "../effect.ts";
+
+interface OwnershipAnswer {
+	readonly record: StoredRecord;
+	readonly answers: { readonly [field: string]: Json };
+	readonly product: Product;
+	readonly now: Date;
+}
+
+/** What is asked for, by reason or kind of ownership: the category of the request, and in which words where its own do not fit. */
+const ASKED: { readonly [reason: string]: readonly [category: string, words?: string] } = {
+	NAME_CHANGE: [
+		"GENERIC_DOCUMENT_REQUEST",
+		"Please send one document that shows both of your names, such as a marriage certificate, a divorce decree or a court order.",
+	],
+	TRUST: ["REVIEW_TRUST_REQUIREMENTS"],
+	LLC: [
+		"GENERIC_DOCUMENT_REQUEST",
+		"Please send the company's operating agreement, or another page that shows who may sign for it.",
+	],
+	RECENT_TRANSFER: ["FALSE_OWNERSHIP_TYPE_REVIEW"],
+	INHERITED: ["FALSE_OWNERSHIP_TYPE_REVIEW"],
+	DIFFERS: ["FALSE_OWNERSHIP_TYPE_REVIEW"],
+};
+
+function ask(reason: string, { record, now }: { record: StoredRecord; now: Date }): RecordPatch {
+	const [category, words] = ASKED[reason] ?? [];
+	if (category === undefined) return [];
+	const uuid = stableUuid("ownership", applicationUuidOf(record), reason);
+	return conditionPatch(record, { uuid, now }, category, {}, words === undefined ? {} : { commentsToBorrower: words });
+}
+
+/** Whether a name that the borrower once had is one on the deed. */
+function isOnDeed(record: StoredRecord, formerName: string): boolean {
+	const person = (name: string) => {
+		const [first = "", ...rest] = plainName(name).split(" ");
+		return { first, last: rest.at(-1) ?? "" };
+	};
+	return textsAt(record, "application.recordedOwnership.owners").some((owner) =>
+		["EXACT", "MINOR"].includes(matchNames(person(owner), person(formerName))),
+	);
+}
+
+/**
+ * Takes the reason for which the county's record names somebody else. A former name that stands on the deed settles it,
+ * with one document to follow; anything else goes to a person. It is never the end.
+ */
+export const explainOwnership: Effect = async ({ record, answers, now }) => {
+	const reason = textAnswer(answers, "reason");
+	const formerName = textAnswer(answers, "nameOnRecord");
+	if (reason === "NAME_CHANGE" && formerName === "") {
+		throw new FieldRefused("nameOnRecord", "Please enter the name that you had");
+	}
+	const isSettled = reason === "NAME_CHANGE" && isOnDeed(record, formerName);
+	return {
+		patch: [
+			...ask(reason, { record, now }),
+			...(isSettled ? [{ path: "underwriting.title.alsoKnownAs", value: [formerName] }] : []),
+			...statusPatch({ datatreeNoMatch: false, ...(isSettled ? {} : { underwritingReview: true }) }),
+		],
+	};
+};
+
+/**
+ * Returns what follows from how the borrower says that the home is owned, beside what the county's record says; throws
+ * FieldRefused where the record names another owner and the borrower has not said that it is out of date.
+ */
+export function ownershipPatch({ record, answers, product, now }: OwnershipAnswer): RecordPatch {
+	const said = textAnswer(answers, "ownership");
+	const recorded = textAt(record, "application.recordedOwnership.vesting") ?? "SOLE";
+	const proof = said === "TRUST" || said === "LLC" ? ask(said, { record, now }) : [];
+	if (said === recorded || recorded === "SOLE") return proof;
+	if (!flagAt(answers, "recordOutdated")) {
+		const own = plainName(fullName(record));
+		const owners = textsAt(record, "application.recordedOwnership.owners").filter((name) => plainName(name) !== own);
+		const words =
+			"The county's record names {owners}. Please choose the way that fits, or tick below that the record is out of date";
+		const shown = sentence(product, "start/contact", "ownership", "recordDiffers", words);
+		throw new FieldRefused("ownership", shown.replace("{owners}", owners.join(" and ") || "another owner"));
+	}
+	return [...ask("DIFFERS", { record, now }), ...statusPatch({ underwritingReview: true })];
+}

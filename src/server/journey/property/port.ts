@@ -1,0 +1,29 @@
+import type { Address } from "../../record/address.ts";
+
+/** A parcel of the county's records. */
+export interface PropertyMatch {
+	/** The vendor's id, the same on every look-up. */
+	readonly id: string;
+	readonly address: Address;
+	readonly county: string;
+	readonly parcelNumber: string;
+	readonly propertyType: "SINGLE_FAMILY" | "CONDO" | "TOWNHOUSE" | "MANUFACTURED" | "COOP";
+	readonly units: number;
+	readonly isListedForSale: boolean;
+	/** Names on the deed, as recorded; empty when the county does not publish them. */
+	readonly owners: readonly string[];
+	/** When the last deed was recorded, yyyy-mm-dd. */
+	readonly acquiredOn: string;
+}
+
+export interface PropertyLookup {
+	readonly orderId: string;
+	readonly address: Address;
+	readonly ownerName: string;
+	readonly asOf: string;
+}
+
+export interface PropertyRecordsPort {
+	/** Returns every parcel that the address may mean; none when the county knows no such place. */
+	lookup(request: PropertyLookup): Promise<readonly PropertyMatch[]>;
+}

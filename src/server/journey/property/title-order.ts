@@ -1,0 +1,106 @@
+import type { Json } from "../../../engine/authored.ts";
+import { dollarsOf } from "../../../lending/money.ts";
+import { matchNames, type NameMatch, plainName } from "../../../lending/name-match.ts";
+import { fullName, propertyAddress, today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { jsonAt, textAt } from "../../record/read-record.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { TitleReport } from "./title-port.ts";
+
+const RANK: readonly NameMatch[] = ["EXACT", "MINOR", "PARTIAL", "NONE"];
+
+/** Returns the best match of the borrower's name with any name on the deed; a trust in the borrower's name is MINOR. */
+export function deedMatch(record: StoredRecord, owners: readonly string[]): NameMatch {
+	const middle = textAt(record, "profile.name.middleName");
+	const borrower = {
+		first: textAt(record, "profile.name.firstName") ?? "",
+		...(middle === undefined ? {} : { middle }),
+		last: textAt(record, "profile.name.lastName") ?? "",
+	};
+	const found = owners.map((owner): NameMatch => {
+		if (plainName(owner).startsWith(plainName(fullName(record)))) {
+			return plainName(owner) === plainName(fullName(record)) ? "EXACT" : "MINOR";
+		}
+		const [first = "", ...rest] = owner.split(" ");
+		return matchNames(borrower, { first, last: rest.at(-1) ?? "" });
+	});
+	return RANK.find((rank) => found.includes(rank)) ?? "NONE";
+}
+
+function request(order: TaskOrder) {
+	return {
+		orderId: order.uuid,
+		address: propertyAddress(order.record),
+		ownerName: fullName(order.record),
+		asOf: today(order.record, order.now),
+	};
+}
+
+/**
+ * What a name asks: a related one is the borrower's, a different last name is asked about, anybody else's goes to a
+ * person; a company's is settled when the borrower says how the home is owned.
+ */
+function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): { [field: string]: boolean } {
+	if (vesting === "LLC") return {};
+	if (match === "PARTIAL") return { datatreeNoMatch: true };
+	return match === "NONE" ? { underwritingReview: true } : {};
+}
+
+/** Reads the land records: who owns the home, since when, and liens that the credit file does not show. */
+export const prequalifyTitle: TaskHandler = async (order, { title }) => {
+	const report = await title.prequalify(request(order));
+	const nameMatch = deedMatch(order.record, report.owners);
+	const liens = jsonAt(order.record, "application.liens");
+	const known: readonly Json[] = Array.isArray(liens) ? liens : [];
+	const recorded: Json[] = report.recordedLiens.map((lien) => ({
+		uuid: stableUuid("lien", order.applicationUuid, lien.holder, String(lien.position)),
+		holder: lien.holder,
+		type: lien.type,
+		balance: dollarsOf(lien.balance),
+		monthlyPayment: dollarsOf(lien.monthlyPayment),
+		position: known.length + 1,
+		status: "OPEN",
+	}));
+	return [
+		{
+			path: "underwriting.title",
+			value: { owners: report.owners, vesting: report.vesting, acquiredOn: report.acquiredOn, nameMatch },
+		},
+		...(recorded.length === 0 ? [] : [{ path: "application.liens", value: [...known, ...recorded] }]),
+		{ path: "application.recordedOwnership", value: { vesting: report.vesting, owners: [...report.owners] } },
+		...statusPatch({ title: "PREQUAL_TITLE_COMPLETE", ...whatNameAsks(nameMatch, report.vesting) }),
+	];
+};
+
+/** Reads the land records once more before closing; anything that clouds the title goes to a person. */
+export const finishTitle: TaskHandler = async (order, { title }) => {
+	const final = await title.finalReport(request(order));
+	return [
+		{ path: "underwriting.finalTitle", value: { isClear: final.isClear, exceptions: final.exceptions } },
+		...(final.payoffAskedOf === undefined
+			? statusPatch(final.isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true })
+			: [
+					{
+						path: "application.payoffRequest",
+						value: { holder: final.payoffAskedOf, askedAt: order.now.toISOString(), amount: null, goodThrough: null },
+					},
+					...statusPatch({ payoffRequestPending: true }),
+				]),
+	];
+};
+
+/** Waits for the other lender's payoff statement; with it the title is settled. */
+export const awaitPayoffStatement: TaskHandler = async (order, { title }) => {
+	const { record, now } = order;
+	const askedAt = new Date(textAt(record, "application.payoffRequest.askedAt") ?? now);
+	const statement = await title.payoffStatement({ ...request(order), askedAt, now });
+	if ("askAgainAt" in statement) throw new NotYet(statement.askAgainAt);
+	return [
+		{ path: "application.payoffRequest.amount", value: dollarsOf(statement.amount) },
+		{ path: "application.payoffRequest.goodThrough", value: statement.goodThrough },
+		...statusPatch({ payoffRequestPending: false, title: "FINAL_TITLE_COMPLETE" }),
+	];
+};

@@ -1,0 +1,46 @@
+import type { Address } from "../../record/address.ts";
+
+export interface TitleRequest {
+	readonly orderId: string;
+	readonly address: Address;
+	readonly ownerName: string;
+	readonly asOf: string;
+}
+
+/** What the land records say; amounts in cents. */
+export interface TitleReport {
+	readonly owners: readonly string[];
+	readonly vesting: "SOLE" | "JOINT" | "TRUST" | "LLC";
+	readonly acquiredOn: string;
+	/** Liens that the credit file does not show. */
+	readonly recordedLiens: readonly {
+		readonly holder: string;
+		readonly type: "MORTGAGE" | "HELOC" | "OTHER";
+		readonly balance: number;
+		readonly limit?: number;
+		readonly monthlyPayment: number;
+		readonly position: number;
+	}[];
+}
+
+export interface FinalTitle {
+	readonly isClear: boolean;
+	readonly exceptions: readonly string[];
+	/** Another lender whose exact payoff amount is needed before the line can be first or second. */
+	readonly payoffAskedOf?: string;
+}
+
+/** What it costs to pay a loan off, in cents, and until when that holds. */
+export interface PayoffStatement {
+	readonly amount: number;
+	readonly goodThrough: string;
+}
+
+export interface TitlePort {
+	prequalify(request: TitleRequest): Promise<TitleReport>;
+	finalReport(request: TitleRequest): Promise<FinalTitle>;
+	/** Returns the other lender's answer, or when to ask again. */
+	payoffStatement(
+		request: TitleRequest & { readonly askedAt: Date; readonly now: Date },
+	): Promise<PayoffStatement | { readonly askAgainAt: Date }>;
+}

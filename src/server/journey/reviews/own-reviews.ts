@@ -1,0 +1,76 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { reviewFacts } from "../../../engine/index.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { isOver } from "./holds.ts";
+
+/** A lender's own review as the desk shows it. */
+export interface ShownReview {
+	readonly id: string;
+	readonly title: string;
+	readonly body: readonly string[];
+	readonly choices: readonly { readonly id: string; readonly label: string }[];
+}
+
+const PREFIX = "own-review:";
+
+/** Returns how the lists of the desk name a lender's own review. */
+export function reviewRef(id: string): string {
+	return `${PREFIX}${id}`;
+}
+
+/** Returns the title of a review that a list names; undefined for anything else, and for one that the lender took away. */
+export function reviewTitle(product: Product, ref: string): string | undefined {
+	if (!ref.startsWith(PREFIX)) return undefined;
+	return reviewOf(product, ref.slice(PREFIX.length))?.title;
+}
+
+/** Returns which of the due reviews still wait: nothing is asked once an application is decided, withdrawn or funded. */
+export function openReviews(record: StoredRecord, due: readonly string[]): readonly string[] {
+	return isOver(record) ? [] : due;
+}
+
+/** Returns reviews in the words of their lender. */
+export function shownReviews(product: Product, ids: readonly string[]): ShownReview[] {
+	return ids.flatMap((id) => {
+		const review = reviewOf(product, id);
+		if (review === undefined) return [];
+		const choices = Object.entries(review.choices).map(([choice, { label }]) => ({ id: choice, label }));
+		return [{ id, title: review.title, body: review.body ?? [], choices }];
+	});
+}
+
+/** Returns the writes of somebody who chooses; undefined for a choice that the review does not offer. */
+export function chosenPatch(
+	product: Product,
+	id: string,
+	choice: string,
+	{ by, now }: { readonly by: string; readonly now: Date },
+): RecordPatch | undefined {
+	const review = reviewOf(product, id);
+	if (review === undefined || !Object.hasOwn(review.choices, choice)) return undefined;
+	const places = new Set(reviewFacts(product.facts, id).map(({ place }) => place));
+	return [...places].map((path) => ({ path, value: { choice, at: now.toISOString(), by } }));
+}
+
+/** Returns the partner's part of a record as its borrower may read it: what staff chose, not who chose it. */
+export function withoutReviewers(partner: StoredRecord["partner"] = {}): NonNullable<StoredRecord["partner"]> {
+	return Object.fromEntries(
+		Object.entries(partner).map(([code, kept]) => {
+			if (!isBranch(kept) || !isBranch(kept.reviews)) return [code, kept];
+			const reviews = Object.entries(kept.reviews).map(([id, review]) => {
+				return [id, isBranch(review) ? { choice: review.choice ?? null } : null] as const;
+			});
+			return [code, { ...kept, reviews: Object.fromEntries(reviews) }];
+		}),
+	);
+}
+
+function isBranch(value: Json | undefined): value is { readonly [key: string]: Json } {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function reviewOf({ origination }: Product, id: string) {
+	const reviews = origination.reviews ?? {};
+	return Object.hasOwn(reviews, id) ? reviews[id] : undefined;
+}

@@ -1,0 +1,62 @@
+import { statusPatch } from "../../record/patch.ts";
+import { textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { signersFollowed } from "./follow-signers.ts";
+import { keepTask, signerRecord, signersOf } from "./signer-record.ts";
+
+/** What a signer can be made to do where nobody plays them. */
+export type SignerStep = "OPEN" | "SHOW_ID" | "SIGN" | "DECLINE";
+
+const NEXT: { readonly [status: string]: SignerStep } = { INVITED: "OPEN", OPENED: "SHOW_ID" };
+
+/** Returns what comes next for whoever stands so. */
+export function stepAfter(status: string | undefined): SignerStep {
+	return NEXT[status ?? "INVITED"] ?? "SIGN";
+}
+
+/** Returns the writes by which each signer takes the step given, in their own task; the application follows as it does theirs. */
+export function signersTake(
+	record: StoredRecord,
+	now: Date,
+	stepOf: (status: string | undefined, index: number) => SignerStep | undefined,
+): RecordPatch {
+	const tasks = signersOf(record).flatMap((signer, index) => {
+		const identityUuid = textAt(signer, "identityUuid") ?? "";
+		const step = stepOf(textAt(signer, "status"), index);
+		if (step === undefined) return [];
+		return keepTask(identityUuid, applyPatch(signerRecord(record, identityUuid), writesOf(step, identityUuid, now)));
+	});
+	return [...tasks, ...signersFollowed(applyPatch(record, tasks))];
+}
+
+function writesOf(step: SignerStep, identityUuid: string, now: Date): RecordPatch {
+	const at = now.toISOString();
+	if (step === "DECLINE") return statusPatch({ signerDeclined: true });
+	const opened: RecordPatch = [{ path: "application.openedAt", value: at }];
+	if (step === "OPEN") return opened;
+	const passport = {
+		uuid: stableUuid("acted-passport", identityUuid),
+		type: "PASSPORT_FRONT",
+		fileName: "passport.jpg",
+		status: "RECEIVED",
+	};
+	const shown: RecordPatch = [
+		...opened,
+		{ path: "application.documents", value: [passport] },
+		...statusPatch({ idVerification: "PASSED", idReuploadNeeded: false, signerDeclined: false }),
+	];
+	if (step === "SHOW_ID") return shown;
+	return [
+		...shown,
+		{
+			path: `underwriting.eSignConsents.${identityUuid}`,
+			value: { version: "e-sign-consent/1", demonstrated: true, at },
+		},
+		{ path: "application.consents", value: [{ type: "ESIGN_CLOSING", at }] },
+		{ path: "application.deedSignedAt", value: at },
+		{ path: "underwriting.notary", value: { at, journalNumber: "J-00000000", inPerson: false } },
+		...statusPatch({ deedSigned: true, disclosurelistNotaryReady: true, disclosurelistNotaryComplete: true }),
+	];
+}

@@ -1,0 +1,59 @@
+import type { Json } from "../../../engine/authored.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { sentence, textAnswer } from "../answers.ts";
+import { type Effect, FieldRefused } from "../effect.ts";
+import { coOwnerMessage, invitation } from "./order.ts";
+import { keptTask } from "./signer-record.ts";
+
+/**
+ * Sends an invitation again, to a corrected address if one is given, withdraws it, or looks whether every co-owner has
+ * signed the deed. A withdrawn invitation may be sent again: without every owner's signature there is no line.
+ */
+export const inviteSigner: Effect = async ({ record, answers, product, now, seating }) => {
+	const signers = listAt(record, "application.helocSigners");
+	const refuse = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, "signing/additional", field, keyword, words));
+	if (textAnswer(answers, "action") === "CONFIRM") {
+		const waiting = signers.filter((signer) => textAt(signer, "status") !== "SIGNED");
+		if (waiting.length > 0) {
+			const names = waiting.map((signer) => textAt(signer, "name") ?? "a co-owner").join(", ");
+			throw new FieldRefused("action", `We are still waiting for ${names} to sign`);
+		}
+		return { patch: [{ path: "application.coDeedStatus", value: "COMPLETE" }] };
+	}
+	const wanted = textAnswer(answers, "identityUuid");
+	const signer = signers.find((one) => textAt(one, "identityUuid") === wanted);
+	if (signer === undefined) throw refuse("identityUuid", "unknown", "Please choose one of the people shown");
+	if (textAt(signer, "status") === "SIGNED") throw refuse("identityUuid", "signed", "This person has signed already");
+	if (textAnswer(answers, "action") === "WITHDRAW") {
+		await seating?.callOff(wanted);
+		const withdrawn: Json[] = signers.map((one) => (one === signer ? { ...one, status: "WITHDRAWN" } : one));
+		return { patch: [{ path: "application.helocSigners", value: withdrawn }] };
+	}
+	const corrected = textAnswer(answers, "email").toLowerCase();
+	if (corrected !== "" && corrected === (textAt(record, "profile.email") ?? "").toLowerCase()) {
+		throw refuse("email", "own", "Each owner needs an e-mail address of their own");
+	}
+	const to = corrected === "" ? (textAt(signer, "email") ?? "") : corrected;
+	if (signers.some((one) => one !== signer && (textAt(one, "email") ?? "").toLowerCase() === to.toLowerCase())) {
+		throw refuse("email", "own", "Each owner needs an e-mail address of their own");
+	}
+	const orderId = stableUuid("invitation", wanted, now.toISOString());
+	const opened = await seating?.invite(
+		{ identityUuid: wanted, name: textAt(signer, "name") ?? "", email: to },
+		orderId,
+	);
+	const again = { ...signer, email: to, identityUuid: opened?.identityUuid ?? wanted };
+	const invited: Json[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
+	// Whoever had said no is asked anew.
+	const isKept = keptTask(record, wanted) !== undefined;
+	const declined = `underwriting.signers.${wanted}.application.status.signerDeclined`;
+	return {
+		patch: [
+			{ path: "application.helocSigners", value: invited },
+			...(isKept ? [{ path: declined, value: false }] : []),
+		],
+		mails: [coOwnerMessage(product, to, orderId, opened?.link)],
+	};
+};

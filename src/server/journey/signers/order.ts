@@ -1,0 +1,61 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { addDays } from "../../../lending/business-days.ts";
+import { localDate } from "../../../lending/time-zones.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { OutgoingMessage } from "../messages/port.ts";
+import type { TaskHandler } from "../order.ts";
+
+/** An invitation to sign the deed stands for so long. */
+const STANDS_DAYS = 14;
+
+/** Returns the invitation as a co-owner gets it, with the link that lets them in once; a stranger who reads it learns nothing. */
+export function coOwnerMessage(product: Product, to: string, orderId: string, link?: string): OutgoingMessage {
+	const way = link === undefined ? "Sign in to read and sign it." : `Open this link to read and sign it: ${link}`;
+	return {
+		orderId,
+		channel: "EMAIL",
+		to,
+		subject: `${product.org.name.full} asks you to sign a document`,
+		body: `A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. ${way}`,
+	};
+}
+
+/** Returns a co-owner as invited anew; the days are those of the home, as everywhere in the application. */
+export function invitation(signer: { readonly [key: string]: Json }, record: StoredRecord, now: Date) {
+	const invitedOn = localDate(now, textAt(record, "application.property.state"));
+	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, STANDS_DAYS) };
+}
+
+/** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
+export const inviteCoOwners: TaskHandler = async (order) => {
+	const signers = listAt(order.record, "application.helocSigners");
+	if (signers.length === 0) return [{ path: "application.coDeedStatus", value: "COMPLETE" }];
+	const isDone = (signer: { readonly [key: string]: Json }) =>
+		["SIGNED", "WITHDRAWN"].includes(textAt(signer, "status") ?? "");
+	const invited: Json[] = [];
+	const mails: OutgoingMessage[] = [];
+	for (const signer of signers) {
+		const to = textAt(signer, "email");
+		if (to === undefined || isDone(signer)) {
+			invited.push(signer);
+			continue;
+		}
+		const invitee = {
+			identityUuid: textAt(signer, "identityUuid") ?? "",
+			name: textAt(signer, "name") ?? "",
+			email: to,
+		};
+		const opened = await order.seating?.invite(invitee, order.uuid);
+		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
+		mails.push(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
+		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
+	}
+	return {
+		patch: [
+			{ path: "application.helocSigners", value: invited },
+			{ path: "application.coDeedStatus", value: "IN_PROGRESS" },
+		],
+		mails,
+	};
+};

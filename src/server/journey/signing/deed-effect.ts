@@ -1,0 +1,54 @@
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import type { DisclosureKind } from "../documents/index.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import type { OutgoingMessage } from "../messages/port.ts";
+import { CONSENT, DRAWN_AT_LEAST, requireOwnName } from "./effect.ts";
+import { signWith } from "./signature.ts";
+
+const FORM = "signer/sign";
+/** What an additional signer signs, where it is there: the deed, and in Texas what the home is worth. Never the note. */
+const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["deed-of-trust", "texas-fair-value"];
+
+/** Signs the deed as an owner who does not borrow: after their own consent, read to its end, typed or drawn. */
+export const signDeed: Effect = async (input) => {
+	const { record, answers, product, now } = input;
+	const say = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, FORM, field, keyword, words));
+	const hasConsented = listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
+	if (!hasConsented) throw say("documentIds", "noConsent", "Please agree to sign electronically first");
+	const kinds = SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);
+	const read = textsAnswer(answers, "documentIds");
+	if (!kinds.includes("deed-of-trust") || kinds.some((kind) => !read.includes(kind))) {
+		throw say("documentIds", "incomplete", "Please read the deed to its end before you sign");
+	}
+	const name = textAnswer(answers, "signatureName");
+	requireOwnName(record, name);
+	const isDrawn = textAnswer(answers, "signatureStyle") === "DRAWN";
+	const strokes = isDrawn ? textAnswer(answers, "signatureStrokes") : "";
+	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
+		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
+	}
+	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
+	return {
+		patch: [...patch, { path: "application.deedSignedAt", value: now.toISOString() }],
+		evidence,
+		mails: copiesMail(input),
+		dropAnswers: ["signatureStrokes"],
+	};
+};
+
+function copiesMail({ record, product, now }: EffectInput): OutgoingMessage[] {
+	const to = textAt(record, "profile.email");
+	if (to === undefined) return [];
+	return [
+		{
+			orderId: stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString()),
+			channel: "EMAIL",
+			to,
+			subject: `${product.org.name.full}: your signed documents`,
+			body: "You have signed. Copies with the record of your signature are under your documents: sign in to read and keep them.",
+		},
+	];
+}

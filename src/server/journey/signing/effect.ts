@@ -1,0 +1,158 @@
+import { addDays } from "../../../lending/business-days.ts";
+import { plainName } from "../../../lending/name-match.ts";
+import { today } from "../../record/parties.ts";
+import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { SIGNED_TOGETHER } from "../documents/index.ts";
+import { demonstrationCode } from "../documents/views/index.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import type { OutgoingMessage } from "../messages/port.ts";
+import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
+
+/** What the consent to sign electronically is called among the application's consents. */
+export const CONSENT = "ESIGN_CLOSING";
+/** Paper copies are in the post for so long. */
+const POST_DAYS = 5;
+/** A drawn signature has at least so many points. */
+export const DRAWN_AT_LEAST = 8;
+
+/** Throws FieldRefused unless the text is the borrower's name; middle name and suffix may be left out. */
+export function requireOwnName(record: StoredRecord, typed: string): void {
+	const part = (name: string): string => textAt(record, `profile.name.${name}`) ?? "";
+	const [first, middle, last, suffix] = [part("firstName"), part("middleName"), part("lastName"), part("suffix")];
+	const accepted = [
+		[first, last],
+		[first, middle, last],
+		[first, middle.slice(0, 1), last],
+	].flatMap((parts) => [parts, [...parts, suffix]]);
+	const given = plainName(typed);
+	if (!accepted.some((parts) => plainName(parts.join(" ")) === given)) {
+		throw new FieldRefused("signatureName", `Please type your name as it stands on the application: ${first} ${last}`);
+	}
+}
+
+/** Signs the summary as the application, on the bytes that were shown. */
+export const signSummary: Effect = async (input) => {
+	if (flagAt(input.record, "application.status.summaryOutdated")) {
+		throw new FieldRefused("intent", "We are making this summary anew; please read the new one in a moment");
+	}
+	const name = textAnswer(input.answers, "signatureName");
+	requireOwnName(input.record, name);
+	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");
+	return {
+		patch: [...patch, { path: "application.submittedAt", value: input.now.toISOString() }],
+		evidence,
+	};
+};
+
+/** Signs the closing documents: after the consent, every one read to its end, by a typed or a drawn signature. */
+export const signDocuments: Effect = async (input) => {
+	const { record, answers, product, now } = input;
+	const say = (field: string, keyword: string, words: string) =>
+		new FieldRefused(field, sentence(product, "signing/sign", field, keyword, words));
+	if (!hasConsented(record)) {
+		throw say("documentIds", "noConsent", "Please agree to sign electronically first: open “You are ready to sign”");
+	}
+	const read = textsAnswer(answers, "documentIds");
+	if (SIGNED_TOGETHER.closing.some((kind) => !read.includes(kind))) {
+		throw say("documentIds", "incomplete", "Please read every document to its end before you sign");
+	}
+	const name = textAnswer(answers, "signatureName");
+	requireOwnName(record, name);
+	const isDrawn = textAnswer(answers, "signatureStyle") === "DRAWN";
+	const strokes = isDrawn ? textAnswer(answers, "signatureStrokes") : "";
+	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
+		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
+	}
+	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
+	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
+	return {
+		patch: [
+			...patch,
+			{ path: "underwriting.closing.signedOn", value: today(record, now) },
+			{ path: "application.paperSigning", value: null },
+			...(needsNobodyElse ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
+		],
+		evidence,
+		mails: copiesMail(input),
+		dropAnswers: ["signatureStrokes"],
+	};
+};
+
+/** Says that signed copies can be read and kept; the message itself says nothing of the line. */
+function copiesMail({ record, product, now }: EffectInput): OutgoingMessage[] {
+	const to = textAt(record, "profile.email");
+	if (to === undefined) return [];
+	return [
+		{
+			orderId: stableUuid("signed-copies", applicationUuidOf(record), now.toISOString()),
+			channel: "EMAIL",
+			to,
+			subject: `${product.org.name.full}: your signed documents`,
+			body: "You have signed. Copies with the record of your signature are in your application under Documents: sign in to read and keep them.",
+		},
+	];
+}
+
+function hasConsented(record: StoredRecord): boolean {
+	return listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
+}
+
+/** Takes one person's consent to electronic records once the code in the sample document was read. */
+export const consentToESign: Effect = async (input) => {
+	const { record, answers, product, now, actor } = input;
+	if (textAnswer(answers, "demonstrationCode") !== demonstrationCode(record)) {
+		const words = "This is not the code that stands in the sample document";
+		throw new FieldRefused(
+			"demonstrationCode",
+			sentence(product, "signing/esign-consent", "demonstrationCode", "mismatch", words),
+		);
+	}
+	// The statement is the sample itself: its hash says which words were agreed to.
+	const { sha256 } = shownHash("e-sign-consent", input);
+	const { at: deliveredAt } = requireDelivery(input, "e-sign-consent", sha256, "demonstrationCode");
+	const consent = {
+		version: CONSENT_VERSION,
+		textSha256: sha256,
+		deliveredAt,
+		demonstrated: true,
+		at: now.toISOString(),
+	};
+	return {
+		patch: [
+			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: consent },
+			{ path: "underwriting.eSignConsent", value: { version: CONSENT_VERSION, at: consent.at } },
+			{ path: "application.paperSigning", value: null },
+		],
+		evidence: {
+			consentVersion: CONSENT_VERSION,
+			...consent,
+			identityUuid: actor.identityUuid,
+			address: actor.address,
+			agent: actor.agent,
+		},
+	};
+};
+
+/** Withdraws the consent and has everything sent on paper, or comes back from paper; neither costs anything. */
+export const signOnPaper: Effect = async ({ record, answers, now, actor }) => {
+	const isDue =
+		flagAt(record, "application.status.disclosurelistClosingReady") && !flagAt(record, "application.status.noteSigned");
+	if (!isDue) throw new FieldRefused("choice", "There is nothing to sign at the moment");
+	const askedAt = now.toISOString();
+	const isPaper = textAnswer(answers, "choice") === "PAPER";
+	const paper = isPaper ? { askedAt, arrivesOn: addDays(today(record, now), POST_DAYS) } : null;
+	const kept = listAt(record, "application.consents").filter((consent) => textAt(consent, "type") !== CONSENT);
+	const had = jsonAt(record, `underwriting.eSignConsents.${actor.identityUuid}`) ?? null;
+	return {
+		patch: [
+			{ path: "application.paperSigning", value: paper },
+			{ path: "application.consents", value: [...kept] },
+			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: null },
+			{ path: "underwriting.eSignConsent", value: null },
+		],
+		evidence: { onPaper: isPaper, withdrawn: had, at: askedAt, identityUuid: actor.identityUuid },
+	};
+};

@@ -1,0 +1,21 @@
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, textAt } from "../../record/read-record.ts";
+import type { Hold } from "../reviews/hold.ts";
+import { signersOf } from "../signers/signer-record.ts";
+
+/** Documents that are signed on paper: nothing goes on before somebody has them back and says so. */
+export const PAPER_SIGNING: Hold = {
+	id: "paper-signing",
+	title: "Documents to sign on paper",
+	outcome: "The signed papers are back, and what was signed counts",
+	isHeld: (record) =>
+		textAt(record, "application.paperSigning.askedAt") !== undefined &&
+		!flagAt(record, "application.status.noteSigned"),
+	release: (record, now) => [
+		{ path: "underwriting.closing.signedOn", value: today(record, now) },
+		{ path: "application.paperSigning", value: null },
+		...(signersOf(record).length === 0 ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
+		...statusPatch({ noteSigned: true, disclosurelistClosingComplete: true }),
+	],
+};

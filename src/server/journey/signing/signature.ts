@@ -1,0 +1,110 @@
+import type { Json } from "../../../engine/authored.ts";
+import { fullName } from "../../record/parties.ts";
+import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import { shownContent } from "../documents/content.ts";
+import { type Delivery, lastDelivery } from "../documents/deliveries.ts";
+import type { DisclosureKind } from "../documents/kinds.ts";
+import { TEMPLATES } from "../documents/template.ts";
+import { type EffectInput, FieldRefused } from "../effect.ts";
+import { type DrawnDocument, together } from "../told.ts";
+
+/** Version of the E-SIGN statement that stands behind every signature. */
+export const CONSENT_VERSION = "e-sign-consent/1";
+
+/** How a signature looks: the typed name, and the lines of a drawn one ("x,y x,y;x,y x,y" in a box of 600 by 200). */
+export interface SignatureMark {
+	readonly name: string;
+	readonly strokes: string;
+}
+
+/** Evidence of signatures: what the record keeps of each, and what the event log keeps of all. */
+export interface Signed {
+	readonly patch: RecordPatch;
+	readonly evidence: Json;
+}
+
+/** Returns the SHA-256 (hex) and the size of the bytes of a document as it is shown. */
+export function shownHash(kind: DisclosureKind, { record, product, drawn }: EffectInput): DrawnDocument {
+	return drawn(shownContent(kind, record, product));
+}
+
+/** The delivery of exactly these bytes to whoever asks; throws FieldRefused(field) when they never got them. */
+export function requireDelivery(
+	{ record, actor }: EffectInput,
+	kind: DisclosureKind,
+	sha256: string,
+	field: string,
+): Delivery {
+	const delivery = lastDelivery(record, actor.identityUuid, kind);
+	if (delivery?.shown !== sha256) {
+		const { title } = TEMPLATES[kind];
+		throw new FieldRefused(field, `Please open and read this document first: ${title}. Nothing has been signed`);
+	}
+	return delivery;
+}
+
+/**
+ * Signs these documents, each on the bytes that were delivered to whoever signs; throws FieldRefused(field) when one was
+ * not, and when a signature is not given.
+ */
+export function signWith(
+	input: EffectInput,
+	kinds: readonly DisclosureKind[],
+	{ name, strokes }: SignatureMark,
+	field: string,
+): Signed {
+	const { record, product, now, vendors, actor } = input;
+	const shown = together(kinds, (kind) => ({ kind, ...shownHash(kind, input) }));
+	const delivered = shown.map((one) => ({
+		...one,
+		deliveredAt: requireDelivery(input, one.kind, one.sha256, field).at,
+	}));
+	const ceremonies = together(delivered, ({ kind, sha256, bytes, deliveredAt }) => {
+		const result = vendors.eSign.sign({
+			orderId: stableUuid("signature", applicationUuidOf(record), kind, sha256),
+			signerLastName: textAt(record, "profile.name.lastName") ?? "",
+			sha256,
+			signedAt: now.toISOString(),
+		});
+		return { kind, sha256, bytes, deliveredAt, result };
+	});
+	const signatures = ceremonies.map(({ kind, sha256, bytes, deliveredAt, result }) => {
+		if (result.status === "DECLINED") {
+			throw new FieldRefused(field, "The signature was declined. Nothing has been signed");
+		}
+		if (result.status === "EXPIRED")
+			throw new FieldRefused(field, "The signing session has expired. Please sign again");
+		return {
+			document: kind,
+			sha256,
+			bytes,
+			deliveredAt,
+			signatureName: name,
+			style: strokes === "" ? "TYPED" : "DRAWN",
+			strokes,
+			signedAt: now.toISOString(),
+			ceremonyId: result.ceremonyId,
+			consentVersion: CONSENT_VERSION,
+			productHash: product.hash,
+			identityUuid: actor.identityUuid,
+		};
+	});
+	return {
+		patch: signatures.map((one) => ({ path: `underwriting.signatures.${one.document}`, value: one })),
+		evidence: { signatures, address: actor.address, agent: actor.agent },
+	};
+}
+
+/** Signs with the signature that was adopted at the note (a co-owner's: at the deed), or with the full name where there is none. */
+export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Signed {
+	const { signatures = {} } = input.record.underwriting ?? {};
+	const adopted = jsonAt({ signatures }, "signatures.note") ?? jsonAt({ signatures }, "signatures.deed-of-trust") ?? {};
+	const from = typeof adopted === "object" && adopted !== null ? adopted : {};
+	const mark = {
+		name: textAt(from, "signatureName") ?? fullName(input.record),
+		strokes: textAt(from, "strokes") ?? "",
+	};
+	return signWith(input, kinds, mark, field);
+}

@@ -1,0 +1,62 @@
+import type { Product } from "../../engine/authored.ts";
+import { type Advance, advance, type Facts, type Flow, factsOf } from "../../engine/index.ts";
+import type { ApplicationRecord } from "../../engine/record.ts";
+import type { ProductShelf } from "../platform/products/product-shelf.ts";
+import { today } from "../record/parties.ts";
+import type { StoredRecord } from "../record/stored-record.ts";
+
+/** Where a borrower stands, with the rules that decided and the tasks that are due. */
+export interface Standing extends Advance {
+	readonly flow: Flow;
+}
+
+/**
+ * Recomputes everything from the record: nothing of an earlier standing is read. Throws EngineError when a rule cannot
+ * be decided; then a person must look.
+ */
+export function standingOf(shelf: ProductShelf, product: Product, record: StoredRecord, now: Date): Standing {
+	const flow = shelf.flow(product);
+	return { ...advance(flow, wireRecord(product, record, now)), flow };
+}
+
+/** Returns the facts of a record where it stands, as a form's layout asks them. */
+export function factsAtStanding(product: Product, record: StoredRecord, now: Date, standing: Standing): Facts {
+	const { flow, stage, state, route } = standing;
+	return factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
+}
+
+/**
+ * The record that the rules read: the stored one with the day and the organisation's facts and flags, without what only
+ * the server knows.
+ */
+export function wireRecord(product: Product, record: StoredRecord, now: Date): ApplicationRecord {
+	const { underwriting: _, stage: __, state: ___, page: ____, ...rest } = record;
+	return { ...rest, today: today(record, now), ...productFacts(product) };
+}
+
+/** `org` and `flags` of a record, as the organisation's file gives them. */
+export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
+	const { code, isWholesale, requiresReferringOfficer, products = {}, productStates, flags } = product.org;
+	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
+	return {
+		org: {
+			code,
+			isWholesale: isWholesale === true,
+			requiresReferringOfficer: requiresReferringOfficer === true,
+			products,
+			...(productStates === undefined ? {} : { productStates }),
+		},
+		flags: isObject ? switches(flags as { readonly [key: string]: unknown }) : {},
+	};
+}
+
+function switches(flags: { readonly [key: string]: unknown }): { readonly [key: string]: boolean } {
+	return Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, isOn(value)]));
+}
+
+// A rule knows nobody by a tracker: a flag that is for some visitors only is off for it.
+function isOn(value: unknown): boolean {
+	if (value === null || typeof value !== "object") return value === true;
+	const { enabled, audience, traffic = 100 } = value as { enabled?: unknown; audience?: unknown; traffic?: unknown };
+	return enabled === true && audience === undefined && traffic === 100;
+}

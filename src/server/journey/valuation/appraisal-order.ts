@@ -1,0 +1,60 @@
+import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { neededText } from "../../record/read-record.ts";
+import { NotYet } from "../not-yet.ts";
+import type { TaskHandler } from "../order.ts";
+import { disputeAnswer, inspectedWrites } from "./order.ts";
+import { valuationRequest } from "./valuation-request.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Orders an appraisal on site; while no appraiser has taken it, it is asked again each day. */
+export const orderAppraisal: TaskHandler = async (order, { propertyValuation }) => {
+	const { visitsAt, appraiser } = await propertyValuation.orderAppraisal(valuationRequest(order));
+	if (visitsAt === undefined) throw new NotYet(new Date(order.now.getTime() + DAY_MS));
+	return [
+		{
+			path: "application.appraisal",
+			value: { orderedAt: order.now.toISOString(), visitsAt, appraiser: appraiser ?? null },
+		},
+		...statusPatch({ onsiteAppraisal: "SCHEDULED" }),
+	];
+};
+
+/** Waits for the visit. */
+export const awaitAppraiser: TaskHandler = async (order) => {
+	const visitsAt = new Date(neededText(order.record, "application.appraisal.visitsAt"));
+	if (visitsAt.getTime() > order.now.getTime()) throw new NotYet(visitsAt);
+	return statusPatch({ onsiteAppraisal: "VISITED" });
+};
+
+/** Takes the report; it counts once it was reviewed. */
+export const takeAppraisal: TaskHandler = async (order, { propertyValuation }) => {
+	const report = await propertyValuation.appraisalReport(valuationRequest(order));
+	return [
+		{ path: "underwriting.appraisalReport", value: { ...report } },
+		{
+			path: "application.appraisal.reviewedBy",
+			value: `${nextBankingDay(addDays(today(order.record, order.now), 1))}T22:00:00.000Z`,
+		},
+		...statusPatch({ onsiteAppraisal: "REPORTED" }),
+	];
+};
+
+/** Waits for the review's day; a reviewer who is done earlier says so on the record. */
+export const awaitAppraisalReview: TaskHandler = async (order) => {
+	const reviewedBy = new Date(neededText(order.record, "application.appraisal.reviewedBy"));
+	if (reviewedBy.getTime() > order.now.getTime()) throw new NotYet(reviewedBy);
+	return statusPatch({ onsiteAppraisal: "REVIEWED" });
+};
+
+/** Lets the reviewed value count. */
+export const settleAppraisal: TaskHandler = async (order, { propertyValuation }) => {
+	const report = await propertyValuation.appraisalReport(valuationRequest(order));
+	return [
+		...inspectedWrites(order, "APPRAISAL", report),
+		...disputeAnswer(order.record, "APPRAISAL", report.value),
+		...statusPatch({ onsiteAppraisal: "COMPLETE" }),
+	];
+};

@@ -1,0 +1,61 @@
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { dollarsOf } from "../../../lending/money.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { objectsAnswer, textAnswer } from "../answers.ts";
+import { type Effect, FieldRefused } from "../effect.ts";
+import { advertisedFee } from "../offers/pricing.ts";
+
+/** Keeps when the valuation was ordered and what it costs; Texas lets the lender bear it. One order is enough. */
+export const orderValuation: Effect = async ({ record, product, now }) => {
+	if (["BPO_PROCESSING", "BPO_COMPLETE"].includes(textAt(record, "application.status.bpo") ?? "")) {
+		throw new FieldRefused("accepted", "Your home has been valued already, or is being valued now");
+	}
+	const law = homeEquityLaw(textAt(record, "application.property.state"));
+	const fee = law ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
+	return { patch: [{ path: "application.valuationOrder", value: { at: now.toISOString(), fee } }] };
+};
+
+/** Takes the borrower's own figure where no model has one; a value that was found is disputed, not typed over. */
+export const estimateValue: Effect = async ({ record }) => {
+	if (textAt(record, "application.status.avm") === "FOUND") {
+		throw new FieldRefused(
+			"estimatedValue",
+			"We have a value for your home. Show us sales nearby, or order a valuation",
+		);
+	}
+	return { patch: [] };
+};
+
+/** Holds sales nearby against the home's value: the model looks again, once; a broker's value goes to an appraiser. */
+export const disputeValue: Effect = async ({ record, answers, now }) => {
+	const source = textAt(record, "application.valuation.source");
+	const before = numberAt(record, "application.valuation.value");
+	const outcome = textAt(record, "application.valueDispute.outcome");
+	if (source === undefined || before === undefined) {
+		throw new FieldRefused("comparables", "There is no value yet that these sales could change");
+	}
+	const isBrokers = source === "BPO" || source === "RESI_EVAL";
+	const isAnswered = outcome !== undefined && textAt(record, "application.valueDispute.source") === source;
+	if (isAnswered || source === "APPRAISAL") {
+		throw new FieldRefused(
+			"comparables",
+			"We have looked at this value again already. You can order a valuation, or talk to a person",
+		);
+	}
+	const sales = objectsAnswer(answers, "comparables");
+	if (sales.some((sale) => (textAt(sale, "soldOn") ?? "") > now.toISOString().slice(0, 10))) {
+		throw new FieldRefused("comparables", "A sale cannot lie in the future");
+	}
+	const dispute = { at: now.toISOString(), source, before, note: textAnswer(answers, "note") || null };
+	return {
+		patch: [
+			{ path: "underwriting.comparables", value: [...listAt(record, "underwriting.comparables"), ...sales] },
+			{ path: "application.valueDispute", value: { ...dispute, outcome: isBrokers ? "APPRAISAL" : "PENDING" } },
+			...(isBrokers
+				? statusPatch({ valuationMethod: "ONSITE_APPRAISAL", onsiteAppraisal: "REQUESTED" })
+				: // The value is looked up anew, and the offers follow it.
+					statusPatch({ avm: null, bpo: "UNKNOWN_BPO_STATUS", offers: null })),
+		],
+	};
+};

@@ -1,0 +1,90 @@
+import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
+import { cltvCapFor } from "../../../lending/pricing.ts";
+import { combinedLoanToValue } from "../../../lending/ratios.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { offerCase } from "../offers/household.ts";
+import { pricingOf } from "../offers/pricing.ts";
+import { reopenOffers } from "../offers/reopen-offers.ts";
+import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { InspectedValue } from "./port.ts";
+import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
+
+/** Models surer than this stand by themselves; below it a broker looks too. */
+const CONFIDENT = 0.7;
+
+/** Asks the model for the home's value, again after a dispute; in Texas a broker's opinion is needed beside it. */
+export const valueAutomatically: TaskHandler = async (order, { propertyValuation }) => {
+	const { valuation, method } = await propertyValuation.automatedValue(valuationRequest(order));
+	const named = method === undefined ? {} : { valuationMethod: method };
+	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
+	const brokerNeeded =
+		homeEquityLaw(textAt(order.record, "application.property.state")) !== undefined ||
+		valuation.confidence < CONFIDENT ||
+		method !== undefined;
+	return [
+		...valueWrites("AVM", valuation),
+		...disputeAnswer(order.record, "PENDING", valuation.value),
+		...statusPatch({ avm: "FOUND", bpo: brokerNeeded ? "BPO_REQUIRED" : "BPO_NOT_REQUIRED", ...named }),
+	];
+};
+
+/** Returns what a value answers to a dispute that waits for it: for the model's second look, or for an appraisal. */
+export function disputeAnswer(record: StoredRecord, awaited: "PENDING" | "APPRAISAL", value: number): RecordPatch {
+	if (textAt(record, "application.valueDispute.outcome") !== awaited) return [];
+	const before = centsOf(numberAt(record, "application.valueDispute.before") ?? 0);
+	return [{ path: "application.valueDispute.outcome", value: value > before ? "RAISED" : "STANDS" }];
+}
+
+/** Holds when the chosen line no longer fits under the cap at this value. */
+function isTooMuchAt(record: StoredRecord, value: number, order: TaskOrder): boolean {
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	if (line === 0) return false;
+	const asOf = today(record, order.now);
+	const sheet = pricingOf(order.product, asOf);
+	const given = offerCase(record, sheet, asOf);
+	const ratio = combinedLoanToValue(given.liens, line, value);
+	return new Exact(ratio).gt(cltvCapFor(sheet, given.state));
+}
+
+/** Takes the broker's or evaluator's opinion. */
+export const valueByBroker: TaskHandler = async (order, { propertyValuation }) => {
+	const opinion = await propertyValuation.brokerOpinion(valuationRequest(order));
+	const isEvaluation = textAt(order.record, "application.status.valuationMethod") === "NAV_RESI_EVAL";
+	return inspectedWrites(order, isEvaluation ? "RESI_EVAL" : "BPO", opinion);
+};
+
+/**
+ * Returns the writes of a value that somebody found by looking at the home: without a chosen offer there are new ones, a
+ * chosen line that no longer fits is opened again, and a poor condition is asked about.
+ */
+export function inspectedWrites(order: TaskOrder, source: ValueSource, found: InspectedValue): RecordPatch {
+	const isChosen = (numberAt(order.record, "application.term") ?? 0) > 0;
+	const before = numberAt(order.record, "application.property.value") ?? 0;
+	const change = { reason: "VALUE_LOWER", before, after: dollarsOf(found.value) } as const;
+	return [
+		...valueWrites(source, found),
+		...statusPatch({ bpo: "BPO_COMPLETE", condition: found.condition }),
+		...(found.condition === "POOR" ? askForRepair(order) : []),
+		...(isChosen ? [] : statusPatch({ offers: null })),
+		...(isTooMuchAt(order.record, found.value, order) ? reopenOffers(order.record, change) : []),
+	];
+}
+
+function askForRepair({ uuid, now }: TaskOrder): RecordPatch {
+	const condition = {
+		uuid: stableUuid("condition", uuid),
+		created: now.toISOString(),
+		categoryEnum: "GENERIC_DOCUMENT_REQUEST",
+		status: "OWED",
+		actionNeeded: true,
+		commentsToBorrower:
+			"Whoever looked at your home saw damage on the outside. Please send photos of the repair, or a contractor's offer for it. If you think that it is a mistake, send photos that show how the home looks now.",
+	};
+	return [{ path: "application.conditions[]", value: condition }];
+}

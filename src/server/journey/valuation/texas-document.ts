@@ -1,0 +1,38 @@
+import { firstClosing, type HomeEquityLaw, homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
+import { localDate } from "../../../lending/time-zones.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { displayDay } from "../documents/views/dates.ts";
+import type { TermsView } from "../documents/views/terms.ts";
+import { valueSourceWords } from "./document.ts";
+
+/** Returns the day before which a Texas line may not close; an application that is not in yet counts as made today. */
+export function texasNoticeView(record: StoredRecord, on: string): TermsView {
+	const submittedAt = textAt(record, "application.submittedAt");
+	const state = textAt(record, "application.property.state");
+	const appliedOn = submittedAt === undefined ? on : localDate(new Date(submittedAt), state);
+	return { values: { earliestClosing: displayDay(firstClosing(lawOf(state), appliedOn, on)) }, tables: {} };
+}
+
+/** Returns the value that owner and lender acknowledge at a Texas closing, and the limit beside it. */
+export function texasFairValueView(record: StoredRecord): TermsView {
+	const value = centsOf(numberAt(record, "application.property.value") ?? 0);
+	const { cltvCap } = lawOf(textAt(record, "application.property.state"));
+	return {
+		values: {
+			value: formatMoney(value),
+			valueSource: valueSourceWords(record),
+			line: formatMoney(centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0)),
+			eightyPercent: formatMoney(new Exact(value).times(cltvCap).round(0, 0).toNumber()),
+		},
+		tables: {},
+	};
+}
+
+// these documents are made under such a law alone
+function lawOf(state: string | undefined): HomeEquityLaw {
+	const law = homeEquityLaw(state);
+	if (law === undefined) throw new Error("There is no law on home equity lines where the property stands.");
+	return law;
+}

@@ -1,0 +1,44 @@
+import { centsOf, dollarsOf } from "../../../lending/money.ts";
+import { propertyAddress, today } from "../../record/parties.ts";
+import { listAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { TaskOrder } from "../order.ts";
+import type { ComparableSale, Valuation, ValuationRequest } from "./port.ts";
+
+/** Where a home's value comes from, as it is kept and shown. */
+export type ValueSource = "AVM" | "BPO" | "RESI_EVAL" | "APPRAISAL";
+
+/** What a vendor is told who values the home: the owner's figure only where no vendor has given one yet. */
+export function valuationRequest(order: TaskOrder): ValuationRequest {
+	const value = numberAt(order.record, "application.property.value");
+	const source = textAt(order.record, "application.property.valueSource");
+	const isOwners = source === undefined || source === "BORROWER_ESTIMATE";
+	const comparables = comparablesOf(order);
+	return {
+		orderId: order.uuid,
+		address: propertyAddress(order.record),
+		...(value === undefined ? {} : isOwners ? { ownersEstimate: centsOf(value) } : { knownValue: centsOf(value) }),
+		...(comparables.length === 0 ? {} : { comparables }),
+		asOf: today(order.record, order.now),
+	};
+}
+
+function comparablesOf({ record }: TaskOrder): ComparableSale[] {
+	return listAt(record, "underwriting.comparables").map((sale) => ({
+		street: textAt(sale, "street") ?? "",
+		price: centsOf(numberAt(sale, "price") ?? 0),
+		soldOn: textAt(sale, "soldOn") ?? "",
+	}));
+}
+
+/** Writes a value: as what the home counts for, for the borrower to see, and with its model for quality control. */
+export function valueWrites(source: ValueSource, valuation: Valuation): RecordPatch {
+	const value = dollarsOf(valuation.value);
+	const { model, confidence, asOf } = valuation;
+	return [
+		{ path: "application.property.value", value },
+		{ path: "application.property.valueSource", value: source },
+		{ path: "application.valuation", value: { value, source, confidence, asOf } },
+		{ path: `underwriting.valuation.${source}`, value: { value: valuation.value, model, confidence, asOf } },
+	];
+}

@@ -1,0 +1,157 @@
+import { isInTransaction } from "../../../platform/db/transaction.ts";
+import { isOutage, VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
+import { NotYet } from "../../not-yet.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
+import type { Adapters, VendorCall } from "./adapter.ts";
+import { Breaker } from "./breaker.ts";
+import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
+
+/** Waits before an order that ran out of time is tried again. */
+const AFTER_OUTAGE_MS = 2_000;
+
+/** What answers at once, without asking anybody. */
+const IMMEDIATE: ReadonlySet<string> = new Set(["notary.allowsVideo", "bankLink.handOffUrl", "messages.mailbox"]);
+
+/** How many arguments an operation has, where the last ones may be left out: the call comes after them. */
+const ARGUMENTS: { readonly [operation: string]: number } = { "notary.slots": 3, "virusScan.scan": 2 };
+
+/** Whether an operation answers at once, without asking anybody. */
+export function answersAtOnce(operation: string): boolean {
+	return IMMEDIATE.has(operation);
+}
+
+type Ask = (...given: unknown[]) => Promise<unknown>;
+
+/** Who asks: somebody before a page, an order for the first time, or one that was not made before. */
+export type Caller = "page" | "order" | "order-again";
+
+/** What the guard tells the server. */
+export interface GuardEvents {
+	/** A vendor that was taken for down has answered. */
+	onBack(port: string): void;
+	/** A vendor is asked while a transaction is open, and whatever it has locked waits for the vendor. */
+	askedInTransaction(operation: string): void;
+	report(what: string, details: { readonly [name: string]: string | number }): void;
+}
+
+/** Stands before every vendor: none takes longer than it may, and one that does not answer is left alone until it does. */
+export class VendorGuard {
+	readonly #adapters: Adapters;
+	readonly #limits: VendorLimits;
+	readonly #events: GuardEvents;
+	readonly #breakers = new Map<string, Breaker>();
+	readonly #running = new Set<AbortController>();
+
+	constructor(adapters: Adapters, limits: VendorLimits, events: GuardEvents) {
+		this.#adapters = adapters;
+		this.#limits = limits;
+		this.#events = events;
+	}
+
+	/** The ports as one kind of caller has them: orders have more time, and take turns at a vendor that is down. */
+	ports(caller: Caller): Ports {
+		const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
+		return Object.fromEntries(names.map((port) => [port, this.#guarded(port, caller)])) as unknown as Ports;
+	}
+
+	/** The vendors that are taken for down now. */
+	get down(): readonly string[] {
+		return [...this.#breakers].flatMap(([port, breaker]) => (breaker.isOpen ? [port] : [])).sort();
+	}
+
+	/** Asks a vendor again at once: another process was answered by it. */
+	isBack(port: string): void {
+		this.#breakers.get(port)?.answered();
+	}
+
+	/** Ends every call that is under way. */
+	stop(): void {
+		for (const aborter of this.#running) aborter.abort("SERVER_STOPS");
+	}
+
+	#guarded(port: keyof Ports, caller: Caller): object {
+		const adapter = this.#adapters[port] as unknown as { readonly [operation: string]: unknown };
+		const guarded: { [operation: string]: unknown } = {};
+		for (const operation of namesOf(adapter)) {
+			const name = `${port}.${operation}`;
+			const ask = adapter[operation];
+			if (typeof ask !== "function") guarded[operation] = ask;
+			else if (answersAtOnce(name)) guarded[operation] = ask.bind(adapter);
+			else {
+				guarded[operation] = (...given: unknown[]) => {
+					if (isInTransaction()) this.#events.askedInTransaction(name);
+					const own = [...given, ...Array(Math.max(0, (ARGUMENTS[name] ?? 0) - given.length)).fill(undefined)];
+					return this.#call(portName(port), caller, (call) => (ask as Ask).call(adapter, ...own, call));
+				};
+			}
+		}
+		return guarded;
+	}
+
+	async #call(port: string, caller: Caller, ask: (call: VendorCall) => Promise<unknown>): Promise<unknown> {
+		const breaker = this.#breaker(port);
+		if (!breaker.admits(Date.now(), caller === "order")) throw this.#refused(port, breaker, caller);
+		const { answerSeconds, orderSeconds } = this.#limits;
+		const seconds = caller === "page" ? answerSeconds : limitOf(orderSeconds, port);
+		const aborter = new AbortController();
+		this.#running.add(aborter);
+		const timer = setTimeout(() => aborter.abort("NO_ANSWER_IN_TIME"), seconds * 1_000);
+		const over = new Promise<never>((_resolve, reject) => {
+			aborter.signal.addEventListener("abort", () => {
+				reject(new VendorUnavailable(port, aborter.signal.reason, AFTER_OUTAGE_MS));
+			});
+		});
+		try {
+			const answer = await Promise.race([ask({ signal: aborter.signal }), over]);
+			this.#answered(port, breaker);
+			return answer;
+		} catch (error) {
+			if (error instanceof NotYet) {
+				this.#answered(port, breaker);
+				throw error;
+			}
+			throw this.#failed(port, breaker, caller, aborter, error);
+		} finally {
+			clearTimeout(timer);
+			this.#running.delete(aborter);
+		}
+	}
+
+	#answered(port: string, breaker: Breaker): void {
+		if (!breaker.answered()) return;
+		this.#events.report("a vendor answers again", { vendor: port });
+		this.#events.onBack(port);
+	}
+
+	#failed(port: string, breaker: Breaker, caller: Caller, aborter: AbortController, error: unknown): unknown {
+		const reason: unknown = aborter.signal.reason;
+		// the server stops: that says nothing about the vendor
+		if (reason === "SERVER_STOPS") return new VendorUnavailable(port, "SERVER_STOPS", 0);
+		if (reason === "NO_ANSWER_IN_TIME") this.#events.report("a vendor did not answer in time", { vendor: port });
+		if (breaker.failed(Date.now())) this.#events.report("a vendor is taken for down", { vendor: port });
+		if (breaker.isOpen) return this.#refused(port, breaker, caller);
+		if (reason === "NO_ANSWER_IN_TIME") return new VendorUnavailable(port, "NO_ANSWER_IN_TIME", AFTER_OUTAGE_MS);
+		return isOutage(error) ? new VendorUnavailable(port, "NO_CONNECTION", AFTER_OUTAGE_MS) : error;
+	}
+
+	#refused(port: string, breaker: Breaker, caller: Caller): VendorUnavailable {
+		const now = Date.now();
+		const waitMs = caller === "page" ? breaker.untilNextTry(now) : breaker.turn(now);
+		return new VendorUnavailable(port, "TAKEN_FOR_DOWN", waitMs);
+	}
+
+	#breaker(port: string): Breaker {
+		const breaker = this.#breakers.get(port) ?? new Breaker();
+		this.#breakers.set(port, breaker);
+		return breaker;
+	}
+}
+
+/** What an adapter offers, whether it is an object or of a class. */
+function namesOf(adapter: object): Set<string> {
+	const names = new Set<string>();
+	for (let at = adapter; at !== Object.prototype && at !== null; at = Object.getPrototypeOf(at)) {
+		for (const name of Object.getOwnPropertyNames(at)) if (name !== "constructor") names.add(name);
+	}
+	return names;
+}

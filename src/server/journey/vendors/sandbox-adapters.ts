@@ -1,0 +1,77 @@
+import { sandboxAccountCheck } from "../bank/account-check-sandbox.ts";
+import { sandboxBankLink } from "../bank/link-sandbox.ts";
+import { sandboxMerchants } from "../closing/merchants-sandbox.ts";
+import { sandboxPayments } from "../closing/payments-sandbox.ts";
+import { sandboxRecording } from "../closing/recording-sandbox.ts";
+import { sandboxHousingCounseling } from "../counseling/sandbox.ts";
+import { sandboxCredit } from "../credit/sandbox.ts";
+import { sandboxDocumentMaking } from "../documents/making-sandbox.ts";
+import { sandboxVirusScan } from "../documents/virus-scan-sandbox.ts";
+import { sandboxDocumentReading } from "../identity/document-reading-sandbox.ts";
+import { sandboxIdentity } from "../identity/sandbox.ts";
+import { sandboxIncome } from "../income/sandbox.ts";
+import { sandboxFlood } from "../insurance/flood-sandbox.ts";
+import { sandboxInsurance } from "../insurance/sandbox.ts";
+import { sandboxMessages } from "../messages/sandbox.ts";
+import { sandboxNotary } from "../notary/sandbox.ts";
+import { sandboxAddressSearch } from "../property/address-search-sandbox.ts";
+import { sandboxGeocoding } from "../property/geocoding-sandbox.ts";
+import { sandboxPropertyRecords } from "../property/sandbox.ts";
+import { sandboxTitle } from "../property/title-sandbox.ts";
+import { sandboxESign } from "../signing/sandbox.ts";
+import { sandboxPropertyValuation } from "../valuation/sandbox.ts";
+import type { Adapters, VendorCall } from "./guard/adapter.ts";
+import { pause } from "./pause.ts";
+
+/** How sandbox vendors behave. */
+export interface SandboxOptions {
+	/** How long a sandbox vendor thinks before it answers a job, in milliseconds; 0 by default. */
+	readonly delayMs?: number;
+	readonly now?: () => Date;
+}
+
+/** Returns every sandbox adapter; those that answer jobs think for `delayMs` first. */
+export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: SandboxOptions): Adapters {
+	const slow =
+		<Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
+		async (request: Request, call?: VendorCall): Promise<Answer> => {
+			await pause(delayMs, call?.signal);
+			return ask(request);
+		};
+	const credit = sandboxCredit();
+	const valuation = sandboxPropertyValuation();
+	const title = sandboxTitle();
+	const income = sandboxIncome();
+	const accountCheck = sandboxAccountCheck();
+	const notary = sandboxNotary();
+	const payments = sandboxPayments();
+	return {
+		credit: { ...credit, pull: slow(credit.pull) },
+		propertyRecords: { lookup: slow(sandboxPropertyRecords().lookup) },
+		propertyValuation: {
+			automatedValue: slow(valuation.automatedValue),
+			brokerOpinion: slow(valuation.brokerOpinion),
+			orderAppraisal: slow(valuation.orderAppraisal),
+			appraisalReport: slow(valuation.appraisalReport),
+		},
+		title: { ...title, prequalify: slow(title.prequalify), finalReport: slow(title.finalReport) },
+		flood: { determine: slow(sandboxFlood().determine) },
+		income: { ...income, verify: slow(income.verify) },
+		bankLink: sandboxBankLink(),
+		accountCheck,
+		identity: { verify: slow(sandboxIdentity().verify) },
+		documentMaking: { prepare: slow(sandboxDocumentMaking().prepare) },
+		documentReading: sandboxDocumentReading(),
+		eSign: sandboxESign(),
+		notary: { ...notary, follow: slow(notary.follow), seal: slow(notary.seal) },
+		insurance: sandboxInsurance(),
+		payments: { ...payments, disburse: slow(payments.disburse), payOff: slow(payments.payOff) },
+		recording: { record: slow(sandboxRecording().record) },
+		addressSearch: sandboxAddressSearch(),
+		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
+		geocoding: sandboxGeocoding(),
+		merchants: { review: slow(sandboxMerchants().review) },
+		messages: sandboxMessages(now),
+		virusScan: sandboxVirusScan(),
+	};
+}

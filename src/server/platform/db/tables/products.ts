@@ -1,0 +1,88 @@
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Json } from "../../../../engine/authored.ts";
+import { identities } from "../schema.ts";
+import { moment } from "./columns.ts";
+
+/** Every version of an organisation's files that was ever live, by the hash of the files; never changed or deleted. */
+export const productVersions = pgTable(
+	"product_versions",
+	{
+		org: text("org").notNull(),
+		/** SHA-256 of the files. */
+		version: text("version").notNull(),
+		/** The composed product that they gave when they were published. */
+		productHash: text("product_hash").notNull(),
+		/** Text of each file by its path below the organisation's folder. */
+		files: jsonb("files").$type<{ readonly [path: string]: string }>().notNull(),
+		/** Uuid of the publisher, or "folder". */
+		by: text("by").notNull(),
+		why: text("why").notNull(),
+		at: moment("at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.org, table.version] }),
+		index("product_versions_hash").on(table.org, table.productHash),
+	],
+);
+
+/** Which version was made live when, by whom and why; the newest of an organisation is live. */
+export const productActivations = pgTable(
+	"product_activations",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		org: text("org").notNull(),
+		version: text("version").notNull(),
+		kind: text("kind").$type<"publish" | "rollback" | "folder">().notNull(),
+		by: text("by").notNull(),
+		why: text("why").notNull(),
+		at: moment("at").notNull(),
+	},
+	(table) => [index("product_activations_org").on(table.org, table.id)],
+);
+
+/** Migrations of an organisation's applications that are worked off in portions, and how far each one is. */
+export const migrationRuns = pgTable(
+	"migration_runs",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		/** Uuid of the publisher. */
+		by: text("by").notNull(),
+		/** What the applications are held against; the live version when there are none. */
+		files: jsonb("files").$type<{ readonly [path: string]: string }>(),
+		/** Verdicts with which applications are moved; none when they are only looked at. */
+		moves: jsonb("moves").$type<readonly ("continue" | "rewind")[]>().notNull(),
+		/** Answers in the place of those that no longer fit. */
+		map: jsonb("map").$type<{ readonly [path: string]: { readonly [value: string]: string | null } }>().notNull(),
+		status: text("status").$type<"RUNNING" | "DONE" | "FAILED">().notNull().default("RUNNING"),
+		/** Applications there were, were read, were judged, were moved. */
+		total: integer("total").notNull(),
+		done: integer("done").notNull().default(0),
+		concerned: integer("concerned").notNull().default(0),
+		moved: integer("moved").notNull().default(0),
+		portionEnd: jsonb("portion_end").$type<{ readonly createdAt: string; readonly uuid: string }>(),
+		createdAt: moment("created_at").notNull(),
+		endedAt: moment("ended_at"),
+	},
+	(table) => [index("migration_runs_created").on(table.createdAt)],
+);
+
+/** What a migration found of each application. */
+export const migrationVerdicts = pgTable(
+	"migration_verdicts",
+	{
+		run: uuid("run")
+			.notNull()
+			.references(() => migrationRuns.uuid, { onDelete: "cascade" }),
+		application: uuid("application").notNull(),
+		verdict: jsonb("verdict").$type<Json>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.run, table.application] })],
+);
+
+/** Staff who may publish for their lender. */
+export const publishers = pgTable("publishers", {
+	identityUuid: uuid("identity_uuid")
+		.primaryKey()
+		.references(() => identities.uuid),
+});

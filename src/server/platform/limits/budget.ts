@@ -1,0 +1,67 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { PlatformContext } from "../context.ts";
+import { lookupHash } from "../crypto/key-ring.ts";
+import { rateLimits } from "../db/schema.ts";
+import { Problem } from "../problems/problem.ts";
+
+/** So many of a thing per window, counted by all server processes together. */
+export interface Budget {
+	readonly name: string;
+	readonly limit: number;
+	readonly windowMs: number;
+}
+
+/** Takes one from the budget of this subject (kept as a hash); throws 429 with the seconds to wait when it is used up. */
+export async function takeFrom(context: PlatformContext, budget: Budget, subject: string): Promise<void> {
+	if ((await countOne(context, budget, subject)) > budget.limit) throw usedUp(context, budget);
+}
+
+/** Throws 429 when the budget of this subject is used up, and takes nothing from it. */
+export async function refuseUsedUp(context: PlatformContext, budget: Budget, subject: string): Promise<void> {
+	const mine = and(
+		eq(rateLimits.key, keyOf(context, budget, subject)),
+		eq(rateLimits.windowStart, windowOf(context, budget)),
+	);
+	const [row] = await context.database.db.select({ count: rateLimits.count }).from(rateLimits).where(mine);
+	if ((row?.count ?? 0) >= budget.limit) throw usedUp(context, budget);
+}
+
+/** Counts one more of a subject in the present window; gives how many there are. */
+export async function countOne(context: PlatformContext, budget: Budget, subject: string): Promise<number> {
+	const [row] = await context.database.db
+		.insert(rateLimits)
+		.values({ key: keyOf(context, budget, subject), windowStart: windowOf(context, budget), count: 1 })
+		.onConflictDoUpdate({
+			target: [rateLimits.key, rateLimits.windowStart],
+			set: { count: sql`${rateLimits.count} + 1` },
+		})
+		.returning({ count: rateLimits.count });
+	return row?.count ?? 0;
+}
+
+function windowOf(context: PlatformContext, { windowMs }: Budget): Date {
+	const now = context.now().getTime();
+	return new Date(now - (now % windowMs));
+}
+
+function usedUp(context: PlatformContext, { windowMs }: Budget): Problem {
+	const seconds = Math.ceil((windowMs - (context.now().getTime() % windowMs)) / 1000);
+	const members = { retryAfterSeconds: seconds };
+	const words = `Too many tries. Please wait ${seconds} seconds and try again.`;
+	return new Problem(429, "TOO_MANY_TRIES", words, { members });
+}
+
+/** Gives the whole budget back, after a try that turned out well. */
+export async function refill(context: PlatformContext, budget: Budget, subject: string): Promise<void> {
+	await context.database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(context, budget, subject)));
+}
+
+/** Forgets windows that are over. */
+export async function forgetOldWindows(context: PlatformContext): Promise<void> {
+	const old = new Date(context.now().getTime() - 24 * 3_600_000);
+	await context.database.db.delete(rateLimits).where(lt(rateLimits.windowStart, old));
+}
+
+function keyOf(context: PlatformContext, budget: Budget, subject: string): string {
+	return `${budget.name}:${lookupHash(context.keys, "rate-limit", subject)}`;
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../context.ts";
+import { applications, identities } from "../db/schema.ts";
+import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
+import { AGENT } from "../repositories/identities.ts";
+import { type Seat, seatOf } from "../repositories/seats.ts";
+import { hasSecondFactor, owesSecondFactor } from "../sessions/second-factor.ts";
+import { touchSession } from "../sessions/sessions.ts";
+import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
+import type { RouteAccess } from "./request-types.ts";
+
+const RENEW_AFTER_MS = 60_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The one chokepoint: who is asking, and whether the application in the path is theirs. */
+export function registerAccess(app: FastifyInstance, context: PlatformContext): void {
+	app.decorateRequest("viewer", null);
+	app.decorateRequest("seat", null);
+	app.decorateRequest("isSignedOut", false);
+	const table: RouteAccess[] = [];
+	app.decorate("routeTable", table);
+	app.addHook("onRoute", (route) => {
+		if (route.config?.access === undefined) {
+			throw new Error(`Route ${String(route.method)} ${route.url} does not say who may use it: give it config.access.`);
+		}
+		for (const method of [route.method].flat()) {
+			table.push({ method, url: route.url, access: route.config.access });
+		}
+	});
+	app.addHook("onRequest", async (request) => {
+		const access = request.routeOptions.config.access ?? "public";
+		if (request.is404 || access === "public") {
+			return;
+		}
+		request.viewer = await identify(request, context);
+		if (access === "owner") {
+			await refuseForeign(request, request.viewer, context);
+		}
+		if (access === "signer") {
+			request.seat = await takenSeat(request.viewer, context);
+		}
+		if (access === "agent") {
+			await refuseOutsider(request, request.viewer, context);
+		}
+	});
+	app.addHook("onSend", async (request, reply) => {
+		if (!reply.hasHeader("cache-control")) {
+			reply.header("cache-control", "no-store");
+		}
+		const viewer = request.viewer;
+		if (viewer && !request.isSignedOut && context.now().getTime() - viewer.issuedAt.getTime() >= RENEW_AFTER_MS) {
+			reply.header("authorization", `Bearer ${await issueToken(context.keys, viewer, context.now())}`);
+		}
+	});
+}
+
+async function identify(request: FastifyRequest, context: PlatformContext): Promise<TokenClaims> {
+	const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+	if (scheme !== "Bearer" || !token) {
+		throw unauthenticated();
+	}
+	const now = context.now();
+	const claims = await readToken(context.keys, token, request.org, now);
+	const isUnattended = request.headers["x-unattended"] !== undefined;
+	if (!claims || !(await touchSession(context.database.db, claims, now, isUnattended))) {
+		throw unauthenticated();
+	}
+	return claims;
+}
+
+async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
+	const { uuid } = request.params as { uuid?: string };
+	const row = await ownersOf(context, uuid);
+	if (row.identityUuid !== viewer.identityUuid || row.org !== viewer.org) {
+		throw notFound("application");
+	}
+}
+
+async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformContext): Promise<Seat> {
+	const seat = await seatOf(context.database.db, identityUuid, org);
+	if (!seat) {
+		throw notFound("application");
+	}
+	return seat;
+}
+
+// Read anew with each request: whoever stops being staff is out at once.
+async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
+	const [identity] = await context.database.db
+		.select({ type: identities.type })
+		.from(identities)
+		.where(eq(identities.uuid, viewer.identityUuid));
+	if (identity?.type !== AGENT) {
+		throw new Problem(403, "STAFF_ONLY", "This is for the lender's staff.");
+	}
+	const { db } = context.database;
+	if ((await owesSecondFactor(context, db, viewer.identityUuid)) && !(await hasSecondFactor(db, viewer.identityUuid))) {
+		throw new Problem(403, "SECOND_FACTOR_OWED", "Staff need two-step sign-in. Please log in again to set it up.");
+	}
+	const { uuid } = request.params as { uuid?: string };
+	if (uuid !== undefined && (await ownersOf(context, uuid)).org !== viewer.org) {
+		throw notFound("application");
+	}
+}
+
+async function ownersOf(
+	context: PlatformContext,
+	uuid: string | undefined,
+): Promise<{ identityUuid: string; org: string }> {
+	if (!uuid || !UUID.test(uuid)) {
+		throw notFound("application");
+	}
+	const [row] = await context.database.db
+		.select({ identityUuid: applications.identityUuid, org: applications.org })
+		.from(applications)
+		.where(eq(applications.uuid, uuid));
+	if (!row) {
+		throw notFound("application");
+	}
+	return row;
+}
+
+/** Whose task a signer's route is about; throws 404 when the viewer signs nothing. */
+export function seatOfRequest(request: FastifyRequest): Seat {
+	if (!request.seat) {
+		throw notFound("application");
+	}
+	return request.seat;
+}
+
+/** The signed-in viewer of a route that requires one; throws 401 when there is none. */
+export function viewerOf(request: FastifyRequest): TokenClaims {
+	if (!request.viewer) {
+		throw unauthenticated();
+	}
+	return request.viewer;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../context.ts";
+import { Problem } from "../problems/problem.ts";
+import { neutralAnswer } from "./neutral-page.ts";
+import "./request-types.ts";
+
+const MOST_TOLD = 200;
+
+/**
+ * Finds the organisation of each request: the `org` header, else the host that it was sent to. A host that is nobody's and
+ * an organisation that cannot be served are answered with a neutral 503, never with another lender's pages.
+ */
+export function registerOrganisation(app: FastifyInstance, context: PlatformContext): void {
+	const told = new Set<string>();
+	const tell = (what: string, details: { readonly [name: string]: string }) => {
+		const key = `${what} ${Object.values(details).join(" ")}`;
+		if (told.has(key) || told.size >= MOST_TOLD) return;
+		told.add(key);
+		context.report(what, details);
+	};
+	app.decorateRequest("org", "");
+	app.addHook("onRequest", async (request, reply) => {
+		if (request.routeOptions.config.isOnAnyHost === true) return;
+		const org = orgOfHeader(request, context) ?? context.hosts.orgOf(request.hostname);
+		if (org === undefined) {
+			tell("no organisation is served at this host", { host: request.hostname.slice(0, 100) });
+			return neutralAnswer(request, reply);
+		}
+		const fault = context.products.faultOf(org);
+		if (fault !== undefined) {
+			tell("an organisation is faulty and not served", { org, fault });
+			return neutralAnswer(request, reply);
+		}
+		request.org = org;
+	});
+}
+
+function orgOfHeader({ headers }: FastifyRequest, context: PlatformContext): string | undefined {
+	const { org } = headers;
+	if (org === undefined || org === "") return undefined;
+	if (typeof org === "string" && context.products.isKnown(org)) return org;
+	const cure = "Leave the header out to use the organisation of the host.";
+	throw new Problem(400, "UNKNOWN_ORGANISATION", `The "org" header names no organisation that is served here. ${cure}`);
+}

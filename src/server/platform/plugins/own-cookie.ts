@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../context.ts";
+
+/** A cookie that only this server reads. */
+export interface OwnCookie {
+	readonly name: string;
+	readonly keptSeconds: number;
+	/** "lax" goes along when somebody comes by a link of another site. */
+	readonly sameSite: "lax" | "strict";
+}
+
+/** The value of a cookie of ours; undefined when it was not sent. */
+export function readOwnCookie(
+	context: PlatformContext,
+	request: FastifyRequest,
+	{ name }: OwnCookie,
+): string | undefined {
+	return request.cookies[nameOf(context, request, name)];
+}
+
+/**
+ * Gives a cookie that no script reads. Where the connection is secure its name begins with `__Host-`, so that neither a
+ * neighboring host nor an unencrypted page can plant one; a sandbox on plain http has no such cookies.
+ */
+export function setOwnCookie(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ name, keptSeconds, sameSite }: OwnCookie,
+	value: string,
+): void {
+	const secure = isSecure(context, request);
+	const shape = { path: "/", httpOnly: true, sameSite, secure, maxAge: keptSeconds };
+	reply.setCookie(nameOf(context, request, name), value, shape);
+}
+
+/** Takes a cookie of ours back. */
+export function clearOwnCookie(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ name }: OwnCookie,
+): void {
+	reply.clearCookie(nameOf(context, request, name), { path: "/", secure: isSecure(context, request) });
+}
+
+function nameOf(context: PlatformContext, request: FastifyRequest, name: string): string {
+	return isSecure(context, request) ? `__Host-${name}` : name;
+}
+
+function isSecure({ mode }: PlatformContext, { protocol }: FastifyRequest): boolean {
+	return mode === "production" || protocol === "https";
+}

@@ -1,0 +1,98 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Mode } from "../mode.ts";
+import { CSP_REPORTS } from "./csp-reports.ts";
+import "./request-types.ts";
+
+const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** A page may ask for camera, microphone and place of itself, for an ID and the notary; all else is off. */
+const PERMISSIONS = [
+	...["camera", "microphone", "geolocation", "fullscreen"].map((feature) => `${feature}=(self)`),
+	...[
+		"accelerometer",
+		"bluetooth",
+		"display-capture",
+		"encrypted-media",
+		"gyroscope",
+		"hid",
+		"idle-detection",
+		"magnetometer",
+		"midi",
+		"payment",
+		"picture-in-picture",
+		"publickey-credentials-get",
+		"screen-wake-lock",
+		"serial",
+		"usb",
+		"xr-spatial-tracking",
+	].map((feature) => `${feature}=()`),
+].join(", ");
+
+/** What a browser clears for somebody who signs out; the cookie by which it is known again stays. */
+const SIGNED_OUT = '"cache", "storage"';
+
+const HSTS_SECONDS = 31_536_000;
+
+/** The headers of an answer that no hook of ours sees, because its request never became one. */
+export function headersOfRawAnswer(mode: Mode): { readonly [name: string]: string } {
+	return {
+		"content-security-policy": NOT_A_PAGE,
+		"cross-origin-opener-policy": "same-origin",
+		"cross-origin-resource-policy": "same-origin",
+		"permissions-policy": PERMISSIONS,
+		"referrer-policy": "no-referrer",
+		"x-content-type-options": "nosniff",
+		"x-frame-options": "DENY",
+		"cache-control": "no-store",
+		...(mode === "production" ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+	};
+}
+
+/** The policy of a page whose styles carry this nonce, and whose assets may come from a CDN. */
+export function pagePolicy(nonce: string, cdnOrigin?: string): string {
+	const cdn = cdnOrigin === undefined ? "" : ` ${cdnOrigin}`;
+	return [
+		"default-src 'none'",
+		`script-src 'self'${cdn}`,
+		`style-src 'self'${cdn} 'nonce-${nonce}'`,
+		`img-src 'self'${cdn} blob: data:`,
+		`font-src 'self'${cdn}`,
+		`media-src 'self'${cdn} blob:`,
+		`connect-src 'self'${cdn}`,
+		// a worker of another origin is started by a script of the page's own
+		`worker-src 'self'${cdn === "" ? "" : `${cdn} blob:`}`,
+		"manifest-src 'self'",
+		"frame-ancestors 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		`report-uri ${CSP_REPORTS}`,
+		"report-to csp",
+	].join("; ");
+}
+
+/** Headers of every answer, errors and assets included; pages set their own policy. */
+export async function registerSecurityHeaders(app: FastifyInstance, mode: Mode): Promise<void> {
+	await app.register(helmet, {
+		contentSecurityPolicy: false,
+		crossOriginOpenerPolicy: { policy: "same-origin" },
+		crossOriginResourcePolicy: { policy: "same-origin" },
+		referrerPolicy: { policy: "no-referrer" },
+		strictTransportSecurity: mode === "production" ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+		xFrameOptions: { action: "deny" },
+		// for browsers that are gone; every asset would carry them
+		xDnsPrefetchControl: false,
+		xDownloadOptions: false,
+		xPermittedCrossDomainPolicies: false,
+		xXssProtection: false,
+	});
+	app.addHook("onSend", async (request, reply) => {
+		reply.header("permissions-policy", PERMISSIONS);
+		if (request.isSignedOut) reply.header("clear-site-data", SIGNED_OUT);
+		const type = String(reply.getHeader("content-type") ?? "");
+		if (type.startsWith("text/html")) reply.header("reporting-endpoints", `csp="${CSP_REPORTS}"`);
+		if (!reply.hasHeader("content-security-policy")) {
+			reply.header("content-security-policy", NOT_A_PAGE);
+		}
+	});
+}

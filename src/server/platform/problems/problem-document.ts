@@ -1,0 +1,95 @@
+import { STATUS_CODES } from "node:http";
+import { DatabaseFault, withoutParameters } from "../db/database-fault.ts";
+import { Problem } from "./problem.ts";
+import { VendorUnavailable } from "./vendor-unavailable.ts";
+
+/** An RFC 9457 problem document, with the `message` and `errors` that clients show. */
+export interface ProblemDocument {
+	readonly type: "about:blank";
+	readonly title: string;
+	readonly status: number;
+	readonly code: string;
+	readonly id: string;
+	readonly message: string;
+	readonly errors: Problem["errors"];
+	readonly [member: string]: unknown;
+}
+
+const UNEXPECTED = "Something unexpected happened";
+
+const FRAMEWORK_WORDS: { readonly [code: string]: string } = {
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: "This kind of content is not accepted here; send application/json.",
+	FST_ERR_CTP_BODY_TOO_LARGE: "The request is too large.",
+	FST_ERR_CTP_EMPTY_JSON_BODY: "The request has no body.",
+	FST_REQ_FILE_TOO_LARGE: "The file is too large.",
+	FST_FILES_LIMIT: "Only one file may be sent at a time.",
+};
+
+/** The Problem that stands for any error: unexpected ones say nothing about themselves. */
+export function toProblem(error: unknown): Problem {
+	const known = withoutParameters(error);
+	if (known instanceof Problem) {
+		return known;
+	}
+	if (known instanceof DatabaseFault && known.isUnavailable) {
+		return new Problem(
+			503,
+			"DATABASE_UNAVAILABLE",
+			"We cannot reach our records at the moment. Please try again shortly.",
+		);
+	}
+	if (known instanceof VendorUnavailable) {
+		const words = "A service that we need for this step does not answer right now. Please try again in a few minutes.";
+		const retryAfterSeconds = Math.max(5, Math.ceil(known.waitMs / 1_000));
+		return new Problem(503, "VENDOR_UNAVAILABLE", words, { members: { retryAfterSeconds } });
+	}
+	if (known instanceof Error && known.name === "CatalogError") {
+		const words = "This organisation's pages are being mended. Please try again shortly.";
+		return new Problem(503, "ORGANISATION_UNAVAILABLE", words);
+	}
+	const { statusCode, code, validation } = (known ?? {}) as {
+		statusCode?: number;
+		code?: string;
+		validation?: FrameworkFault[];
+	};
+	if (Array.isArray(validation)) {
+		return new Problem(400, "BAD_REQUEST", "The request has not the shape that this address accepts.", {
+			errors: validation.map(describe),
+		});
+	}
+	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+		const words = FRAMEWORK_WORDS[code ?? ""] ?? "The request cannot be read.";
+		return new Problem(statusCode, code ?? "BAD_REQUEST", words);
+	}
+	return new Problem(500, "UNEXPECTED", UNEXPECTED);
+}
+
+interface FrameworkFault {
+	readonly instancePath?: string;
+	readonly keyword?: string;
+	readonly params?: { readonly additionalProperty?: unknown; readonly missingProperty?: unknown };
+	readonly message?: string;
+}
+
+// Keyword and place only: AJV's own sentences may quote a value.
+function describe(fault: FrameworkFault): string {
+	const place = fault.instancePath || "/";
+	const name = fault.params?.missingProperty ?? fault.params?.additionalProperty;
+	return typeof name === "string" && /^[\w.-]{1,64}$/.test(name)
+		? `${place}: ${fault.keyword} "${name}"`
+		: `${place}: ${fault.keyword ?? "invalid"}`;
+}
+
+/** The document of a problem under the request's id. */
+export function problemDocument(problem: Problem, id: string): ProblemDocument {
+	return {
+		type: "about:blank",
+		title: STATUS_CODES[problem.status] ?? "Error",
+		status: problem.status,
+		code: problem.code,
+		id,
+		message: problem.message,
+		errors: problem.errors,
+		...problem.members,
+	};
+}

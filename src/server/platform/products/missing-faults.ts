@@ -1,0 +1,15 @@
+import type { FieldError } from "../../../catalog/index.ts";
+import type { FormFile, Json } from "../../../engine/authored.ts";
+import { type FormFacts, missingByRule } from "../../../engine/index.ts";
+
+/** The fields that a rule of the form's layout requires and that are not answered, in the form's words. */
+export function missingFaults(
+	form: FormFile,
+	answers: { readonly [field: string]: Json },
+	facts: FormFacts | undefined,
+): FieldError[] {
+	return missingByRule(form, answers, facts).map((field) => {
+		const message = form.messages[field]?.required ?? form.messages["*"]?.required ?? "Required";
+		return { field, keyword: "required", message };
+	});
+}

@@ -1,0 +1,210 @@
+import { type Catalog, createFormValidator, type FieldError } from "../../../catalog/index.ts";
+import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import { compileFlow, compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
+import { isObject } from "../../../engine/json.ts";
+import { missingFaults } from "./missing-faults.ts";
+import { type EntrySlice, ProductFiles } from "./product-files.ts";
+
+type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
+
+/** The composed products, and what is compiled from them once: flows, validators, the browsers' files. */
+export class ProductShelf {
+	readonly #catalog: Catalog;
+	readonly #flows = new WeakMap<Product, Flow>();
+	readonly #signerFlows = new WeakMap<Product, Flow>();
+	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
+	readonly #files = new Map<string, ProductFiles>();
+	/** What was published while the server runs, or before it started; goes before the catalog. */
+	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
+	readonly #byHash = new Map<string, Product>();
+
+	#mainOrg: string | undefined;
+
+	constructor(catalog: Catalog) {
+		this.#catalog = catalog;
+	}
+
+	isKnown(org: string): boolean {
+		return this.#published.has(org) || this.#catalog.orgCodes().includes(org);
+	}
+
+	orgCodes(): readonly string[] {
+		return [...new Set([...this.#catalog.orgCodes(), ...this.#published.keys()])];
+	}
+
+	/** The brand on which the most organisations rest, in the end; it is served at the deployment's own address. */
+	mainOrg(): string {
+		if (this.#mainOrg === undefined) {
+			const codes = this.#catalog.orgCodes();
+			const resting = new Map<string, number>();
+			for (const code of codes) {
+				const root = rootOf(this.#catalog, code);
+				resting.set(root, (resting.get(root) ?? 0) + 1);
+			}
+			const most = Math.max(...resting.values());
+			this.#mainOrg = codes.find((code) => resting.get(code) === most) ?? "";
+		}
+		return this.#mainOrg;
+	}
+
+	/** The hosts that a lender's files propose for development; undefined while its org.json cannot be read. */
+	proposedHosts(org: string): readonly string[] | undefined {
+		return this.#published.get(org)?.hosts ?? this.#catalog.hosts(org);
+	}
+
+	/** Why an organisation cannot be served, with the place of its first fault; undefined for one that can. */
+	faultOf(org: string): string | undefined {
+		try {
+			this.product(org);
+			return undefined;
+		} catch (error) {
+			return error instanceof Error ? error.message : "unknown fault";
+		}
+	}
+
+	/** Whether borrowers come to this organisation through a loan officer only; false while it is faulty. */
+	isByReferral(org: string): boolean {
+		try {
+			const { isWholesale, requiresReferringOfficer } = this.product(org).org;
+			return isWholesale === true || requiresReferringOfficer === true;
+		} catch {
+			return false;
+		}
+	}
+
+	/** Whether new applications are taken; `products.heloc.offered` of org.json closes them. */
+	takesApplications({ org }: Product): boolean {
+		const { heloc } = isObject(org.products) ? org.products : {};
+		return !isObject(heloc) || heloc.offered !== false;
+	}
+
+	/** The organisation's product; throws CatalogError when it is faulty. */
+	product(org: string): Product {
+		const product = this.#published.get(org)?.product ?? this.#catalog.product(org);
+		this.#byHash.set(product.hash, product);
+		return product;
+	}
+
+	/** The product that an application goes by: the one that it started with, as long as that is kept. */
+	productOf({ org, productHash }: { readonly org: string; readonly productHash: string }): Product {
+		const own = this.#byHash.get(productHash);
+		return own?.org.code === org ? own : this.product(org);
+	}
+
+	/** Serves a product from now on; the one before is kept for applications that started with it. */
+	put(org: string, product: Product, hosts: readonly string[]): void {
+		if (this.#catalog.orgCodes().includes(org)) this.#remember(org);
+		this.#byHash.set(product.hash, product);
+		this.#published.set(org, { product, hosts });
+	}
+
+	/** Keeps a product that is served no more, for applications that started with it. */
+	keep(product: Product): void {
+		this.#byHash.set(product.hash, product);
+	}
+
+	isPublished(org: string): boolean {
+		return this.#published.has(org);
+	}
+
+	flow(product: Product): Flow {
+		return remember(this.#flows, product, () => compileFlow(product));
+	}
+
+	/** The flow of those who sign along with a borrower. */
+	signerFlow(product: Product): Flow {
+		return remember(this.#signerFlows, product, () => compileSignerFlow(product));
+	}
+
+	/** The faults of a form's answers, by the form's schema and the rules of its layout over the facts. */
+	validate(
+		product: Product,
+		formId: string,
+		answers: { readonly [field: string]: Json },
+		facts?: FormFacts,
+	): FieldError[] {
+		const validators = remember(this.#validators, product, () => new Map<string, Validator>());
+		let validator = validators.get(formId);
+		if (!validator) {
+			validator = createFormValidator(product, formId);
+			validators.set(formId, validator);
+		}
+		const faults = validator(answers);
+		const form = product.forms[formId];
+		const missing = form === undefined ? [] : missingFaults(form, answers, facts);
+		const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
+		return all.length > 0 ? all : sameAsFaults(form, answers);
+	}
+
+	/** What the server renders entry and registration pages of this product from; the same objects every time. */
+	entrySlice(product: Product): Promise<EntrySlice> {
+		return this.#filesOf(product).slice();
+	}
+
+	/** What browsers load of a product, by its hash; undefined when no served product has it. */
+	files(hash: string): ProductFiles | undefined {
+		const known = this.#files.get(hash);
+		if (known) {
+			return known;
+		}
+		const product = this.#byHash.get(hash) ?? this.#servedProducts().find((one) => one.hash === hash);
+		return product && this.#filesOf(product);
+	}
+
+	#filesOf(product: Product): ProductFiles {
+		let files = this.#files.get(product.hash);
+		if (!files) {
+			files = new ProductFiles(product);
+			this.#files.set(product.hash, files);
+		}
+		return files;
+	}
+
+	#remember(org: string): void {
+		try {
+			this.product(org);
+		} catch {
+			// a faulty organisation has no product that an application could have started with
+		}
+	}
+
+	#servedProducts(): Product[] {
+		return this.orgCodes().flatMap((code) => {
+			try {
+				return [this.product(code)];
+			} catch {
+				return [];
+			}
+		});
+	}
+}
+
+// "Again" fields (`ui:options.sameAs`): JSON Schema cannot compare two answers, and a browser's check can be left out.
+function sameAsFaults(form: FormFile | undefined, answers: { readonly [field: string]: Json }): FieldError[] {
+	return Object.entries(form?.ui ?? {}).flatMap(([field, ui]) => {
+		const other = (ui as { readonly "ui:options"?: { readonly sameAs?: unknown } } | null)?.["ui:options"]?.sameAs;
+		if (typeof other !== "string" || (answers[field] ?? null) === (answers[other] ?? null)) {
+			return [];
+		}
+		return [{ field, keyword: "sameAs", message: form?.messages[field]?.sameAs ?? "The two entries do not match" }];
+	});
+}
+
+function rootOf(catalog: Catalog, org: string): string {
+	const seen = new Set<string>();
+	let root = org;
+	for (let next = catalog.extendsOf(root); next !== undefined && !seen.has(next); next = catalog.extendsOf(root)) {
+		seen.add(next);
+		root = next;
+	}
+	return root;
+}
+
+function remember<K extends object, V>(shelf: WeakMap<K, V>, key: K, make: () => V): V {
+	let value = shelf.get(key);
+	if (value === undefined) {
+		value = make();
+		shelf.set(key, value);
+	}
+	return value;
+}

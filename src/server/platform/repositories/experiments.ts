@@ -1,0 +1,33 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { PlatformContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { experimentAssignments } from "../db/tables/shell.ts";
+
+/** An experiment and what somebody was shown of it. */
+export interface AssignedExperiment {
+	readonly name: string;
+	readonly variation: string;
+}
+
+/** Keeps what an application was shown, the latest of each experiment, and gives all that is kept. */
+export async function assignExperiments(
+	db: Queryable,
+	context: PlatformContext,
+	applicationUuid: string,
+	experiments: readonly AssignedExperiment[],
+): Promise<AssignedExperiment[]> {
+	// one statement may not touch a row twice: of a name given twice the last one counts
+	const latest = [...new Map(experiments.map((one) => [one.name, one])).values()];
+	await db
+		.insert(experimentAssignments)
+		.values(latest.map((one) => ({ ...one, applicationUuid, assignedAt: context.now() })))
+		.onConflictDoUpdate({
+			target: [experimentAssignments.applicationUuid, experimentAssignments.name],
+			set: { variation: sql`excluded.variation`, assignedAt: sql`excluded.assigned_at` },
+		});
+	return db
+		.select({ name: experimentAssignments.name, variation: experimentAssignments.variation })
+		.from(experimentAssignments)
+		.where(eq(experimentAssignments.applicationUuid, applicationUuid))
+		.orderBy(asc(experimentAssignments.name));
+}

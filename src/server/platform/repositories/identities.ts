@@ -1,0 +1,247 @@
+import { eq } from "drizzle-orm";
+import type { Json } from "../../../engine/authored.ts";
+import { createDataKey, RowCipher } from "../crypto/envelope.ts";
+import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
+import type { Queryable } from "../db/database.ts";
+import { credentials, identities } from "../db/schema.ts";
+import { unauthenticated } from "../problems/problem.ts";
+import { boundPassword, openedPassword } from "./bound-passwords.ts";
+import { setFirstPassword } from "./identity-passwords.ts";
+
+/** Type of an identity that applies for lines of its own. */
+export const APPLICANT = "APPLICANT";
+
+/** Type of an identity that works for the lender. */
+export const AGENT = "AGENT";
+
+/** Type of an identity that refers borrowers: a loan officer or broker. */
+export const BROKER = "BROKER";
+
+/** Type of an identity that signs along with a borrower and has no application of its own. */
+export const CO_DEEDER = "CO_DEEDER";
+
+/** The personal part of an identity. */
+export interface IdentityPerson {
+	readonly email: string;
+	readonly phoneNumbers: readonly string[];
+	readonly name: { readonly [part: string]: Json };
+}
+
+/** Somebody who may sign in. */
+export interface Identity extends IdentityPerson {
+	readonly uuid: string;
+	readonly org: string;
+	readonly type: string;
+	readonly createdAt: Date;
+}
+
+/** An identity that is kept for the first time. */
+export interface NewIdentity extends Identity {
+	/** It is made by a sandbox. */
+	readonly isSandbox: boolean;
+}
+
+/** An e-mail address as it is compared. */
+export function plainEmail(email: string): string {
+	return email.trim().normalize("NFKC").toLowerCase();
+}
+
+/** What an e-mail at a lender is found by. */
+export function emailHash(keys: KeyRing, org: string, email: string): string {
+	return lookupHash(keys, "email", `${org}|${plainEmail(email)}`);
+}
+
+/**
+ * Keeps a new identity with its password hash. Where another has that e-mail, the new one claims it only: its password
+ * opens it, and everything that is sent by e-mail (links, new passwords) stays the owner's. Gives the owner's uuid then.
+ */
+export async function createIdentity(
+	tx: Queryable,
+	keys: KeyRing,
+	identity: NewIdentity,
+	passwordHash: string,
+): Promise<{ readonly ownerUuid: string | undefined }> {
+	const isOwner = await createPendingIdentity(tx, keys, identity);
+	if (!isOwner) await createClaim(tx, keys, identity);
+	await setFirstPassword(tx, keys, identity.uuid, passwordHash, identity.createdAt);
+	const { org, email } = identity;
+	const owner = isOwner ? undefined : await findIdentity(tx, keys, { org, email });
+	return { ownerUuid: owner?.uuid };
+}
+
+async function createClaim(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<void> {
+	const { uuid, org, type, createdAt, isSandbox } = identity;
+	const { emailHash: claimedEmailHash, ...sealed } = sealedPerson(keys, identity);
+	// nobody's hash: the index keeps one owner for each e-mail
+	const values = { uuid, org, type, ...sealed, emailHash: `claim:${uuid}`, claimedEmailHash, createdAt, isSandbox };
+	await tx.insert(identities).values(values);
+}
+
+/** Keeps a new identity that has no password yet; false when the e-mail is already known to the organisation. */
+export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<boolean> {
+	const { uuid, org, type, createdAt, isSandbox } = identity;
+	const made = await tx
+		.insert(identities)
+		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt, isSandbox })
+		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
+		.returning({ uuid: identities.uuid });
+	return made.length > 0;
+}
+
+/** Keeps several new identities at once under one password hash; one whose e-mail is known already is left out. */
+export async function createIdentities(
+	tx: Queryable,
+	keys: KeyRing,
+	all: readonly NewIdentity[],
+	passwordHash: string,
+): Promise<void> {
+	const rows = all.map((one) => {
+		const { uuid, org, type, createdAt, isSandbox } = one;
+		return { uuid, org, type, ...sealedPerson(keys, one), createdAt, isSandbox };
+	});
+	const made = await tx
+		.insert(identities)
+		.values(rows)
+		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
+		.returning();
+	const passwords = made.map((one) => {
+		return { identityUuid: one.uuid, passwordHash: boundPassword(keys, one, passwordHash), changedAt: one.createdAt };
+	});
+	if (passwords.length > 0) await tx.insert(credentials).values(passwords);
+}
+
+/** Puts an identity that was never used under another e-mail address and name. */
+export async function moveIdentity(
+	tx: Queryable,
+	keys: KeyRing,
+	identity: IdentityPerson & Pick<Identity, "uuid" | "org">,
+): Promise<void> {
+	await tx.update(identities).set(sealedPerson(keys, identity)).where(eq(identities.uuid, identity.uuid));
+}
+
+function sealedPerson(keys: KeyRing, identity: IdentityPerson & Pick<Identity, "uuid" | "org">) {
+	const { uuid, org, email, phoneNumbers, name } = identity;
+	const place = { table: "identities", row: uuid, org };
+	const wrapped = createDataKey(keys, place);
+	const person = new RowCipher(keys, place, wrapped).encryptJson("person", { email, phoneNumbers, name });
+	return { emailHash: emailHash(keys, org, email), ...wrapped, person };
+}
+
+/** An identity without its personal part. */
+export interface KnownIdentity {
+	readonly uuid: string;
+	readonly org: string;
+	readonly type: string;
+	/** No password was set yet, so nobody can sign in. */
+	readonly isPending: boolean;
+}
+
+/** The identity of an e-mail address in an organisation, or of a uuid; undefined when there is none. */
+export async function findIdentity(
+	db: Queryable,
+	keys: KeyRing,
+	by: { readonly org: string; readonly email: string } | { readonly uuid: string },
+): Promise<KnownIdentity | undefined> {
+	const wanted =
+		"uuid" in by ? eq(identities.uuid, by.uuid) : eq(identities.emailHash, emailHash(keys, by.org, by.email));
+	const [found] = await db
+		.select({
+			uuid: identities.uuid,
+			org: identities.org,
+			type: identities.type,
+			passwordHash: credentials.passwordHash,
+		})
+		.from(identities)
+		.leftJoin(credentials, eq(credentials.identityUuid, identities.uuid))
+		.where(wanted);
+	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
+}
+
+/** The identity and password hash behind an e-mail; undefined when there is none, or it is not bound to them. */
+export async function findCredentials(
+	db: Queryable,
+	keys: KeyRing,
+	org: string,
+	email: string,
+): Promise<{ identityUuid: string; passwordHash: string } | undefined> {
+	const [found] = await db
+		.select()
+		.from(identities)
+		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
+		.where(eq(identities.emailHash, emailHash(keys, org, email)));
+	const passwordHash = found && openedPassword(keys, found.identities, found.credentials.passwordHash);
+	return passwordHash === undefined ? undefined : { identityUuid: found?.identities.uuid ?? "", passwordHash };
+}
+
+/** Who signs in with this e-mail at the organisation; undefined when nobody does. */
+export async function findAccount(
+	db: Queryable,
+	keys: KeyRing,
+	org: string,
+	email: string,
+): Promise<Identity | undefined> {
+	const [found] = await db
+		.select({ identity: identities })
+		.from(identities)
+		.innerJoin(credentials, eq(credentials.identityUuid, identities.uuid))
+		.where(eq(identities.emailHash, emailHash(keys, org, email)));
+	return found && opened(keys, found.identity);
+}
+
+/** The identity; throws 401 when it is gone. */
+export async function readIdentity(db: Queryable, keys: KeyRing, uuid: string): Promise<Identity> {
+	const [row] = await db.select().from(identities).where(eq(identities.uuid, uuid));
+	if (!row) {
+		throw unauthenticated();
+	}
+	return opened(keys, row);
+}
+
+function opened(keys: KeyRing, row: typeof identities.$inferSelect): Identity {
+	const { uuid, org, type, createdAt } = row;
+	const person = cipherOf(keys, row).decryptJson("person", row.person) as IdentityPerson;
+	return { uuid, org, type, createdAt, ...person };
+}
+
+/** The cipher of what belongs to an identity in other tables; throws 401 when the identity is gone. */
+export async function identityCipher(db: Queryable, keys: KeyRing, uuid: string): Promise<RowCipher> {
+	const [row] = await db.select().from(identities).where(eq(identities.uuid, uuid));
+	if (!row) {
+		throw unauthenticated();
+	}
+	return cipherOf(keys, row);
+}
+
+/** Keeps what somebody changed about how they are reached; false when another has that e-mail. */
+export async function changePerson(
+	tx: Queryable,
+	keys: KeyRing,
+	uuid: string,
+	changes: Partial<IdentityPerson>,
+): Promise<boolean> {
+	const [row] = await tx.select().from(identities).where(eq(identities.uuid, uuid)).for("update");
+	if (!row) {
+		throw unauthenticated();
+	}
+	const cipher = cipherOf(keys, row);
+	const person = { ...(cipher.decryptJson("person", row.person) as IdentityPerson), ...changes };
+	const sealed = { person: cipher.encryptJson("person", person) };
+	const mine = eq(identities.uuid, uuid);
+	if (changes.email === undefined) {
+		await tx.update(identities).set(sealed).where(mine);
+		return true;
+	}
+	const hash = emailHash(keys, row.org, person.email);
+	if (hash !== row.emailHash && (await findIdentity(tx, keys, { org: row.org, email: person.email }))) {
+		return false;
+	}
+	await tx
+		.update(identities)
+		.set({ ...sealed, emailHash: hash, claimedEmailHash: null })
+		.where(mine);
+	return true;
+}
+
+function cipherOf(keys: KeyRing, row: typeof identities.$inferSelect): RowCipher {
+	return new RowCipher(keys, { table: "identities", row: row.uuid, org: row.org }, row);
+}

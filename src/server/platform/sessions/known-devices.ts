@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../context.ts";
+import { lookupHash } from "../crypto/key-ring.ts";
+import { knownDevices } from "../db/tables/sign-in.ts";
+import { networkOf } from "../limits/network-of.ts";
+import { type OwnCookie, readOwnCookie, setOwnCookie } from "../plugins/own-cookie.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 180;
+const COOKIE: OwnCookie = { name: "heloc_device", keptSeconds: (KEPT_DAYS * DAY_MS) / 1_000, sameSite: "strict" };
+const VALUE = /^[\w-]{43}$/;
+/** Nobody's, so that an unknown e-mail is looked up as a known one is. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * What of this browser or its network opened the account before, as a keyed hash; undefined for strangers. It opens
+ * nothing: wrong tries of strangers only do not count against it.
+ */
+export async function knownDevice(
+	context: PlatformContext,
+	request: FastifyRequest,
+	identityUuid = NOBODY,
+): Promise<string | undefined> {
+	const hashes = hashesOf(context, request, identityUuid);
+	const mine = and(eq(knownDevices.identityUuid, identityUuid), inArray(knownDevices.hash, hashes));
+	const rows = await context.database.db.select({ hash: knownDevices.hash }).from(knownDevices).where(mine);
+	return hashes.find((hash) => rows.some((row) => row.hash === hash));
+}
+
+/** Remembers this browser, by a cookie, and its network, because they have just opened the account. */
+export async function rememberDevice(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	identityUuid: string,
+): Promise<void> {
+	if (cookieOf(context, request) === undefined) {
+		const value = randomBytes(32).toString("base64url");
+		setOwnCookie(context, request, reply, COOKIE, value);
+		await keep(context, identityUuid, [deviceHash(context, identityUuid, value)]);
+	}
+	await keep(context, identityUuid, hashesOf(context, request, identityUuid));
+}
+
+/** Forgets what opened no account for half a year. */
+export async function forgetOldDevices(context: PlatformContext): Promise<void> {
+	const old = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS);
+	await context.database.db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, old));
+}
+
+async function keep(context: PlatformContext, identityUuid: string, hashes: readonly string[]): Promise<void> {
+	const lastSeenAt = context.now();
+	await context.database.db
+		.insert(knownDevices)
+		.values(hashes.map((hash) => ({ identityUuid, hash, lastSeenAt })))
+		.onConflictDoUpdate({ target: [knownDevices.identityUuid, knownDevices.hash], set: { lastSeenAt } });
+}
+
+function hashesOf(context: PlatformContext, request: FastifyRequest, identityUuid: string): string[] {
+	const value = cookieOf(context, request);
+	const network = lookupHash(context.keys, "known-network", `${identityUuid}|${networkOf(request.ip)}`);
+	return value === undefined ? [network] : [deviceHash(context, identityUuid, value), network];
+}
+
+function deviceHash(context: PlatformContext, identityUuid: string, value: string): string {
+	return lookupHash(context.keys, "known-device", `${identityUuid}|${value}`);
+}
+
+function cookieOf(context: PlatformContext, request: FastifyRequest): string | undefined {
+	const value = readOwnCookie(context, request, COOKIE);
+	return value !== undefined && VALUE.test(value) ? value : undefined;
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import type { PlatformContext } from "../context.ts";
+
+/**
+ * Scheme and host that a link by e-mail leads to. Whoever asks for a link chooses the Host header, so it is believed only
+ * where it is one of the lender's own; in a sandbox, where nothing leaves the machine, otherwise too.
+ */
+export function linkOrigin(context: PlatformContext, request: FastifyRequest): string {
+	const { mode, publicOrigin } = context;
+	const hosts = context.hosts.hostsOf(request.org);
+	const { hostname, protocol, host } = request;
+	if (mode === "production") {
+		const own = hosts.includes(hostname.toLowerCase()) ? hostname.toLowerCase() : hosts[0];
+		return own === undefined ? (publicOrigin ?? "") : `https://${own}`;
+	}
+	if (hosts[0] === undefined || hosts.includes(hostname.toLowerCase())) {
+		return publicOrigin ?? `${protocol}://${host}`;
+	}
+	const port = /:\d+$/.exec(host)?.[0] ?? "";
+	return `${protocol}://${hosts[0]}${port}`;
+}
+
+/** The same for a link that no request asks for; a sandbox takes the address at which it listens, on the lender's host. */
+export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: PlatformContext, org: string): string {
+	const [host] = hosts.hostsOf(org);
+	if (mode === "production" && host !== undefined) return `https://${host}`;
+	if (publicOrigin !== undefined || mode === "production") return publicOrigin ?? "";
+	const url = new URL(ownOrigin());
+	if (host !== undefined) url.hostname = host;
+	return url.origin;
+}

@@ -1,0 +1,45 @@
+import type { FormFile } from "../../../engine/authored.ts";
+import type { PlatformContext } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { Problem } from "../problems/problem.ts";
+import { PROOF_MS } from "./limits.ts";
+import { hasSecondFactor } from "./second-factor.ts";
+import { readSession } from "./sessions.ts";
+
+/** Effects that sign, or say to which bank account money goes and from which it comes. */
+const WEIGHTY_EFFECTS = new Set([
+	"check-account",
+	"choose-account",
+	"link-account",
+	"set-autopay",
+	"set-autopay-account",
+	"sign-deed",
+	"sign-documents",
+	"sign-summary",
+]);
+
+/** What says how its owner is reached. */
+const WEIGHTY_WRITES = /^(?:profile|identity)\.(?:email|phoneNumbers)(?:\.|$)/;
+
+/**
+ * Throws 403 PROOF_NEEDED where this form signs, or changes an account or how its owner is reached, and the session has
+ * shown neither password nor second step for ten minutes: a page that was left open gives nothing of that away.
+ */
+export async function refuseUnproved(
+	tx: Queryable,
+	context: PlatformContext,
+	form: FormFile,
+	{ sessionUuid, identityUuid }: { readonly sessionUuid: string; readonly identityUuid: string },
+): Promise<void> {
+	const isWeighty = WEIGHTY_EFFECTS.has(form.effect ?? "") || Object.keys(form.writes).some(isWeightyWrite);
+	if (!isWeighty) return;
+	const session = await readSession(tx, sessionUuid);
+	const provedAt = session?.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+	if (context.now().getTime() - provedAt <= PROOF_MS) return;
+	const by = (await hasSecondFactor(tx, identityUuid)) ? ["PASSWORD", "CODE"] : ["PASSWORD"];
+	throw new Problem(403, "PROOF_NEEDED", "Please confirm that it is you.", { members: { by } });
+}
+
+function isWeightyWrite(path: string): boolean {
+	return WEIGHTY_WRITES.test(path);
+}

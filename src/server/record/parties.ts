@@ -1,0 +1,48 @@
+import { localDate } from "../../lending/time-zones.ts";
+import type { Address, Person } from "./address.ts";
+import { neededText, textAt } from "./read-record.ts";
+import type { Secrets, StoredRecord } from "./stored-record.ts";
+
+/** Returns the address of the home that secures the line. */
+export function propertyAddress(record: StoredRecord): Address {
+	const at = (field: string): string | undefined => textAt(record, `application.property.${field}`);
+	const street2 = at("street2");
+	return {
+		street1: neededText(record, "application.property.street1"),
+		...(street2 === undefined ? {} : { street2 }),
+		city: at("city") ?? "",
+		state: at("state") ?? "",
+		zip: at("zip") ?? "",
+	};
+}
+
+/** Returns the borrower as vendors identify one, with the SSN when it was given. */
+export function borrower(record: StoredRecord, secrets: Secrets): Person {
+	const middleName = textAt(record, "profile.name.middleName");
+	const suffix = textAt(record, "profile.name.suffix");
+	const ssn = typeof secrets.ssn === "string" ? secrets.ssn.replace(/\D/g, "") : "";
+	return {
+		firstName: neededText(record, "profile.name.firstName"),
+		...(middleName === undefined ? {} : { middleName }),
+		lastName: neededText(record, "profile.name.lastName"),
+		...(suffix === undefined ? {} : { suffix }),
+		dob: neededText(record, "profile.dob"),
+		...(ssn === "" ? {} : { ssn }),
+	};
+}
+
+/** Returns the borrower's full name, "Ana M Borrower Jr" as given. */
+export function fullName(record: StoredRecord): string {
+	const parts = ["firstName", "middleName", "lastName", "suffix"].map((part) => textAt(record, `profile.name.${part}`));
+	return parts.filter((part) => part !== undefined).join(" ");
+}
+
+/** Returns the address on one line. */
+export function addressLine({ street1, street2, city, state, zip }: Address): string {
+	return `${street1}${street2 === undefined ? "" : `, ${street2}`}, ${city}, ${state} ${zip}`;
+}
+
+/** Returns today where the property stands, yyyy-mm-dd. */
+export function today(record: StoredRecord, now: Date): string {
+	return localDate(now, textAt(record, "application.property.state"));
+}

@@ -1,0 +1,83 @@
+import type { Product } from "../../../engine/authored.ts";
+import type { DecisionRule } from "../../../lending/decision-trace.ts";
+import { declinedByPerson } from "../../journey/offers/decline-review.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { SandboxTrigger } from "./action.ts";
+
+const UNDECIDED = { uwDecision: null, uwSubDecision: null, creditScoreDecline: false, dtiDecline: false };
+
+function isDeclined(record: StoredRecord): boolean {
+	return (
+		textAt(record, "application.status.uwDecision") === "DECLINE" ||
+		flagAt(record, "application.status.creditScoreDecline") ||
+		flagAt(record, "application.status.dtiDecline")
+	);
+}
+
+function declinedFor(rule: DecisionRule) {
+	return (record: StoredRecord, now: Date, product: Product): RecordPatch =>
+		declinedByPerson({ record, product, now }, [rule]);
+}
+
+/** What a person would have to see to decide otherwise; each only where the decision could rest on it. */
+function mended(record: StoredRecord): RecordPatch {
+	const has = (path: string) => jsonAt(record, path) !== undefined;
+	return [
+		...(has("underwriting.credit")
+			? [
+					{ path: "underwriting.credit.score", value: 700 },
+					{ path: "underwriting.credit.bankruptcy", value: false },
+				]
+			: []),
+		...(has("underwriting.parcel") ? [{ path: "underwriting.parcel.acquiredOn", value: "2015-06-01" }] : []),
+		...(has("underwriting.title") ? [{ path: "underwriting.title.acquiredOn", value: "2015-06-01" }] : []),
+		...(flagAt(record, "application.status.dtiDecline")
+			? [
+					{
+						path: "underwriting.assets",
+						value: [{ kind: "SAVINGS", institution: "Houndstooth Bank", amount: 900_000 }],
+					},
+					{ path: "application.assetDepletion.complete", value: true },
+				]
+			: []),
+	];
+}
+
+/** What an underwriter decides by hand, and the way back from a decline. */
+export const DECISION_TRIGGERS: readonly SandboxTrigger[] = [
+	{
+		id: "decline-for-title",
+		title: "Let the underwriter decline: not the owner",
+		type: "Press “Let the underwriter decline: not the owner” on the sandbox page",
+		outcome: "declined, because the county's records name somebody else",
+		isPossible: (record, stage) =>
+			stage !== null && !isDeclined(record) && flagAt(record, "application.status.underwritingReview"),
+		patch: declinedFor("title/owner"),
+	},
+	{
+		id: "decline-for-income",
+		title: "Let the underwriter decline: income not shown",
+		type: "Press “Let the underwriter decline: income not shown” on the sandbox page",
+		outcome: "declined, because the income could not be verified",
+		isPossible: (record, stage) => stage === "INCOME_VERIFICATION" && !isDeclined(record),
+		patch: declinedFor("income/unverified"),
+	},
+	{
+		id: "reconsider",
+		title: "Let a person reconsider the decline",
+		type: "Press “Let a person reconsider the decline” on the sandbox page",
+		outcome:
+			"the decline is taken back (the file is put right, the home was owned long enough) and the application goes on",
+		isPossible: (record) => isDeclined(record),
+		patch: (record) => [
+			...mended(record),
+			...statusPatch({ ...UNDECIDED, offers: null, decisionNoticeSent: false }),
+			{ path: "application.adverseAction", value: null },
+			{ path: "underwriting.decline", value: null },
+			{ path: "underwriting.disclosures.adverse-action", value: null },
+		],
+	},
+];

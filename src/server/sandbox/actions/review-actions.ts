@@ -1,0 +1,140 @@
+import { acceptedCondition } from "../../journey/conditions/review.ts";
+import { clearedAlert, underwriterSettled } from "../../journey/conditions/settled.ts";
+import { conditionsOf, openCondition } from "../../record/conditions.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { flagAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordChange, type RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { SandboxTrigger } from "./action.ts";
+import { holdButton } from "./hold-action.ts";
+
+const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
+
+const REVIEWS = ["attorneyReview", "underwritingReview", "delinquencyReview"] as const;
+const ANSWERED = [
+	"GENERIC_DOCUMENT_REQUEST",
+	"PROPERTY_LEGAL_DESCRIPTION",
+	"FALSE_OWNERSHIP_TYPE_REVIEW",
+	"IDENTITY_DOCUMENT_FRAUD_REVIEW",
+];
+
+/** Conditions that the review was about are accepted with it. */
+function accepted(record: StoredRecord): RecordPatch {
+	if (!ANSWERED.some((category) => openCondition(record, category) !== undefined)) return [];
+	const list = record.application?.conditions;
+	const conditions = (Array.isArray(list) ? list : []).map((one) =>
+		typeof one === "object" && one !== null && ANSWERED.includes(textAt(one, "categoryEnum") ?? "")
+			? { ...one, status: "ACCEPTED", actionNeeded: false }
+			: one,
+	);
+	return [{ path: "application.conditions", value: conditions }];
+}
+
+/** Accepts every open request, one after the other: each may settle more than itself. */
+function acceptedAll(record: StoredRecord, now: Date): RecordPatch {
+	const patch: RecordChange[] = [];
+	for (const { uuid, status } of conditionsOf(record)) {
+		if (status !== "ACCEPTED") patch.push(...acceptedCondition(applyPatch(record, patch), String(uuid), now));
+	}
+	return patch;
+}
+
+/** What other people do about credit, the home and the title. */
+export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
+	{
+		id: "end-reviews",
+		title: "Let a person finish the reviews",
+		type: "Press “Let a person finish the reviews” on the sandbox page",
+		outcome: "open reviews by the attorney, an underwriter, the fraud desk or the collections desk end well",
+		isPossible: (record) =>
+			REVIEWS.some((review) => flagAt(record, `application.status.${review}`)) ||
+			statusOf(record, "softCredit") === "FACTA",
+		patch: (record) => [
+			...statusPatch(Object.fromEntries(REVIEWS.map((review) => [review, false]))),
+			...clearedAlert(record),
+			...underwriterSettled(record),
+			...accepted(record),
+		],
+	},
+	{
+		id: "accept-requests",
+		title: "Let a person accept what was asked for",
+		type: "Press “Let a person accept what was asked for” on the sandbox page",
+		outcome: "every open request is accepted: nothing that was asked for holds the money any more",
+		isPossible: (record) => conditionsOf(record).some(({ status }) => status !== "ACCEPTED"),
+		patch: acceptedAll,
+	},
+	{
+		id: "start-review",
+		title: "Let an underwriter look at it",
+		type: "Press “Let an underwriter look at it” on the sandbox page",
+		outcome: "an underwriter looks at the application by hand; “Let a person finish the reviews” ends it",
+		isPossible: (record) => !isOver(record),
+		patch: () => statusPatch({ underwritingReview: true }),
+	},
+	{
+		id: "start-delinquency-review",
+		title: "Report a late payment",
+		type: "Press “Report a late payment” on the sandbox page",
+		outcome: "a person looks at a late payment; “Let a person finish the reviews” ends it",
+		isPossible: (record) => !isOver(record),
+		patch: () => statusPatch({ delinquencyReview: true }),
+	},
+	{
+		id: "ask-payoff",
+		title: "Ask another lender for a payoff",
+		type: "Press “Ask another lender for a payoff” on the sandbox page",
+		outcome: "the payoff is waited for, a minute at most",
+		isPossible: (record) => !isOver(record) && !flagAt(record, "application.status.payoffRequestPending"),
+		patch: (_record, now) => [
+			{
+				path: "application.payoffRequest",
+				value: { holder: "FIRST LIEN BANK", askedAt: now.toISOString(), amount: null, goodThrough: null },
+			},
+			...statusPatch({ payoffRequestPending: true }),
+		],
+	},
+	holdButton(
+		"answer-payoff",
+		"Let the other lender answer",
+		"the payoff statement is there, and the journey goes on",
+		"payoff",
+	),
+	holdButton(
+		"flood-certificate",
+		"Let the flood certificate come",
+		"the home stands in no flood zone, and the closing documents are made",
+		"flood-certificate",
+	),
+	{
+		id: "records-differ",
+		title: "Let the county's record name somebody else",
+		type: "Press “Let the county's record name somebody else” on the sandbox page",
+		outcome: "the page says whom the record names, and asks why",
+		isPossible: (record) => !isOver(record),
+		patch: () => [
+			{ path: "application.recordedOwnership", value: { vesting: "SOLE", owners: ["AVERY FORMERNAME"] } },
+			...statusPatch({ datatreeNoMatch: true }),
+		],
+	},
+	{
+		id: "end-incomplete",
+		title: "Let the 30 days pass",
+		type: "Press “Let the 30 days pass” on the sandbox page",
+		outcome: "an application whose credit file nobody could see is closed",
+		isPossible: (record) => textAt(record, "application.incompleteness.by") !== undefined && !isOver(record),
+		patch: (_record, now) => [
+			{ path: "application.withdrawal", value: { at: now.toISOString(), reason: "INCOMPLETE" } },
+			...statusPatch({ cancelled: true }),
+		],
+	},
+];
+
+/** Decided, withdrawn or closed: then nobody looks at it any more. */
+function isOver(record: StoredRecord): boolean {
+	return (
+		flagAt(record, "application.status.cancelled") ||
+		statusOf(record, "uwDecision") === "DECLINE" ||
+		statusOf(record, "checklistStatus") !== undefined
+	);
+}

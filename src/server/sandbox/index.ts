@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../workflow/context.ts";
+import { sandboxBankPage } from "./bank-page.ts";
+import { sandboxRoutes } from "./routes.ts";
+import { seedSandboxAgents } from "./staff/sandbox-agents.ts";
+import { seedSandboxBrokers, seedSandboxOfficers } from "./staff/sandbox-officers.ts";
+
+/** Everything that only a sandbox has: what its page calls, the bank's page, and made-up people at each lender. */
+export async function openSandbox(app: FastifyInstance, context: ServerContext): Promise<void> {
+	sandboxRoutes(app, context);
+	await sandboxBankPage(app, context);
+	await seedSandboxOfficers(context);
+	await seedSandboxBrokers(context);
+	await seedSandboxAgents(context);
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import { anything, aText, aUuid, exactly, problems } from "../http/wire.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
+import { viewerOf } from "../platform/plugins/access.ts";
+import { notFound, Problem } from "../platform/problems/problem.ts";
+import { sandboxOfficerUuid } from "../platform/repositories/sandbox-ids.ts";
+import { applyPatch } from "../record/record-patch.ts";
+import { etagOf, readApplication } from "../workflow/applications/application-row.ts";
+import { writeApplication } from "../workflow/applications/write-application.ts";
+import type { ServerContext } from "../workflow/context.ts";
+import { SANDBOX_TRIGGERS } from "./actions/actions.ts";
+import { sandboxMailbox } from "./mailbox.ts";
+import { VENDOR_TRIGGERS } from "./scenarios/scenarios.ts";
+import { agentTrigger } from "./staff/sandbox-agents.ts";
+import { listedPlaces, stageRoutes } from "./stages/routes.ts";
+
+/** What the sandbox vendors react to, and the buttons that jump the clock; registered in sandbox mode only. */
+export function sandboxRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.get(
+		"/service-sandbox/api/v1/triggers",
+		{ config: { access: "public" }, schema: { tags: ["sandbox"], response: { 200: anything, ...problems } } },
+		async (request) => {
+			const buttons = SANDBOX_TRIGGERS.map(({ id, title, type, outcome }) => {
+				return { id, title, type, outcome, description: outcome, isButton: true };
+			});
+			const typed = VENDOR_TRIGGERS.map((one) => ({ ...one, description: one.outcome, isButton: false }));
+			const referrals = context.products.orgCodes().filter((org) => context.products.isByReferral(org));
+			return {
+				triggers: [
+					...buttons,
+					...typed,
+					agentTrigger(request.org),
+					...referrals.map(referral),
+					...listedPlaces(context),
+				],
+			};
+		},
+	);
+	stageRoutes(app, context);
+	sandboxMailbox(app, context);
+	app.post<{ Params: { uuid: string; trigger: string } }>(
+		"/service-sandbox/api/v1/application/heloc/:uuid/:trigger",
+		{
+			config: { access: "owner" },
+			schema: {
+				tags: ["sandbox"],
+				params: exactly({ uuid: aUuid, trigger: aText }),
+				body: { anyOf: [exactly({}), { type: "null" }] },
+				response: { 200: anything, ...problems },
+			},
+		},
+		async (request) => {
+			const { uuid } = request.params;
+			const trigger = SANDBOX_TRIGGERS.find((one) => one.id === request.params.trigger);
+			if (!trigger) {
+				throw notFound("trigger");
+			}
+			return inTransaction(context.database, async (tx) => {
+				const application = await readApplication(tx, context.keys, uuid, true);
+				if (!trigger.isPossible(application.record, application.row.stage)) {
+					throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing where your application stands now.");
+				}
+				const product = context.products.productOf(application.row);
+				const written = await writeApplication(tx, context, application, product, {
+					record: applyPatch(application.record, trigger.patch(application.record, context.now(), product)),
+					event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },
+				});
+				return { stage: written.standing?.stage ?? application.row.stage, etag: etagOf(written.versions) };
+			});
+		},
+	);
+}
+
+function referral(org: string) {
+	const type = `/account/heloc/register?referrer=${sandboxOfficerUuid(org)} at ${org}`;
+	const outcome = "registration opens, with the loan officer's card";
+	const title = "Referred by a loan officer";
+	return { id: `referral-${org}`, vendor: "registration", title, type, outcome, description: outcome, isButton: false };
+}

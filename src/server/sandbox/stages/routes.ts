@@ -1,0 +1,114 @@
+import type { FastifyInstance } from "fastify";
+import { anything, aText, aUuid, exactly, problems } from "../../http/wire.ts";
+import type { Standing } from "../../journey/standing.ts";
+import { buildPorts } from "../../journey/vendors/build-ports.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { etagOf, readApplication } from "../../workflow/applications/application-row.ts";
+import { writeApplication } from "../../workflow/applications/write-application.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "./recipes.ts";
+import { rehearse } from "./rehearse.ts";
+import { Scene } from "./scene.ts";
+import { startOver } from "./start-over.ts";
+
+/** The two kinds of place, by the word that stands for them in an address. */
+const KINDS = {
+	stages: { recipes: STAGE_RECIPES, nameIn: ({ stage }: Standing) => stage },
+	states: { recipes: STATE_RECIPES, nameIn: ({ state }: Standing) => state },
+} as const;
+type Kind = keyof typeof KINDS;
+
+/**
+ * Puts an application where a stage or a flow state comes from: it starts over and is played on in memory, by the same
+ * forms, orders and rules, and kept once it has arrived. Neither stage nor state is ever set.
+ */
+export function stageRoutes(app: FastifyInstance, context: ServerContext): void {
+	const params = exactly({ uuid: aUuid, place: aText });
+	const body = { anyOf: [exactly({}), { type: "null" }] };
+	for (const kind of ["stages", "states"] as const) {
+		app.post<{ Params: { uuid: string; place: string } }>(
+			`/service-sandbox/api/v1/application/heloc/:uuid/${kind}/:place`,
+			{
+				config: { access: "owner" },
+				schema: { tags: ["sandbox"], params, body, response: { 200: anything, ...problems } },
+			},
+			async (request) => {
+				const { uuid, place } = request.params;
+				return goTo(context, { uuid, kind, place, identityUuid: viewerOf(request).identityUuid });
+			},
+		);
+	}
+}
+
+interface Destination {
+	readonly uuid: string;
+	readonly kind: Kind;
+	readonly place: string;
+	readonly identityUuid: string;
+}
+
+async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }: Destination) {
+	const { recipes, nameIn } = KINDS[kind];
+	const recipe: Recipe | undefined = Object.hasOwn(recipes, place) ? recipes[place] : undefined;
+	if (!recipe) {
+		throw notFound("place");
+	}
+	const seen = await readApplication(context.database.db, context.keys, uuid, false);
+	const product = context.products.productOf(seen.row);
+	const start = { record: startOver(seen.record, product, recipe.typed ?? {}), secrets: {} };
+	// The rehearsal does not wait as long as the vendors of the running server take.
+	const quick = { ...context, ports: buildPorts({}, { now: context.now }) };
+	const scene = new Scene(quick, product, identityUuid, start);
+	try {
+		await rehearse(scene, recipe, (now) => nameIn(now) === place);
+	} catch {
+		context.report("a rehearsal of the sandbox came to nothing", { application: uuid, place });
+		throw new Problem(409, "PLACE_NOT_REACHED", `Nothing leads to ${place} at this lender.`);
+	}
+	return inTransaction(context.database, async (tx) => {
+		// What vendors answered meanwhile is started over, too.
+		const application = await readApplication(tx, context.keys, uuid, true);
+		if (application.row.answersVersion !== seen.row.answersVersion) {
+			throw new Problem(409, "STALE", "This application was changed meanwhile. Please try again.");
+		}
+		const written = await writeApplication(tx, context, application, product, {
+			record: scene.record,
+			secrets: scene.secrets,
+			event: { kind: "sandbox-trigger", actor: identityUuid, body: { trigger: `${kind}/${place}` } },
+		});
+		return {
+			stage: written.standing?.stage ?? null,
+			state: written.standing?.state ?? null,
+			etag: etagOf(written.versions),
+		};
+	});
+}
+
+/** The rows of the sandbox page: a button for each stage and each flow state. */
+export function listedPlaces(context: ServerContext) {
+	const { stageRouting } = context.products.product(context.products.mainOrg());
+	const pagesOf = (stage: string): string => {
+		const rows = stageRouting.stages[stage] ?? [];
+		const pages = rows.flatMap((row) =>
+			"to" in row && typeof row.to === "string" ? [row.to || "the application"] : [],
+		);
+		return pages.length === 0 ? "the page of the flow state" : [...new Set(pages)].join(" or ");
+	};
+	const row = (kind: Kind, place: string, group: string, outcome: string) => ({
+		id: `${kind}/${place}`,
+		group,
+		title: `Go to ${place}`,
+		type: place,
+		outcome,
+		description: outcome,
+		isButton: true,
+	});
+	return [
+		...Object.keys(STAGE_RECIPES).map((stage) => row("stages", stage, "Every stage", `shows ${pagesOf(stage)}`)),
+		...Object.keys(STATE_RECIPES).map((state) =>
+			row("states", state, "Every state of the flow", "shows the page of its stage"),
+		),
+	];
+}

@@ -1,0 +1,85 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { deliveryOf, deliveryWrites } from "../../journey/documents/deliveries.ts";
+import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
+import { textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { askFirst } from "../../workflow/applications/ask-first.ts";
+import { keepForm } from "../../workflow/applications/keep-form.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { SANDBOX_TRIGGERS } from "../actions/actions.ts";
+
+type Answers = { readonly [field: string]: Json };
+
+/** An application that is rehearsed in memory: nothing of it is kept until the rehearsal has arrived. */
+export class Scene {
+	record: StoredRecord;
+	secrets: Secrets;
+	readonly product: Product;
+	readonly #context: ServerContext;
+	readonly #identityUuid: string;
+
+	constructor(
+		context: ServerContext,
+		product: Product,
+		identityUuid: string,
+		start: { readonly record: StoredRecord; readonly secrets: Secrets },
+	) {
+		this.#context = context;
+		this.#identityUuid = identityUuid;
+		this.product = product;
+		this.record = start.record;
+		this.secrets = start.secrets;
+	}
+
+	get context(): ServerContext {
+		return this.#context;
+	}
+
+	/** The name by which the borrower signs. */
+	get signatureName(): string {
+		const parts = ["firstName", "middleName", "lastName", "suffix"];
+		return parts.flatMap((part) => textAt(this.record, `profile.name.${part}`) ?? []).join(" ");
+	}
+
+	patch(changes: RecordPatch): void {
+		this.record = applyPatch(this.record, changes);
+	}
+
+	/** Submits a form as its page would; throws what the form's effect refuses. */
+	async fill(formId: string, answers: Answers): Promise<void> {
+		const form = this.product.forms[formId];
+		if (form === undefined) throw new Error(`There is no form ${formId}.`);
+		const actor = { identityUuid: this.#identityUuid, address: "127.0.0.1", agent: "sandbox" };
+		const { product, record, secrets } = this;
+		const kept = await askFirst(this.#context, (told) =>
+			keepForm(this.#context, { product, formId, form, answers, record, secrets, actor, told }),
+		);
+		this.record = kept.record;
+		this.secrets = kept.secrets;
+	}
+
+	/** Fetches these documents, where they are there, as their page would: so they may be signed. */
+	async read(...kinds: readonly DisclosureKind[]): Promise<void> {
+		for (const { id, kind } of disclosuresOf(this.record, this.product)) {
+			if (!kinds.includes(kind)) continue;
+			const bytes = await renderDisclosure(id, this.record, this.product);
+			this.patch(deliveryWrites(this.#identityUuid, id, deliveryOf(bytes, bytes, this.#context.now())));
+		}
+	}
+
+	/** Presses a button of the sandbox. */
+	press(id: string): void {
+		const trigger = SANDBOX_TRIGGERS.find((one) => one.id === id);
+		if (trigger === undefined) throw new Error(`There is no trigger ${id}.`);
+		this.patch(trigger.patch(this.record, this.#context.now(), this.product));
+	}
+
+	/** Puts a document on the application, without its bytes; gives its uuid. */
+	upload(type: string, fileName: string): string {
+		const uuid = stableUuid("rehearsal", type, fileName, textAt(this.record, "application.uuid") ?? "");
+		this.patch([{ path: "application.documents[]", value: { uuid, type, fileName, status: "RECEIVED" } }]);
+		return uuid;
+	}
+}

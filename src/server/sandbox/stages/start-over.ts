@@ -1,0 +1,88 @@
+import type { Json, Product } from "../../../engine/authored.ts";
+import { servesState } from "../../../lending/index.ts";
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/** What was typed at registration and makes the difference; the rest is as the borrower typed it. */
+export interface Typed {
+	readonly street1?: string;
+	readonly city?: string;
+	readonly state?: string;
+	readonly zip?: string;
+	readonly lastName?: string;
+	readonly income?: number;
+}
+
+const HOMES = [
+	{ street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
+	{ street1: "1066 Arbol Way", city: "Madison", state: "WI", zip: "53703" },
+	{ street1: "1066 Arbol Way", city: "Denver", state: "CO", zip: "80202" },
+	{ street1: "1066 Arbol Way", city: "Saint Louis", state: "MO", zip: "63101" },
+	{ street1: "1066 Arbol Way", city: "Birmingham", state: "AL", zip: "35203" },
+	{ street1: "1066 Arbol Way", city: "Boise", state: "ID", zip: "83702" },
+	{ street1: "1066 Arbol Way", city: "Boston", state: "MA", zip: "02108" },
+	{ street1: "1066 Arbol Way", city: "Columbus", state: "OH", zip: "43215" },
+	{ street1: "1066 Arbol Way", city: "Richmond", state: "VA", zip: "23219" },
+	{ street1: "1066 Arbol Way", city: "Santa Fe", state: "NM", zip: "87501" },
+	{ street1: "1066 Arbol Way", city: "Des Moines", state: "IA", zip: "50309" },
+	{ street1: "1066 Arbol Way", city: "Trenton", state: "NJ", zip: "08608" },
+	{ street1: "1066 Arbol Way", city: "Anchorage", state: "AK", zip: "99501" },
+	{ street1: "1066 Arbol Way", city: "Orlando", state: "FL", zip: "32801" },
+	{ street1: "1066 Arbol Way", city: "Portland", state: "ME", zip: "04101" },
+	{ street1: "1066 Arbol Way", city: "Duluth", state: "MN", zip: "55802" },
+	{ street1: "1066 Arbol Way", city: "Albany", state: "NY", zip: "12207" },
+] as const;
+const MEANS_SOMETHING = /test([a-z]|nine)$|^(decline|timeout)$/i;
+/** Consents that belong to pages after registration. */
+const GIVEN_LATER = ["HARD_CREDIT", "ESIGN_CLOSING"];
+const USUAL_BIRTH_DATE = "1980-05-04";
+
+function homeOf(product: Product) {
+	return HOMES.find(({ state }) => servesState(product.org.productStates, state)) ?? HOMES[0];
+}
+
+/** Returns the application as on the day of its registration, by somebody with whom everything goes well but for `typed`. */
+export function startOver(record: StoredRecord, product: Product, { lastName, income, ...home }: Typed): StoredRecord {
+	const of = (path: string) => jsonAt(record, path);
+	const kept = (names: readonly string[]) =>
+		Object.fromEntries(
+			names.flatMap((name) => {
+				const value = of(`application.${name}`);
+				return value === undefined ? [] : [[name, value]];
+			}),
+		);
+	const own = textAt(record, "profile.name.lastName") ?? "Sample";
+	const born = textAt(record, "profile.dob") ?? "";
+	const registered = Object.entries(record.answers ?? {}).filter(([form]) => form.startsWith("registration/"));
+	return {
+		...record,
+		application: {
+			...kept(["uuid", "loanNumber", "createdDate", "auditFields", "referrer"]),
+			consents: listAt(record, "application.consents").filter(({ type }) => !GIVEN_LATER.includes(String(type))),
+			property: {
+				uuid: textAt(record, "application.property.uuid") ?? "",
+				...homeOf(product),
+				...home,
+				occupancyType: "PRIMARY",
+				isListedForSale: "NO",
+			},
+			incomeSources: [
+				{ type: "UNKNOWN", employmentType: "FULL_TIME", amount: income ?? 175_000, verification: "NOT_STARTED" },
+			],
+			status: {},
+		},
+		profile: {
+			...objectAt(record, "profile"),
+			hasSsn: false,
+			name: { ...objectAt(record, "profile.name"), lastName: lastName ?? (MEANS_SOMETHING.test(own) ? "Sample" : own) },
+			dob: born > "1930" && born < "2000" ? born : USUAL_BIRTH_DATE,
+		},
+		answers: Object.fromEntries(registered),
+		underwriting: {},
+	};
+}
+
+function objectAt(record: StoredRecord, path: string): { readonly [key: string]: Json } {
+	const value = jsonAt(record, path);
+	return typeof value === "object" && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {};
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { ChainHead } from "../../platform/audit/event-chain.ts";
+import { RowCipher } from "../../platform/crypto/envelope.ts";
+import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { notFound } from "../../platform/problems/problem.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+
+/** An application as read: its row, its cipher and the opened record. */
+export interface OpenApplication {
+	readonly row: typeof applications.$inferSelect;
+	readonly cipher: RowCipher;
+	readonly record: StoredRecord;
+	readonly events: ChainHead;
+	/** Opened only when asked for. */
+	readonly secrets: () => Secrets;
+}
+
+/** What the encrypted record column holds. */
+export interface SealedRecord {
+	readonly record: StoredRecord;
+	readonly events: ChainHead;
+}
+
+/** Opens one application, under a row lock when it is going to be written; throws 404 when there is none. */
+export async function readApplication(
+	tx: Queryable,
+	keys: KeyRing,
+	uuid: string,
+	forWriting: boolean,
+): Promise<OpenApplication> {
+	const query = tx.select().from(applications).where(eq(applications.uuid, uuid));
+	const [row] = await (forWriting ? query.for("update") : query);
+	if (!row) {
+		throw notFound("application");
+	}
+	return openRow(keys, row);
+}
+
+/** All applications of an identity, newest first, still closed. */
+export function listApplications(db: Queryable, identityUuid: string, org: string) {
+	const mine = and(eq(applications.identityUuid, identityUuid), eq(applications.org, org));
+	return db.select().from(applications).where(mine).orderBy(desc(applications.createdAt), asc(applications.uuid));
+}
+
+/** Opens a row that was read. */
+export function openRow(keys: KeyRing, row: typeof applications.$inferSelect): OpenApplication {
+	const cipher = new RowCipher(keys, { table: "applications", row: row.uuid, org: row.org }, row);
+	const sealed = cipher.decryptJson("record", row.record) as SealedRecord;
+	return {
+		row,
+		cipher,
+		record: sealed.record,
+		events: sealed.events,
+		secrets: () => cipher.decryptJson("secrets", row.secrets) as Secrets,
+	};
+}
+
+/** What an ETag is made of. */
+export interface Versions {
+	readonly version: number;
+	readonly answersVersion: number;
+}
+
+/** The ETag: it changes with every change, a vendor's answer included. */
+export function etagOf({ version, answersVersion }: Versions): string {
+	return `"${version}.${answersVersion}"`;
+}
+
+/** Whether the borrower (in another tab) changed something after this ETag was given; a vendor's answer does not count. */
+export function isStale(ifMatch: string, { answersVersion }: Versions): boolean {
+	return ifMatch !== "*" && /^(?:W\/)?"\d+\.(\d+)"$/.exec(ifMatch)?.[1] !== String(answersVersion);
+}

@@ -1,0 +1,66 @@
+import { sha256Of } from "../../journey/documents/deliveries.ts";
+import { renderContent } from "../../journey/documents/render.ts";
+import { type DrawnDocument, type Question, type Told, Unanswered, type VendorAnswers } from "../../journey/told.ts";
+import { answersAtOnce } from "../../journey/vendors/guard/vendor-guard.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../../journey/vendors/ports.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../context.ts";
+
+/** A decision whose questions keep changing, because the application does, is given up after so many rounds. */
+const ROUNDS = 12;
+
+/**
+ * Takes a decision that needs answers of vendors or drawn documents. Whatever it asks for ends it, rolled back; that is
+ * found out while nothing is locked, and the decision is taken anew. So it holds for the record as it stands under the
+ * lock: where that has changed, it asks something else. Throws what a vendor's failure throws.
+ */
+export async function askFirst<Decision>(
+	{ ports, now }: Pick<ServerContext, "ports" | "now">,
+	decide: (told: Told) => Promise<Decision>,
+): Promise<Decision> {
+	const answers = new Map<string, unknown>();
+	const told: Told = {
+		now: now(),
+		vendors: vendorAnswers(ports, answers),
+		drawn: (content) => {
+			const ask = async (): Promise<DrawnDocument> => {
+				const bytes = await renderContent(content);
+				return { sha256: sha256Of(bytes), bytes: bytes.byteLength };
+			};
+			return known(answers, { id: `drawn ${JSON.stringify(content)}`, ask });
+		},
+	};
+	for (let round = 0; round < ROUNDS; round += 1) {
+		try {
+			return await decide(told);
+		} catch (error) {
+			if (!(error instanceof Unanswered)) throw error;
+			await Promise.all(error.questions.map(async ({ id, ask }) => answers.set(id, await ask())));
+		}
+	}
+	throw new Problem(409, "STALE", "Your application keeps changing. Please try again in a moment.");
+}
+
+/** The answer to a question; throws Unanswered where there is none yet. */
+function known<Answer>(answers: ReadonlyMap<string, unknown>, question: Question & { ask: () => Promise<Answer> }) {
+	if (!answers.has(question.id)) throw new Unanswered([question]);
+	return answers.get(question.id) as Answer;
+}
+
+function vendorAnswers(ports: Ports, answers: ReadonlyMap<string, unknown>): VendorAnswers {
+	const names = (Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).filter((port) => port !== "messages");
+	return Object.fromEntries(names.map((port) => [port, answering(port, ports[port], answers)])) as VendorAnswers;
+}
+
+function answering(port: keyof Ports, vendor: object, answers: ReadonlyMap<string, unknown>): object {
+	return new Proxy(vendor, {
+		get: (its, operation) => {
+			const ask: unknown = Reflect.get(its, operation);
+			const name = `${port}.${String(operation)}`;
+			if (typeof ask !== "function") return ask;
+			if (answersAtOnce(name)) return ask.bind(its);
+			return (...given: readonly unknown[]) =>
+				known(answers, { id: `${name} ${JSON.stringify(given)}`, ask: async () => ask.apply(its, given) as unknown });
+		},
+	});
+}

@@ -1,0 +1,63 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Json } from "../../../engine/authored.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { formDrafts } from "../../platform/db/schema.ts";
+import type { ServerContext } from "../context.ts";
+import type { OpenApplication } from "./application-row.ts";
+
+type Answers = { readonly [field: string]: Json };
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** What was typed into a form and not sent, with the moment of saving. */
+export interface FormDraft {
+	readonly answers: Answers;
+	readonly savedAt: Date;
+}
+
+/** Keeps what was typed into a form, encrypted with the application's key; it is no fact, and nothing is recomputed. */
+export async function keepFormDraft(
+	tx: Queryable,
+	{ row, cipher }: OpenApplication,
+	form: string,
+	{ answers, savedAt }: FormDraft,
+): Promise<void> {
+	const sealed = { answers: cipher.encryptJson("answers", answers, cellOf(row.uuid, form)), savedAt };
+	await tx
+		.insert(formDrafts)
+		.values({ applicationUuid: row.uuid, form, ...sealed })
+		.onConflictDoUpdate({ target: [formDrafts.applicationUuid, formDrafts.form], set: sealed });
+}
+
+/** The draft of a form; undefined when there is none. */
+export async function readFormDraft(
+	db: Queryable,
+	{ row, cipher }: OpenApplication,
+	form: string,
+): Promise<FormDraft | undefined> {
+	const [draft] = await db.select().from(formDrafts).where(draftOf(row.uuid, form));
+	if (!draft) {
+		return undefined;
+	}
+	const answers = cipher.decryptJson("answers", draft.answers, cellOf(row.uuid, form)) as Answers;
+	return { answers, savedAt: draft.savedAt };
+}
+
+/** Throws a form's draft away: its answers were sent, or nothing is left of them. */
+export async function dropFormDraft(tx: Queryable, applicationUuid: string, form: string): Promise<void> {
+	await tx.delete(formDrafts).where(draftOf(applicationUuid, form));
+}
+
+/** Forgets drafts that nobody came back to. */
+export async function forgetOldFormDrafts(context: ServerContext): Promise<void> {
+	const old = new Date(context.now().getTime() - KEPT_MS);
+	await context.database.db.delete(formDrafts).where(lt(formDrafts.savedAt, old));
+}
+
+function draftOf(applicationUuid: string, form: string) {
+	return and(eq(formDrafts.applicationUuid, applicationUuid), eq(formDrafts.form, form));
+}
+
+function cellOf(applicationUuid: string, form: string) {
+	return { table: "form_drafts", row: `${applicationUuid}:${form}` };
+}

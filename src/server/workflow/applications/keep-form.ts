@@ -1,0 +1,98 @@
+import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import { applyWrites } from "../../../engine/index.ts";
+import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
+import { effects } from "../../journey/effects.ts";
+import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { SignerSeating } from "../../journey/signers/seating.ts";
+import type { Told } from "../../journey/told.ts";
+import { refusedFields } from "../../platform/problems/problem.ts";
+import { applyOwned, refuseUnowned } from "../../record/owned-patch.ts";
+import { splitSecrets } from "../../record/split-secrets.ts";
+import { handInUploads } from "../../record/staged-uploads.ts";
+import { stamped } from "../../record/stamp.ts";
+import { type Secrets, type StoredRecord, withoutDemographics } from "../../record/stored-record.ts";
+import type { ServerContext } from "../context.ts";
+
+type Answers = { readonly [field: string]: Json };
+
+/** A form's answers that passed its schema, and what they meet. */
+export interface FormInput {
+	readonly product: Product;
+	readonly formId: string;
+	readonly form: FormFile;
+	readonly answers: Answers;
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+	readonly seating?: SignerSeating;
+	/** What its effect may know beside the record. */
+	readonly told: Told;
+}
+
+/** What a form makes of a record. */
+export interface FormOutcome {
+	readonly record: StoredRecord;
+	readonly secrets: Secrets;
+	readonly hasNewSecrets: boolean;
+	/** The answers that may be kept with the record: none of them secret. */
+	readonly answers: Answers;
+	readonly evidence: Json;
+	/** Sent once the form is kept. */
+	readonly mails: readonly OutgoingMessage[];
+}
+
+/** Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect refuses a field. */
+export async function keepForm(context: ServerContext, given: FormInput): Promise<FormOutcome> {
+	const { form } = given;
+	const record = handInUploads(given.record, given.answers);
+	const input = { ...given, record };
+	const result = await runEffect(input);
+	const kept = splitSecrets(form, input.answers, result.dropAnswers);
+	refuseUnowned(`form:${input.formId}`, Object.keys(form.writes));
+	const written = applyWrites(form, record, kept.answers) as StoredRecord;
+	const answered: StoredRecord = { ...written, answers: { ...written.answers, [input.formId]: kept.answers } };
+	return {
+		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), context.now()),
+		secrets: withoutForgotten({ ...input.secrets, ...kept.secrets, ...result.secrets }),
+		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
+		answers: kept.answers,
+		evidence: result.evidence ?? null,
+		mails: result.mails ?? [],
+	};
+}
+
+// An effect forgets a secret by setting it to null.
+function withoutForgotten(secrets: Secrets): Secrets {
+	return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== null && value !== undefined));
+}
+
+async function runEffect(input: FormInput): Promise<EffectResult> {
+	const name = input.form.effect;
+	if (name === undefined) {
+		return { patch: [] };
+	}
+	const effect = Object.hasOwn(effects, name) ? effects[name] : undefined;
+	if (!effect) {
+		throw new Error(`No effect is written for "${name}".`);
+	}
+	try {
+		const { record, answers, product, actor, seating, told } = input;
+		// Only the effect that keeps the demographic answers may see the earlier ones.
+		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
+		const more = seating === undefined ? {} : { seating };
+		return await effect({
+			record,
+			answers,
+			product,
+			...told,
+			secrets,
+			actor,
+			...more,
+		});
+	} catch (error) {
+		if (error instanceof FieldRefused) {
+			throw refusedFields([{ field: error.field, keyword: "effect", message: error.message, form: input.formId }]);
+		}
+		throw error;
+	}
+}

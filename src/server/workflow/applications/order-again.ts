@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import type { Queryable } from "../../platform/db/database.ts";
+import { taskOrders } from "../../platform/db/schema.ts";
+import type { ServerContext } from "../context.ts";
+
+type Order = typeof taskOrders.$inferSelect;
+
+/** Returns the newest order of each task of an application. */
+export async function newestOrders(db: Queryable, applicationUuid: string): Promise<readonly Order[]> {
+	const orders = await db
+		.select()
+		.from(taskOrders)
+		.where(eq(taskOrders.applicationUuid, applicationUuid))
+		.orderBy(desc(taskOrders.orderedAt), desc(taskOrders.ordinal));
+	const newest = new Map<string, Order>();
+	for (const order of orders) {
+		const known = newest.get(order.task);
+		if (known === undefined || order.ordinal > known.ordinal) newest.set(order.task, order);
+	}
+	return [...newest.values()];
+}
+
+/** Orders a task anew whose newest order has failed on every try, and says whether any other has failed as well; undefined where there is none. */
+export async function orderAgain(
+	tx: Queryable,
+	context: ServerContext,
+	applicationUuid: string,
+	task: string,
+): Promise<"settled" | "others failed" | undefined> {
+	const all = await newestOrders(tx, applicationUuid);
+	const failed = all.find((order) => order.task === task && order.status === "FAILED");
+	if (failed === undefined) return undefined;
+	const order = {
+		uuid: randomUUID(),
+		applicationUuid,
+		task,
+		ordinal: failed.ordinal + 1,
+		vendor: failed.vendor,
+		operation: failed.operation,
+		status: "ORDERED" as const,
+		attempts: 0,
+		orderedAt: context.now(),
+		dueAt: context.now(),
+	};
+	await tx.insert(taskOrders).values(order);
+	await context.queue.send(tx, order);
+	return all.some((one) => one.task !== task && one.status === "FAILED") ? "others failed" : "settled";
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Product, StandingWords } from "../../../engine/authored.ts";
+import { factsOf, stageTable } from "../../../engine/index.ts";
+import { standingOf, wireRecord } from "../../journey/standing.ts";
+import { taskOrders } from "../../platform/db/schema.ts";
+import type { ServerContext } from "../context.ts";
+import { etagOf, type OpenApplication } from "./application-row.ts";
+import { decisionsOf } from "./history.ts";
+import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
+import { asksNobody, shownStage, wordsOfRule } from "./under-way.ts";
+
+/** Returns where an application stands, in words: whose turn it is and by when, what comes, what was done. */
+export async function shownStanding(context: ServerContext, application: OpenApplication) {
+	const { row, record } = application;
+	const now = context.now();
+	const product = context.products.productOf(row);
+	const decisions = await decisionsOf(context.database.db, application);
+	const since = decisions.at(-1)?.at ?? row.createdAt;
+	const decided = decide(context, product, application);
+	const isHeld = decided === undefined || (await hasFailedOrder(context, application));
+	const words = decided === undefined || isHeld ? product.standing.held : decided.words;
+	const table = decided?.table ?? [];
+	const hasEnded = asksNobody(words);
+	const isOpenLine = words.opensLine === true;
+	const isClosed = hasEnded && !isOpenLine;
+	const rule = decided?.rule ?? row.stageRule ?? "";
+	const next = hasEnded ? undefined : decided?.next;
+	return {
+		stage: shownStage(product, row),
+		isOpenLine,
+		rule,
+		page: decided?.page ?? "",
+		reviews: decided?.reviews ?? [],
+		etag: etagOf(row),
+		now: turnOf(words, { since, record, now }),
+		next: next === undefined ? null : { ...turnOf(next, { since: now, record, now }), by: null, about: null },
+		steps: isClosed ? [] : stepsOf(product.standing, table, rule, hasEnded),
+		done: deedsOf(product.standing, table, decisions, row.createdAt),
+	};
+}
+
+interface InWords {
+	readonly rule: string;
+	readonly page: string;
+	readonly words: StandingWords;
+	/** What the borrower is told of the row that decides after this one. */
+	readonly next: StandingWords | undefined;
+	/** Ids of the lender's own reviews that wait for staff. */
+	readonly reviews: readonly string[];
+	readonly table: ReturnType<typeof stageTable>;
+}
+
+/** Undefined where a rule cannot be decided: then a person looks. */
+function decide(context: ServerContext, product: Product, { row, record }: OpenApplication): InWords | undefined {
+	try {
+		const now = context.now();
+		const { flow, stageRule, stage, state, route, reviews } = standingOf(context.products, product, record, now);
+		const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state });
+		const table = stageTable(flow, facts);
+		const wordsOf = (rule: string) => wordsOfRule(product, rule);
+		const words = wordsOf(stageRule) ?? { ...product.standing.held, ...saidOfPage(product, route.page) };
+		const at = table.findIndex(({ rule }) => rule === stageRule);
+		const ahead = table.slice(at + 1).filter(({ result }) => result === true);
+		const next = ahead.map(({ rule }) => wordsOf(rule)).find((one) => one !== undefined && one.title !== words.title);
+		return { rule: stageRule, page: route.page, words, next, reviews, table };
+	} catch (error) {
+		context.report("where an application stands cannot be said", { application: row.uuid, code: codeOf(error) });
+		return undefined;
+	}
+}
+
+/** A partner's row without words is spoken of in those of its page. */
+function saidOfPage(product: Product, page: string): Partial<StandingWords> {
+	const spec = Object.hasOwn(product.pages.pages, page) ? product.pages.pages[page] : undefined;
+	if (spec === undefined) return {};
+	const isOurs = spec.tone === "waiting";
+	return {
+		title: spec.title,
+		body: spec.body?.[0] ?? spec.title,
+		turn: isOurs ? "LENDER" : "BORROWER",
+		who: spec.ball?.who ?? (isOurs ? "Our team" : "You"),
+		...(spec.ball === undefined ? {} : { about: spec.ball.by }),
+	};
+}
+
+function codeOf(error: unknown): string {
+	const { code } = error as { code?: unknown };
+	return typeof code === "string" ? code : "RULE_FAILED";
+}
+
+/** Whether an order that the application waits for has failed on every try. */
+async function hasFailedOrder(context: ServerContext, { row }: OpenApplication): Promise<boolean> {
+	if (row.dueTasks.length === 0) return false;
+	const orders = await context.database.db
+		.select({ task: taskOrders.task, status: taskOrders.status })
+		.from(taskOrders)
+		.where(and(eq(taskOrders.applicationUuid, row.uuid), inArray(taskOrders.task, row.dueTasks)))
+		.orderBy(desc(taskOrders.ordinal));
+	const newest = new Map<string, string>();
+	for (const { task, status } of orders) if (!newest.has(task)) newest.set(task, status);
+	return [...newest.values()].includes("FAILED");
+}

@@ -1,0 +1,126 @@
+import type { StandingFile, StandingWords } from "../../../engine/authored.ts";
+import type { Trace } from "../../../engine/index.ts";
+import { addDays, isBankingDay } from "../../../lending/business-days.ts";
+import { localDate } from "../../../lending/time-zones.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { Decided } from "./history.ts";
+
+/** Where an application stands, whose turn it is and by when, as a borrower is told. */
+export interface ShownTurn {
+	readonly title: string;
+	readonly body: string;
+	readonly turn: StandingWords["turn"];
+	readonly who: string;
+	/** The day by which it is done, yyyy-mm-dd; null where the words say it. */
+	readonly by: string | null;
+	readonly about: string | null;
+	/** That day or minute is over. */
+	readonly isLate: boolean;
+}
+
+/** One milestone. */
+export interface ShownStep {
+	readonly id: string;
+	readonly label: string;
+	readonly status: "done" | "now" | "later";
+}
+
+/** One thing that was done, newest first in a list. */
+export interface ShownDeed {
+	readonly title: string;
+	readonly at: string;
+}
+
+/** Whose turn it is, as the lender's staff are told: the words of the file speak to the borrower. */
+export function whoForStaff({ turn, who }: Pick<ShownTurn, "turn" | "who">): string {
+	return turn === "BORROWER" ? "The borrower" : who;
+}
+
+const rowOf = (rule: string): string => rule.slice(rule.indexOf("/") + 1);
+
+function wordsOf(standing: StandingFile, rule: string): StandingWords | undefined {
+	const row = rowOf(rule);
+	return Object.hasOwn(standing.rows, row) ? standing.rows[row] : undefined;
+}
+
+/** Returns what the words of the deciding row say; `fallback` where a partner's row has none. */
+export function turnOf(
+	words: StandingWords,
+	{ since, record, now }: { since: Date; record: StoredRecord; now: Date },
+): ShownTurn {
+	const { title, body, turn, who, about = null } = words;
+	const end = endOf(words, since, record);
+	const isLate = end !== undefined && (end.day === undefined ? end.moment < now : end.day < dayOf(now, record));
+	return { title, body, turn, who, by: end?.day ?? null, about, isLate };
+}
+
+const dayOf = (moment: Date, record: StoredRecord): string =>
+	localDate(moment, textAt(record, "application.property.state"));
+
+function endOf({ within, until }: StandingWords, since: Date, record: StoredRecord) {
+	const kept = until === undefined ? undefined : textAt(record, until);
+	if (kept !== undefined) {
+		const day = /^\d{4}-\d{2}-\d{2}$/.test(kept) ? kept : dayOf(new Date(kept), record);
+		return { day, moment: since };
+	}
+	if (within === undefined) return undefined;
+	if (within.minutes !== undefined) return { moment: new Date(since.getTime() + within.minutes * 60_000) };
+	let day = addDays(dayOf(since, record), within.days ?? 0);
+	for (let left = within.workingDays ?? 0; left > 0; ) {
+		day = addDays(day, 1);
+		if (isBankingDay(day)) left -= 1;
+	}
+	return { day, moment: since };
+}
+
+/**
+ * Returns the milestones as the whole stage table gives them: the deciding row's is now, those with a row that still
+ * holds after it come later, those before it are done; what will not be needed is left out.
+ */
+export function stepsOf(standing: StandingFile, table: Trace, deciding: string, isOver: boolean): ShownStep[] {
+	const rows = table.map(({ rule, result }) => ({ rule, holds: result === true }));
+	const at = rows.findIndex(({ rule }) => rule === deciding);
+	const owed = rows.slice(at + 1).filter(({ holds }) => holds);
+	const stepAt = (rule: string) => wordsOf(standing, rule)?.step;
+	// a hold stands at the top of the table and has no step: what it holds up is the next row that holds
+	const held = owed.map(({ rule }) => stepAt(rule)).find((step) => step !== undefined);
+	const current = isOver ? undefined : (stepAt(deciding) ?? held);
+	const later = new Set(owed.map(({ rule }) => stepAt(rule)));
+	const ids = Object.keys(standing.steps);
+	const place = current === undefined ? ids.length : ids.indexOf(current);
+	return ids.flatMap((id, index): ShownStep[] => {
+		const label = standing.steps[id]?.label ?? id;
+		if (id === current) return [{ id, label, status: "now" }];
+		if (index < place) return [{ id, label, status: "done" }];
+		return later.has(id) ? [{ id, label, status: "later" }] : [];
+	});
+}
+
+/**
+ * Returns what was done, newest first. A row is behind once a row after it in the table decides: only then was it asked
+ * and did not hold.
+ */
+export function deedsOf(
+	standing: StandingFile,
+	table: Trace,
+	decisions: readonly Decided[],
+	startedAt: Date,
+): ShownDeed[] {
+	const order = new Map(table.map(({ rule }, index) => [rule, index]));
+	const open = new Set<string>();
+	const deeds: ShownDeed[] = [{ title: standing.started, at: startedAt.toISOString() }];
+	for (const { at, rule } of decisions) {
+		const here = order.get(rule) ?? -1;
+		for (const earlier of [...open].filter((one) => (order.get(one) ?? 0) < here)) {
+			open.delete(earlier);
+			const done = wordsOf(standing, earlier)?.done;
+			const deed = { title: done ?? "", at: at.toISOString() };
+			// two ways to the same end, such as a notary by video and one in person, end it once
+			const isSaid = deeds.some((one) => one.title === deed.title && one.at === deed.at);
+			if (done !== undefined && !isSaid) deeds.push(deed);
+		}
+		open.add(rule);
+	}
+	return deeds.reverse();
+}

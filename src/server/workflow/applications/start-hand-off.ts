@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { mayWrite, pageOfScreen, pageSpec } from "../../../engine/index.ts";
+import { standingOf } from "../../journey/standing.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { linkSessionPatch } from "../../record/link-session.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import type { ServerContext } from "../context.ts";
+import type { OpenApplication } from "./application-row.ts";
+import { writeApplication } from "./write-application.ts";
+
+/** How long somebody may take at the institution's own page. */
+const LASTS_MS = 30 * 60_000;
+const BASE = "/account/heloc";
+
+interface Wanted {
+	readonly institution: string;
+	readonly page: string;
+	readonly incomeUuid: string | null;
+}
+
+/** Keeps a hand-off with the application and gives the institution's address; it is no fact, and moves nobody. */
+export async function startHandOff(
+	tx: Queryable,
+	context: ServerContext,
+	application: OpenApplication,
+	actor: string,
+	wanted: Wanted,
+): Promise<{ readonly url: string; readonly expiresAt: string }> {
+	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution);
+	if (!institution) throw notFound("institution");
+	const product = context.products.productOf(application.row);
+	const standing = standingOf(context.products, product, application.record, context.now());
+	const formId = pageSpec(standing.flow, wanted.page)?.form ?? "";
+	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
+		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+	}
+	const state = randomBytes(24).toString("base64url");
+	const expiresAt = new Date(context.now().getTime() + LASTS_MS).toISOString();
+	const session = {
+		state,
+		institution: institution.id,
+		institutionName: institution.name,
+		page: wanted.page,
+		incomeUuid: wanted.incomeUuid,
+		expiresAt,
+		status: "OPEN",
+		code: null,
+	} as const;
+	await writeApplication(tx, context, application, product, {
+		record: applyPatch(application.record, linkSessionPatch(session)),
+		event: { kind: "link-started", actor, body: { institution: institution.id, page: wanted.page } },
+	});
+	const returnPath =
+		institution.kind === "TAX"
+			? `${BASE}/${application.row.uuid}/${pageOfScreen(product.pages, "link-return") ?? ""}`
+			: `${BASE}/plaid-oauth-success`;
+	return { url: context.ports.bankLink.handOffUrl({ institution, state, returnPath }), expiresAt };
+}

@@ -1,0 +1,109 @@
+import type { Json } from "../../../engine/authored.ts";
+import { mayWrite, shownAnswers } from "../../../engine/index.ts";
+import { factsAtStanding, type Standing, standingOf } from "../../journey/standing.ts";
+import type { Told } from "../../journey/told.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import type { Answer } from "../../platform/idempotent.ts";
+import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
+import type { ServerContext } from "../context.ts";
+import { signerSeating } from "../signers/signer-seating.ts";
+import { etagOf, isStale, type OpenApplication, readApplication, type Versions } from "./application-row.ts";
+import { dropFormDraft } from "./form-drafts.ts";
+import { keepForm } from "./keep-form.ts";
+import { writeApplication } from "./write-application.ts";
+
+/** One submission of one form. */
+export interface Submission {
+	readonly applicationUuid: string;
+	readonly formId: string;
+	readonly answers: { readonly [field: string]: Json };
+	/** The ETag that the browser saw last; without one the newest version is taken. */
+	readonly ifMatch: string | undefined;
+	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
+	/** In which session it was sent. */
+	readonly sessionUuid: string;
+}
+
+/**
+ * Keeps a form's answers: checks the version, whether the form is open where the borrower stands, and every field; runs
+ * the form's effect; stores record, secrets and event; recomputes the standing; orders due tasks. All in `tx`.
+ */
+export async function submitForm(
+	tx: Queryable,
+	context: ServerContext,
+	submission: Submission,
+	told: Told,
+): Promise<Answer> {
+	const application = await readApplication(tx, context.keys, submission.applicationUuid, true);
+	const product = context.products.productOf(application.row);
+	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
+	if (!form) {
+		throw notFound("form");
+	}
+	const before = standingOf(context.products, product, application.record, context.now());
+	refuseStale(submission, application, before);
+	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
+		throw stepNotOpen(application, before);
+	}
+	const { formId, actor, sessionUuid } = submission;
+	const { record } = application;
+	const facts = factsAtStanding(product, record, context.now(), before);
+	// what is not asked is nobody's answer
+	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
+	const faults = context.products.validate(product, formId, answers, facts);
+	if (faults.length > 0) throw refusedFields(faults);
+	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
+	const outcome = await keepForm(context, {
+		product,
+		formId,
+		form,
+		answers,
+		record,
+		secrets: application.secrets(),
+		actor,
+		told,
+		seating: signerSeating(context, { applicationUuid: application.row.uuid, org: application.row.org }, (work) =>
+			work(tx),
+		),
+	});
+	const written = await writeApplication(tx, context, application, product, {
+		record: outcome.record,
+		mails: outcome.mails,
+		isBorrowers: true,
+		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
+		event: {
+			kind: "form-submitted",
+			actor: actor.identityUuid,
+			body: {
+				form: formId,
+				answers: outcome.answers,
+				address: actor.address,
+				agent: actor.agent,
+				evidence: outcome.evidence,
+			},
+		},
+	});
+	await dropFormDraft(tx, application.row.uuid, formId);
+	return { status: 200, body: standingBody(written.standing ?? before, written.versions) };
+}
+
+/** What a submission answers: where the borrower stands now. */
+export function standingBody({ stage, state, route }: Standing, versions: Versions) {
+	return { stage, state, page: route.page, search: route.search, etag: etagOf(versions) };
+}
+
+function refuseStale(submission: Submission, application: OpenApplication, standing: Standing): void {
+	const { ifMatch } = submission;
+	if (ifMatch !== undefined && isStale(ifMatch, application.row)) {
+		const words = "This page was changed in another tab or window. We have loaded what was saved there.";
+		const members = { current: standingBody(standing, application.row), sent: ifMatch.slice(0, 40) };
+		throw new Problem(409, "STALE", words, { members });
+	}
+}
+
+function stepNotOpen(application: OpenApplication, standing: Standing): Problem {
+	const members = standingBody(standing, application.row);
+	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", { members });
+}

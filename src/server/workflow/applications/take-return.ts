@@ -1,0 +1,84 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Queryable } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { type LinkSession, linkSessionOf, linkSessionPatch } from "../../record/link-session.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import type { ServerContext } from "../context.ts";
+import { listApplications, openRow, readApplication } from "./application-row.ts";
+import { writeApplication } from "./write-application.ts";
+
+interface Returned {
+	readonly oauthStateId: string;
+	readonly code?: string;
+	readonly error?: string;
+}
+
+/** Where somebody goes on who came back from an institution's page. */
+interface WayOn {
+	readonly applicationUuid: string;
+	readonly page: string;
+	readonly incomeUuid: string | null;
+}
+
+const UNKNOWN = "This link is not known here, or was used already. Nothing is lost: please start the link again.";
+
+/**
+ * Takes the return from an institution's page, in whichever browser its owner comes back: keeps the code, or that the
+ * link was stopped or ran out, and says where to go on. The same return may come twice; a state that is nobody's, or
+ * another's, or used up, is refused with 400.
+ */
+export async function takeReturn(
+	context: ServerContext,
+	viewer: { readonly identityUuid: string; readonly org: string },
+	returned: Returned,
+): Promise<WayOn> {
+	const uuid = await applicationOf(context, viewer, returned.oauthStateId);
+	return inTransaction(context.database, async (tx) => keepReturn(tx, context, viewer.identityUuid, uuid, returned));
+}
+
+async function applicationOf(
+	context: ServerContext,
+	{ identityUuid, org }: { readonly identityUuid: string; readonly org: string },
+	state: string,
+): Promise<string> {
+	const rows = await listApplications(context.database.db, identityUuid, org);
+	const row = rows.find((one) => one.isActive && isState(linkSessionOf(openRow(context.keys, one).record), state));
+	if (!row) throw unknown();
+	return row.uuid;
+}
+
+async function keepReturn(
+	tx: Queryable,
+	context: ServerContext,
+	actor: string,
+	uuid: string,
+	{ oauthStateId, code, error }: Returned,
+): Promise<WayOn> {
+	const application = await readApplication(tx, context.keys, uuid, true);
+	const session = linkSessionOf(application.record);
+	if (session === undefined || !isState(session, oauthStateId)) throw unknown();
+	const wayOn = { applicationUuid: uuid, page: session.page, incomeUuid: session.incomeUuid };
+	if (session.status !== "OPEN") {
+		if (session.code === (code ?? null)) return wayOn;
+		throw unknown();
+	}
+	const isLate = context.now() > new Date(session.expiresAt);
+	const status = isLate ? "EXPIRED" : code !== undefined && error === undefined ? "RETURNED" : "CANCELLED";
+	const next: LinkSession = { ...session, status, code: status === "RETURNED" ? (code ?? null) : null };
+	await writeApplication(tx, context, application, context.products.productOf(application.row), {
+		record: applyPatch(application.record, linkSessionPatch(next)),
+		event: { kind: "link-returned", actor, body: { institution: session.institution, status } },
+	});
+	return wayOn;
+}
+
+function isState(session: LinkSession | undefined, state: string): session is LinkSession {
+	if (session === undefined) return false;
+	const [kept, given] = [Buffer.from(session.state), Buffer.from(state)];
+	return kept.length === given.length && timingSafeEqual(kept, given);
+}
+
+function unknown(): Problem {
+	return new Problem(400, "LINK_UNKNOWN", UNKNOWN);
+}

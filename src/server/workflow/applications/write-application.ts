@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Json, Product } from "../../../engine/authored.ts";
+import type { DueTask } from "../../../engine/index.ts";
+import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import { signerTasks } from "../../journey/signers/signer-standing.ts";
+import { type Standing, standingOf } from "../../journey/standing.ts";
+import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
+import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { applicationEvents, applications, taskOrders } from "../../platform/db/schema.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import type { ServerContext } from "../context.ts";
+import { storedDecision } from "../decisions/stored-decision.ts";
+import { keepNotices } from "../notifications/keep-notices.ts";
+import { keepMessages } from "../outbox/keep-messages.ts";
+import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
+import { keepWork, workOf } from "./waiting-work.ts";
+
+/** What happened, for the event log; `body` is kept encrypted. */
+export interface EventNote {
+	readonly kind: string;
+	readonly actor: string;
+	readonly body: { readonly [name: string]: Json };
+}
+
+/** What a change makes of an application. */
+export interface Change {
+	readonly record: StoredRecord;
+	readonly secrets?: Secrets;
+	readonly event: EventNote;
+	/** Made by the borrower (not by a vendor's answer): other tabs are stale from now on. */
+	readonly isBorrowers?: boolean;
+	/** A person has looked at what failed. */
+	readonly settlesReview?: boolean;
+	/** Sent once the change is kept. */
+	readonly mails?: readonly OutgoingMessage[];
+}
+
+/** How an application stands after a change. */
+export interface Written {
+	readonly standing: Standing | undefined;
+	readonly versions: Versions;
+}
+
+/**
+ * Stores a change of a locked application with its event, recomputes the standing and orders the tasks whose condition
+ * turned true. A rule that cannot be decided leaves the stage as it was and hands the application to a person.
+ */
+export async function writeApplication(
+	tx: Queryable,
+	context: ServerContext,
+	application: OpenApplication,
+	product: Product,
+	change: Change,
+): Promise<Written> {
+	const { row, cipher } = application;
+	const now = context.now();
+	const decided = decide(context, product, row.uuid, change.record);
+	const head = await appendEvent(tx, context, application, product, now, withDecision(change.event, row, decided));
+	const versions = {
+		version: row.version + 1,
+		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
+	};
+	const sealed: SealedRecord = { record: change.record, events: head };
+	const { standing } = decided;
+	const tasks = standing ? [...standing.tasks, ...signerTasks(context, product, change.record)] : [];
+	await tx
+		.update(applications)
+		.set({
+			...versions,
+			productHash: product.hash,
+			record: cipher.encryptJson("record", sealed),
+			updatedAt: now,
+			...(context.mode === "sandbox" ? { isSandbox: true } : {}),
+			reviewReason: decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason),
+			...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
+			...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
+			...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
+		})
+		.where(eq(applications.uuid, row.uuid));
+	const stage = standing?.stage ?? row.stage;
+	await keepWork(tx, row, workOf(change.record, stage, standing?.reviews ?? []), now);
+	if (standing) {
+		await orderDueTasks(tx, context, application, tasks, now);
+	}
+	const noticed = {
+		before: application.record,
+		after: change.record,
+		rowBefore: rowOf(row.stageRule),
+		rowNow: rowOf(standing?.stageRule),
+		version: versions.version,
+		isBorrowers: change.isBorrowers === true,
+	};
+	await keepNotices(tx, row, product, noticed, now);
+	await keepMessages(tx, context, application, change.mails ?? []);
+	return { standing, versions };
+}
+
+const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);
+
+interface Decision {
+	readonly standing?: Standing;
+	readonly reviewReason?: string;
+}
+
+function decide(context: ServerContext, product: Product, uuid: string, record: StoredRecord): Decision {
+	try {
+		return { standing: standingOf(context.products, product, record, context.now()) };
+	} catch (error) {
+		const { code, name } = error as { code?: unknown; name?: string };
+		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
+		context.report("an application needs a person: its rules cannot be decided", {
+			application: uuid,
+			code: reviewReason,
+		});
+		return { reviewReason };
+	}
+}
+
+function withDecision(event: EventNote, row: OpenApplication["row"], decided: Decision): EventNote {
+	const decision = decided.standing
+		? (storedDecision(decided.standing, row.stage) as unknown as Json)
+		: { review: decided.reviewReason ?? "RULE_FAILED", before: row.stage };
+	return { ...event, body: { ...event.body, decision } };
+}
+
+/** Appends an event to the application's chain and gives the new head, which the caller seals into the record. */
+export async function appendEvent(
+	tx: Queryable,
+	context: ServerContext,
+	application: OpenApplication,
+	product: Product,
+	now: Date,
+	note: EventNote,
+): Promise<ChainHead> {
+	const applicationUuid = application.row.uuid;
+	const sequence = application.events.count + 1;
+	const cell = { table: "application_events", row: `${applicationUuid}:${sequence}` };
+	const event = {
+		applicationUuid,
+		sequence,
+		at: now,
+		kind: note.kind,
+		actor: note.actor,
+		productHash: product.hash,
+		body: application.cipher.encryptJson("body", note.body, cell),
+		previousHash: application.events.hash,
+	};
+	const hash = hashEvent(context.keys, event);
+	await tx.insert(applicationEvents).values({ ...event, hash });
+	return { count: sequence, hash };
+}
+
+function sealSecrets(context: ServerContext, application: OpenApplication, secrets: Secrets) {
+	const digits = typeof secrets.ssn === "string" ? secrets.ssn.replace(/\D/g, "") : "";
+	return {
+		secrets: application.cipher.encryptJson("secrets", secrets),
+		...(digits === "" ? {} : { ssnHash: lookupHash(context.keys, "ssn", digits) }),
+	};
+}
+
+async function orderDueTasks(
+	tx: Queryable,
+	context: ServerContext,
+	application: OpenApplication,
+	tasks: readonly DueTask[],
+	now: Date,
+): Promise<void> {
+	const before = new Set(application.row.dueTasks);
+	for (const task of tasks) {
+		if (!before.has(task.id)) {
+			const order = {
+				uuid: randomUUID(),
+				applicationUuid: application.row.uuid,
+				task: task.id,
+				ordinal: (await lastOrdinal(tx, application.row.uuid, task.id)) + 1,
+				vendor: task.vendor,
+				operation: task.operation,
+				status: "ORDERED" as const,
+				attempts: 0,
+				orderedAt: now,
+				dueAt: now,
+			};
+			await tx.insert(taskOrders).values(order);
+			await context.queue.send(tx, order);
+		}
+	}
+}
+
+/** How often this task was ordered so far. */
+export async function lastOrdinal(tx: Queryable, applicationUuid: string, task: string): Promise<number> {
+	const [last] = await tx
+		.select({ ordinal: taskOrders.ordinal })
+		.from(taskOrders)
+		.where(and(eq(taskOrders.applicationUuid, applicationUuid), eq(taskOrders.task, task)))
+		.orderBy(desc(taskOrders.ordinal))
+		.limit(1);
+	return last?.ordinal ?? 0;
+}

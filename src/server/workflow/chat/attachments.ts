@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, ne } from "drizzle-orm";
+import { CHAT_FILE_EXTENSIONS, type ChatAttachment, type ChatSide } from "../../../contracts/chat.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { chatAttachments } from "../../platform/db/tables/chat.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { inspectFile } from "../../platform/uploads/inspect-file.ts";
+import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
+import { shownName } from "../../platform/uploads/shown-name.ts";
+import type { ServerContext } from "../context.ts";
+import { isOpen, type OpenConversation, readConversation } from "./conversations.ts";
+import { chatFileKind } from "./file-kinds.ts";
+
+const MAX_FILES = 40;
+const CHOOSE = "Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.";
+
+/** A file as it arrived. */
+export interface ChatUpload {
+	readonly fileName: string;
+	readonly declaredType: string;
+	readonly bytes: Buffer;
+}
+
+/** Keeps a file of a chat, encrypted, after the rules of all uploads: kind by its first bytes, pixels, viruses. */
+export async function keepAttachment(
+	context: ServerContext,
+	conversationUuid: string,
+	side: ChatSide,
+	upload: ChatUpload,
+): Promise<ChatAttachment> {
+	const { fileName, declaredType, bytes: sent } = upload;
+	const kind = chatFileKind(fileName, declaredType, sent);
+	if (!kind) {
+		const isLying = extensionOf(fileName) !== undefined;
+		const words = isLying ? `What is in this file is not what its name says. ${CHOOSE}` : CHOOSE;
+		throw new Problem(422, "FILE_KIND_REFUSED", words);
+	}
+	const shown = await refusingFaults(() => shownName(fileName, "file"));
+	const { bytes } = await refusingFaults(() => inspectFile(kind.mediaType, sent));
+	const scan = await context.ports.virusScan.scan(sent, { fileName, attempt: 1 }).catch(() => "PENDING" as const);
+	if (scan === "INFECTED") {
+		const words = "This file could harm a computer, so we did not keep it. Please choose another.";
+		throw new Problem(422, "FILE_INFECTED", words);
+	}
+	const uuid = randomUUID();
+	await inTransaction(context.database, async (tx) => {
+		const { row, cipher } = await readConversation(tx, context, conversationUuid, true);
+		if (!isOpen(row, context.now())) {
+			throw new Problem(409, "CHAT_OVER", "This chat has ended.");
+		}
+		const [held] = await tx
+			.select({ files: count() })
+			.from(chatAttachments)
+			.where(eq(chatAttachments.conversationUuid, conversationUuid));
+		if ((held?.files ?? 0) >= MAX_FILES) {
+			throw new Problem(409, "TOO_MANY_FILES", `No more than ${MAX_FILES} files can be sent in one chat.`);
+		}
+		const place = { table: "chat_attachments", row: uuid };
+		await tx.insert(chatAttachments).values({
+			uuid,
+			conversationUuid,
+			side,
+			mediaType: kind.mediaType,
+			size: bytes.length,
+			status: scan === "CLEAN" ? "RECEIVED" : "PENDING",
+			name: cipher.encrypt("name", Buffer.from(shown), place),
+			content: cipher.encrypt("content", bytes, place),
+			createdAt: context.now(),
+		});
+	});
+	const kept = { uuid, fileName: shown, mediaType: kind.mediaType, size: bytes.length };
+	return scan === "CLEAN" ? kept : { ...kept, held: "PENDING" };
+}
+
+/** The files of a conversation that cannot be opened now, with why. */
+export async function heldFiles(
+	db: Queryable,
+	{ row }: OpenConversation,
+): Promise<ReadonlyMap<string, "PENDING" | "REFUSED">> {
+	const { uuid, status, conversationUuid } = chatAttachments;
+	const found = await db
+		.select({ uuid, status })
+		.from(chatAttachments)
+		.where(and(eq(conversationUuid, row.uuid), ne(status, "RECEIVED")));
+	return new Map(found.map((one) => [one.uuid, one.status === "PENDING" ? "PENDING" : "REFUSED"]));
+}
+
+/** Opens a file of a conversation; one that came while the scanner was down is looked at first. Throws a Problem. */
+export async function readAttachment(context: ServerContext, { row, cipher }: OpenConversation, uuid: string) {
+	const mine = and(eq(chatAttachments.uuid, uuid), eq(chatAttachments.conversationUuid, row.uuid));
+	const [file] = await context.database.db.select().from(chatAttachments).where(mine);
+	if (!file) {
+		throw notFound("file");
+	}
+	const place = { table: "chat_attachments", row: uuid };
+	const content = cipher.decrypt("content", file.content, place);
+	const fileName = cipher.decrypt("name", file.name, place).toString("utf8");
+	let { status } = file;
+	if (status === "PENDING") {
+		const scan = await context.ports.virusScan.scan(content, { fileName, attempt: 2 }).catch(() => "PENDING" as const);
+		if (scan === "PENDING") {
+			throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
+		}
+		status = scan === "CLEAN" ? "RECEIVED" : "REFUSED";
+		await context.database.db.update(chatAttachments).set({ status }).where(mine);
+	}
+	if (status === "REFUSED") {
+		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+	}
+	return { content, fileName, mediaType: file.mediaType };
+}
+
+function extensionOf(name: string): string | undefined {
+	const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+	return extension === "jpeg" ? extension : CHAT_FILE_EXTENSIONS.find((one) => one === extension);
+}

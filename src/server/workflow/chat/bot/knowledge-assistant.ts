@@ -1,0 +1,80 @@
+import { inLendersWords } from "../../../../catalog/index.ts";
+import type { KnowledgeIntent, Product } from "../../../../engine/authored.ts";
+import { readApplication } from "../../applications/application-row.ts";
+import { shownStanding } from "../../applications/shown-standing.ts";
+import type { ServerContext } from "../../context.ts";
+
+import type { Assistant, BotAnswer, BotQuestion } from "./port.ts";
+import { KnowledgeSearch } from "./search.ts";
+
+/** Answers from the lender's knowledge file and, about the borrower's own application, from the engine's standing. */
+export function knowledgeAssistant(context: ServerContext): Assistant {
+	const searches = new WeakMap<Product, KnowledgeSearch>();
+	const searchOf = (product: Product) => {
+		const search = searches.get(product) ?? new KnowledgeSearch(product);
+		searches.set(product, search);
+		return search;
+	};
+	return {
+		async answer(question) {
+			const product = context.products.product(question.org);
+			const { intent, near } = searchOf(product).find(question.text);
+			const known = intent === undefined ? undefined : product.knowledge.intents[intent];
+			if (intent === undefined || known === undefined) {
+				return unknown(product, question, near);
+			}
+			const text = await inFull(context, product, known, question);
+			return {
+				text,
+				intent,
+				links: known.links ?? [],
+				suggestions: [],
+				handsOver: known.handsOver === true,
+			};
+		},
+	};
+}
+
+function unknown(product: Product, { isStaffed }: BotQuestion, near: readonly string[]): BotAnswer {
+	const { knowledge } = product;
+	const suggestions = near.flatMap((intent) => knowledge.intents[intent]?.phrases[0] ?? []);
+	const words = suggestions.length > 0 ? knowledge.unsure : knowledge.unknown[isStaffed ? "answer" : "closed"];
+	return {
+		text: inLendersWords(product, words),
+		intent: null,
+		links: [],
+		suggestions: suggestions.map((phrase) => inLendersWords(product, phrase)),
+		handsOver: true,
+	};
+}
+
+async function inFull(
+	context: ServerContext,
+	product: Product,
+	{ answer, about }: KnowledgeIntent,
+	{ applicationUuid, isSignedIn }: BotQuestion,
+): Promise<string> {
+	const words = inLendersWords(product, answer);
+	if (about === undefined) {
+		return words;
+	}
+	if (applicationUuid === null) {
+		return inLendersWords(product, isSignedIn ? product.knowledge.noApplication : product.knowledge.signIn);
+	}
+	const application = await readApplication(context.database.db, context.keys, applicationUuid, false);
+	const { now, next } = await shownStanding(context, application);
+	const by = now.by === null ? (now.about ?? "") : `By ${dayOf(now.by)}.`;
+	const isTheirs = now.turn === "BORROWER";
+	const lines =
+		about === "needs" && !isTheirs
+			? ["Nothing is needed from you at the moment.", `${now.who}: ${now.title}.`, by]
+			: [`${now.title}.`, now.body, by, next ? `After that: ${next.title}.` : ""];
+	return [words, ...lines]
+		.filter((line) => line !== "")
+		.map((line) => line.replace(/\.\.$/, "."))
+		.join("\n");
+}
+
+function dayOf(day: string): string {
+	return new Date(day).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+}

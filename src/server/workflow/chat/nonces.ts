@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { chatNonces } from "../../platform/db/tables/chat.ts";
+import { touchSession } from "../../platform/sessions/sessions.ts";
+import type { TokenClaims } from "../../platform/sessions/tokens.ts";
+import type { ServerContext } from "../context.ts";
+
+/** Two missed refreshes of a minute each, and a little. */
+const NONCE_MS = 150_000;
+const NONCE_BYTES = 32;
+
+/** A new proof that whoever shows it is this signed-in borrower. */
+export async function issueNonce(db: Queryable, context: ServerContext, viewer: TokenClaims): Promise<string> {
+	const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+	const { identityUuid, sessionUuid, org } = viewer;
+	const expires = new Date(context.now().getTime() + NONCE_MS);
+	await db
+		.insert(chatNonces)
+		.values({ hash: hashOf(context, nonce), identityUuid, sessionUuid, org, expiresAt: expires });
+	return nonce;
+}
+
+/** Takes a nonce of this borrower's session out of use; false when it was none, or too old. */
+export async function spendNonce(
+	db: Queryable,
+	context: ServerContext,
+	nonce: string,
+	viewer: TokenClaims,
+): Promise<boolean> {
+	const [spent] = await db
+		.delete(chatNonces)
+		.where(and(eq(chatNonces.hash, hashOf(context, nonce)), eq(chatNonces.sessionUuid, viewer.sessionUuid)))
+		.returning({ expiresAt: chatNonces.expiresAt });
+	return spent !== undefined && spent.expiresAt > context.now();
+}
+
+/** A borrower who proved who they are, and the session in which they did. */
+export interface ProvenBorrower {
+	readonly identityUuid: string;
+	readonly sessionUuid: string;
+}
+
+/** The borrower whom a nonce proves, while it and the session behind it live; undefined otherwise. */
+export async function provenBorrower(
+	context: ServerContext,
+	org: string,
+	nonce: string,
+): Promise<ProvenBorrower | undefined> {
+	const { db } = context.database;
+	const [found] = await db
+		.select()
+		.from(chatNonces)
+		.where(eq(chatNonces.hash, hashOf(context, nonce)));
+	const now = context.now();
+	if (!found || found.org !== org || found.expiresAt <= now) {
+		return undefined;
+	}
+	const { identityUuid, sessionUuid } = found;
+	return (await touchSession(db, found, now)) ? { identityUuid, sessionUuid } : undefined;
+}
+
+/** Forgets nonces that are over. */
+export async function forgetOldNonces(context: ServerContext): Promise<void> {
+	await context.database.db.delete(chatNonces).where(lt(chatNonces.expiresAt, context.now()));
+}
+
+function hashOf(context: ServerContext, nonce: string): string {
+	return lookupHash(context.keys, "chat-nonce", nonce);
+}

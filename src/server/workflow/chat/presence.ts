@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ChatSide } from "../../../contracts/chat.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { chatParticipants } from "../../platform/db/tables/chat.ts";
+import type { ServerContext } from "../context.ts";
+import { type OpenConversation, topicOf } from "./conversations.ts";
+
+const PREVIEW_MS = 5_000;
+
+/** Keeps what a side is typing, encrypted, and tells the other side that there is something to look at. */
+export async function keepPreview(
+	tx: Queryable,
+	context: ServerContext,
+	{ row, cipher }: OpenConversation,
+	side: ChatSide,
+	text: string,
+): Promise<void> {
+	const now = context.now();
+	const preview = text === "" ? null : cipher.encrypt("preview", Buffer.from(text), cellOf(row.uuid, side));
+	await tx
+		.insert(chatParticipants)
+		.values({ conversationUuid: row.uuid, side, preview, previewAt: now, readSequence: 0 })
+		.onConflictDoUpdate({
+			target: [chatParticipants.conversationUuid, chatParticipants.side],
+			set: { preview, previewAt: now },
+		});
+	await context.fanOut.publish(tx, topicOf(row.uuid), { typing: side });
+}
+
+/** What a side is typing; "" when nothing, or not any more. */
+export async function previewOf(
+	db: Queryable,
+	context: ServerContext,
+	{ row, cipher }: OpenConversation,
+	side: ChatSide,
+): Promise<string> {
+	const [found] = await db
+		.select()
+		.from(chatParticipants)
+		.where(and(eq(chatParticipants.conversationUuid, row.uuid), eq(chatParticipants.side, side)));
+	const isFresh = found?.previewAt && context.now().getTime() - found.previewAt.getTime() < PREVIEW_MS;
+	return found?.preview && isFresh
+		? cipher.decrypt("preview", found.preview, cellOf(row.uuid, side)).toString("utf8")
+		: "";
+}
+
+/** Keeps how far a side has read. */
+export async function keepRead(
+	tx: Queryable,
+	context: ServerContext,
+	conversationUuid: string,
+	side: ChatSide,
+	sequence: number,
+): Promise<void> {
+	await tx
+		.insert(chatParticipants)
+		.values({ conversationUuid, side, preview: null, previewAt: null, readSequence: sequence })
+		.onConflictDoUpdate({
+			target: [chatParticipants.conversationUuid, chatParticipants.side],
+			set: { readSequence: sql`greatest(${chatParticipants.readSequence}, ${sequence})` },
+		});
+	await context.fanOut.publish(tx, topicOf(conversationUuid), { readBy: side, read: sequence });
+}
+
+function cellOf(conversationUuid: string, side: ChatSide) {
+	return { table: "chat_participants", row: `${conversationUuid}:${side}` };
+}

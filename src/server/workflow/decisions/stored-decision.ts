@@ -1,0 +1,53 @@
+import type { Json } from "../../../engine/authored.ts";
+import type { Advance, Trace } from "../../../engine/index.ts";
+
+/** Facts by name with the values that rules read. */
+export interface ReadFacts {
+	readonly [fact: string]: Json;
+}
+
+/** A decision as it is kept with the event that led to it: enough to show why, and to make it again. */
+export interface StoredDecision {
+	readonly stage: string;
+	readonly rule: string;
+	readonly state: string;
+	readonly page: string;
+	readonly pageRule: string;
+	readonly search: { readonly [param: string]: string };
+	readonly tasks: readonly string[];
+	/** The stage before. */
+	readonly before: string | null;
+	/** Every rule that was asked, in order, with its answer, by question. */
+	readonly asked: { readonly [question in keyof Advance["parts"]]: readonly (readonly [rule: string, result: Json])[] };
+	/** What the stage table read, before the stage was known; and what everything after it read. */
+	readonly facts: { readonly stage: ReadFacts; readonly rest: ReadFacts };
+}
+
+/** Returns what is kept of a decision. */
+export function storedDecision(decided: Advance, before: string | null): StoredDecision {
+	const { stage, stageRule, state, route, tasks, parts } = decided;
+	const asked = (trace: Trace) => trace.map(({ rule, result }) => [rule, result] as const);
+	return {
+		stage,
+		rule: stageRule,
+		state,
+		page: route.page,
+		pageRule: route.rule,
+		search: route.search,
+		tasks: tasks.map(({ id }) => id),
+		before,
+		asked: {
+			stage: asked(parts.stage),
+			settled: asked(parts.settled),
+			route: asked(parts.route),
+			tasks: asked(parts.tasks),
+		},
+		facts: { stage: readsOf(parts.stage), rest: readsOf([...parts.settled, ...parts.route, ...parts.tasks]) },
+	};
+}
+
+function readsOf(trace: Trace): ReadFacts {
+	const facts: { [fact: string]: Json } = {};
+	for (const { read } of trace) for (const { fact, value } of read) facts[fact] = value;
+	return facts;
+}

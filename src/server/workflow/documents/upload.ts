@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Json } from "../../../engine/authored.ts";
+import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
+import { followSigners } from "../../journey/signers/follow-signers.ts";
+import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { documents } from "../../platform/db/schema.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { Seat } from "../../platform/repositories/seats.ts";
+import { inspectFile } from "../../platform/uploads/inspect-file.ts";
+import type { PictureSize } from "../../platform/uploads/picture-size.ts";
+import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
+import { shownName } from "../../platform/uploads/shown-name.ts";
+import { listAt } from "../../record/read-record.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import { STAGED_PATH } from "../../record/staged-uploads.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { readApplication } from "../applications/application-row.ts";
+import { writeApplication } from "../applications/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { type FileKind, fileKind } from "./file-kind.ts";
+
+/** Files that no form has handed in yet, and all files: each request of the lender may bring twenty. */
+const MAX_WAITING = 20;
+const MAX_FILES = 200;
+
+/** A file as it arrived. */
+export interface UploadedFile {
+	readonly type: string;
+	readonly fileName: string;
+	readonly declaredType: string;
+	readonly bytes: Buffer;
+}
+
+/** A file that may be kept. */
+export interface CheckedFile extends UploadedFile {
+	readonly kind: FileKind;
+	readonly status: "RECEIVED" | "PENDING";
+	/** The sizes of the pictures in it; none for a PDF. */
+	readonly sizes: readonly PictureSize[];
+	/** Keyed, so that it tells nothing about the content. */
+	readonly fingerprint: string;
+}
+
+/** Checks type, kind, content and viruses, outside any transaction; throws a 422 Problem that says what to do. */
+export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
+	if (isServerOwned(file.type)) {
+		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", "Documents of this type come from us; they cannot be sent to us.");
+	}
+	const fileName = await refusingFaults(() => shownName(file.fileName, "document"));
+	const kind = fileKind(file.fileName, file.declaredType, file.bytes);
+	if (!kind) {
+		throw new Problem(422, "FILE_KIND_REFUSED", "Please choose a PDF, JPEG, PNG or HEIC file.");
+	}
+	const { bytes, sizes } = await refusingFaults(() => inspectFile(kind.mediaType, file.bytes));
+	const scan = await context.ports.virusScan
+		.scan(file.bytes, { fileName: file.fileName, attempt: 1 })
+		.catch(() => "PENDING" as const);
+	if (scan === "INFECTED") {
+		throw new Problem(
+			422,
+			"FILE_INFECTED",
+			"This file could harm a computer, so we did not keep it. Please choose another.",
+		);
+	}
+	const fingerprint = lookupHash(context.keys, "document", bytes.toString("base64"));
+	return { ...file, fileName, bytes, kind, sizes, fingerprint, status: scan === "CLEAN" ? "RECEIVED" : "PENDING" };
+}
+
+/** Whose file it is: the borrower's, or that of somebody who signs along. */
+export interface FileHolder extends Seat {
+	readonly isSigner: boolean;
+	/** It comes by a link for a phone, not from the page that shows it. */
+	readonly isFromPhone?: boolean;
+}
+
+/** Keeps a checked file encrypted and notes it in the record of whose it is; gives what they see of it. */
+export async function keepFile(
+	tx: Queryable,
+	context: ServerContext,
+	holder: FileHolder,
+	file: CheckedFile,
+): Promise<{ readonly [name: string]: Json }> {
+	const { applicationUuid, identityUuid, isSigner } = holder;
+	const application = await readApplication(tx, context.keys, applicationUuid, true);
+	const whose = isSigner ? eq(documents.signerUuid, identityUuid) : isNull(documents.signerUuid);
+	const [held] = await tx
+		.select({ files: count() })
+		.from(documents)
+		.where(and(eq(documents.applicationUuid, applicationUuid), whose));
+	const isFull = (held?.files ?? 0) >= MAX_FILES;
+	const waiting = isSigner ? signerRecord(application.record, identityUuid) : application.record;
+	if (isFull || listAt(waiting, "application.uploads").length >= MAX_WAITING) {
+		const most = isFull ? MAX_FILES : MAX_WAITING;
+		throw new Problem(409, "TOO_MANY_FILES", `No more than ${most} files can be kept. Please contact us.`);
+	}
+	const uuid = randomUUID();
+	await tx.insert(documents).values({
+		uuid,
+		applicationUuid,
+		signerUuid: isSigner ? identityUuid : null,
+		type: file.type,
+		mediaType: file.kind.mediaType,
+		size: file.bytes.length,
+		fingerprint: file.fingerprint,
+		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
+		createdAt: context.now(),
+	});
+	const shown = { uuid, type: file.type, fileName: file.fileName, status: file.status };
+	const noted = holder.isFromPhone ? { ...shown, isFromPhone: true } : shown;
+	await writeApplication(tx, context, application, context.products.productOf(application.row), {
+		record: staged(application.record, holder, noted),
+		event: {
+			kind: "document-uploaded",
+			actor: identityUuid,
+			body: { document: uuid, type: file.type, fingerprint: file.fingerprint, status: file.status },
+		},
+	});
+	return shown;
+}
+
+function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, noted: Json): StoredRecord {
+	const patch = [{ path: STAGED_PATH, value: noted }];
+	if (!isSigner) return applyPatch(record, patch);
+	const own = applyPatch(signerRecord(record, identityUuid), patch);
+	return followSigners(applyPatch(record, keepTask(identityUuid, own)));
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { type AssignedExperiment, assignExperiments } from "../../platform/repositories/experiments.ts";
+import { readApplication } from "../applications/application-row.ts";
+import { writeApplication } from "../applications/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { experimentsRead, runsExperiment, type Sides } from "./sides-for-rules.ts";
+
+/**
+ * Keeps which sides of experiments an application was shown, and gives all that are kept. A side that rules read goes
+ * into the record, where the first one stays: nobody is moved to other pages midway.
+ */
+export async function assignSides(
+	context: ServerContext,
+	applicationUuid: string,
+	{ identityUuid }: { readonly identityUuid: string },
+	shown: readonly AssignedExperiment[],
+): Promise<AssignedExperiment[]> {
+	return inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, applicationUuid, true);
+		const product = context.products.productOf(application.row);
+		const kept: Sides = application.record.experiments ?? {};
+		const isNew = ({ name }: AssignedExperiment) =>
+			!Object.hasOwn(kept, name) && experimentsRead(product).includes(name) && runsExperiment(product, name);
+		const added = sidesByName(shown.filter(isNew));
+		const experiments = { ...kept, ...added };
+		if (Object.keys(added).length > 0) {
+			await writeApplication(tx, context, application, product, {
+				record: { ...application.record, experiments },
+				event: { kind: "experiments-assigned", actor: identityUuid, body: { experiments: added } },
+			});
+		}
+		const settled = { ...sidesByName(shown), ...pick(experiments, shown) };
+		const all = Object.entries(settled).map(([name, variation]) => ({ name, variation }));
+		return assignExperiments(tx, context, applicationUuid, all);
+	});
+}
+
+/** Of an experiment that is named twice the last side counts. */
+function sidesByName(shown: readonly AssignedExperiment[]): Sides {
+	return Object.fromEntries(shown.map(({ name, variation }) => [name, variation]));
+}
+
+function pick(sides: Sides, shown: readonly AssignedExperiment[]): Sides {
+	const names = new Set(shown.map(({ name }) => name));
+	return Object.fromEntries(Object.entries(sides).filter(([name]) => names.has(name)));
+}

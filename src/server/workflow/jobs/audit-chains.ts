@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { anchorHeads } from "../../platform/audit/anchors.ts";
+import type { ServerContext } from "../context.ts";
+import { checkChains } from "./check-chains.ts";
+
+const EVERY_MS = 3_600_000;
+/** Processes that share an anchor file write it one after the other. */
+const ANCHOR_LOCK = 4_180_003;
+
+/** Checks all chains of events and raises an alarm for each fault, then anchors their heads outside the database. */
+export async function auditChains(context: ServerContext): Promise<void> {
+	const { database, keys, anchorFile, now, alarm } = context;
+	for (const fault of await checkChains(database.db, keys, anchorFile)) alarm("a chain of events is broken", { fault });
+	if (anchorFile === undefined) return;
+	await database.db.transaction(async (tx) => {
+		await tx.execute(sql`SELECT pg_advisory_xact_lock(${ANCHOR_LOCK})`);
+		await anchorHeads(tx, keys, anchorFile, now());
+	});
+}
+
+/** Audits the chains now and every hour; gives how to stop. */
+export function auditEveryHour(context: ServerContext): () => Promise<void> {
+	let running: Promise<void> | undefined;
+	const audit = () => {
+		running ??= auditChains(context)
+			.catch((error: unknown) => {
+				context.alarm("the chains of events could not be checked", {
+					fault: error instanceof Error ? error.name : "unknown",
+				});
+			})
+			.finally(() => {
+				running = undefined;
+			});
+	};
+	audit();
+	const timer = setInterval(audit, EVERY_MS);
+	timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await running;
+	};
+}

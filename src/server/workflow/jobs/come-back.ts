@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { withoutParameters } from "../../platform/db/database-fault.ts";
+import { applications, taskOrders } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { ServerContext } from "../context.ts";
+import { nextTry } from "./next-try.ts";
+
+type Order = typeof taskOrders.$inferSelect;
+
+/** Has an order that was not made come back, or a person look at it. Throws when the database failed. */
+export async function comeBack(context: ServerContext, order: Order, raw: unknown): Promise<void> {
+	const { waitMs, parkedFor, change, failure } = nextTry(context, order, withoutParameters(raw));
+	if (failure !== undefined) {
+		context.report("a vendor order failed", { order: order.uuid, attempt: order.attempts + 1, error: failure });
+	}
+	if (waitMs === undefined) return giveUpOrder(context, order.uuid);
+	await inTransaction(context.database, async (tx) => {
+		if (Object.keys(change).length > 0) {
+			await tx.update(taskOrders).set(change).where(eq(taskOrders.uuid, order.uuid));
+		}
+		await context.queue.sendLater(tx, order, waitMs, parkedFor);
+	});
+}
+
+/** Hands an application to a person, because a vendor order failed on every try. */
+export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
+	await inTransaction(context.database, async (tx) => {
+		const [order] = await tx
+			.update(taskOrders)
+			.set({ status: "FAILED", answeredAt: context.now() })
+			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")))
+			.returning();
+		if (order) {
+			await tx
+				.update(applications)
+				.set({ reviewReason: "TASK_FAILED" })
+				.where(eq(applications.uuid, order.applicationUuid));
+			context.report("a vendor order failed for good: a person must look", { order: orderUuid, task: order.task });
+		}
+	});
+}

@@ -1,0 +1,38 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { taskOrders } from "../../platform/db/schema.ts";
+import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import type { ServerContext } from "../context.ts";
+import { OUTBOX } from "../outbox/keep-messages.ts";
+
+/** Orders of a vendor, or messages of the outbox, that should have been made long ago. */
+export interface OverdueOrders {
+	readonly vendor: string;
+	readonly orders: number;
+	/** Seconds for which the oldest one is due. */
+	readonly oldestSeconds: number;
+}
+
+/** Returns the vendors whose orders are not made, and the outbox whose messages are not sent, with how many and for how long. */
+export async function overdueOrders(context: ServerContext): Promise<readonly OverdueOrders[]> {
+	const now = context.now().getTime();
+	const late = new Date(now - context.vendorLimits.alarmMinutes * 60_000);
+	const oldest = sql<string>`min(${taskOrders.dueAt})`;
+	const { db } = context.database;
+	const rows = await db
+		.select({ vendor: taskOrders.vendor, orders: sql<number>`count(*)::int`, oldest })
+		.from(taskOrders)
+		.where(and(eq(taskOrders.status, "ORDERED"), lt(taskOrders.dueAt, late)))
+		.groupBy(taskOrders.vendor)
+		.orderBy(taskOrders.vendor);
+	const oldestMessage = sql<string>`min(${outgoingMessages.dueAt})`;
+	const messages = await db
+		.select({ vendor: sql<string>`${OUTBOX}`, orders: sql<number>`count(*)::int`, oldest: oldestMessage })
+		.from(outgoingMessages)
+		.where(and(eq(outgoingMessages.status, "WAITING"), lt(outgoingMessages.dueAt, late)))
+		.having(sql`count(*) > 0`);
+	return [...rows, ...messages].map(({ vendor, orders, oldest: since }) => ({
+		vendor,
+		orders,
+		oldestSeconds: Math.round((now - new Date(since).getTime()) / 1_000),
+	}));
+}

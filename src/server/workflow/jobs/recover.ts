@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { applications, taskOrders } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { readApplication } from "../applications/application-row.ts";
+import { writeApplication } from "../applications/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { requeueLostMessages } from "../outbox/requeue-messages.ts";
+
+/**
+ * After a start: queues open orders and messages whose job is gone, and recomputes active applications that another product decided
+ * last, so that tasks which are due but were never ordered are.
+ */
+export async function recover(context: ServerContext): Promise<void> {
+	await requeueLostOrders(context);
+	await requeueLostMessages(context);
+	const { db } = context.database;
+	const served = await db
+		.selectDistinct({ org: applications.org })
+		.from(applications)
+		.where(eq(applications.isActive, true));
+	for (const { org } of served) {
+		await recomputeOf(context, org);
+	}
+}
+
+/** Orders that are looked at in one transaction. */
+const BATCH = 1_000;
+
+async function requeueLostOrders(context: ServerContext): Promise<void> {
+	const lost = await context.queue.lostOrders(context.database.db);
+	for (let from = 0; from < lost.length; from += BATCH) {
+		const some = lost.slice(from, from + BATCH);
+		await inTransaction(context.database, async (tx) => {
+			// Row locks keep two processes that start together from queueing an order twice.
+			const uuids = some.map(({ uuid }) => uuid);
+			const stillOpen = and(inArray(taskOrders.uuid, uuids), eq(taskOrders.status, "ORDERED"));
+			await tx.select().from(taskOrders).where(stillOpen).orderBy(asc(taskOrders.uuid)).for("update");
+			const again = await context.queue.lostOrders(tx, uuids);
+			for (const [vendor, orders] of Map.groupBy(again, (order) => order.vendor)) {
+				await context.queue.sendLost(
+					tx,
+					vendor,
+					orders.map(({ uuid }) => uuid),
+				);
+			}
+		});
+	}
+}
+
+async function recomputeOf(context: ServerContext, org: string): Promise<void> {
+	let product: ReturnType<typeof context.products.product>;
+	try {
+		product = context.products.product(org);
+	} catch {
+		return;
+	}
+	const stale = await context.database.db
+		.select({ uuid: applications.uuid, org: applications.org, productHash: applications.productHash })
+		.from(applications)
+		.where(and(eq(applications.org, org), eq(applications.isActive, true), ne(applications.productHash, product.hash)));
+	for (const row of stale) {
+		// who started with a version that is kept stays with it until somebody moves them
+		if (context.products.productOf(row).hash === row.productHash) continue;
+		const { uuid } = row;
+		await inTransaction(context.database, async (tx) => {
+			const application = await readApplication(tx, context.keys, uuid, true);
+			if (application.row.productHash !== product.hash) {
+				await writeApplication(tx, context, application, product, {
+					record: application.record,
+					event: { kind: "recomputed", actor: "product", body: { before: application.row.productHash } },
+				});
+			}
+		});
+	}
+}

@@ -1,0 +1,31 @@
+import { and, eq, lt } from "drizzle-orm";
+import { rewrapDataKey } from "../../platform/crypto/envelope.ts";
+import { applications, identities, registrationDrafts } from "../../platform/db/schema.ts";
+import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { ceoFeedback } from "../../platform/db/tables/desk.ts";
+import type { ServerContext } from "../context.ts";
+
+const TABLES = [
+	["applications", applications],
+	["ceo_feedback", ceoFeedback],
+	["identities", identities],
+	["registration_drafts", registrationDrafts],
+	["chat_conversations", chatConversations],
+] as const;
+
+/** Wraps every data key that an older key-encryption key wraps anew; afterwards the old one may be taken away. */
+export async function rewrapKeys(context: ServerContext): Promise<void> {
+	const { keys, database } = context;
+	for (const [table, rows] of TABLES) {
+		const old = await database.db
+			.select({ uuid: rows.uuid, org: rows.org, keyVersion: rows.keyVersion, wrappedKey: rows.wrappedKey })
+			.from(rows)
+			.where(lt(rows.keyVersion, keys.current));
+		for (const { uuid, org, keyVersion, wrappedKey } of old) {
+			const again = rewrapDataKey(keys, { table, row: uuid, org }, { keyVersion, wrappedKey });
+			// Only over the key that was read: a draft that was written meanwhile has another one.
+			const unchanged = and(eq(rows.uuid, uuid), eq(rows.wrappedKey, wrappedKey));
+			await database.db.update(rows).set(again).where(unchanged);
+		}
+	}
+}

@@ -1,0 +1,127 @@
+import { and, eq } from "drizzle-orm";
+import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import { type OrderPorts, outcomeOf, type TaskOutcome } from "../../journey/order.ts";
+import { taskHandlers } from "../../journey/orders.ts";
+import { followSigners } from "../../journey/signers/follow-signers.ts";
+import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import { signerOfTask } from "../../journey/signers/signer-standing.ts";
+import { documents, taskOrders } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { applyOwned } from "../../record/owned-patch.ts";
+import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { type StoredRecord, withoutDemographics } from "../../record/stored-record.ts";
+import { type OpenApplication, readApplication } from "../applications/application-row.ts";
+import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { progressMails } from "../notifications/progress-mails.ts";
+import { keepMessages } from "../outbox/keep-messages.ts";
+import { signerSeating } from "../signers/signer-seating.ts";
+import { comeBack } from "./come-back.ts";
+
+type Order = typeof taskOrders.$inferSelect;
+
+/** Makes one vendor order: asks outside any lock, then applies the answer under it, once. */
+export async function runOrder(context: ServerContext, orderUuid: string, isParked: boolean): Promise<void> {
+	const [order] = await context.database.db.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+	if (order?.status !== "ORDERED") return;
+	try {
+		const { first, again } = context.orderPorts;
+		const { patch, mails } = await askVendor(context, order, isParked || order.attempts > 0 ? again : first);
+		await applyAnswer(context, orderUuid, patch, mails);
+	} catch (error) {
+		await comeBack(context, order, error);
+	}
+}
+
+async function askVendor(context: ServerContext, order: Order, ports: OrderPorts): Promise<TaskOutcome> {
+	const { db } = context.database;
+	const name = `${order.vendor}/${order.operation}`;
+	const handler = Object.hasOwn(taskHandlers, name) ? taskHandlers[name] : undefined;
+	if (!handler) {
+		throw new Error(`No handler is written for ${name}.`);
+	}
+	const application = await readApplication(db, context.keys, order.applicationUuid, false);
+	const { org } = application.row;
+	const signer = signerOfTask(order.task);
+	const answer = await handler(
+		{
+			uuid: order.uuid,
+			applicationUuid: order.applicationUuid,
+			task: order.task,
+			vendor: order.vendor,
+			operation: order.operation,
+			ordinal: order.ordinal,
+			attempt: order.attempts + 1,
+			// A signer's order sees the signer's own record, and no secret of the borrower.
+			record: signer === undefined ? application.record : signerRecord(application.record, signer),
+			secrets: signer === undefined ? withoutDemographics(application.secrets()) : {},
+			product: context.products.productOf(application.row),
+			now: context.now(),
+			seating: signerSeating(context, { applicationUuid: order.applicationUuid, org }, (work) =>
+				inTransaction(context.database, work),
+			),
+			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
+		},
+		ports,
+	);
+	return outcomeOf(answer);
+}
+
+async function readDocument(
+	context: ServerContext,
+	{ row, cipher }: OpenApplication,
+	documentUuid: string,
+): Promise<Buffer | undefined> {
+	const mine = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, row.uuid));
+	const [file] = await context.database.db.select().from(documents).where(mine);
+	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
+}
+
+/** Applies a vendor's answer, and tells whom it concerns; a second, a late or a superseded one changes nothing. */
+export function applyAnswer(
+	context: ServerContext,
+	orderUuid: string,
+	patch: RecordPatch,
+	mails: readonly OutgoingMessage[] = [],
+): Promise<void> {
+	return inTransaction(context.database, async (tx) => {
+		const [known] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+		if (!known) {
+			return;
+		}
+		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
+		// Read again: only under the application's lock is the status settled.
+		const [order] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+		if (order?.status !== "ORDERED") {
+			return;
+		}
+		await tx
+			.update(taskOrders)
+			.set({ status: "ANSWERED", answeredAt: context.now() })
+			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")));
+		const isWanted =
+			application.row.dueTasks.includes(order.task) &&
+			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
+		const product = context.products.productOf(application.row);
+		const { standing } = await writeApplication(tx, context, application, product, {
+			record: isWanted ? answered(application.record, order, patch) : application.record,
+			event: {
+				kind: isWanted ? "vendor-answered" : "vendor-answer-superseded",
+				actor: `task:${order.task}`,
+				body: { order: order.uuid, paths: patch.map((change) => change.path) },
+			},
+			mails: isWanted ? mails : [],
+		});
+		const moved = { application, stageRule: standing?.stageRule };
+		await keepMessages(tx, context, application, progressMails(context, orderUuid, moved));
+	});
+}
+
+/** The record with an answer in it: a signer's in the signer's own task, whose outcome the application then follows. */
+function answered(record: StoredRecord, order: Order, patch: RecordPatch): StoredRecord {
+	const writer = `order:${order.vendor}/${order.operation}` as const;
+	const signer = signerOfTask(order.task);
+	if (signer === undefined) return applyOwned(writer, record, patch);
+	const own = applyOwned(writer, signerRecord(record, signer), patch);
+	return followSigners(applyPatch(record, keepTask(signer, own)));
+}

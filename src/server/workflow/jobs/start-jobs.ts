@@ -1,0 +1,78 @@
+import { forgetOldKeys, releaseCutOff } from "../../platform/idempotent.ts";
+import { forgetOldWindows } from "../../platform/limits/budget.ts";
+import { forgetOldDevices } from "../../platform/sessions/known-devices.ts";
+import { forgetOldTokens } from "../../platform/sessions/one-time-tokens.ts";
+import { forgetOldTries } from "../../platform/sessions/wrong-tries.ts";
+import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
+import type { ServerContext } from "../context.ts";
+import { OUTBOX } from "../outbox/keep-messages.ts";
+import { giveUpMessage, sendMessage } from "../outbox/send-message.ts";
+import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../publishing/migration-runs.ts";
+import { forgetOldDrafts } from "../registration/draft-store.ts";
+import { forgetOldTelemetry } from "../telemetry/forget.ts";
+import { auditEveryHour } from "./audit-chains.ts";
+import { giveUpOrder } from "./come-back.ts";
+import { recover } from "./recover.ts";
+import { rewrapKeys } from "./rewrap-keys.ts";
+import { runOrder } from "./run-order.ts";
+import { watchOrders } from "./watch-orders.ts";
+
+const SWEEP_MS = 3_600_000;
+
+/** Starts the queue and, where this process works, its workers, the recovery and the hourly sweep; gives how to stop them. */
+export async function startJobs(context: ServerContext, isWorking: boolean): Promise<() => Promise<void>> {
+	await context.queue.start();
+	if (context.database.kind === "pglite") {
+		await releaseCutOff(context);
+	}
+	if (!isWorking) {
+		return () => context.queue.stop();
+	}
+	await context.queue.work({
+		run: ({ uuid, vendor }, isParked) => {
+			if (vendor === MIGRATIONS) return workRun(context, uuid);
+			return vendor === OUTBOX ? sendMessage(context, uuid, isParked) : runOrder(context, uuid, isParked);
+		},
+		giveUp: async (uuid) => {
+			await giveUpOrder(context, uuid);
+			await giveUpMessage(context, uuid);
+			await endRun(context, uuid);
+		},
+		isBack: (port) => context.vendorGuard.isBack(port),
+	});
+	const quietly = (work: Promise<unknown>, what: string) =>
+		work.catch((error: unknown) => {
+			context.report(`${what} failed`, { error: error instanceof Error ? error.name : "unknown" });
+		});
+	const recovered = quietly(
+		recover(context).then(() => rewrapKeys(context)),
+		"the recovery after a start",
+	);
+	const sweeps = setInterval(() => {
+		void quietly(
+			Promise.all([
+				forgetOldKeys(context),
+				forgetOldWindows(context),
+				forgetOldDrafts(context),
+				forgetOldFormDrafts(context),
+				forgetOldTokens(context),
+				forgetOldTries(context),
+				forgetOldDevices(context),
+				forgetOldTelemetry(context),
+				forgetOldRuns(context),
+			]),
+			"the sweep",
+		);
+	}, SWEEP_MS);
+	sweeps.unref();
+	const stopAudits = auditEveryHour(context);
+	const stopWatching = watchOrders(context);
+	return async () => {
+		clearInterval(sweeps);
+		stopWatching();
+		await stopAudits();
+		context.vendorGuard.stop();
+		await recovered;
+		await context.queue.stop();
+	};
+}

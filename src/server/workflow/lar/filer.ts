@@ -1,0 +1,53 @@
+import type { Product } from "../../../engine/authored.ts";
+import type { Filer } from "../../../lending/transmittal.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
+
+/** What the first line may lack, and how it is called. */
+const OPTIONAL = {
+	taxId: "taxpayer number",
+	agency: "agency",
+	contactName: "contact person",
+} as const;
+
+/** Who files a lender's register, and what about it is not right yet, in plain words. */
+export interface KnownFiler {
+	readonly filer: Filer;
+	readonly warnings: readonly string[];
+}
+
+/** Returns who files the register of a product's lender, by its own org.json; throws where it has no identifier. */
+export function filerOf({ org }: Product): KnownFiler {
+	const lei = textAt(org, "hmda.lei");
+	if (lei === undefined) {
+		throw new Error(`${org.code} has no legal entity identifier: write "hmda": { "lei": "…" } in its org.json.`);
+	}
+	const taxId = textAt(org, "hmda.taxId");
+	const agency = numberAt(org, "hmda.agency");
+	const contactName = textAt(org, "hmda.contactName");
+	const missing = Object.entries({ taxId, agency, contactName }).flatMap(([field, value]) =>
+		value === undefined ? [OPTIONAL[field as keyof typeof OPTIONAL]] : [],
+	);
+	const contact = (field: string) => textAt(org, `contact.${field}`) ?? "";
+	return {
+		filer: {
+			name: textAt(org, "name.full") ?? org.code,
+			lei,
+			taxId,
+			agency,
+			contact: {
+				name: contactName,
+				phone: contact("phone"),
+				email: contact("email"),
+				street: [contact("address.street1"), contact("address.street2")].filter(Boolean).join(" "),
+				city: contact("address.city"),
+				state: contact("address.state"),
+				zip: contact("address.zip"),
+			},
+		},
+		warnings: [
+			...(missing.length === 0
+				? []
+				: [`The first line lacks the ${missing.join(", ")} of ${org.code}: write "hmda" in its org.json.`]),
+		],
+	};
+}

@@ -1,0 +1,125 @@
+import type { Json } from "../../../engine/authored.ts";
+import { ageOn } from "../../../lending/age.ts";
+import { type AporRow, rateSpread } from "../../../lending/apor.ts";
+import { type DemographicCodes, demographicCodes } from "../../../lending/hmda.ts";
+import type { LarLine, LarPurpose } from "../../../lending/lar.ts";
+import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
+import { combinedLoanToValue, debtToIncome } from "../../../lending/ratios.ts";
+import { localDate } from "../../../lending/time-zones.ts";
+import { uliCheckDigits } from "../../../lending/uli.ts";
+import { owedToOthers } from "../../journey/closing/payoff-order.ts";
+import { monthlyObligations, openLiens, reliedAnnualIncome } from "../../journey/offers/household.ts";
+import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
+import { propertyAddress } from "../../record/parties.ts";
+import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { type ActionTaken, stateOf } from "./action-taken.ts";
+
+/** What stands outside of an application and belongs in its row. */
+export interface Surroundings {
+	readonly lei: string;
+	readonly isWholesale: boolean;
+	readonly officerNmls: string | undefined;
+	readonly place: CensusPlace | undefined;
+	/** Rate spreads are reported only where the published table is given. */
+	readonly apor: readonly AporRow[] | undefined;
+}
+
+/** Returns the row of an application of which something has become; amounts come from the offer that was chosen last. */
+export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTaken, around: Surroundings): LarLine {
+	const { lei } = around;
+	const property = propertyAddress(record);
+	const appliedOn = localDate(new Date(neededText(record, "application.submittedAt")), stateOf(record));
+	const chosen = (field: string): number => numberAt(record, `application.selectedOffer.${field}`) ?? 0;
+	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
+	const line = centsOf(chosen("creditLine"));
+	const rate = new Exact(chosen("rate")).times(100).toString();
+	const body = `${lei}${neededText(record, "application.loanNumber").replaceAll(/[^0-9A-Za-z]/g, "")}`;
+	const acceptedOn = localDate(
+		new Date(textAt(record, "application.selectedOffer.acceptedAt") ?? neededText(record, "application.submittedAt")),
+		stateOf(record),
+	);
+	return {
+		lei,
+		uli: `${body}${uliCheckDigits(body)}`,
+		appliedOn,
+		purpose: purposeOf(record),
+		occupancy,
+		line,
+		action: taken.action,
+		actionOn: taken.on,
+		street: property.street1,
+		city: property.city,
+		state: property.state,
+		zip: property.zip,
+		county: around.place?.county,
+		tract: around.place?.tract,
+		applicant: {
+			kind: "PERSON",
+			codes: codesOf(secrets),
+			age: ageOn(neededText(record, "profile.dob"), appliedOn),
+		},
+		// Other owners sign the deed and not the note: they are neither co-applicants nor guarantors.
+		coApplicant: { kind: "NO_CO_APPLICANT" },
+		income: reliedAnnualIncome(record),
+		rateSpread: around.apor === undefined ? undefined : rateSpread(rate, chosen("term"), acceptedOn, around.apor),
+		isHighCost: occupancy === "PRIMARY" ? false : undefined,
+		isFirstLien: openLiens(record).length === 0,
+		score: scoreOf(record),
+		denial: denialOf(record),
+		rate,
+		...ratiosOf(record, line, centsOf(chosen("monthlyPayment"))),
+		termMonths: chosen("term"),
+		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
+		value: centsOf(numberAt(record, "application.property.value") ?? 0) || undefined,
+		viaBroker: around.isWholesale,
+		officerNmls: around.officerNmls,
+	};
+}
+
+/** Replacing a loan on the home counts before home improvement, of which any part is enough. */
+function purposeOf(record: StoredRecord): LarPurpose {
+	const paidOff = owedToOthers(record);
+	if (paidOff > 0) {
+		const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
+		return draw > paidOff ? "CASH_OUT_REFINANCING" : "REFINANCING";
+	}
+	return textsAt(record, "application.purposes").includes("HOME_IMPROVEMENT") ? "HOME_IMPROVEMENT" : "OTHER";
+}
+
+/** The codes as they were kept; who was never asked is "not provided". */
+function codesOf(secrets: Secrets): DemographicCodes {
+	const kept = secrets.demographics;
+	const isKept = typeof kept === "object" && kept !== null && !Array.isArray(kept);
+	return isKept ? ({ ...demographicCodes({}), ...kept } as DemographicCodes) : demographicCodes({});
+}
+
+function scoreOf(record: StoredRecord): LarLine["score"] {
+	const value = numberAt(record, "underwriting.credit.score");
+	const model = textAt(record, "underwriting.credit.scoreModel");
+	return value === undefined || value === 0 || model === undefined ? undefined : { value, model };
+}
+
+function denialOf(record: StoredRecord): LarLine["denial"] {
+	const reasons = listAt(record, "underwriting.decline.reasons");
+	if (reasons.length === 0) return undefined;
+	const isOther = (reason: { readonly [key: string]: Json }) => numberAt(reason, "hmda") === 9;
+	return {
+		codes: reasons.map((reason) => numberAt(reason, "hmda") ?? 9),
+		other: (textAt(reasons.find(isOther) ?? {}, "text") ?? "").replace(/^Other: /, "").slice(0, 255),
+	};
+}
+
+/** Percent numbers of two decimals, as they were relied on: what is paid off by the line counts no more. */
+function ratiosOf(record: StoredRecord, line: Cents, payment: Cents): Partial<LarLine> {
+	const percent = (ratio: number): string | undefined =>
+		Number.isFinite(ratio) ? new Exact(ratio).times(100).toFixed(2) : undefined;
+	const monthly = numberAt(record, "underwriting.pricing.monthlyIncome") ?? 0;
+	const value = numberAt(record, "underwriting.pricing.value") ?? 0;
+	const priced = jsonAt(record, "underwriting.pricing.liens");
+	const liens = Array.isArray(priced) ? priced.filter((one) => typeof one === "number") : [];
+	return {
+		debtToIncome: percent(debtToIncome(monthlyObligations(record), payment, monthly)),
+		combinedLoanToValue: percent(combinedLoanToValue(liens, line, value)),
+	};
+}

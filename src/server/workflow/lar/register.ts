@@ -1,0 +1,91 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Product } from "../../../engine/authored.ts";
+import type { AporRow } from "../../../lending/apor.ts";
+import { larRow } from "../../../lending/lar.ts";
+import { type Filer, transmittalRow } from "../../../lending/transmittal.ts";
+import type { Ports } from "../../journey/vendors/ports.ts";
+import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { applications, loanOriginators } from "../../platform/db/schema.ts";
+import { propertyAddress } from "../../record/parties.ts";
+import { textAt } from "../../record/read-record.ts";
+import { openRow } from "../applications/application-row.ts";
+import { actionTaken } from "./action-taken.ts";
+import { lineOf } from "./lar-line.ts";
+
+/** Which register is made. */
+export interface RegisterRequest {
+	readonly product: Product;
+	readonly filer: Filer;
+	readonly year: number;
+	/** The published table of average prime offer rates; without it no rate spread is reported. */
+	readonly apor?: readonly AporRow[] | undefined;
+}
+
+/** What was read to make it. */
+export interface Register {
+	/** The transmittal sheet: the line before the rows. */
+	readonly sheet: string;
+	/** Rows of 110 fields, by the day of the action and the identifier. */
+	readonly rows: readonly string[];
+	/** Applications of the lender of which nothing has become in that year, or which never became applications. */
+	readonly leftOut: number;
+	/** Rows whose county and tract could not be found. */
+	readonly withoutPlace: number;
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Makes the loan application register of a lender for a calendar year: a row for each application on which a final action
+ * was taken in it (12 CFR 1003.4). Only the rows hold demographic codes; nothing of them is logged.
+ */
+export async function registerOf(
+	{ database, keys, ports }: { readonly database: Database; readonly keys: KeyRing; readonly ports: Ports },
+	{ product, filer, year, apor }: RegisterRequest,
+): Promise<Register> {
+	const { lei } = filer;
+	const rows: { readonly key: string; readonly row: string }[] = [];
+	let [leftOut, withoutPlace] = [0, 0];
+	for await (const row of applicationsOf(database, product.org.code)) {
+		const { record, secrets } = openRow(keys, row);
+		const taken = actionTaken(record);
+		if (taken === undefined || !taken.on.startsWith(`${year}-`)) {
+			leftOut += 1;
+			continue;
+		}
+		const place = await ports.geocoding.locate(propertyAddress(record));
+		const officerNmls = await nmlsOf(database, textAt(record, "application.referrer.referrerUuid"));
+		const isWholesale = product.org.isWholesale === true;
+		const line = lineOf(record, secrets(), taken, { lei, isWholesale, officerNmls, place, apor });
+		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line) });
+		withoutPlace += place === undefined ? 1 : 0;
+	}
+	rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+	return {
+		sheet: transmittalRow(filer, year, rows.length),
+		rows: rows.map(({ row }) => row),
+		leftOut,
+		withoutPlace,
+	};
+}
+
+/** Reads a lender's applications in portions, so that a year of them fits in memory. */
+async function* applicationsOf({ db }: Database, org: string) {
+	let after = "00000000-0000-0000-0000-000000000000";
+	for (;;) {
+		const mine = and(eq(applications.org, org), gt(applications.uuid, after));
+		const rows = await db.select().from(applications).where(mine).orderBy(asc(applications.uuid)).limit(AT_ONCE);
+		yield* rows;
+		const last = rows.at(-1);
+		if (last === undefined || rows.length < AT_ONCE) return;
+		after = last.uuid;
+	}
+}
+
+async function nmlsOf({ db }: Database, referrer: string | undefined): Promise<string | undefined> {
+	if (referrer === undefined) return undefined;
+	const [officer] = await db.select().from(loanOriginators).where(eq(loanOriginators.uuid, referrer));
+	const nmls = officer?.display.nmls;
+	return nmls === undefined || nmls === null ? undefined : String(nmls);
+}

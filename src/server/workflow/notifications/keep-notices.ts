@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { Product } from "../../../engine/authored.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { notifications } from "../../platform/db/tables/notifications.ts";
+import type { OpenApplication } from "../applications/application-row.ts";
+import { type NoticedChange, noticedChanges } from "./noticed-changes.ts";
+
+/** Writes down what is told of a change, in its transaction: it is told exactly when the change is kept. */
+export async function keepNotices(
+	tx: Queryable,
+	row: Pick<OpenApplication["row"], "uuid" | "org" | "identityUuid">,
+	product: Product,
+	change: NoticedChange,
+	now: Date,
+): Promise<void> {
+	const told = noticedChanges(product, change).map(({ event, about, cause, signerUuid }) => ({
+		uuid: randomUUID(),
+		org: row.org,
+		identityUuid: signerUuid ?? row.identityUuid,
+		applicationUuid: row.uuid,
+		event,
+		about,
+		cause: `${row.uuid}/${cause}`,
+		createdAt: now,
+	}));
+	if (told.length > 0) await tx.insert(notifications).values(told).onConflictDoNothing();
+}

@@ -1,0 +1,100 @@
+import type { Product } from "../../../engine/authored.ts";
+import { disclosuresOf } from "../../journey/documents/index.ts";
+import { everyCondition } from "../../journey/signers/signer-conditions.ts";
+import { flagAt, listAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/** Something that somebody is told. */
+export interface Notice {
+	readonly event: string;
+	readonly about: { readonly [place: string]: string | number };
+	/** What it was told for; the same cause tells once. */
+	readonly cause: string;
+	/** The additional signer whom it is for; the applicant otherwise. */
+	readonly signerUuid?: string;
+}
+
+/** A change of an application, as far as somebody may be told of it. */
+export interface NoticedChange {
+	readonly before: StoredRecord;
+	readonly after: StoredRecord;
+	/** Row that decided before and decides now, without the table's name. */
+	readonly rowBefore: string | undefined;
+	readonly rowNow: string | undefined;
+	/** Counts the changes, so that a row may be told of again when it comes back. */
+	readonly version: number;
+	/** Made by the borrower, who sees for themselves where it leads. */
+	readonly isBorrowers: boolean;
+}
+
+const CONDITION_EVENTS: { readonly [status: string]: string } = {
+	OWED: "conditions.opened",
+	NEEDS_CHANGE: "conditions.needsChange",
+	ACCEPTED: "conditions.accepted",
+};
+
+/** Returns what is told of a change: requests, documents, signatures and rows that need the borrower. */
+export function noticedChanges(product: Product, change: NoticedChange): readonly Notice[] {
+	return [
+		...conditionNotices(change),
+		...documentNotices(product, change),
+		...signingNotices(change),
+		...rowNotices(product, change),
+	];
+}
+
+function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
+	const earlier = new Map(everyCondition(before).map(({ condition }) => [condition.uuid, condition.status]));
+	return everyCondition(after).flatMap(({ condition: one, identityUuid: signerUuid }): Notice[] => {
+		const uuid = textAt(one, "uuid");
+		const status = textAt(one, "status") ?? "";
+		const event = CONDITION_EVENTS[status];
+		if (uuid === undefined || event === undefined || earlier.get(uuid) === status) return [];
+		const condition = textAt(one, "categoryEnum") ?? "";
+		const cause = `${event}/${uuid}/${version}`;
+		return [{ event, about: { condition }, cause, ...(signerUuid === undefined ? {} : { signerUuid }) }];
+	});
+}
+
+function documentNotices(product: Product, { before, after }: NoticedChange): Notice[] {
+	const known = new Set(disclosuresOf(before, product).map(({ id }) => id));
+	return disclosuresOf(after, product)
+		.filter(({ id, kind }) => id === kind && !known.has(id) && Object.hasOwn(product.notifications.documents, kind))
+		.map(({ id, kind, on }) => ({
+			event: `documents.${kind}`,
+			about: { document: id },
+			cause: `documents.${kind}/${on ?? ""}`,
+		}));
+}
+
+const isSigned = (record: StoredRecord) => flagAt(record, "application.status.disclosurelistClosingComplete");
+const isDeedSigned = (record: StoredRecord) =>
+	flagAt(record, "application.status.disclosurelistNotaryComplete") ||
+	flagAt(record, "application.status.manualDeedSigningComplete");
+
+function signingNotices({ before, after, version }: NoticedChange): Notice[] {
+	const turned = (is: (record: StoredRecord) => boolean) => is(after) && !is(before);
+	const signers = listAt(after, "application.helocSigners");
+	const count = (record: StoredRecord, status: string) =>
+		listAt(record, "application.helocSigners").filter((one) => one.status === status).length;
+	const [signed, signedBefore] = [count(after, "SIGNED"), count(before, "SIGNED")];
+	const one = (entry: string, about: Notice["about"] = {}): Notice => ({
+		event: `signing.${entry}`,
+		about,
+		cause: `signing.${entry}/${version}`,
+	});
+	return [
+		...(turned(isSigned) ? [one("documentsSigned")] : []),
+		...(signed > signedBefore
+			? [signed < signers.length ? one("coOwnerSigned", { signed, signers: signers.length }) : one("everybodySigned")]
+			: []),
+		...(count(after, "DECLINED") > count(before, "DECLINED") ? [one("coOwnerDeclined")] : []),
+		...(turned(isDeedSigned) ? [one("deedSigned")] : []),
+	];
+}
+
+function rowNotices(product: Product, { rowBefore, rowNow, version, isBorrowers }: NoticedChange): Notice[] {
+	if (isBorrowers || rowNow === undefined || rowNow === rowBefore) return [];
+	if (!Object.hasOwn(product.notifications.rows, rowNow)) return [];
+	return [{ event: `rows.${rowNow}`, about: {}, cause: `rows.${rowNow}/${version}` }];
+}

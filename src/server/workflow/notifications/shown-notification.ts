@@ -1,0 +1,50 @@
+import type { NotificationWords, Product } from "../../../engine/authored.ts";
+import { kindOf } from "../../journey/documents/kinds.ts";
+import { TEMPLATES } from "../../journey/documents/template.ts";
+import type { notifications } from "../../platform/db/tables/notifications.ts";
+
+type NotificationRow = typeof notifications.$inferSelect;
+
+const APPLICATION = "/account/heloc";
+const SIGNER_PAGES = new Set(["conditions"]);
+
+/** Returns a notification in the words that the lender's data has now; undefined where it says nothing of it any more. */
+export function shownNotification(product: Product, row: NotificationRow, isSigners: boolean) {
+	const words = wordsOf(product, row.event);
+	if (words === undefined) return undefined;
+	const fill = (text: string) =>
+		text.replace(/\{(\w+)\}/g, (_, place: string) => filled(product, place, row.about[place]));
+	return {
+		uuid: row.uuid,
+		created: row.createdAt.toISOString(),
+		title: fill(words.title),
+		description: fill(words.description),
+		status: row.readAt === null ? ("UNREAD" as const) : ("READ" as const),
+		// nothing that is told here is about a wallet
+		walletAddress: null,
+		ctas: actionsOf(words, row, isSigners),
+	};
+}
+
+function wordsOf({ notifications }: Product, event: string): NotificationWords | undefined {
+	const [part = "", entry = ""] = event.split(/\.(.*)/s);
+	const parts: { readonly [part: string]: { readonly [entry: string]: NotificationWords } } = { ...notifications };
+	const texts = Object.hasOwn(parts, part) ? parts[part] : undefined;
+	return texts !== undefined && Object.hasOwn(texts, entry) ? texts[entry] : undefined;
+}
+
+function filled({ conditions }: Product, place: string, value: string | number | undefined): string {
+	const id = String(value ?? "");
+	if (place === "condition") return conditions.conditions[id]?.header ?? "One more thing";
+	if (place === "document") return TEMPLATES[kindOf(id) ?? "privacy-notice"].title;
+	return id;
+}
+
+function actionsOf({ action }: NotificationWords, { applicationUuid }: NotificationRow, isSigners: boolean) {
+	if (action === undefined) return [];
+	const { title, page } = action;
+	if (isSigners) {
+		return SIGNER_PAGES.has(page) ? [{ title, redirectPath: `${APPLICATION}/heloc-signer/${page}` }] : [];
+	}
+	return [{ title, redirectPath: [APPLICATION, applicationUuid, page].filter((part) => part !== "").join("/") }];
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { operatorActs, operatorHosts, operatorLinkHosts } from "../../platform/db/tables/operator.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { FanOut } from "../../platform/fan-out.ts";
+import { OPERATOR_TOPIC } from "../../platform/products/operator-data.ts";
+import { removeSandbox, type SandboxRemains } from "./sandbox-remains.ts";
+
+/** One change by the operator. */
+export interface OperatorAct {
+	readonly kind: "add" | "remove";
+	readonly about: "hosts" | "links";
+	readonly org: string;
+	readonly host: string;
+	readonly by: string;
+	readonly why: string;
+	readonly at: Date;
+}
+
+const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const CODE = /^[a-z][a-z0-9-]*$/;
+
+/**
+ * Does what the operator asks and keeps who did it, when and why; running servers hear of it. Throws a sentence for what
+ * is no host, what belongs to another lender, and what is not there to be removed.
+ */
+export async function operate(database: Database, act: OperatorAct): Promise<void> {
+	const host = act.host.toLowerCase();
+	if (!CODE.test(act.org)) throw new Error(`"${act.org}" is no code of a lender: write it as in its org.json.`);
+	if (!HOST.test(host) || /(^|\.)\d+$/.test(host)) {
+		throw new Error(
+			`"${act.host}" is no host name: write it without scheme, port and path, such as apply.lender.example.`,
+		);
+	}
+	if (act.by.trim() === "" || act.why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
+	await inTransaction(database, async (tx) => {
+		if (act.about === "hosts") await changeHost(tx, act.kind, act.org, host);
+		else await changeLink(tx, act.kind, act.org, host);
+		await tx.insert(operatorActs).values({ ...act, host });
+		await new FanOut(database, () => undefined).publish(tx, OPERATOR_TOPIC, { org: act.org });
+	});
+}
+
+async function changeHost(tx: Queryable, kind: OperatorAct["kind"], org: string, host: string): Promise<void> {
+	if (kind === "remove") {
+		const gone = await tx
+			.delete(operatorHosts)
+			.where(and(eq(operatorHosts.host, host), eq(operatorHosts.org, org)))
+			.returning();
+		if (gone.length === 0) throw new Error(`${host} is no host of ${org}.`);
+		return;
+	}
+	const [made] = await tx.insert(operatorHosts).values({ host, org }).onConflictDoNothing().returning();
+	if (made !== undefined) return;
+	const [owner] = await tx.select().from(operatorHosts).where(eq(operatorHosts.host, host));
+	throw new Error(`${host} belongs to ${owner?.org}: remove it there first.`);
+}
+
+async function changeLink(tx: Queryable, kind: OperatorAct["kind"], org: string, host: string): Promise<void> {
+	if (kind === "add") {
+		await tx.insert(operatorLinkHosts).values({ host, org }).onConflictDoNothing();
+		return;
+	}
+	const one = and(eq(operatorLinkHosts.host, host), eq(operatorLinkHosts.org, org));
+	const gone = await tx.delete(operatorLinkHosts).where(one).returning();
+	if (gone.length === 0) throw new Error(`${org} may not link to ${host} as it is.`);
+}
+
+/** Removes everything that a sandbox left in the database and keeps who did it, when and why; gives what there was. */
+export async function operateSandboxRemoval(
+	database: Database,
+	{ by, why, at }: Pick<OperatorAct, "by" | "why" | "at">,
+): Promise<SandboxRemains> {
+	if (by.trim() === "" || why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
+	return inTransaction(database, async (tx) => {
+		const removed = await removeSandbox(tx);
+		await tx.insert(operatorActs).values({ kind: "remove", about: "sandbox", org: "", host: "", by, why, at });
+		return removed;
+	});
+}
+
+/** Returns what the operator did, the newest first. */
+export function operatorActsOf(db: Queryable) {
+	return db.select().from(operatorActs).orderBy(desc(operatorActs.id)).limit(500);
+}

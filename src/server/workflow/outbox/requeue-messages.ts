@@ -1,0 +1,26 @@
+import { asc, eq } from "drizzle-orm";
+import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { ServerContext } from "../context.ts";
+import { OUTBOX } from "./keep-messages.ts";
+
+/** After a start: queues the messages that wait and have lost their job. */
+export async function requeueLostMessages({ database, queue }: ServerContext): Promise<void> {
+	await inTransaction(database, async (tx) => {
+		// Row locks keep two processes that start together from queueing a message twice.
+		const waiting = await tx
+			.select({ uuid: outgoingMessages.uuid })
+			.from(outgoingMessages)
+			.where(eq(outgoingMessages.status, "WAITING"))
+			.orderBy(asc(outgoingMessages.uuid))
+			.for("update");
+		const lost = await queue.withoutJob(tx, waiting);
+		if (lost.length > 0) {
+			await queue.sendLost(
+				tx,
+				OUTBOX,
+				lost.map(({ uuid }) => uuid),
+			);
+		}
+	});
+}

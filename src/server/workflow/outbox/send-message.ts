@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import { RowCipher } from "../../platform/crypto/envelope.ts";
+import { withoutParameters } from "../../platform/db/database-fault.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { ServerContext } from "../context.ts";
+import { nextTry } from "../jobs/next-try.ts";
+import { messageCell, OUTBOX } from "./keep-messages.ts";
+
+type Kept = typeof outgoingMessages.$inferSelect;
+
+/**
+ * Sends a message that was kept with a change, and forgets its words. A process that is killed in between sends it
+ * again under the same id: the carrier takes an id once.
+ */
+export async function sendMessage(context: ServerContext, uuid: string, isParked: boolean): Promise<void> {
+	const { db } = context.database;
+	const [kept] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.uuid, uuid));
+	if (kept?.status !== "WAITING") return;
+	const { first, again } = context.orderPorts;
+	const { messages } = isParked || kept.attempts > 0 ? again : first;
+	try {
+		await messages.send(await opened(context, kept));
+		await end(context, uuid, "SENT");
+	} catch (error) {
+		await tryAgain(context, kept, withoutParameters(error));
+	}
+}
+
+/** Gives a message up that no process could send; the operator is told. */
+export async function giveUpMessage(context: ServerContext, uuid: string): Promise<void> {
+	const applicationUuid = await end(context, uuid, "FAILED");
+	if (applicationUuid !== undefined) {
+		context.alarm("a message could not be sent", { message: uuid, application: applicationUuid });
+	}
+}
+
+async function opened({ database, keys }: ServerContext, kept: Kept): Promise<OutgoingMessage> {
+	const { uuid: row, keyVersion, wrappedKey, org } = applications;
+	const [whose] = await database.db
+		.select({ row, keyVersion, wrappedKey, org })
+		.from(applications)
+		.where(eq(row, kept.applicationUuid));
+	if (whose === undefined || kept.message === null) throw new Error("A message that waits has lost its words.");
+	const cipher = new RowCipher(keys, { table: "applications", row: whose.row, org: whose.org }, whose);
+	return cipher.decryptJson("message", kept.message, messageCell(kept.uuid)) as OutgoingMessage;
+}
+
+async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Promise<void> {
+	const { uuid } = kept;
+	const next = nextTry(context, kept, error);
+	if (next.failure !== undefined) {
+		context.report("a message was not sent", { message: uuid, attempt: kept.attempts + 1, error: next.failure });
+	}
+	if (next.waitMs === undefined) return giveUpMessage(context, uuid);
+	const { waitMs, parkedFor, change } = next;
+	await inTransaction(context.database, async (tx) => {
+		if (Object.keys(change).length > 0) {
+			await tx.update(outgoingMessages).set(change).where(eq(outgoingMessages.uuid, uuid));
+		}
+		await context.queue.sendLater(tx, { uuid, vendor: OUTBOX }, waitMs, parkedFor);
+	});
+}
+
+/** Whose message it was; undefined when it did not wait any more. What was sent needs its words no longer. */
+async function end(context: ServerContext, uuid: string, status: "SENT" | "FAILED"): Promise<string | undefined> {
+	const [ended] = await context.database.db
+		.update(outgoingMessages)
+		.set({ status, endedAt: context.now(), ...(status === "SENT" ? { message: null } : {}) })
+		.where(and(eq(outgoingMessages.uuid, uuid), eq(outgoingMessages.status, "WAITING")))
+		.returning({ applicationUuid: outgoingMessages.applicationUuid });
+	return ended?.applicationUuid;
+}

@@ -1,0 +1,63 @@
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import { GateThread } from "./gate-thread.ts";
+
+/** How much a partner's files may cost, a set that costs more is refused; and where proofs are kept. */
+export interface GateOptions {
+	readonly milliseconds?: number;
+	readonly heapMegabytes?: number;
+	/** That of `flow check` when nothing is said. */
+	readonly proofs?: string;
+}
+
+const LIMITS = { milliseconds: 60_000, heapMegabytes: 512 };
+const KEPT_MS = 60_000;
+const MOST_REQUESTS = 50;
+
+let spare: { readonly thread: GateThread; readonly timer: NodeJS.Timeout } | undefined;
+
+/**
+ * Gates and composes organisations in a thread of their own; throws a 422 problem when it takes too long or too much
+ * memory. The thread stays for a minute, because the next version mostly comes soon and then the base is known; one that
+ * met a fault is never used again.
+ */
+export async function composeInWorker(request: ComposeRequest, limits: GateOptions = {}): Promise<ComposedOrg[]> {
+	const { milliseconds, heapMegabytes } = { ...LIMITS, ...limits };
+	const thread = heapMegabytes === LIMITS.heapMegabytes ? takeSpare() : new GateThread(heapMegabytes);
+	const isFirst = thread.taken === 0;
+	const ended = await thread.compose(request, milliseconds);
+	if (ended.kind === "composed") {
+		const isClean = ended.composed.every(({ product }) => product !== undefined);
+		if (isClean && thread.taken < MOST_REQUESTS && heapMegabytes === LIMITS.heapMegabytes) keep(thread);
+		else thread.end();
+		return ended.composed;
+	}
+	thread.end();
+	// what earlier requests left behind is not held against this one
+	if (!isFirst && ended.kind !== "slow") return composeInWorker(request, limits);
+	if (ended.kind === "failed") throw ended.error;
+	const [code, why] =
+		ended.kind === "slow"
+			? ["GATE_TOO_SLOW", "checking them takes too long"]
+			: ["GATE_TOO_LARGE", "checking them takes too much memory"];
+	throw new Problem(422, code, `The files were not judged: ${why}. Nothing was changed.`);
+}
+
+function takeSpare(): GateThread {
+	const taken = spare;
+	spare = undefined;
+	clearTimeout(taken?.timer);
+	return taken?.thread ?? new GateThread(LIMITS.heapMegabytes);
+}
+
+function keep(thread: GateThread): void {
+	if (spare !== undefined) {
+		thread.end();
+		return;
+	}
+	const timer = setTimeout(() => {
+		spare = undefined;
+		thread.end();
+	}, KEPT_MS).unref();
+	spare = { thread, timer };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, lt } from "drizzle-orm";
+import type { Json } from "../../../engine/authored.ts";
+import { migrationRuns, migrationVerdicts } from "../../platform/db/tables/products.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { notFound } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../context.ts";
+import type { AnswerMap } from "./answer-map.ts";
+import { candidateOf, countApplications, type Migration, type Moving, nextPortion } from "./migration.ts";
+import type { Verdict } from "./verdict.ts";
+import type { VersionFiles } from "./version-store.ts";
+
+/** The lane of the job queue in which migrations are worked off, a portion at a time. */
+export const MIGRATIONS = "product-migrations";
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+type Run = typeof migrationRuns.$inferSelect;
+
+/** A migration that is asked for: against files that are not live, or to the live version. */
+export interface AskedRun {
+	readonly org: string;
+	readonly by: string;
+	readonly files?: VersionFiles;
+	readonly moves?: readonly Moving[];
+	readonly map?: AnswerMap | undefined;
+}
+
+/** Writes a migration down and queues its first portion; gives its uuid. */
+export async function startRun(
+	context: ServerContext,
+	{ org, by, files, moves = [], map = {} }: AskedRun,
+): Promise<string> {
+	const uuid = randomUUID();
+	const total = await countApplications(context, org);
+	await inTransaction(context.database, async (tx) => {
+		await tx
+			.insert(migrationRuns)
+			.values({ uuid, org, by, moves, map, total, files: files ?? null, createdAt: context.now() });
+		await context.queue.send(tx, { uuid, vendor: MIGRATIONS });
+	});
+	return uuid;
+}
+
+/** Works off the next portion of a migration and queues the one after it. */
+export async function workRun(context: ServerContext, uuid: string): Promise<void> {
+	const [run] = await context.database.db.select().from(migrationRuns).where(eq(migrationRuns.uuid, uuid));
+	if (run?.status !== "RUNNING") return;
+	const migration = await migrationOf(context, run);
+	if (migration === undefined) return endRun(context, uuid);
+	const { found, read, end } = await nextPortion(context, migration, run.portionEnd ?? undefined);
+	await inTransaction(context.database, async (tx) => {
+		const [now] = await tx.select().from(migrationRuns).where(eq(migrationRuns.uuid, uuid)).for("update");
+		// another process has worked off this portion
+		if (now?.status !== "RUNNING" || now.done !== run.done) return;
+		const verdicts = found.map(({ verdict }) => ({
+			...{ run: uuid, application: verdict.uuid },
+			verdict: verdict as unknown as Json,
+		}));
+		if (verdicts.length > 0) await tx.insert(migrationVerdicts).values(verdicts).onConflictDoNothing();
+		const moved = run.moved + found.filter(({ isMoved }) => isMoved).length;
+		const progress = { done: run.done + read, moved, concerned: run.concerned + found.length };
+		const ended = end === undefined ? { status: "DONE" as const, endedAt: context.now() } : { portionEnd: end };
+		await tx
+			.update(migrationRuns)
+			.set({ ...progress, ...ended })
+			.where(eq(migrationRuns.uuid, uuid));
+		if (end !== undefined) await context.queue.send(tx, { uuid, vendor: MIGRATIONS });
+	});
+}
+
+/** Ends a migration that cannot go on; what it moved stays moved. */
+export async function endRun(context: ServerContext, uuid: string): Promise<void> {
+	await context.database.db
+		.update(migrationRuns)
+		.set({ status: "FAILED", endedAt: context.now() })
+		.where(and(eq(migrationRuns.uuid, uuid), eq(migrationRuns.status, "RUNNING")));
+}
+
+/** How far a migration of this organisation is, with every verdict once it is done. */
+export async function shownRun(context: ServerContext, org: string, uuid: string) {
+	const { db } = context.database;
+	const [run] = await db
+		.select()
+		.from(migrationRuns)
+		.where(and(eq(migrationRuns.uuid, uuid), eq(migrationRuns.org, org)));
+	if (run === undefined) throw notFound("migration");
+	const { status, total, done, moved, concerned } = run;
+	const progress = { run: uuid, status, total, done, moved, kept: concerned - moved };
+	if (status !== "DONE") return progress;
+	const rows = await db
+		.select({ verdict: migrationVerdicts.verdict })
+		.from(migrationVerdicts)
+		.where(eq(migrationVerdicts.run, uuid))
+		.orderBy(asc(migrationVerdicts.application));
+	return { ...progress, verdicts: rows.map(({ verdict }) => verdict as unknown as Verdict) };
+}
+
+/** Forgets migrations of more than a week ago. */
+export async function forgetOldRuns({ database, now }: ServerContext): Promise<void> {
+	await database.db.delete(migrationRuns).where(lt(migrationRuns.createdAt, new Date(now().getTime() - KEPT_MS)));
+}
+
+// Judging files takes seconds: the next portion mostly comes to the same process.
+let judged: { readonly run: string; readonly candidate: Migration["candidate"] } | undefined;
+
+async function migrationOf(context: ServerContext, run: Run): Promise<Migration | undefined> {
+	const { org, by: actor, moves, map, files } = run;
+	if (files === null) return { org, actor, moves, map, candidate: candidateOf(context.products.product(org)) };
+	if (judged?.run !== run.uuid) {
+		const found = await context.publisher.judge(org, files);
+		if ("diagnostics" in found) return undefined;
+		judged = { run: run.uuid, candidate: candidateOf(found.product) };
+	}
+	return { org, actor, moves, map, candidate: judged.candidate };
+}

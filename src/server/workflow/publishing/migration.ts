@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Product } from "../../../engine/authored.ts";
+import { compileFlow } from "../../../engine/index.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { type OpenApplication, openRow, readApplication } from "../applications/application-row.ts";
+import { isUnderWay } from "../applications/under-way.ts";
+import { writeApplication } from "../applications/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { type AnswerMap, mended } from "./answer-map.ts";
+import { type Verdict, type Version, verdictOn } from "./verdict.ts";
+
+/** Applications that are in memory at the same time, and whose progress is told. */
+const PORTION = 25;
+
+/** The verdicts that let an application move. */
+export type Moving = Exclude<Verdict["verdict"], "pinned">;
+
+/** What a migration goes through: an organisation's applications against a candidate, moved where the verdict is one of `moves`. */
+export interface Migration {
+	readonly org: string;
+	readonly candidate: Version;
+	readonly moves: readonly Moving[];
+	readonly actor: string;
+	/** Answers in the place of those that no longer fit. */
+	readonly map: AnswerMap;
+}
+
+/** One application as the migration found it, and whether it was moved. */
+export interface Found {
+	readonly verdict: Verdict;
+	readonly isMoved: boolean;
+}
+
+/** Where a portion ends, for the next one. */
+export interface PortionEnd {
+	readonly createdAt: string;
+	readonly uuid: string;
+}
+
+/** A product as a candidate. */
+export function candidateOf(product: Product): Version {
+	return { product, flow: compileFlow(product) };
+}
+
+/** Goes through the next applications; everybody else is served between one and the next. `end` is absent after the last. */
+export async function nextPortion(
+	context: ServerContext,
+	migration: Migration,
+	after: PortionEnd | undefined,
+): Promise<{ readonly found: Found[]; readonly read: number; readonly end?: PortionEnd }> {
+	const beyond =
+		after &&
+		sql`(${applications.createdAt}, ${applications.uuid}) > (${after.createdAt}::timestamptz, ${after.uuid}::uuid)`;
+	const rows = await context.database.db
+		.select()
+		.from(applications)
+		.where(and(ofOrg(migration.org), beyond))
+		.orderBy(asc(applications.createdAt), asc(applications.uuid))
+		.limit(PORTION);
+	const found: Found[] = [];
+	for (const row of rows) {
+		await nextTurn();
+		const verdict = judge(context, migration, openRow(context.keys, row));
+		if (verdict === undefined) continue;
+		const moved = mayMove(migration, verdict) ? await move(context, migration, row.uuid) : undefined;
+		found.push(moved ?? { verdict, isMoved: false });
+	}
+	const last = rows.at(-1);
+	if (last === undefined || rows.length < PORTION) return { found, read: rows.length };
+	return { found, read: rows.length, end: { createdAt: last.createdAt.toISOString(), uuid: last.uuid } };
+}
+
+/** How many applications a migration goes through. */
+export async function countApplications({ database }: ServerContext, org: string): Promise<number> {
+	return database.db.$count(applications, ofOrg(org));
+}
+
+/** Replays the facts of every application of an organisation that goes on, or became a line, against a candidate; changes nothing. */
+export async function checkMigration(
+	context: ServerContext,
+	org: string,
+	product: Product,
+	map: AnswerMap = {},
+): Promise<Verdict[]> {
+	const verdicts: Verdict[] = [];
+	for await (const { verdict } of all(context, { org, candidate: candidateOf(product), moves: [], actor: "", map })) {
+		verdicts.push(verdict);
+	}
+	return verdicts;
+}
+
+/** Moves applications to the live product where the check says that they may; gives how many. */
+export async function migrate(
+	context: ServerContext,
+	org: string,
+	moves: readonly Moving[],
+	actor: string,
+	map: AnswerMap = {},
+): Promise<{ moved: number; kept: number }> {
+	const count = { moved: 0, kept: 0 };
+	const candidate = candidateOf(context.products.product(org));
+	for await (const { isMoved } of all(context, { org, candidate, moves, actor, map })) {
+		if (isMoved) count.moved += 1;
+		else count.kept += 1;
+	}
+	return count;
+}
+
+async function* all(context: ServerContext, migration: Migration) {
+	let after: PortionEnd | undefined;
+	do {
+		const { found, end } = await nextPortion(context, migration, after);
+		yield* found;
+		after = end;
+	} while (after !== undefined);
+}
+
+const ofOrg = (org: string) => and(eq(applications.org, org), eq(applications.isActive, true));
+
+const mayMove = ({ moves }: Migration, { verdict }: Verdict) => moves.some((one) => one === verdict);
+
+/** What becomes of an application; undefined for one that stands on the candidate already, or is over. */
+function judge(
+	context: ServerContext,
+	{ candidate, map }: Migration,
+	{ row, record }: OpenApplication,
+): Verdict | undefined {
+	if (row.productHash === candidate.product.hash || !isUnderWay(context, row)) return undefined;
+	const product = context.products.productOf(row);
+	const before = { product, flow: context.products.flow(product) };
+	return { uuid: row.uuid, ...verdictOn(before, candidate, record, context.now(), map) };
+}
+
+// Judged again under the lock: the borrower may have gone on meanwhile.
+function move(context: ServerContext, migration: Migration, uuid: string): Promise<Found | undefined> {
+	const { candidate, actor, map } = migration;
+	return inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, uuid, true);
+		const verdict = judge(context, migration, application);
+		if (verdict === undefined || !mayMove(migration, verdict)) return verdict && { verdict, isMoved: false };
+		const { record, mapped } = mended(candidate, application.record, context.now(), map);
+		const body = {
+			...{ before: application.row.productHash, verdict: verdict.verdict, page: verdict.to },
+			...(mapped.length === 0 ? {} : { mapped: mapped.map((one) => ({ ...one })) }),
+		};
+		await writeApplication(tx, context, application, candidate.product, {
+			record,
+			event: { kind: "migrated", actor, body },
+		});
+		return { verdict, isMoved: true };
+	});
+}

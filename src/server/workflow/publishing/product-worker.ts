@@ -1,0 +1,47 @@
+import { parentPort } from "node:worker_threads";
+import { type Catalog, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
+import { useProofStore } from "../../../checks/regions/proofs.ts";
+import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+
+let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
+
+/** Everything that the gate does with a partner's files happens here: beside the server, and no longer than it may take. */
+function compose(request: ComposeRequest): ComposedOrg[] {
+	const { root, overlaysDir, published, orgs, proofs: folder, givenHosts, linkHosts, ownDomains } = request;
+	if (known?.folder !== folder) {
+		known = { folder, proofs: new ProofFolder(folder) };
+		useProofStore(known.proofs);
+	}
+	const catalog = loadCatalog({
+		...(root === undefined ? {} : { root }),
+		...(overlaysDir === undefined ? {} : { overlaysDir }),
+		published,
+		givenHosts,
+		linkHosts,
+		ownDomains,
+	});
+	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
+	return wanted.map((org) => {
+		const diagnostics = catalog.diagnostics(org);
+		const hosts = catalog.hosts(org) ?? [];
+		if (diagnostics.length > 0) return { org, diagnostics, hosts };
+		return { org, diagnostics, hosts, product: JSON.stringify(catalog.product(org)) };
+	});
+}
+
+/** Whether an organisation is one of these, or extends one of them. */
+function standsOn(catalog: Catalog, org: string, orgs: readonly string[]): boolean {
+	const seen = new Set<string>();
+	for (let at: string | undefined = org; at !== undefined && !seen.has(at); ) {
+		if (orgs.includes(at)) return true;
+		seen.add(at);
+		at = catalog.extendsOf(at);
+	}
+	return false;
+}
+
+parentPort?.on("message", (request: ComposeRequest) => {
+	const composed = compose(request);
+	known?.proofs.save();
+	parentPort?.postMessage(composed);
+});

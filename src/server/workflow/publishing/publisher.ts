@@ -1,0 +1,274 @@
+import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../catalog/index.ts";
+import type { Product } from "../../../engine/authored.ts";
+import { appendAudit } from "../../platform/audit/audit-chain.ts";
+import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { FanOut } from "../../platform/fan-out.ts";
+import type { Mode } from "../../platform/mode.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { HostBook } from "../../platform/products/host-book.ts";
+import type { ProductShelf } from "../../platform/products/product-shelf.ts";
+import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
+import type { ComposedOrg } from "./compose-request.ts";
+import {
+	type Act,
+	activate,
+	activationsOf,
+	filesOf,
+	liveVersions,
+	pinnedVersions,
+	type VersionFiles,
+	versionOf,
+} from "./version-store.ts";
+
+const TOPIC = "products";
+// What is live has passed once: a busy machine must not make it disappear.
+const PASSED_BEFORE_MS = 600_000;
+
+/** What a publisher needs of the server. */
+export interface PublisherParts {
+	readonly mode: Mode;
+	readonly database: Database;
+	readonly keys: KeyRing;
+	readonly fanOut: FanOut;
+	readonly shelf: ProductShelf;
+	readonly hosts: HostBook;
+	readonly root: string | undefined;
+	readonly overlaysDir: string | undefined;
+	readonly gate: GateOptions | undefined;
+	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
+}
+
+/** What a candidate came to. */
+export interface Candidate {
+	readonly product: Product;
+	/** Organisations that extend it and would be faulty with it: they go on with what they have. */
+	readonly left: readonly string[];
+	readonly composed: readonly ComposedOrg[];
+}
+
+/**
+ * Makes versions of organisations' files live without a deploy: gated beside the server, kept with who, when and why,
+ * and taken up by every process on the database. What does not pass changes nothing.
+ */
+export class Publisher {
+	readonly #parts: PublisherParts;
+	#stop: (() => void) | undefined;
+	#turn: Promise<unknown> = Promise.resolve();
+	/** The version of each organisation that this process serves. */
+	readonly #served = new Map<string, string>();
+
+	constructor(parts: PublisherParts) {
+		this.#parts = parts;
+	}
+
+	/** Takes up what is live, and hears of what becomes live later. */
+	async start(): Promise<void> {
+		const takeUp = (orgs: readonly string[] | undefined) => {
+			void this.#inTurn(() => this.#takeUp(orgs)).catch((error: { code?: string }) =>
+				this.#parts.report("a published version was not taken up", { code: String(error.code ?? "UNKNOWN") }),
+			);
+		};
+		this.#stop = this.#parts.fanOut.subscribe(TOPIC, {
+			heard: ({ org }) => takeUp([String(org)]),
+			missed: () => takeUp(undefined),
+		});
+		// whatever is wrong with a version, the server starts and serves what it has
+		try {
+			await this.#takeUp(undefined);
+			await this.#keepPinned();
+		} catch (error) {
+			const { code } = error as { code?: string };
+			this.#parts.report("published versions were not taken up", { code: code ?? "UNKNOWN" });
+		}
+	}
+
+	async stop(): Promise<void> {
+		this.#stop?.();
+		await this.#turn.catch(() => undefined);
+	}
+
+	/** Waits until what was heard so far is taken up. */
+	async settled(): Promise<void> {
+		await this.#turn.catch(() => undefined);
+	}
+
+	/** Returns the faults of a candidate, or the product that it gives; nothing becomes live. */
+	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
+		// whoever comes last is at fault for what somebody else has
+		const { [org]: _, ...others } = await this.#livePublished();
+		const published = { ...others, [org]: files };
+		const composed = await composeInWorker(this.#request(published, [org]), this.#parts.gate);
+		const own = composed.find((one) => one.org === org);
+		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
+		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);
+		return { product: JSON.parse(own.product) as Product, left, composed };
+	}
+
+	/** Makes files live; throws a 422 problem with every fault when they do not pass. */
+	async publish(
+		org: string,
+		files: VersionFiles,
+		act: Act,
+	): Promise<{ version: string; productHash: string; left: readonly string[] }> {
+		const judged = await this.judge(org, files);
+		if ("diagnostics" in judged) throw refused(judged.diagnostics);
+		const { hash } = judged.product;
+		const { database, fanOut } = this.#parts;
+		// its own notice is no news to this process
+		this.#served.set(org, versionOf(files));
+		const version = await inTransaction(database, async (tx) => {
+			const made = await activate(tx, org, files, hash, act);
+			const { by, kind, at } = act;
+			const note = {
+				org,
+				kind: "published",
+				actor: by,
+				subject: made,
+				detail: { kind, productHash: hash },
+				at,
+			} as const;
+			await appendAudit(tx, this.#parts.keys, org, [note]);
+			await fanOut.publish(tx, TOPIC, { org });
+			return made;
+		});
+		this.#put(judged.composed);
+		await this.#parts.hosts.keepDevelopment([org]);
+		return { version, productHash: hash, left: judged.left };
+	}
+
+	/** Makes an earlier version live again: the one before the live one, or the one that is named. */
+	async rollback(org: string, to: string | undefined, act: Omit<Act, "kind">) {
+		const { db } = this.#parts.database;
+		const acts = await activationsOf(db, org);
+		const live = acts[0]?.version;
+		const version = to ?? acts.find((one) => one.version !== live)?.version;
+		const files = version === undefined ? undefined : await filesOf(db, org, version);
+		if (files === undefined) throw new Problem(404, "NO_VERSION", "There is no version to go back to.");
+		return this.publish(org, files, { kind: "rollback", ...act });
+	}
+
+	/** Gates the organisations of the overlays folder anew and makes live what passes; each faulty one keeps what it has. */
+	async takeUpFolder(orgs: readonly string[], files: (org: string) => VersionFiles, at: Date): Promise<void> {
+		const act = { kind: "folder", by: "folder", why: "A file of the overlays folder changed", at } as const;
+		for (const org of orgs) {
+			try {
+				await this.publish(org, files(org), act);
+			} catch (error) {
+				const [first] = error instanceof Problem ? error.errors : [];
+				const code = typeof first === "string" ? first : ((first as { code?: string } | undefined)?.code ?? "FAILED");
+				this.#parts.report("an overlay is refused; the organisation is served as before", { org, code });
+			}
+		}
+	}
+
+	async #takeUp(orgs: readonly string[] | undefined): Promise<void> {
+		const live = await liveVersions(this.#parts.database.db);
+		const wanted = (orgs ?? [...live.keys()]).filter((org) => this.#served.get(org) !== live.get(org));
+		if (wanted.length === 0) return;
+		const published = await this.#livePublished();
+		const composed = await composeInWorker(this.#request(published, wanted), { milliseconds: PASSED_BEFORE_MS });
+		this.#put(composed);
+		for (const org of wanted) this.#served.set(org, live.get(org) ?? "");
+		for (const { org, product } of composed) {
+			if (product === undefined && Object.hasOwn(published, org)) await this.#takeUpLastGood(org, published);
+		}
+	}
+
+	/** Applications keep the version that they started with, also over a restart. */
+	async #keepPinned(): Promise<void> {
+		const { database, shelf } = this.#parts;
+		for (const { org, version, productHash } of await pinnedVersions(database.db)) {
+			if (shelf.productOf({ org, productHash }).hash === productHash) continue;
+			const files = await filesOf(database.db, org, version);
+			if (files === undefined) continue;
+			const composed = await composeInWorker(this.#request({ ...(await this.#livePublished()), [org]: files }, [org]));
+			const text = composed.find((one) => one.org === org)?.product;
+			const product = text === undefined ? undefined : frozen(JSON.parse(text) as Product);
+			if (product !== undefined && product.hash === productHash) shelf.keep(product);
+			else
+				this.#parts.report("applications go on with the live version: theirs cannot be made any more", {
+					org,
+					version,
+				});
+		}
+	}
+
+	/** A version that passed once may not pass a newer base: then the newest one that does is served, if there is one. */
+	async #takeUpLastGood(org: string, published: PublishedFiles): Promise<void> {
+		if (this.#parts.shelf.isPublished(org)) return;
+		const acts = await activationsOf(this.#parts.database.db, org);
+		const { [org]: _, ...others } = published;
+		for (const version of new Set(acts.slice(1).map((one) => one.version))) {
+			const files = await filesOf(this.#parts.database.db, org, version);
+			if (files === undefined) continue;
+			const composed = await composeInWorker(this.#request({ ...others, [org]: files }, [org]));
+			const good = composed.filter((one) => one.product !== undefined);
+			if (!good.some((one) => one.org === org)) continue;
+			this.#put(good);
+			this.#parts.report("an organisation is served from its last good version", { org, version });
+			return;
+		}
+	}
+
+	#put(composed: readonly ComposedOrg[]): void {
+		for (const { org, product, hosts, diagnostics } of composed) {
+			if (product !== undefined) this.#parts.shelf.put(org, frozen(JSON.parse(product) as Product), hosts);
+			else {
+				const [first] = diagnostics;
+				const place = first === undefined ? "" : `${first.file}:${first.line} ${first.code}`;
+				this.#parts.report("an organisation is faulty and served as before", { org, place });
+			}
+		}
+	}
+
+	async #livePublished(): Promise<PublishedFiles> {
+		const { db } = this.#parts.database;
+		const published: { [org: string]: VersionFiles } = {};
+		for (const [org, version] of await liveVersions(db)) {
+			const files = await filesOf(db, org, version);
+			if (files !== undefined) published[org] = files;
+		}
+		return published;
+	}
+
+	#request(published: PublishedFiles, orgs: readonly string[]) {
+		const { root, overlaysDir, gate, hosts, mode } = this.#parts;
+		return {
+			root,
+			overlaysDir,
+			published,
+			orgs,
+			proofs: gate?.proofs ?? proofsFolder(),
+			givenHosts: Object.fromEntries(hosts.operator.hosts),
+			linkHosts: Object.fromEntries(hosts.operator.linkHosts),
+			// a publisher writes the e-mail address too: in production the operator's list alone decides
+			ownDomains: mode !== "production",
+		};
+	}
+
+	#inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+		const next = this.#turn.catch(() => undefined).then(work);
+		this.#turn = next;
+		return next;
+	}
+}
+
+function refused(diagnostics: readonly Diagnostic[]): Problem {
+	const errors = diagnostics.map(
+		({ code, file, line, column, cause, cure }) => `${file}:${line}:${column} ${code} ${cause} ${cure}`,
+	);
+	const members = { diagnostics: JSON.parse(JSON.stringify(diagnostics.slice(0, 100))) };
+	return new Problem(422, "PRODUCT_REFUSED", `The files do not pass: ${errors[0] ?? "they give no product"}`, {
+		errors,
+		members,
+	});
+}
+
+function frozen<T>(value: T): T {
+	if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+	Object.freeze(value);
+	for (const item of Object.values(value)) frozen(item);
+	return value;
+}

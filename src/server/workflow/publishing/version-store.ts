@@ -1,0 +1,106 @@
+import { and, desc, eq, like, max, min } from "drizzle-orm";
+import { canonicalJson, type PublishedFiles, sha256 } from "../../../catalog/index.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { productActivations, productVersions } from "../../platform/db/tables/products.ts";
+
+export type VersionFiles = PublishedFiles[string];
+
+/** Who does it, and why. */
+export interface Act {
+	readonly kind: "publish" | "rollback" | "folder";
+	readonly by: string;
+	readonly why: string;
+	readonly at: Date;
+}
+
+/** The version of some files: the same files are the same version. */
+export function versionOf(files: VersionFiles): string {
+	return sha256(canonicalJson(files));
+}
+
+/** Keeps a version, if it is new, and makes it live. */
+export async function activate(
+	tx: Queryable,
+	org: string,
+	files: VersionFiles,
+	productHash: string,
+	act: Act,
+): Promise<string> {
+	const version = versionOf(files);
+	const { kind, by, why, at } = act;
+	await tx.insert(productVersions).values({ org, version, productHash, files, by, why, at }).onConflictDoNothing();
+	await tx.insert(productActivations).values({ org, version, kind, by, why, at });
+	return version;
+}
+
+/** Returns the files of a version, or undefined. */
+export async function filesOf(db: Queryable, org: string, version: string): Promise<VersionFiles | undefined> {
+	const one = and(eq(productVersions.org, org), eq(productVersions.version, version));
+	const [row] = await db.select({ files: productVersions.files }).from(productVersions).where(one);
+	return row?.files;
+}
+
+/** Returns the versions whose hash begins like this, with their files; two are enough to know that it is not one. */
+export function versionsNamed(db: Queryable, org: string, beginning: string) {
+	const { version, productHash, files, by, why, at } = productVersions;
+	return db
+		.select({ version, productHash, files, by, why, at })
+		.from(productVersions)
+		.where(and(eq(productVersions.org, org), like(version, `${beginning}%`)))
+		.limit(2);
+}
+
+/** Returns what was made live of an organisation, the newest first. */
+export function activationsOf(db: Queryable, org: string) {
+	return db
+		.select()
+		.from(productActivations)
+		.where(eq(productActivations.org, org))
+		.orderBy(desc(productActivations.id))
+		.limit(200);
+}
+
+/** Returns the live version of every organisation that has one, in the order in which they first went live. */
+export async function liveVersions(db: Queryable): Promise<Map<string, string>> {
+	const { id, org, version } = productActivations;
+	const spans = db
+		.select({ newest: max(id).as("newest"), first: min(id).as("first") })
+		.from(productActivations)
+		.groupBy(org)
+		.as("spans");
+	const rows = await db
+		.select({ org, version })
+		.from(productActivations)
+		.innerJoin(spans, eq(id, spans.newest))
+		.orderBy(spans.first);
+	return new Map(rows.map((row) => [row.org, row.version]));
+}
+
+/** Returns the versions that active applications go by. */
+export function pinnedVersions(db: Queryable) {
+	return db
+		.select({
+			org: productVersions.org,
+			version: productVersions.version,
+			productHash: productVersions.productHash,
+		})
+		.from(productVersions)
+		.innerJoin(
+			applications,
+			and(eq(applications.org, productVersions.org), eq(applications.productHash, productVersions.productHash)),
+		)
+		.where(eq(applications.isActive, true))
+		.groupBy(productVersions.org, productVersions.version, productVersions.productHash);
+}
+
+/** Returns the versions of an organisation, the newest first, without their files. */
+export function versionsOf(db: Queryable, org: string) {
+	const { version, productHash, by, why, at } = productVersions;
+	return db
+		.select({ version, productHash, by, why, at })
+		.from(productVersions)
+		.where(eq(productVersions.org, org))
+		.orderBy(desc(productVersions.at))
+		.limit(200);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { registrationDrafts } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { ServerContext } from "../context.ts";
+import type { AnswersByForm } from "./registration-record.ts";
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** What a registration under way keeps, sealed as one. */
+export interface KeptDraft {
+	readonly answers: AnswersByForm;
+	/** Secret answers of steps that are not the last: used by the registration, never given back. */
+	readonly secrets: AnswersByForm;
+	/** A password that was chosen before the last step; the password itself is not kept. */
+	readonly password?: { readonly form: string; readonly hash: string };
+}
+
+/** A registration without any answer. */
+export const EMPTY_DRAFT: KeptDraft = { answers: {}, secrets: {} };
+
+/** The draft of this uuid; undefined when there is none (any more) for this organisation. */
+export async function readDraft(context: ServerContext, org: string, uuid: string): Promise<KeptDraft | undefined> {
+	const [row] = await rowsOf(context.database.db, org, uuid);
+	return row && openDraft(context, org, row);
+}
+
+/** Changes a draft under a lock, so that two steps sent at once are both kept; gives its uuid, a new one when there was none. */
+export async function changeDraft(
+	context: ServerContext,
+	org: string,
+	known: string | undefined,
+	change: (before: KeptDraft) => KeptDraft,
+): Promise<{ readonly uuid: string; readonly draft: KeptDraft }> {
+	return inTransaction(context.database, async (tx) => {
+		const [row] = known === undefined ? [] : await rowsOf(tx, org, known).for("update");
+		const before = row && openDraft(context, org, row);
+		const draft = change(before ?? EMPTY_DRAFT);
+		const uuid = before && known !== undefined ? known : randomUUID();
+		const wrapped = createDataKey(context.keys, placeOf(uuid, org));
+		const sealed = new RowCipher(context.keys, placeOf(uuid, org), wrapped).encryptJson("answers", { [SHAPE]: draft });
+		const values = { ...wrapped, answers: sealed, updatedAt: context.now() };
+		await tx
+			.insert(registrationDrafts)
+			.values({ uuid, org, ...values })
+			.onConflictDoUpdate({ target: registrationDrafts.uuid, set: values });
+		return { uuid, draft };
+	});
+}
+
+/** Throws a draft away, once its registration is done. */
+export async function dropDraft(context: ServerContext, uuid: string): Promise<void> {
+	await context.database.db.delete(registrationDrafts).where(eq(registrationDrafts.uuid, uuid));
+}
+
+/** Forgets drafts that nobody came back to. */
+export async function forgetOldDrafts(context: ServerContext): Promise<void> {
+	const old = new Date(context.now().getTime() - KEPT_MS);
+	await context.database.db.delete(registrationDrafts).where(lt(registrationDrafts.updatedAt, old));
+}
+
+/** No form has this id: a draft without it is one of before, the answers alone. */
+const SHAPE = "$draft";
+
+type DraftRow = typeof registrationDrafts.$inferSelect;
+
+function rowsOf(db: Queryable, org: string, uuid: string) {
+	return db
+		.select()
+		.from(registrationDrafts)
+		.where(and(eq(registrationDrafts.uuid, uuid), eq(registrationDrafts.org, org)));
+}
+
+function openDraft(context: ServerContext, org: string, row: DraftRow): KeptDraft | undefined {
+	if (row.updatedAt.getTime() < context.now().getTime() - KEPT_MS) {
+		return undefined;
+	}
+	const cipher = new RowCipher(context.keys, placeOf(row.uuid, org), row);
+	const kept = cipher.decryptJson("answers", row.answers) as { readonly [SHAPE]?: KeptDraft };
+	return kept[SHAPE] ?? { answers: kept as AnswersByForm, secrets: {} };
+}
+
+function placeOf(uuid: string, org: string) {
+	return { table: "registration_drafts", row: uuid, org };
+}

@@ -1,0 +1,32 @@
+import type { Product } from "../../../engine/authored.ts";
+import { applyWrites } from "../../../engine/index.ts";
+import { servesState } from "../../../lending/index.ts";
+import type { RefusedField } from "../../platform/problems/problem.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
+
+const WORDS = {
+	notServed: "We do not offer this line on homes in this state at this time. We have not requested your credit report.",
+	listed: "We cannot open a line on a home that is listed for sale. We have not requested your credit report.",
+} as const;
+
+/** Refuses a home in a state that this lender does not serve, or one listed for sale, at the step that asks: before any credit inquiry. */
+export function homeFaults(product: Product, answers: AnswersByForm): RefusedField[] {
+	return Object.entries(answers).flatMap(([formId, given]) => {
+		const form = product.forms[formId];
+		if (form === undefined) return [];
+		const written = applyWrites(form, emptyRecord("", "", {}, new Date(0)), given) as StoredRecord;
+		const { state, isListedForSale } = (written.application?.property ?? {}) as { readonly [key: string]: unknown };
+		const refuse = (path: string, keyword: keyof typeof WORDS): RefusedField[] => {
+			const write = form.writes[path];
+			const field = typeof write === "string" ? write : "";
+			return [{ form: formId, field, keyword, message: form.messages[field]?.[keyword] ?? WORDS[keyword] }];
+		};
+		return [
+			...(typeof state === "string" && !servesState(product.org.productStates, state)
+				? refuse("application.property.state", "notServed")
+				: []),
+			...(isListedForSale === "YES" ? refuse("application.property.isListedForSale", "listed") : []),
+		];
+	});
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Json, Product } from "../../../engine/authored.ts";
+import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
+import { productFacts } from "../../journey/standing.ts";
+import type { RefusedField } from "../../platform/problems/problem.ts";
+import { APPLICANT, type IdentityPerson } from "../../platform/repositories/identities.ts";
+import { today } from "../../record/parties.ts";
+import { splitSecrets } from "../../record/split-secrets.ts";
+import type { ServerContext } from "../context.ts";
+import type { Sides } from "../experiments/sides-for-rules.ts";
+
+type Answers = { readonly [field: string]: Json };
+/** Answers by form id. */
+export type AnswersByForm = { readonly [formId: string]: Answers };
+
+/** The parameters of an address that are facts of a visit. */
+export interface VisitQuery {
+	readonly referrer?: string;
+	readonly utm_source?: string;
+}
+
+/** What is known of a visit beside its answers. */
+export interface Visit {
+	readonly query: VisitQuery;
+	/** The sides of the experiments that rules read. */
+	readonly experiments: Sides;
+}
+
+/** Reads them from an address, of which only the query counts. */
+export function visitQuery(url: string): VisitQuery {
+	const query = new URLSearchParams(url.split("?", 2)[1] ?? "");
+	const given = (["referrer", "utm_source"] as const).map((name) => [name, query.get(name) ?? ""] as const);
+	return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+/** The facts of a visit with these answers; `account` is whoever applies signed in. Throws EngineError for an answer of another type. */
+export function visitFacts(
+	context: ServerContext,
+	product: Product,
+	answers: AnswersByForm,
+	{ query, experiments }: Visit,
+	account?: IdentityPerson,
+): Facts {
+	return factsOf(context.products.flow(product), {
+		...productFacts(product),
+		today: today({ answers: {} }, context.now()),
+		application: {},
+		profile: {},
+		...(account ? { identity: { email: account.email, phoneNumbers: account.phoneNumbers, hasAccount: true } } : {}),
+		query: { ...query },
+		experiments,
+		answers: withoutSecrets(product, answers),
+	});
+}
+
+/** Forms of the registration steps that apply to these facts of a visit, in order, keyed by step. */
+export function applicableForms(context: ServerContext, product: Product, facts: Facts): ReadonlyMap<string, string> {
+	const { steps } = stepsOf(context.products.flow(product), facts);
+	return new Map(steps.map((step) => [step, product.registration.steps[step]?.form ?? ""]));
+}
+
+/** The answers without any form's secret fields. */
+export function withoutSecrets(product: Product, answers: AnswersByForm): AnswersByForm {
+	return Object.fromEntries(
+		Object.entries(answers).flatMap(([formId, given]) => {
+			const form = product.forms[formId];
+			return form ? [[formId, splitSecrets(form, given).answers]] : [];
+		}),
+	);
+}
+
+/** The answers without those that their forms do not ask, given the facts. */
+export function shownByForm(product: Product, answers: AnswersByForm, facts: Facts): AnswersByForm {
+	return Object.fromEntries(
+		Object.entries(answers).map(([formId, given]) => {
+			const form = product.forms[formId];
+			return [formId, form ? shownAnswers(form, given, facts) : given];
+		}),
+	);
+}
+
+/** Whether a form belongs to a registration step of this product. */
+export function isRegistrationForm(product: Product, formId: string): boolean {
+	return Object.values(product.registration.steps).some((step) => step.form === formId);
+}
+
+/** The faults of every given form, told with the form. */
+export function faultsOf(
+	context: ServerContext,
+	product: Product,
+	formIds: Iterable<string>,
+	answers: AnswersByForm,
+	facts?: Facts,
+): RefusedField[] {
+	return [...formIds].flatMap((form) =>
+		context.products.validate(product, form, answers[form] ?? {}, facts).map((fault) => ({ ...fault, form })),
+	);
+}
+
+/** What the address of somebody says who comes for a line that is backed by crypto assets. */
+const CRYPTO_SOURCE = "cloc";
+
+/** A new application's record before its forms are applied. */
+export function emptyRecord(applicationUuid: string, identityUuid: string, query: VisitQuery, now: Date) {
+	const { referrer, utm_source: source } = query;
+	return {
+		application: {
+			uuid: applicationUuid,
+			auditFields: { createdDate: now.toISOString() },
+			property: { uuid: randomUUID() },
+			status: {},
+			...(referrer === undefined ? {} : { referrer: { referrerUuid: referrer } }),
+			...(source === CRYPTO_SOURCE ? { isCrypto: true } : {}),
+		},
+		profile: { uuid: randomUUID() },
+		identity: { uuid: identityUuid, type: APPLICANT },
+		query: referrer === undefined ? {} : { referrer },
+		answers: {},
+	};
+}

@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { signerInvitations } from "../../platform/db/tables/signers.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { Seat } from "../../platform/repositories/seats.ts";
+import type { ServerContext } from "../context.ts";
+
+const STANDS_MS = 14 * 24 * 3_600_000;
+const PATH = "/account/heloc/heloc-signer/resume";
+type Kept = typeof signerInvitations.$inferSelect;
+
+/**
+ * Makes the link of an invitation and ends the earlier ones of the same signer. The same cause makes the same link, so an
+ * order that is tried again sends what it sent before. Only the keyed hash of the token is kept.
+ */
+export async function makeInvitation(
+	tx: Queryable,
+	context: Pick<ServerContext, "keys" | "now">,
+	seat: Seat & { readonly org: string },
+	cause: string,
+): Promise<string> {
+	const { applicationUuid, identityUuid, org } = seat;
+	const now = context.now();
+	const token = createHmac("sha256", deriveKey(context.keys.token, "signer-invitation"))
+		.update(`${cause}|${applicationUuid}|${identityUuid}`)
+		.digest("base64url");
+	const tokenHash = hashOf(context, token);
+	await endInvitations(tx, context, seat);
+	const expiresAt = new Date(now.getTime() + STANDS_MS);
+	const fresh = { createdAt: now, expiresAt, endedAt: null, end: null };
+	await tx
+		.insert(signerInvitations)
+		.values({ tokenHash, applicationUuid, identityUuid, org, ...fresh })
+		.onConflictDoUpdate({ target: signerInvitations.tokenHash, set: fresh });
+	// behind the #, so no server and no proxy on the way writes it down
+	return `${PATH}#${token}`;
+}
+
+/** Ends the links of a signer that still stand: for a newer one, or because nothing is asked any more. */
+export async function endInvitations(
+	tx: Queryable,
+	context: Pick<ServerContext, "now">,
+	{ applicationUuid, identityUuid }: Seat,
+	end: "REPLACED" | "WITHDRAWN" = "REPLACED",
+): Promise<void> {
+	const open = and(
+		eq(signerInvitations.applicationUuid, applicationUuid),
+		eq(signerInvitations.identityUuid, identityUuid),
+		isNull(signerInvitations.endedAt),
+	);
+	await tx.update(signerInvitations).set({ endedAt: context.now(), end }).where(open);
+}
+
+/** The invitation behind a token, under a row lock; throws 404 when this organisation never sent it. */
+export async function findInvitation(
+	tx: Queryable,
+	context: Pick<ServerContext, "keys">,
+	token: string,
+	org: string,
+): Promise<Kept> {
+	const [found] = await tx
+		.select()
+		.from(signerInvitations)
+		.where(and(eq(signerInvitations.tokenHash, hashOf(context, token)), eq(signerInvitations.org, org)))
+		.for("update");
+	if (!found) {
+		throw new Problem(404, "INVITATION_UNKNOWN", "We do not know this invitation. Open the newest e-mail from us.");
+	}
+	return found;
+}
+
+/** Throws a 410 Problem for an invitation that lets nobody in any more, with a code that says why. */
+export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresAt }: Kept): void {
+	if (end === "USED") {
+		throw new Problem(410, "INVITATION_USED", "This invitation was used already. Log in, or ask for a new one.");
+	}
+	if (end === "REPLACED") {
+		throw new Problem(
+			410,
+			"INVITATION_REPLACED",
+			"There is a newer invitation than this. Open the newest e-mail from us.",
+		);
+	}
+	if (end === "WITHDRAWN") {
+		throw new Problem(
+			410,
+			"INVITATION_WITHDRAWN",
+			"This invitation was taken back: you are not asked to sign any more. Please ask the co-owner who invited you.",
+		);
+	}
+	if (expiresAt <= context.now()) {
+		throw new Problem(410, "INVITATION_EXPIRED", "This invitation has expired. We can send you a new one.");
+	}
+}
+
+/** Uses an invitation up. */
+export async function useInvitation(tx: Queryable, context: Pick<ServerContext, "now">, { tokenHash }: Kept) {
+	await tx
+		.update(signerInvitations)
+		.set({ endedAt: context.now(), end: "USED" })
+		.where(eq(signerInvitations.tokenHash, tokenHash));
+}
+
+function hashOf(context: Pick<ServerContext, "keys">, token: string): string {
+	return lookupHash(context.keys, "signer-invitation", token);
+}

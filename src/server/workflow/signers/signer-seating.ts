@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { Invitee, SignerSeating } from "../../journey/signers/seating.ts";
+import { nameOf } from "../../journey/signers/signer-record.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { applicationSigners } from "../../platform/db/tables/signers.ts";
+import {
+	CO_DEEDER,
+	createPendingIdentity,
+	findIdentity,
+	moveIdentity,
+} from "../../platform/repositories/identities.ts";
+import { leaveSeat, takeSeat } from "../../platform/repositories/seats.ts";
+import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
+import type { ServerContext } from "../context.ts";
+import { endInvitations, makeInvitation } from "./invitations.ts";
+
+/** The seating of one application's signers; `inTx` runs work in the caller's transaction or in one of its own. */
+export function signerSeating(
+	context: ServerContext,
+	{ applicationUuid, org }: { readonly applicationUuid: string; readonly org: string },
+	inTx: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
+): SignerSeating {
+	return {
+		invite: (invitee, cause) =>
+			inTx(async (tx) => {
+				const identityUuid = await identityFor(tx, context, org, applicationUuid, invitee);
+				await takeSeat(tx, { applicationUuid, identityUuid }, org, context.now());
+				const path = await makeInvitation(tx, context, { applicationUuid, identityUuid, org }, cause);
+				return { identityUuid, link: standingLinkOrigin(context, org) + path };
+			}),
+		callOff: (identityUuid) =>
+			inTx((tx) => endInvitations(tx, context, { applicationUuid, identityUuid }, "WITHDRAWN")),
+	};
+}
+
+async function identityFor(
+	tx: Queryable,
+	context: ServerContext,
+	org: string,
+	applicationUuid: string,
+	{ identityUuid, name, email }: Invitee,
+): Promise<string> {
+	const { keys } = context;
+	const known = await findIdentity(tx, keys, { org, email });
+	const before = await findIdentity(tx, keys, { uuid: identityUuid });
+	if (known !== undefined) {
+		if (before !== undefined && before.uuid !== known.uuid) await unseat(tx, context, applicationUuid, before.uuid);
+		return known.uuid;
+	}
+	const person = { email, phoneNumbers: [], name: nameOf(name) };
+	// Whoever never came in keeps the account under the corrected address, and the wrong one is forgotten.
+	if (
+		before?.isPending &&
+		before.org === org &&
+		before.type === CO_DEEDER &&
+		!(await hasOtherSeat(tx, applicationUuid, before.uuid))
+	) {
+		await moveIdentity(tx, keys, { uuid: before.uuid, org, ...person });
+		return before.uuid;
+	}
+	if (before !== undefined) await unseat(tx, context, applicationUuid, before.uuid);
+	const uuid = before === undefined ? identityUuid : randomUUID();
+	const isSandbox = context.mode === "sandbox";
+	await createPendingIdentity(tx, keys, { uuid, org, type: CO_DEEDER, createdAt: context.now(), isSandbox, ...person });
+	return uuid;
+}
+
+// The address was wrong: whoever reads it must not come in.
+async function unseat(tx: Queryable, context: ServerContext, applicationUuid: string, identityUuid: string) {
+	await endInvitations(tx, context, { applicationUuid, identityUuid });
+	await leaveSeat(tx, { applicationUuid, identityUuid });
+}
+
+async function hasOtherSeat(tx: Queryable, applicationUuid: string, identityUuid: string): Promise<boolean> {
+	const other = and(
+		eq(applicationSigners.identityUuid, identityUuid),
+		ne(applicationSigners.applicationUuid, applicationUuid),
+	);
+	return (await tx.select().from(applicationSigners).where(other).limit(1)).length > 0;
+}

@@ -1,0 +1,83 @@
+import { factsOf, mayWrite, shownAnswers } from "../../../engine/index.ts";
+import { type StandingOfSigner, standingOfSigner } from "../../journey/signers/signer-standing.ts";
+import type { Told } from "../../journey/told.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import type { Answer } from "../../platform/idempotent.ts";
+import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import type { Seat } from "../../platform/repositories/seats.ts";
+import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
+import { givenAnswers } from "../../record/given-answers.ts";
+import { etagOf, isStale } from "../applications/application-row.ts";
+import { dropFormDraft } from "../applications/form-drafts.ts";
+import { keepForm } from "../applications/keep-form.ts";
+import type { Submission } from "../applications/submit-form.ts";
+import type { ServerContext } from "../context.ts";
+import { type OpenTask, openTask } from "./open-task.ts";
+import { writeTask } from "./write-task.ts";
+
+/** Under which name a signer's draft of a form is kept. */
+export function draftName(identityUuid: string, formId: string): string {
+	return `signer:${identityUuid}:${formId}`;
+}
+
+/** Keeps a form's answers in a signer's own task, as `submitForm` does for the borrower. All in `tx`. */
+export async function submitSignerForm(
+	tx: Queryable,
+	context: ServerContext,
+	seat: Seat,
+	{ formId, answers: sent, ifMatch, actor, sessionUuid }: Omit<Submission, "applicationUuid">,
+	told: Told,
+): Promise<Answer> {
+	const task = await openTask(tx, context, seat, true);
+	const { product, standing, application } = task;
+	const { forms } = standing.flow.product;
+	const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
+	if (!form) throw notFound("form");
+	if (ifMatch !== undefined && isStale(ifMatch, { version: 0, answersVersion: task.changes })) {
+		const words = "This page was changed in another tab or window. We have loaded what was saved there.";
+		throw new Problem(409, "STALE", words, { members: { current: standingBody(standing, task.etag) } });
+	}
+	if (!mayWrite(standing.flow, formId, standing.route.page)) throw stepNotOpen(task);
+	const facts = factsOf(standing.flow, standing.record);
+	const answers = shownAnswers(form, givenAnswers(form, sent), facts);
+	const faults = context.products.validate(product, formId, answers, facts);
+	if (faults.length > 0) throw refusedFields(faults);
+	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
+	const outcome = await keepForm(context, {
+		product,
+		formId,
+		form,
+		answers,
+		record: standing.record,
+		secrets: {},
+		actor,
+		told,
+	});
+	const { address, agent } = actor;
+	const { evidence } = outcome;
+	const written = await writeTask(tx, context, task, seat.identityUuid, {
+		record: outcome.record,
+		mails: outcome.mails,
+		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
+		event: {
+			kind: "signer-form-submitted",
+			actor: seat.identityUuid,
+			body: { form: formId, answers: outcome.answers, address, agent, evidence },
+		},
+	});
+	await dropFormDraft(tx, application.row.uuid, draftName(seat.identityUuid, formId));
+	const after = standingOfSigner(context, product, written.record, seat.identityUuid);
+	const etag = etagOf({ version: written.version, answersVersion: written.changes });
+	return { status: 200, body: standingBody(after, etag) };
+}
+
+/** What a submission answers: where the signer stands now. */
+function standingBody({ state, route }: StandingOfSigner, etag: string) {
+	return { stage: state, state, page: route.page, search: route.search, etag };
+}
+
+function stepNotOpen({ standing, etag }: OpenTask): Problem {
+	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", {
+		members: standingBody(standing, etag),
+	});
+}

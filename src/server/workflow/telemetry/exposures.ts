@@ -1,0 +1,31 @@
+import type { ServerContext } from "../context.ts";
+import type { Decision, OptimizeUser } from "../experiments/decide.ts";
+import { dedupeKey } from "./scrub.ts";
+import { keepEvent, trackerHash } from "./store.ts";
+
+/** Notes which side of an experiment a tracker was shown, once each. */
+export async function noteExposures(
+	context: ServerContext,
+	org: string,
+	user: OptimizeUser | undefined,
+	decisions: { readonly [experiment: string]: Decision },
+): Promise<void> {
+	if (user?.trackerId === undefined) {
+		return;
+	}
+	const tracker = trackerHash(context, user.trackerId);
+	for (const [experiment, { variation }] of Object.entries(decisions)) {
+		if (variation !== null) {
+			const properties = { experiment, variation };
+			await keepEvent(context, {
+				tracker,
+				org,
+				productHash: context.products.product(org).hash,
+				event: "experiment_exposure",
+				eventType: "experiment",
+				properties,
+				dedupeKey: dedupeKey({ name: `exposure|${variation}`, page: null, step: null }, properties, "experiment", org),
+			});
+		}
+	}
+}

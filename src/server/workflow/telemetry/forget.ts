@@ -1,0 +1,17 @@
+import { lt, sql } from "drizzle-orm";
+import { telemetryEvents, telemetrySessions } from "../../platform/db/tables/telemetry.ts";
+import type { ServerContext } from "../context.ts";
+
+const KEPT_DAYS = 400;
+
+/** Forgets what is older than thirteen months. */
+export async function forgetOldTelemetry(context: ServerContext): Promise<void> {
+	const { db } = context.database;
+	const old = new Date(context.now().getTime() - KEPT_DAYS * 86_400_000);
+	await db.delete(telemetryEvents).where(lt(telemetryEvents.at, old));
+	await db
+		.delete(telemetrySessions)
+		.where(
+			sql`${telemetrySessions.startedAt} < ${old.toISOString()} AND NOT EXISTS (SELECT 1 FROM ${telemetryEvents} WHERE ${telemetryEvents.sessionUuid} = ${telemetrySessions.uuid})`,
+		);
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import { telemetryEvents, telemetrySessions } from "../../platform/db/tables/telemetry.ts";
+import type { ServerContext } from "../context.ts";
+
+/** A tracker as the tables know it: nobody gets from it to the identity that keeps the tracker, without the key. */
+export function trackerHash(context: ServerContext, trackerUuid: string): string {
+	return lookupHash(context.keys, "telemetry-tracker", trackerUuid.toLowerCase()).slice(0, 32);
+}
+
+/** The tracker of a session of this organisation; undefined when there is none. */
+export async function sessionTracker(context: ServerContext, org: string, uuid: string): Promise<string | undefined> {
+	const [row] = await context.database.db
+		.select({ tracker: telemetrySessions.tracker })
+		.from(telemetrySessions)
+		.where(and(eq(telemetrySessions.uuid, uuid), eq(telemetrySessions.org, org)));
+	return row?.tracker;
+}
+
+/** Keeps an event; false when it was told before. */
+export async function keepEvent(
+	context: ServerContext,
+	event: Omit<typeof telemetryEvents.$inferInsert, "id" | "at">,
+): Promise<boolean> {
+	const kept = await context.database.db
+		.insert(telemetryEvents)
+		.values({ ...event, at: context.now() })
+		.onConflictDoNothing()
+		.returning({ id: telemetryEvents.id });
+	return kept.length > 0;
+}

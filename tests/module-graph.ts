@@ -1,0 +1,72 @@
+import { posix } from "node:path";
+
+/** One relative import of a file of ours: where it stands, what it names, and whether it is gone once types are taken out. */
+export interface Import {
+	readonly from: string;
+	readonly to: string;
+	readonly isType: boolean;
+	/** Loaded when it is asked for, not with the file. */
+	readonly isLate: boolean;
+}
+
+const STATIC = /\b(?:import|export)\s([^"'`;]*?)from\s*["']([^"']+)["']/g;
+const BARE = /\bimport\s*["']([^"']+)["']/g;
+const LATE = /\bimport\s*\(\s*["']([^"']+)["']|\bnew URL\(\s*["'](\.[^"']+)["']\s*,\s*import\.meta\.url/g;
+
+/** Returns the relative imports of a file, its path and theirs from the root of the repository. */
+export function relativeImports(file: string, text: string): Import[] {
+	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	const found = [
+		...[...code.matchAll(STATIC)].map(([, clause = "", name = ""]) => ({
+			name,
+			isType: onlyTypes(clause),
+			isLate: false,
+		})),
+		...[...code.matchAll(BARE)].map(([, name = ""]) => ({ name, isType: false, isLate: false })),
+		...[...code.matchAll(LATE)].map(([, name, url]) => ({ name: name ?? url ?? "", isType: false, isLate: true })),
+	];
+	return found
+		.filter(({ name }) => name.startsWith("."))
+		.map(({ name, isType, isLate }) => {
+			const to = posix.normalize(posix.join(posix.dirname(file), name.replace(/\?.*$/, "")));
+			return { from: file, to, isType, isLate };
+		});
+}
+
+function onlyTypes(clause: string): boolean {
+	if (/^type\s+[{*\w]/.test(clause.trim())) return true;
+	const names = /^\{([\s\S]*)\}\s*$/
+		.exec(clause.trim())?.[1]
+		?.split(",")
+		.map((name) => name.trim());
+	return names?.every((name) => name === "" || name.startsWith("type ")) ?? false;
+}
+
+/** Returns the circles of these imports: groups of files of which each leads to all the others. */
+export function circlesOf(imports: readonly Import[]): string[][] {
+	const next = new Map<string, string[]>();
+	for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+	const order = new Map<string, number>();
+	const lowest = new Map<string, number>();
+	const open: string[] = [];
+	const circles: string[][] = [];
+	const visit = (file: string): number => {
+		const own = order.size;
+		order.set(file, own);
+		open.push(file);
+		let low = own;
+		for (const to of next.get(file) ?? []) {
+			if (!order.has(to)) low = Math.min(low, visit(to));
+			else if (open.includes(to)) low = Math.min(low, lowest.get(to) ?? order.get(to) ?? low);
+			lowest.set(file, low);
+		}
+		lowest.set(file, low);
+		if (low === own) {
+			const group = open.splice(open.indexOf(file));
+			if (group.length > 1 || next.get(file)?.includes(file)) circles.push(group.sort());
+		}
+		return low;
+	};
+	for (const file of next.keys()) if (!order.has(file)) visit(file);
+	return circles;
+}
