@@ -119,14 +119,20 @@ describe("imports go one way", () => {
 const FLOORS = ["platform", "record", "journey", "workflow", "http", "sandbox"];
 const isSource = (file: string) => file.startsWith("src/") && sources.has(file);
 
-/** The floor of a file of the server; -1 for a folder that is none. */
-function floorOf(file: string): number {
+/** The rooms of the web, from the ground up; what stands in src/web itself puts them together. */
+const ROOMS_OF_WEB = [
+	...["formats", "browser", "theme", "api", "shell", "telemetry", "forms", "application", "chat", "registration"],
+	...["widgets", "settings", "entry", "brokers", "desk", "session", "signer"],
+];
+
+/** The place of a file among floors or rooms; -1 for a folder that is none. */
+function floorOf(file: string, floors: readonly string[]): number {
 	const [, , folder = "", ...rest] = file.split("/");
-	return rest.length === 0 ? FLOORS.length : FLOORS.indexOf(folder);
+	return rest.length === 0 ? floors.length : floors.indexOf(folder);
 }
 
 function climbs({ from, to }: Import): boolean {
-	return from.startsWith("src/server/") && to.startsWith("src/server/") && floorOf(from) < floorOf(to);
+	return from.startsWith("src/server/") && to.startsWith("src/server/") && floorOf(from, FLOORS) < floorOf(to, FLOORS);
 }
 
 describe("the floors of the server", () => {
@@ -171,6 +177,23 @@ describe("the floors of the server", () => {
 		expect(relativeImports("src/server/journey/credit/order.ts", wrong).filter(climbs)).toHaveLength(1);
 		const late = 'await import("./sandbox/index.ts"); new URL("./http/index.ts", import.meta.url);';
 		expect(relativeImports("src/server/app.ts", late).map(({ isLate }) => isLate)).toEqual([true, true]);
+	});
+});
+
+describe("the rooms of the web", () => {
+	const imports = [...sources].flatMap(([file, text]) => relativeImports(file, text));
+
+	it("are all that there is", () => {
+		const folders = new Set(files.filter((file) => /^src\/web\/[^/]+\//.test(file)).map((file) => file.split("/")[2]));
+		expect([...folders].sort()).toEqual([...ROOMS_OF_WEB].sort());
+	});
+
+	it("import only what stands below, but for what is loaded when it is asked for", () => {
+		const climbing = imports.filter(({ from, to, isLate }) => {
+			if (isLate || !from.startsWith("src/web/") || !to.startsWith("src/web/")) return false;
+			return floorOf(from, ROOMS_OF_WEB) < floorOf(to, ROOMS_OF_WEB);
+		});
+		expect(climbing.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 	});
 });
 

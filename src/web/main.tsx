@@ -1,8 +1,8 @@
+import { readOrganisationInfo } from "./api/organisation-info.ts";
+import { reloadOnMissingChunk } from "./browser/chunk-reload.ts";
 import { watchEarlyPress } from "./forms/pressed-early.ts";
 import { watchEarlyInput } from "./forms/typed-early.ts";
 import { readServedPage } from "./served-page.ts";
-import { reloadOnMissingChunk } from "./shell/chunk-reload.ts";
-import { readOrganisationInfo } from "./shell/organisation-info.ts";
 import { showSnag } from "./shell/snag-without-app.ts";
 
 // before anything else is loaded: whoever types into the page as it was served is listened to from here on

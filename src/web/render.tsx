@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-rendering.ts";
 import type { BrowserProduct, FormFile } from "../engine/authored.ts";
 import type { FormFacts } from "../engine/index.ts";
+import type { OrganisationInfo } from "./api/organisation-info.ts";
 import { PostedFormContext } from "./forms/posted-form.ts";
 import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
 import { PAGE_MODULES } from "./page-modules.ts";
@@ -14,7 +15,6 @@ import { AppProviders } from "./shell/app-providers.tsx";
 import { BASE_PATH } from "./shell/base-path.ts";
 import type { Organisation } from "./shell/org-context.ts";
 import { makeOrganisation } from "./shell/organisation.ts";
-import type { OrganisationInfo } from "./shell/organisation-info.ts";
 import { criticalCss } from "./theme/critical-css.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 import { createOrganisationSystem } from "./theme/system.ts";

@@ -1,14 +1,16 @@
 import { type ReactNode, startTransition } from "react";
 import type { Root } from "react-dom/client";
+import type { OrganisationInfo } from "./api/organisation-info.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { setOrganisationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
+import { type ChunkReloads, loadQuietly } from "./browser/chunk-reload.ts";
+import { whenIdle } from "./browser/when-idle.ts";
 import { createAppRouter } from "./browser-router.ts";
 import { BootFailure } from "./entry/boot-failure.tsx";
 import { takeEarlyPress } from "./forms/pressed-early.ts";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { appPath } from "./shell/base-path.ts";
-import { type ChunkReloads, loadQuietly } from "./shell/chunk-reload.ts";
 import { atFirstSign } from "./shell/first-sign.ts";
 import { keepServedFooter } from "./shell/foot/served-footer.ts";
 import { giveWay } from "./shell/give-way.ts";
@@ -16,10 +18,8 @@ import { holdHistory } from "./shell/hold-history.ts";
 import { keepPilot } from "./shell/keep-pilot.ts";
 import { loadOrganisation } from "./shell/load-organisation.ts";
 import { isPublicPage } from "./shell/login-path.ts";
-import type { OrganisationInfo } from "./shell/organisation-info.ts";
 import { prefetchLinks } from "./shell/prefetch-links.ts";
 import { isSignedIn, watchSession } from "./shell/session.ts";
-import { whenIdle } from "./shell/when-idle.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 import { createOrganisationSystem } from "./theme/system.ts";
 

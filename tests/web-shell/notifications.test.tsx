@@ -8,7 +8,7 @@ import {
 	listedNotifications,
 	shownNotifications,
 } from "../../src/web/shell/notifications/shown-notifications.ts";
-import { dismissToast, shownToasts } from "../../src/web/widgets/toast-store.ts";
+import { dismissToast, shownToasts } from "../../src/web/shell/toast-store.ts";
 import { Toaster } from "../../src/web/widgets/toaster.tsx";
 import { organisationWith, pageOf } from "../web/form-harness.tsx";
 

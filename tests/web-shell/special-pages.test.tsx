@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
+import { readOrganisationInfo } from "../../src/web/api/organisation-info.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";
 import { BootFailure } from "../../src/web/entry/boot-failure.tsx";
@@ -12,7 +13,6 @@ import { LenderAppPage } from "../../src/web/entry/lender-app-page.tsx";
 import { MaintenancePage } from "../../src/web/entry/maintenance-page.tsx";
 import { SignerResumePage } from "../../src/web/entry/signer-resume-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import { readOrganisationInfo } from "../../src/web/shell/organisation-info.ts";
 import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLoaderShown } from "../../src/web/shell/full-screen-loader.tsx";
+import { dismissToast, shownToasts, TOAST_MS, toast } from "../../src/web/shell/toast-store.ts";
+import { Tooltip } from "../../src/web/shell/tooltip.tsx";
 import { CopyButton } from "../../src/web/widgets/copy-button.tsx";
 import { ProcessingModal } from "../../src/web/widgets/processing-modal.tsx";
-import { dismissToast, shownToasts, TOAST_MS, toast } from "../../src/web/widgets/toast-store.ts";
 import { Toaster } from "../../src/web/widgets/toaster.tsx";
-import { Tooltip } from "../../src/web/widgets/tooltip.tsx";
 import { organisationWith, pageOf } from "../web/form-harness.tsx";
 
 const organisation = organisationWith({}, true);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CLOSED } from "../../src/contracts/chat.ts";
 import type { ChatSlice } from "../../src/contracts/chat-slice.ts";
+import type { OrganisationInfo } from "../../src/web/api/organisation-info.ts";
 import { AgentChat } from "../../src/web/chat/agent-chat.ts";
 import { ChatController } from "../../src/web/chat/chat-controller.ts";
+import { inNextMode, listenForChatShortcuts } from "../../src/web/chat/chat-shortcuts.ts";
 import { ChatStore } from "../../src/web/chat/chat-store.ts";
 import { forgetStored, readStored, store } from "../../src/web/chat/stored-sessions.ts";
-import { inNextMode, listenForChatShortcuts } from "../../src/web/dev/chat-shortcuts.ts";
-import type { OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
 import { ANSWERS, PERSON, STARTED, TestSocket } from "./chat-ends.ts";
 
 const CONNECTION_LOST = { tone: "warning", text: "Connection lost. Attempting to reconnect." };

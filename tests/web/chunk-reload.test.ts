@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_CHUNK_RELOADS } from "../../src/contracts/constants.ts";
-import { loadQuietly, RELOAD_COUNT_KEY, reloadOnMissingChunk, STEADY_MS } from "../../src/web/shell/chunk-reload.ts";
+import { loadQuietly, RELOAD_COUNT_KEY, reloadOnMissingChunk, STEADY_MS } from "../../src/web/browser/chunk-reload.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_CHUNK_RELOADS } from "../../src/contracts/constants.ts";
+import { forgetReloads, mayReload } from "../../src/web/browser/chunk-reload.ts";
 import { carriedSearch } from "../../src/web/shell/carried-search.ts";
-import { forgetReloads, mayReload } from "../../src/web/shell/chunk-reload.ts";
 import { isPublicPage, loginPath } from "../../src/web/shell/login-path.ts";
 import { maintenanceOf } from "../../src/web/shell/maintenance.ts";
 import { isRedirectTarget } from "../../src/web/shell/redirect-target.ts";

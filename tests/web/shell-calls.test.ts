@@ -13,9 +13,9 @@ import { retry } from "../../src/web/api/retry.ts";
 import { serviceBase } from "../../src/web/api/service-base.ts";
 import { setSessionReplay } from "../../src/web/api/session-replay.ts";
 import { dropToken, keepToken } from "../../src/web/api/token-store.ts";
+import { keepTracker } from "../../src/web/api/tracker.ts";
 import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../../src/web/api/trackers.ts";
 import { fetchWalletProfile, walletAccountsQuery } from "../../src/web/api/wallet.ts";
-import { keepTracker } from "../../src/web/telemetry/tracker.ts";
 
 interface Sent {
 	readonly method: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isFlagOn, isOnForAll, type OrganisationInfo } from "../../src/web/api/organisation-info.ts";
 import { dropToken, keepToken } from "../../src/web/api/token-store.ts";
+import { keepTracker } from "../../src/web/api/tracker.ts";
 import { onNewSides } from "../../src/web/application/flow/new-sides.ts";
-import { isFlagOn, isOnForAll, type OrganisationInfo } from "../../src/web/shell/organisation-info.ts";
-import { keepTracker } from "../../src/web/telemetry/tracker.ts";
 import { watchFlags } from "../../src/web/telemetry/visitor-flags.ts";
 
 const info = { flags: { "fe-new": { enabled: false, isForSome: true }, "fe-all": { enabled: true } } };

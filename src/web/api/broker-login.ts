@@ -1,6 +1,6 @@
-import { readTracker } from "../telemetry/tracker.ts";
 import type { BrokerContext } from "./logout.ts";
 import { request } from "./request.ts";
+import { readTracker } from "./tracker.ts";
 
 /** POST /identity-broker/{context}/api/v3/login: where somebody signs in, known by this browser's tracker. */
 export function brokerLogin(context: BrokerContext, orgCode: string): Promise<{ readonly redirect?: string }> {

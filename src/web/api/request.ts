@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
-import { askForProof } from "../shell/proof-requests.ts";
+import { askForProof } from "../browser/proof-requests.ts";
 import { isUnattended, noteAttendedCall } from "./attendance.ts";
 import { RequestError } from "./request-error.ts";
 import { announceSessionLost } from "./session-events.ts";

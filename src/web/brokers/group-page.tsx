@@ -1,5 +1,6 @@
 import { Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { isFlagOn } from "../api/organisation-info.ts";
 import { type GroupMember, groupQuery } from "../api/portfolio.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { NotOffered } from "../entry/not-offered.tsx";
@@ -11,7 +12,6 @@ import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";
-import { isFlagOn } from "../shell/organisation-info.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
 
 function Member({ member }: { readonly member: GroupMember }) {

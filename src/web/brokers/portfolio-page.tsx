@@ -1,5 +1,6 @@
 import { chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { isFlagOn } from "../api/organisation-info.ts";
 import { portfolioQuery, type ReferredLine } from "../api/portfolio.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { StatusTag } from "../application/parts/status-tag.tsx";
@@ -11,7 +12,6 @@ import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";
-import { isFlagOn } from "../shell/organisation-info.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 

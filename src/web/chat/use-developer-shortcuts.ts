@@ -9,7 +9,7 @@ export function useDeveloperShortcuts(chat: ChatController, isStaffed: boolean, 
 		if (!isWanted) return;
 		let stop = () => {};
 		let isOver = false;
-		void import("../dev/chat-shortcuts.ts").then(({ listenForChatShortcuts }) => {
+		void import("./chat-shortcuts.ts").then(({ listenForChatShortcuts }) => {
 			if (!isOver) stop = listenForChatShortcuts(chat, () => staffed.current);
 		});
 		return () => {

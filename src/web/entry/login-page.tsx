@@ -1,9 +1,9 @@
 import { Box, Button, Link, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { SCRIPT_ONLY } from "../forms/scripting.ts";
+import { loadQuietly } from "../browser/chunk-reload.ts";
+import { SCRIPT_ONLY } from "../browser/scripting.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
-import { loadQuietly } from "../shell/chunk-reload.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/org-context.ts";

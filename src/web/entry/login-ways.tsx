@@ -1,6 +1,6 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useState } from "react";
-import { SCRIPT_ONLY } from "../forms/scripting.ts";
+import { SCRIPT_ONLY } from "../browser/scripting.ts";
 import { AskLink } from "./ask-link.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";

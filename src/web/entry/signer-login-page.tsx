@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
+import { loadQuietly } from "../browser/chunk-reload.ts";
 import { showPhone } from "../formats/phone.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
-import { loadQuietly } from "../shell/chunk-reload.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
 import { PageHeading } from "../shell/page-heading.tsx";

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Enrolment } from "../api/account.ts";
 import { lookUpIdentity } from "../api/identity.ts";
+import { isFlagOn, type OrganisationInfo } from "../api/organisation-info.ts";
 import { RequestError } from "../api/request-error.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../api/sign-in.ts";
 import { keepToken } from "../api/token-store.ts";
@@ -9,7 +10,6 @@ import { appPath } from "../shell/base-path.ts";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
 import { useOrg } from "../shell/org-context.ts";
-import { isFlagOn, type OrganisationInfo } from "../shell/organisation-info.ts";
 import { isRedirectTarget } from "../shell/redirect-target.ts";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { whenIdle } from "../shell/when-idle.ts";
+import { whenIdle } from "../browser/when-idle.ts";
 import type { DraftStep } from "./draft-context.ts";
 
 const SIGNS = ["pointerdown", "keydown", "input"] as const;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
-import { afterNextFrame } from "../shell/after-next-frame.ts";
+import { afterNextFrame } from "../browser/after-next-frame.ts";
 import type { DraftStep } from "./draft-context.ts";
 
 /** Which step a registration page shows. */

@@ -6,7 +6,7 @@ import { ConfirmBox } from "../application/parts/confirm-box.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { toast } from "../widgets/toast-store.ts";
+import { toast } from "../shell/toast-store.ts";
 import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.choices;

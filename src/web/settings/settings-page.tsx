@@ -1,11 +1,11 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { isFlagOn } from "../api/organisation-info.ts";
 import { Column } from "../shell/app-layout.tsx";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { useOrg } from "../shell/org-context.ts";
-import { isFlagOn } from "../shell/organisation-info.ts";
 import { PageHeading } from "../shell/page-heading.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { useSignedIn } from "../shell/session.ts";

@@ -1,14 +1,14 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router-dom";
-import { DevToolbar } from "../dev/dev-toolbar.tsx";
+import { useOverlaysWanted } from "../browser/overlay-requests.ts";
 import { ChatSlot } from "./chat-slot.tsx";
+import { DevToolbar } from "./dev-toolbar.tsx";
 import { Footer } from "./foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "./full-screen-loader.tsx";
 import { Header } from "./header.tsx";
 import { OfficerSlot } from "./officer/officer-slot.tsx";
 import { useOrg } from "./org-context.ts";
-import { useOverlaysWanted } from "./overlay-requests.ts";
 import { useSignedIn } from "./session.ts";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 

@@ -1,9 +1,9 @@
 import { Button } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { isFlagOn } from "../api/organisation-info.ts";
 import { ChatPlace } from "./chat-place.tsx";
 import { useOrg } from "./org-context.ts";
-import { isFlagOn } from "./organisation-info.ts";
 
 const Toggle = lazy(() => import("../chat/chat-toggle.tsx"));
 

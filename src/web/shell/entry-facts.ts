@@ -1,11 +1,11 @@
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../engine/index.ts";
 import { localDate } from "../../lending/time-zones.ts";
 import type { Identity } from "../api/identity.ts";
+import { isOnForAll } from "../api/organisation-info.ts";
 import type { RegistrationDraft } from "../api/registration-draft.ts";
 import { appPath, barePath } from "./base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
 import type { Organisation } from "./org-context.ts";
-import { isOnForAll } from "./organisation-info.ts";
 
 /** Query parameters that are facts. */
 const QUERY_FACTS = ["referrer", "utm_source"];

@@ -1,10 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import type { BrowserProduct } from "../../engine/authored.ts";
 import { loadFormValidators } from "../api/form-validators.ts";
+import type { OrganisationInfo } from "../api/organisation-info.ts";
 import { RequestError } from "../api/request-error.ts";
 import type { Organisation } from "./org-context.ts";
 import { makeOrganisation } from "./organisation.ts";
-import type { OrganisationInfo } from "./organisation-info.ts";
 
 /**
  * Loads what entry and registration pages need of the organisation: its slice and the validators of the registration's

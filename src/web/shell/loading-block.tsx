@@ -1,5 +1,5 @@
 import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
-import { SCRIPT_ONLY } from "../forms/scripting.ts";
+import { SCRIPT_ONLY } from "../browser/scripting.ts";
 
 /** Stands in a card while its content is on the way; a page keeps the height of the window, so that nothing below it jumps. */
 export function LoadingBlock({ isPage = false }: { readonly isPage?: boolean }) {

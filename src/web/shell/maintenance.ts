@@ -1,6 +1,6 @@
 import { isBelowRoute } from "../../contracts/listed-route.ts";
 import type { Json } from "../../engine/authored.ts";
-import type { OrganisationInfo } from "./organisation-info.ts";
+import type { OrganisationInfo } from "../api/organisation-info.ts";
 
 /** What the maintenance page says. */
 export interface Maintenance {

@@ -1,6 +1,6 @@
+import { isFlagOn } from "../api/organisation-info.ts";
 import { NAVIGATION_FLAGS, type NavigationSetting, type NavigationViewer } from "./navigation-items.ts";
 import type { Organisation } from "./org-context.ts";
-import { isFlagOn } from "./organisation-info.ts";
 
 /** What an organisation says about the bars of somebody: borrowers manage no portfolio, however the lender's switch stands. */
 export function navigationSetting(

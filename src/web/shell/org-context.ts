@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { BrowserProduct } from "../../engine/authored.ts";
 import type { Flow } from "../../engine/index.ts";
 import type { FormValidators } from "../api/form-validators.ts";
+import type { DecidedFlags, OrganisationInfo } from "../api/organisation-info.ts";
 import type { LenderWords } from "./lender-words.ts";
-import type { DecidedFlags, OrganisationInfo } from "./organisation-info.ts";
 
 /** Everything that this page knows of the one organisation that it is served for. */
 export interface Organisation {

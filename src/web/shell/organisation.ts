@@ -1,9 +1,9 @@
 import type { BrowserProduct } from "../../engine/authored.ts";
 import { compileFlow } from "../../engine/index.ts";
 import type { FormValidators } from "../api/form-validators.ts";
+import type { OrganisationInfo } from "../api/organisation-info.ts";
 import { lenderWords } from "./lender-words.ts";
 import type { Organisation } from "./org-context.ts";
-import type { OrganisationInfo } from "./organisation-info.ts";
 
 /** Precompiled validators that are there already, or how to get them. */
 export type GivenValidators = { readonly [formId: string]: unknown } | (() => Promise<FormValidators>);

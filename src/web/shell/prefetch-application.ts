@@ -1,5 +1,5 @@
-import { loadQuietly } from "./chunk-reload.ts";
-import type { OrganisationInfo } from "./organisation-info.ts";
+import type { OrganisationInfo } from "../api/organisation-info.ts";
+import { loadQuietly } from "../browser/chunk-reload.ts";
 
 /** Milliseconds for which a prefetched file is left to arrive before it is given up. */
 const PATIENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
+import { loadQuietly } from "../browser/chunk-reload.ts";
 import { BASE_PATH } from "./base-path.ts";
-import { loadQuietly } from "./chunk-reload.ts";
 import { savesData } from "./use-prefetch.ts";
 
 /** Loads the chunk behind a link of the app when somebody points at it or comes to it by keyboard. */

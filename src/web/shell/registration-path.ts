@@ -1,4 +1,4 @@
-import { isOnForAll, type OrganisationInfo } from "./organisation-info.ts";
+import { isOnForAll, type OrganisationInfo } from "../api/organisation-info.ts";
 
 /** Flag that makes the stepped registration available. */
 export const REDESIGN_FLAG = "fe-heloc-redesign-2025";

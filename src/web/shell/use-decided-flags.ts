@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DecidedFlags, OrganisationInfo } from "./organisation-info.ts";
+import type { DecidedFlags, OrganisationInfo } from "../api/organisation-info.ts";
 
 /** Asks the server for the flags that are for some visitors only, where the lender has any; undefined until it answered. */
 export function useDecidedFlags(info: OrganisationInfo): DecidedFlags | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "../browser/when-idle.ts";
 
 /** Milliseconds after which a browser that cannot tell when it is idle is taken to be so. */
 const LIKELY_IDLE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { fetchBrokerFlag } from "../api/broker-flag.ts";
 import { type Identity, identityQuery } from "../api/identity.ts";
+import { fetchBrokerFlag } from "./broker-flag.ts";
 import type { NavigationViewer } from "./navigation-items.ts";
 import { useOrg } from "./org-context.ts";
 import { useSignedIn } from "./session.ts";

@@ -1,10 +1,10 @@
 import { saveExperiments } from "../api/experiments.ts";
 import { decide } from "../api/features.ts";
+import type { OrganisationInfo } from "../api/organisation-info.ts";
 import { serviceBase } from "../api/service-base.ts";
+import { readTracker } from "../api/tracker.ts";
 import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../api/trackers.ts";
-import type { OrganisationInfo } from "../shell/organisation-info.ts";
-import { readTracker } from "./tracker.ts";
-import { visitorUser } from "./visitor-user.ts";
+import { visitorUser } from "../api/visitor-user.ts";
 
 /**
  * Keeps with an application which sides of the lender's experiments its borrower sees: by the profile of their account, so

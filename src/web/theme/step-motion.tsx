@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { loadQuietly } from "../shell/chunk-reload.ts";
+import { loadQuietly } from "../browser/chunk-reload.ts";
 
 type Step = ComponentType<{ children: ReactNode }>;
 

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { COPY_CONFIRMATION_MS } from "../../contracts/constants/shell.ts";
-import { toast } from "./toast-store.ts";
+import { toast } from "../shell/toast-store.ts";
 
 /** Copies a text and says so for a second; where the browser refuses, a toast says that. */
 export function CopyButton(props: { readonly text: string; readonly label?: string }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { onProofRequest, proofRequest } from "../shell/proof-requests.ts";
+import { onProofRequest, proofRequest } from "../browser/proof-requests.ts";
 import { isDebugPanelOpen, onDebugPanelChange } from "./debug-switch.ts";
 import { Toaster } from "./toaster.tsx";
 

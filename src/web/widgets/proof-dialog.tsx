@@ -2,8 +2,8 @@ import { Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { showProof } from "../api/account.ts";
 import { Modal } from "../application/parts/modal.tsx";
+import type { ProofRequest } from "../browser/proof-requests.ts";
 import { ShortForm } from "../forms/short-form.tsx";
-import type { ProofRequest } from "../shell/proof-requests.ts";
 
 const WORDS = {
 	title: "Is it still you?",

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { LIVE_MESSAGE_MS } from "../../contracts/constants/shell.ts";
 import { Icon } from "../shell/account/icons.tsx";
-import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "./toast-store.ts";
+import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "../shell/toast-store.ts";
 
 const EDGES = { success: "success", error: "danger", info: "info" } as const;
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, getUiOptions } from "@rjsf/utils";
-import { SCRIPT_ONLY } from "../scripting.ts";
+import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { FieldDescription, FieldErrors, FieldSet, Legend } from "./field-words.tsx";
 
 /** A list of entries with a button that adds one. */

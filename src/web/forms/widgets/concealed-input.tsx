@@ -1,8 +1,8 @@
 import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { useState } from "react";
+import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { Input } from "../inputs.tsx";
-import { SCRIPT_ONLY } from "../scripting.ts";
 
 type ConcealedInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
 	readonly label: string;

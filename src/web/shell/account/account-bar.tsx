@@ -18,7 +18,7 @@ import { useTakePart } from "./use-take-part.ts";
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
 const CeoFeedbackModal = lazy(async () => ({
-	default: (await import("../../feedback/ceo-feedback-modal.tsx")).CeoFeedbackModal,
+	default: (await import("../../settings/ceo-feedback-modal.tsx")).CeoFeedbackModal,
 }));
 
 const LINKS = ["dashboard", "desk", "portfolio"] as const;

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Tooltip } from "../../widgets/tooltip.tsx";
+import { Tooltip } from "../tooltip.tsx";
 import { BarButton } from "./bar-styles.ts";
 
 interface PopoverProps {

@@ -6,7 +6,7 @@ import {
 	readNotification,
 } from "../../api/notifications.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { toast } from "../../widgets/toast-store.ts";
+import { toast } from "../toast-store.ts";
 
 /** Marks notifications as read: shown at once, and taken back with a toast where the server did not keep it. */
 export function useReading(): { readonly readOne: (uuid: string) => void; readonly readAll: () => void } {

@@ -2,10 +2,10 @@ import { Grid, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { request } from "../api/request.ts";
 import { login } from "../api/sign-in.ts";
-import { SecondStepForm } from "../entry/second-step-form.tsx";
-import { type SecondStep, useArrive } from "../entry/use-enter.ts";
+import { CHAT_SHORTCUTS } from "../chat/chat-shortcuts.ts";
 import { ShortForm } from "../forms/short-form.tsx";
-import { CHAT_SHORTCUTS } from "./chat-shortcuts.ts";
+import { SecondStepForm } from "./second-step-form.tsx";
+import { type SecondStep, useArrive } from "./use-enter.ts";
 
 const FAILED = "Something unexpected happened logging you in";
 const BY_PASSWORD = [

@@ -1,5 +1,5 @@
 import { MAX_TOASTS } from "../../contracts/constants/shell.ts";
-import { wantOverlays } from "../shell/overlay-requests.ts";
+import { wantOverlays } from "../browser/overlay-requests.ts";
 
 /** A short word at the edge of the page. */
 export interface Toast {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 // nobody but a developer opens it
-const DevLogin = lazy(async () => ({ default: (await import("./dev-login.tsx")).DevLogin }));
+const DevLogin = lazy(async () => ({ default: (await import("../entry/dev-login.tsx")).DevLogin }));
 
 const Bar = chakra("details", { base: { bg: "bg.subtle", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
 const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11", alignContent: "center" } });

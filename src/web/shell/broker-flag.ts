@@ -1,8 +1,8 @@
-import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
-import type { OrganisationInfo } from "../shell/organisation-info.ts";
-import { visitorUser } from "../telemetry/visitor-user.ts";
-import { fetchFeature } from "./features.ts";
-import { serviceBase } from "./service-base.ts";
+import { fetchFeature } from "../api/features.ts";
+import type { OrganisationInfo } from "../api/organisation-info.ts";
+import { serviceBase } from "../api/service-base.ts";
+import { visitorUser } from "../api/visitor-user.ts";
+import { NAVIGATION_FLAGS } from "./navigation-items.ts";
 
 /** Whether the flags say that somebody is a broker, of whom no look-up tells; no answer is a no. */
 export async function fetchBrokerFlag(info: Pick<OrganisationInfo, "flags">): Promise<boolean> {

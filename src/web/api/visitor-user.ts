@@ -1,5 +1,5 @@
-import type { OptimizeUser } from "../api/features.ts";
-import { readToken } from "../api/token-store.ts";
+import type { OptimizeUser } from "./features.ts";
+import { readToken } from "./token-store.ts";
 import { readTracker } from "./tracker.ts";
 
 /** What is known of whoever sits at this browser: the attributes by which flags and experiments choose, and the tracker. */
