@@ -22,6 +22,7 @@ const commands = [
 	"funnel",
 	"lar",
 	"operator",
+	"soak",
 	"generate-contracts",
 	"db-generate",
 	"write-reference",

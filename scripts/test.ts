@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./testing/browser.ts";
+import { type Changed, changedFiles } from "./testing/changed.ts";
 import { findingsIn, lineOf, type Outcome, totalOf } from "./testing/outcome.ts";
 import { startPostgres, type TestPostgres } from "./testing/postgres.ts";
 import { endChildren } from "./testing/process.ts";
@@ -13,7 +14,7 @@ const outcomes: Outcome[] = [];
 
 function usage(unknown: string): never {
 	const parts = [...steps.map((step) => step.name), ...projects].join(" | ");
-	console.error(`Unknown part \`${unknown}\`. Usage: npm test -- [${parts}] … [-t NAME] [FILE …]`);
+	console.error(`Unknown part \`${unknown}\`. Usage: npm test -- [${parts}] … [--changed] [-t NAME] [FILE …]`);
 	process.exit(2);
 }
 
@@ -29,9 +30,18 @@ function readArguments(args: readonly string[]): {
 	const names = cut < 0 ? args : args.slice(0, cut);
 	const passOn = cut < 0 ? [] : args.slice(cut);
 	for (const name of names) if (!known.has(name)) usage(name);
+	if (passOn[0] === "--changed") return ofChanged(changedFiles(root), names, passOn.slice(1));
 	if (names.length === 0) return { chosenSteps: passOn.length ? [] : steps, chosenProjects: projects, passOn };
 	const isChosen = (step: Step) => names.includes("static") || names.includes(step.name);
 	return { chosenSteps: steps.filter(isChosen), chosenProjects: projects.filter((one) => names.includes(one)), passOn };
+}
+
+/** The static steps and the tests that import what differs; browser tests import nothing of what they drive, so only their own. */
+function ofChanged({ since, files }: Changed, names: readonly string[], rest: readonly string[]) {
+	const asked = projects.filter((one) => names.length === 0 || names.includes(one));
+	const drives = files.some((file) => file.startsWith("tests/e2e/"));
+	const chosenProjects = asked.filter((one) => one !== "e2e" || drives);
+	return { chosenSteps: names.length === 0 ? steps : [], chosenProjects, passOn: [`--changed=${since}`, ...rest] };
 }
 
 function record(outcome: Outcome): Outcome {

@@ -8,7 +8,7 @@ export interface Finished {
 	readonly seconds: number;
 }
 
-/** Nothing here takes a third of this; what does hangs, and its output is worth more than the wait. */
+/** Twice what the browser tests take on two busy cores; what takes longer hangs, and its output is worth more than the wait. */
 const longestMs = 30 * 60_000;
 const running = new Set<ReturnType<typeof spawn>>();
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { neverRan } from "./never-ran.ts";
 import type { Outcome } from "./outcome.ts";
 import { runProcess } from "./process.ts";
 
@@ -24,6 +25,13 @@ function brokenFiles(report: Report): number {
 	return broken.length;
 }
 
+/** Names the files that never ran, for whoever reads only the end. */
+function leftOutNote(root: string, files: readonly string[]): string {
+	if (files.length === 0) return "";
+	const names = files.map((one) => `\n  ${relative(root, one)}`).join("");
+	return `\nA test worker ended before its time; ${files.length} test file(s) never ran to the end:${names}`;
+}
+
 function readReport(file: string): Report | undefined {
 	if (!existsSync(file)) return undefined;
 	const report: Report = JSON.parse(readFileSync(file, "utf8"));
@@ -42,27 +50,31 @@ export async function runVitest(
 ): Promise<Outcome> {
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-vitest-"));
 	const file = join(folder, "report.json");
+	const logFile = join(folder, "run.log");
 	const args = [
 		join(root, "node_modules", "vitest", "vitest.mjs"),
 		"run",
 		...projects.flatMap((project) => ["--project", project]),
 		"--reporter=default",
 		"--reporter=json",
+		`--reporter=${join(import.meta.dirname, "run-log.ts")}`,
 		`--outputFile.json=${file}`,
 		...(passOn.length > 0 ? ["--passWithNoTests", ...passOn] : []),
 	];
 	const finished = await runProcess(process.execPath, args, {
 		cwd: root,
-		env: { ...process.env, ...env, NO_COLOR: "1" },
+		env: { ...process.env, ...env, NO_COLOR: "1", TEST_RUN_LOG: logFile },
 	});
 	const report = readReport(file);
+	const leftOut = existsSync(logFile) ? neverRan(readFileSync(logFile, "utf8")) : [];
 	rmSync(folder, { recursive: true, force: true });
 	const name = projects.join(" + ");
-	if (!report) return { name, passed: 0, failed: 1, seconds: finished.seconds, output: finished.output };
+	const output = finished.output + leftOutNote(root, leftOut);
+	if (!report) return { name, passed: 0, failed: Math.max(1, leftOut.length), seconds: finished.seconds, output };
 	const selected = passOn.length > 0;
 	const skipped = selected ? 0 : report.numPendingTests + report.numTodoTests;
-	const counted = report.numFailedTests + brokenFiles(report) + skipped;
+	const counted = report.numFailedTests + Math.max(brokenFiles(report), leftOut.length) + skipped;
 	const failed = counted === 0 && finished.code !== 0 ? 1 : counted;
 	const note = skipped > 0 ? `\n${skipped} skipped or unfinished tests count as failed.` : "";
-	return { name, passed: report.numPassedTests, failed, seconds: finished.seconds, output: finished.output + note };
+	return { name, passed: report.numPassedTests, failed, seconds: finished.seconds, output: output + note };
 }

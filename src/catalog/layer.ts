@@ -97,16 +97,22 @@ interface Parsed {
 	readonly faults: readonly GateFault[];
 }
 
-const parsedTexts = new WeakMap<Origins, Map<string, Parsed & { readonly text: string }>>();
+interface ParsedText extends Parsed {
+	readonly text: string;
+}
+
+/** An edit tried and taken back, and the file as it stood: more texts of one file are seldom in turn. */
+const MOST_TEXTS = 3;
+const parsedTexts = new WeakMap<Origins, Map<string, readonly ParsedText[]>>();
 
 /** A file that says what it said before gives the same value, so that all that is known of the value still is. */
 function parsedBefore(text: string, file: string, origins: Origins, parse: () => Parsed): Parsed {
-	const known = parsedTexts.get(origins) ?? new Map<string, Parsed & { readonly text: string }>();
+	const known = parsedTexts.get(origins) ?? new Map<string, readonly ParsedText[]>();
 	parsedTexts.set(origins, known);
-	const before = known.get(file);
-	if (before?.text === text) return before;
-	const parsed = { ...parse(), text };
-	known.set(file, parsed);
+	const before = known.get(file) ?? [];
+	const parsed = before.find((one) => one.text === text) ?? { ...parse(), text };
+	// the one that was asked for last comes first
+	known.set(file, [parsed, ...before.filter((one) => one !== parsed)].slice(0, MOST_TEXTS));
 	return parsed;
 }
 

@@ -135,8 +135,10 @@ export interface CheckedProduct {
 	readonly isWhole: boolean;
 }
 
-/** Findings that come of proofs about everybody who applies, which take longer than all others. */
-const PROVED = /^(INVARIANT_BROKEN|POSITION_TRAPPED|STEP_FACT_NEVER_WRITTEN|SUPPRESSION_\w+)$/;
+/** Findings that come of the two proofs about everybody who applies, which take longer than all other checks. */
+const OF_STATEMENTS = /^(INVARIANT_BROKEN|SUPPRESSION_\w+)$/;
+const OF_POSITIONS = /^(POSITION_TRAPPED|STEP_FACT_NEVER_WRITTEN|SUPPRESSION_\w+)$/;
+const NOT_ASKED = { findings: [], assumed: [] } as const;
 
 /**
  * Returns every finding of a composed product, as far as graver ones let it be checked. Only tools say which day it is: a
@@ -155,10 +157,9 @@ export function checkProduct(
 	const taken = [...assumed, ...signer.assumed];
 	// Only a product without graver faults can be run; what else is found of it may only follow from them.
 	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
-	if (only !== undefined && !PROVED.test(only))
-		return { findings: [...all, ...newBorrower(product)], assumed: taken, isWhole: true };
-	const proofs = brokenInvariants(product, invariants);
-	const live = positionTrapped(product, undefined);
+	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);
+	const proofs = isAsked(OF_STATEMENTS) ? brokenInvariants(product, invariants) : NOT_ASKED;
+	const live = isAsked(OF_POSITIONS) ? positionTrapped(product, undefined) : NOT_ASKED;
 	return {
 		findings: [...all, ...proofs.findings, ...live.findings, ...newBorrower(product)],
 		assumed: [...taken, ...proofs.assumed, ...live.assumed],

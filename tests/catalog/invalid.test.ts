@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { keepProofs } from "./keep-proofs.ts";
 import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
+
+keepProofs();
 
 interface Fixture {
 	readonly about: string;

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { pathOf } from "../../src/catalog/origins.ts";
+import { keepProofs } from "./keep-proofs.ts";
 import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
+
+keepProofs();
 
 interface Fixture {
 	readonly about: string;

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { type Diagnostic, loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored.ts";
+import { keepProofs } from "../catalog/keep-proofs.ts";
 import { faultyMutants, harmlessMutants, type Mutant } from "./mutants.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";
 
 // Every one takes minutes: MUTANTS=all looks at them all, and otherwise a fixed few of each kind are looked at.
 const isWhole = process.env.MUTANTS === "all";
 const OF_A_KIND = 2;
+
+keepProofs();
 
 const today = "2026-11-22";
 const diagnose = ({ files }: Pick<Mutant, "files">): readonly Diagnostic[] =>

@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EditedFiles } from "../../src/catalog/edited-files.ts";
 import { type Edit, edited, editsOf } from "./edit.ts";
 
 /** The partner that every edit is made to. */
@@ -19,20 +19,9 @@ export function editsIn(folder: "faults" | "harmless"): [name: string, edits: [i
 	});
 }
 
-/** Returns an overlays folder with the partner after an edit, runs the work on it and takes it away again. */
-export function withEdit<T>(edit: Edit | undefined, work: (overlaysDir: string) => T): T {
-	const folder = mkdtempSync(join(tmpdir(), "partner-"));
-	try {
-		cpSync(source, join(folder, PARTNER), { recursive: true });
-		for (const one of edit === undefined ? [] : editsOf(edit)) {
-			const file = join(folder, PARTNER, one.file);
-			mkdirSync(dirname(file), { recursive: true });
-			writeFileSync(file, edited(textIn(one.file), one));
-		}
-		return work(folder);
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
+/** The texts of the partner's files after an edit, as a catalog takes them. */
+export function editedFiles(edit: Edit): EditedFiles {
+	return Object.fromEntries(editsOf(edit).map((one) => [`${PARTNER}/${one.file}`, edited(textIn(one.file), one)]));
 }
 
 function textIn(file: string): string | undefined {

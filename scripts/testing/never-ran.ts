@@ -1,0 +1,11 @@
+/** The files that a run's log (run-log.ts) plans and does not end: their worker died, or the run did. */
+export function neverRan(log: string): string[] {
+	const planned = new Set<string>();
+	const done = new Set<string>();
+	for (const line of log.split("\n")) {
+		const [what = "", file = ""] = line.split(/ (.*)/s);
+		if (what === "planned") planned.add(file);
+		if (what === "done") done.add(file);
+	}
+	return [...planned].filter((file) => !done.has(file)).sort();
+}
