@@ -41,7 +41,7 @@ export default function ValuationHold() {
 				{spec.ball && <Ball ball={{ who: says("who", spec.ball.who), by: says("by", spec.ball.by) }} />}
 				{orderedOn !== "" && ordered !== "" && <Text color="fg.muted">{orderedOn}</Text>}
 				{isDamaged ? (
-					<Button alignSelf="flex-start" onClick={() => take("conditions")}>
+					<Button alignSelf="flex-start" onClick={() => take("requests")}>
 						{words("conditions", "See what we have asked you for")}
 					</Button>
 				) : (
