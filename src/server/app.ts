@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { chatRoutes } from "./http/chat/index.ts";
 import { registerServices } from "./http/index.ts";
+import { describeOperations } from "./http/openapi/document.ts";
 import { loadPageRenderer } from "./http/web/page-renderer.ts";
 import { buildChatProviders } from "./journey/chat/build.ts";
 import { ORDER_VENDORS } from "./journey/orders.ts";
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 			url,
 			schema: route.config?.access === "public" ? schema : { ...schema, security: [{ bearer: [] }] },
 		}),
+		transformObject: describeOperations,
 		openapi: {
 			openapi: "3.1.0",
 			info: { title: "heloc-flow", version: "1" },

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import operations from "../../src/server/http/openapi/operations.json" with { type: "json" };
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+interface Operation {
+	readonly operationId?: string;
+	readonly summary?: string;
+	readonly requestBody?: { readonly content: Contents };
+	readonly responses: Readonly<Record<string, { readonly content?: Contents }>>;
+}
+type Contents = Readonly<Record<string, { readonly schema?: Readonly<Record<string, unknown>> }>>;
+interface Document {
+	readonly openapi: string;
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+	readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+describe.each(oneEngine)("the OpenAPI document, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let document: Document;
+	let all: readonly (readonly [name: string, operation: Operation])[];
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+		document = (await app.inject({ url: "/openapi.json", headers: { org: "main" } })).json();
+		all = Object.entries(document.paths).flatMap(([path, item]) =>
+			Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+		);
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("has an id and a summary for every operation, and none for what is not served", () => {
+		expect(all.length).toBeGreaterThan(100);
+		const bare = all.filter(([, { operationId, summary }]) => !operationId || !summary);
+		expect(bare.map(([name]) => name)).toEqual([]);
+		expect(Object.keys(operations).sort()).toEqual(all.map(([name]) => name).sort());
+		expect(new Set(all.map(([, { operationId }]) => operationId)).size).toBe(all.length);
+	});
+
+	it("names the schema of every body and answer, and has each that it names", () => {
+		const contents = all.flatMap(([name, { requestBody, responses }]) =>
+			[requestBody, ...Object.values(responses)].flatMap((one) =>
+				Object.values(one?.content ?? {}).map(({ schema }) => [name, schema?.$ref] as const),
+			),
+		);
+		const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+		expect(contents.filter(([, ref]) => !known.includes(String(ref)))).toEqual([]);
+		expect(known).toContain("#/components/schemas/Problem");
+	});
+});
