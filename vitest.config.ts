@@ -39,6 +39,7 @@ export default defineConfig({
 					name: "web",
 					environment: "jsdom",
 					include: ["tests/web*/**/*.test.{ts,tsx}"],
+					globalSetup: ["tests/web/global-setup.ts"],
 					testTimeout: 60_000,
 				},
 			},

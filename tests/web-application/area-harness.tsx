@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { configure, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
 import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import type { FormValidators } from "../../src/web/api/form-validators.ts";
@@ -19,12 +19,12 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const COMPILE = join(import.meta.dirname, "../web/compile-forms.ts");
 
-function compile(mode: readonly string[], input = ""): string {
-	return execFileSync(process.execPath, [COMPILE, ...mode], { input, maxBuffer: 64 << 20, encoding: "utf8" });
+function compile(input: string): string {
+	return execFileSync(process.execPath, [COMPILE], { input, maxBuffer: 64 << 20, encoding: "utf8" });
 }
 
 /** The main organisation's product, composed by the catalog. */
-export const product = JSON.parse(compile(["product"])) as BrowserProduct;
+export const product = JSON.parse(inject("mainProduct")) as BrowserProduct;
 export const flow = compileFlow(product);
 
 const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
@@ -36,7 +36,7 @@ function validatorsOf(formIds: readonly string[]): FormValidators {
 	const known = compiled.get(key);
 	if (known) return known;
 	const forms = Object.fromEntries(formIds.map((id) => [id, product.forms[id]]));
-	const code = compile([], JSON.stringify(forms));
+	const code = compile(JSON.stringify(forms));
 	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
 	const validators = new Function(body)() as FormValidators;
 	compiled.set(key, validators);

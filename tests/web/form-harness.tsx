@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { configure, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
+import { inject } from "vitest";
 import type { BrowserProduct, FormFile } from "../../src/engine/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import type { FormValidators } from "../../src/web/api/form-validators.ts";
@@ -19,11 +20,11 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const COMPILE = join(import.meta.dirname, "compile-forms.ts");
 
-function compile(mode: readonly string[], input = ""): string {
-	return execFileSync(process.execPath, [COMPILE, ...mode], { input, maxBuffer: 64 << 20, encoding: "utf8" });
+function compile(input: string): string {
+	return execFileSync(process.execPath, [COMPILE], { input, maxBuffer: 64 << 20, encoding: "utf8" });
 }
 
-const base = JSON.parse(compile(["product"])) as BrowserProduct;
+const base = JSON.parse(inject("mainProduct")) as BrowserProduct;
 const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
 
 /** A form file with the parts that a test cares about. */
@@ -33,7 +34,7 @@ export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): F
 
 /** The main organisation with these forms alone, its validators compiled as the server compiles them; loaded already or not. */
 export function organisationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organisation {
-	const organisation = organisationOf(forms, compile([], JSON.stringify(forms)));
+	const organisation = organisationOf(forms, compile(JSON.stringify(forms)));
 	const { validators: _, ...unloaded } = organisation;
 	return isLoaded ? organisation : unloaded;
 }

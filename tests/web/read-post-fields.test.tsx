@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { cleanup } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, inject, it } from "vitest";
 import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
 import { PostedFormContext } from "../../src/web/forms/posted-form.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
@@ -10,10 +8,7 @@ import { organisationWith, renderPage } from "./form-harness.tsx";
 
 type Answers = { readonly [field: string]: Json };
 
-const compiler = join(import.meta.dirname, "compile-forms.ts");
-const product = JSON.parse(
-	execFileSync(process.execPath, [compiler, "product"], { maxBuffer: 64 << 20, encoding: "utf8" }),
-) as BrowserProduct;
+const product = JSON.parse(inject("mainProduct")) as BrowserProduct;
 const registrationForms = Object.fromEntries(
 	Object.values(product.registration.steps).flatMap(({ form }) => {
 		const file = product.forms[form];
