@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { rulePlaces } from "../../src/checks/rule-places.ts";
+import type { FactSheet } from "../../src/engine/fact-sheet.ts";
+import { sheetOf } from "../../src/engine/facts-by-name.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -12,7 +14,7 @@ import {
 	type Rule,
 } from "../../src/engine/index.ts";
 import { type FactReader, factReader } from "../../src/engine/reader.ts";
-import { evaluateRule, type PreparedRule, prepareRule } from "../../src/engine/rule.ts";
+import { evaluateRule, type PreparedRule, prepareRuleOver } from "../../src/engine/rule.ts";
 import { evaluateByReference } from "../../src/engine/rule-reference.ts";
 import type { FactRead } from "../../src/engine/trace.ts";
 
@@ -22,7 +24,10 @@ export type Agreement = (record: ApplicationRecord) => string[];
 /** Prepares the comparison of every rule of a product: value or error, and the facts read in their order. */
 export function agreementOf(product: Product, flow: Flow = compileFlow(product)): Agreement {
 	const reader = factReader(flow.plan);
-	const rules = rulePlaces(product).map((place) => ({ ...place, prepared: prepareRule(place.rule) }));
+	const rules = rulePlaces(product).map((place) => ({
+		...place,
+		prepared: prepareRuleOver(place.rule, {}, flow.plan.read),
+	}));
 	return (record) => {
 		const facts = factsIn(flow, record);
 		if (facts === undefined) return [];
@@ -46,12 +51,12 @@ export interface RuleOutcome {
 /** Returns what the engine and json-logic-js make of one rule. */
 export function bothOutcomes(
 	rule: Rule,
-	prepared: PreparedRule,
+	prepared: PreparedRule<FactSheet>,
 	facts: Facts,
 	reader: FactReader,
 ): { readonly engine: RuleOutcome; readonly reference: RuleOutcome } {
 	const read: FactRead[] = [];
-	const result = resultOf(() => evaluateRule(prepared, facts, {}, read));
+	const result = resultOf(() => evaluateRule(prepared, facts[sheetOf], {}, read));
 	reader.start(facts);
 	const expected = resultOf(() => evaluateByReference(rule, reader.data));
 	return { engine: { result, read }, reference: { result: expected, read: reader.stop() } };

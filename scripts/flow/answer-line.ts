@@ -1,4 +1,4 @@
-import type { DueTask, Route, settle, stepsOf } from "../../src/engine/index.ts";
+import type { DueTask, Route, settle, stepsOf, Trace } from "../../src/engine/index.ts";
 
 /** The server's stage with the row that gives it, and what is due; a flow without stages has neither. */
 interface Staged {
@@ -8,7 +8,11 @@ interface Staged {
 }
 
 /** What the engine says of a record to one of the commands that ask it. */
-export type Answer = Route | ReturnType<typeof settle> | ReturnType<typeof stepsOf> | Staged;
+export type Answer =
+	| (Route & { readonly state: string; readonly trace: Trace })
+	| (ReturnType<typeof settle> & { readonly trace: Trace })
+	| ReturnType<typeof stepsOf>
+	| Staged;
 
 /** Returns an answer on one line for people, without its trace. */
 export function answerLine(answer: Answer): string {

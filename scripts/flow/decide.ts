@@ -9,6 +9,7 @@ import {
 	route,
 	settle,
 	stepsOf,
+	type TraceEntry,
 } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
 import { localDate } from "../../src/lending/time-zones.ts";
@@ -67,10 +68,15 @@ function lineOf(
 export function decide(flow: Flow, decision: Decision, record: ApplicationRecord): Answer {
 	const facts = factsOf(flow, record);
 	switch (decision) {
-		case "route":
-			return route(flow, facts);
-		case "settle":
-			return settle(flow, facts);
+		case "route": {
+			const trace: TraceEntry[] = [];
+			const routed = route(flow, facts, trace);
+			return { ...routed, state: record.state ?? settle(flow, facts).state, trace };
+		}
+		case "settle": {
+			const trace: TraceEntry[] = [];
+			return { ...settle(flow, facts, trace), trace };
+		}
 		case "stage":
 			return stageAndTasks(flow, record, facts);
 		case "steps":

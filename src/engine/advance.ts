@@ -1,5 +1,6 @@
 import { stageOf } from "./decision-table.ts";
-import { type Facts, factsAtStage, factsOf } from "./facts.ts";
+import { factsAtStage, factsOf } from "./facts.ts";
+import type { Facts } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import { settle } from "./machine.ts";
 import { reviewsDue } from "./own-reviews.ts";
@@ -34,22 +35,29 @@ export function advance(flow: Flow, record: ApplicationRecord): Advance {
 
 /** Returns the same from facts that are there already; `atStage` gives them once the stage is known. */
 export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) => Facts): Advance {
-	const { stage, rule, trace } = stageOf(flow, before);
-	const facts = atStage(stage);
-	const settled = settle(flow, facts);
-	const route = routeFrom(flow, facts, settled.state, settled.trace);
+	const staged: TraceEntry[] = [];
+	const settled: TraceEntry[] = [];
+	const routed: TraceEntry[] = [];
 	const ordered: TraceEntry[] = [];
+	const { stage, rule } = stageOf(flow, before, staged);
+	const facts = atStage(stage);
+	const { state } = settle(flow, facts, settled);
+	const stateOf = (trace?: TraceEntry[]) => {
+		trace?.push(...settled);
+		return state;
+	};
+	const route = routeFrom(flow, facts, stateOf, routed);
 	const tasks = tasksDue(flow, facts, ordered);
 	const reviews = reviewsDue(flow, facts, ordered);
 	const due = ordered.filter((entry) => entry.result === true);
 	return {
 		stage,
 		stageRule: rule,
-		state: settled.state,
+		state,
 		route,
 		tasks,
 		reviews,
-		trace: [...trace, ...route.trace, ...due],
-		parts: { stage: trace, settled: settled.trace, route: route.trace, tasks: ordered },
+		trace: [...staged, ...routed, ...due],
+		parts: { stage: staged, settled, route: routed, tasks: ordered },
 	};
 }

@@ -1,50 +1,71 @@
 import type { Json } from "./authored.ts";
 import { EngineError } from "./errors.ts";
 import type { AnswerField, ElementField, FactPlan } from "./fact-plan.ts";
+import type { FactSheet } from "./fact-sheet.ts";
 import { typedValue } from "./fact-values.ts";
-import { deriveFacts, lateValue, type OpenFacts } from "./gathering.ts";
+import { deriveAgain, readStored } from "./gathering.ts";
 import { isList, isObject, type JsonObject, own } from "./json.ts";
 import type { ApplicationRecord } from "./record.ts";
 import { evaluateRule } from "./rule.ts";
 
 /**
- * Puts the answers that count onto the facts and returns the registration steps that apply. A step's condition sees only
+ * Puts the answers that count onto a sheet and returns the registration steps that apply; undefined where nobody needs to
+ * know yet, because the record has no answers.
+ */
+export function keepAnswers(plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): string[] | undefined {
+	const given = answersOf(record);
+	if (given === undefined && plan.canStepsWait) {
+		deriveAgain(plan.derived, sheet);
+		return undefined;
+	}
+	return stepsThatApply(plan, sheet, given);
+}
+
+/**
+ * Puts the answers that count onto a sheet and returns the registration steps that apply. A step's condition sees only
  * the answers of the steps before it, so an answer that the path no longer asks for counts nowhere.
  */
-export function keepAnswers(plan: FactPlan, record: ApplicationRecord, facts: OpenFacts): string[] {
-	const given = answersOf(record);
+export function stepsThatApply(plan: FactPlan, sheet: FactSheet, given: JsonObject = {}): string[] {
+	sheet.answers = Object.create(null);
 	for (const [formId, fields] of plan.fields) {
-		if (!plan.stepForms.has(formId)) keepForm(formId, fields, given, facts);
+		if (!plan.stepForms.has(formId)) keepForm(formId, fields, given, sheet);
 	}
 	const steps: string[] = [];
 	for (const step of plan.steps) {
-		for (const fact of step.late) facts[fact.name] = lateValue(fact, facts);
-		deriveFacts(step.derived, facts);
+		for (const fact of step.late) readStored(fact, sheet, sheet);
+		deriveAgain(step.derived, sheet);
 		const rule = `registration/${step.id}`;
-		const applies = evaluateRule(step.when, facts, { rule });
+		const applies = evaluateRule(step.when, sheet, { rule });
 		if (typeof applies !== "boolean") throw new EngineError("RULE_NOT_BOOLEAN", { rule });
 		if (!applies) continue;
 		steps.push(step.id);
-		keepForm(step.form, plan.fields.get(step.form) ?? [], given, facts);
+		keepForm(step.form, plan.fields.get(step.form) ?? [], given, sheet);
 	}
+	for (const fact of plan.late) readStored(fact, sheet, sheet);
+	deriveAgain(plan.derived, sheet);
 	return steps;
 }
 
-function answersOf(record: ApplicationRecord): JsonObject {
+function answersOf(record: ApplicationRecord): JsonObject | undefined {
 	const given = Object.hasOwn(record, "answers") ? record.answers : undefined;
-	if (given === undefined || given === null) return {};
+	if (given === undefined || given === null) return undefined;
 	if (!isObject(given)) throw new EngineError("FACT_TYPE", { path: "answers" });
 	return given;
 }
 
-function keepForm(formId: string, fields: readonly AnswerField[], given: JsonObject, facts: OpenFacts): void {
+function keepForm(
+	formId: string,
+	fields: readonly AnswerField[],
+	given: JsonObject,
+	{ answers: counted }: FactSheet,
+): void {
 	if (fields.length === 0) return;
 	const answers = own(given, formId);
 	if (answers === undefined || answers === null) return;
 	if (!isObject(answers)) throw new EngineError("FACT_TYPE", { path: `answers.${formId}` });
 	const kept: { [field: string]: Json } = Object.create(null);
 	for (const field of fields) keepField(field, answers, kept);
-	facts.answers[formId] = kept;
+	counted[formId] = kept;
 }
 
 function keepField(field: AnswerField, answers: JsonObject, kept: { [field: string]: Json }): void {

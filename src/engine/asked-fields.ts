@@ -20,7 +20,9 @@ const prepared = new WeakMap<object, PreparedRule>();
 
 /** Returns what the rules of a form's layout read: facts, and over them the form's own fields, null until they are answered. */
 export function ruleValues({ schema }: Asked, answers: object, facts: FormFacts = {}): FormFacts {
-	const values: { [name: string]: unknown } = Object.assign(Object.create(null), facts);
+	const values: { [name: string]: unknown } = Object.create(null);
+	// facts have their names by inheritance
+	for (const name in facts) values[name] = facts[name];
 	if (isObject(schema.properties)) for (const field of Object.keys(schema.properties)) values[field] = null;
 	return Object.assign(values, answers);
 }

@@ -1,6 +1,7 @@
 import type { Json, OrgFile, Rule } from "./authored.ts";
 import { isObject } from "./json.ts";
 import { compileRule } from "./rule-compile.ts";
+import { compileRead } from "./rule-compile-reads.ts";
 import type { DeclaredFact, RuleScope } from "./rule-types.ts";
 
 /** What is said of a visitor, by the organisation's attribute names; null where nothing was said. */
@@ -47,6 +48,6 @@ function fits(spec: AttributeSpec, value: Json | undefined): value is string | n
 /** Returns a gated audience as a question about attributes; everybody belongs to an absent one. */
 export function compileAudience(rule: Rule | undefined): (attributes: Attributes) => boolean {
 	if (rule === undefined) return () => true;
-	const run = compileRule(rule, {});
+	const run = compileRule(rule, {}, compileRead);
 	return (attributes) => run(attributes, undefined) === true;
 }

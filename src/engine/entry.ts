@@ -1,5 +1,5 @@
 import { holds } from "./decision-table.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 
 /** What stands at the door of a path: a page shown instead, or a redirect. */
@@ -14,7 +14,7 @@ export function entryOf(flow: Flow, facts: Facts, path: string): EntryDecision |
 	for (const guard of flow.guards) {
 		if (!guard.on.some((pattern) => isCovered(pattern, path))) continue;
 		const { rule, show, redirect } = guard;
-		if (holds(facts, guard, [])) return { rule, show, redirect };
+		if (holds(facts[sheetOf], guard, undefined)) return { rule, show, redirect };
 	}
 	return undefined;
 }

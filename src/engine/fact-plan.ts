@@ -3,38 +3,34 @@ import { TODAY } from "./dates.ts";
 import { derivedOrder } from "./derived-order.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import { type FactPath, parsePath } from "./fact-paths.ts";
+import {
+	compileFactRead,
+	type DerivedFact,
+	type FactPlace,
+	type FactSheet,
+	placeFacts,
+	putFact,
+} from "./fact-sheet.ts";
 import { type FactValue, typedValue } from "./fact-values.ts";
+import { type FactsByName, factsByName } from "./facts-by-name.ts";
 import { formFields } from "./form-fields.ts";
-import { type FactPlace, placeOf, type RecordObject } from "./record-objects.ts";
-import { type PreparedRule, prepareRule } from "./rule.ts";
+import { type RecordTree, recordTree } from "./record-tree.ts";
+import { type PreparedRule, prepareRuleOver } from "./rule.ts";
+import type { RuleFunction } from "./rule-function.ts";
 import { elementReads, ruleReads } from "./rule-reads.ts";
 import type { DeclaredFact } from "./rule-types.ts";
+import { cannotStop } from "./sound-rules.ts";
 
 /** A fact that is read from the record. */
 export interface StoredFact {
 	readonly name: string;
+	readonly place: FactPlace;
 	readonly type: FactType;
 	readonly values: ReadonlySet<string> | undefined;
 	readonly path: FactPath;
 	readonly fallback: FactValue;
 	/** How an error names it. */
-	readonly place: ErrorPlace;
-}
-
-/** A fact that is read from the record itself, with where it stands among the planned objects. */
-export interface EarlyFact extends StoredFact {
-	readonly at: FactPlace;
-}
-
-/** A fact that a rule gives. */
-export interface DerivedFact {
-	readonly name: string;
-	readonly type: FactType;
-	readonly values: ReadonlySet<string> | undefined;
-	readonly isNullable: boolean;
-	readonly rule: PreparedRule;
-	/** How an error names it. */
-	readonly place: ErrorPlace;
+	readonly named: ErrorPlace;
 }
 
 /** An answer that rules may read; `way` and `key` lead to it below its form. */
@@ -58,24 +54,41 @@ export interface ElementField {
 	readonly isNullable: boolean;
 }
 
-/** A registration step; `needs` are the late and derived facts that its condition stands on, in order. */
+/** A registration step with the late facts that its condition stands on, and the derived ones, in order. */
 export interface PlannedStep {
 	readonly id: string;
 	readonly form: string;
-	readonly when: PreparedRule;
+	readonly when: PreparedRule<FactSheet>;
 	readonly late: readonly StoredFact[];
-	readonly derived: readonly DerivedFact[];
+	readonly derived: DerivedOfAnswers;
+}
+
+/** Derived facts that an answer may change, and those that are asked at once because they may stop the record. */
+export interface DerivedOfAnswers {
+	readonly changing: readonly DerivedFact[];
+	readonly stopping: readonly DerivedFact[];
 }
 
 /** Everything that `factsOf` needs, prepared once. */
 export interface FactPlan {
-	readonly names: readonly string[];
-	/** The objects of the record in which the early facts stand. */
-	readonly objects: readonly RecordObject[];
-	readonly early: readonly EarlyFact[];
+	/** The place of each fact on a sheet. */
+	readonly places: ReadonlyMap<string, FactPlace>;
+	/** Gives the facts of a sheet by their names. */
+	readonly Facts: FactsByName;
+	/** Where the fact stands that reads the record's stage. */
+	readonly stage: FactPlace | undefined;
+	/** Whether no condition of a registration step can stop a record. */
+	readonly canStepsWait: boolean;
+	/** A sheet of which nothing is known: defaults, and derived facts that nobody has asked for. */
+	readonly empty: Pick<FactSheet, "marks" | "cells">;
+	/** Returns what reads a name from a sheet. */
+	readonly read: (name: string) => RuleFunction<FactSheet>;
+	/** Stored facts of the record itself, and the same as a tree of its keys. */
+	readonly early: readonly StoredFact[];
+	readonly tree: RecordTree;
 	/** Stored facts whose path leads into the answers: read after it is known which answers count. */
 	readonly late: readonly StoredFact[];
-	readonly derived: readonly DerivedFact[];
+	readonly derived: DerivedOfAnswers;
 	readonly fields: ReadonlyMap<string, readonly AnswerField[]>;
 	readonly steps: readonly PlannedStep[];
 	/** Forms of registration steps: their answers count only while a step on the path asks them. */
@@ -90,19 +103,25 @@ export function planFacts(product: Product | BrowserProduct): FactPlan {
 	const { order, cycles } = derivedOrder(product.facts);
 	const circle = cycles[0];
 	if (circle !== undefined) throw new EngineError("FACT_CYCLE", { fact: circle.join(" → ") });
+	const isCondition = (name: string) => {
+		const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+		return spec?.type === "boolean" && spec.nullable !== true;
+	};
+	const places = placeFacts(Object.keys(specs), isCondition);
+	const placeOf = (name: string) => places.get(name) as FactPlace;
+	const read = compileFactRead(places);
 	const stored: StoredFact[] = [];
 	for (const [name, spec] of Object.entries(specs)) {
 		const isOnePlace = (spec.path === undefined) !== (spec.rule === undefined);
 		if (!isOnePlace || name === "" || name === "answers" || name.includes("."))
 			throw new EngineError("FACT_DECLARATION", { fact: name });
-		if (spec.path !== undefined) stored.push(storedFact(name, spec, spec.path));
+		if (spec.path !== undefined) stored.push(storedFact(name, spec, spec.path, placeOf(name)));
 	}
-	const derived = order.map((name) => derivedFact(name, specs[name] as FactSpec));
-	const late = stored.filter((fact) => fact.path.segments[0]?.key === "answers");
-	const objects: RecordObject[] = [];
-	const early = stored
-		.filter((fact) => fact.path.segments[0]?.key !== "answers")
-		.map((fact): EarlyFact => ({ ...fact, at: placeOf(fact.path, objects) }));
+	const derived = order.map((name) => derivedFact(name, specs[name] as FactSpec, placeOf(name), read));
+	const isLate = (fact: StoredFact) => fact.path.segments[0]?.key === "answers";
+	const late = stored.filter(isLate);
+	const early = stored.filter((fact) => !isLate(fact));
+	const ofAnswers = derivedOfAnswers(specs, derived, late, isCondition);
 	const asked = elementReads(rulesOf(product));
 	const fields = new Map(
 		Object.entries(product.forms).map(([formId, form]) => [formId, answerFields(formId, formFields(form), asked)]),
@@ -112,17 +131,22 @@ export function planFacts(product: Product | BrowserProduct): FactPlan {
 		return {
 			id,
 			form: step.form,
-			when: prepareRule(step.when, { rule: `registration/${id}` }),
+			when: prepareRuleOver(step.when, { rule: `registration/${id}` }, read),
 			late: late.filter((fact) => needed.has(fact.name)),
-			derived: derived.filter((fact) => needed.has(fact.name)),
+			derived: ofAnswers((fact) => needed.has(fact.name)),
 		};
 	});
 	return {
-		names: Object.keys(specs),
-		objects,
+		places,
+		Facts: factsByName(places),
+		stage: early.find((fact) => fact.name === "stage" && fact.path.text === "stage")?.place,
+		canStepsWait: stepConditions(product).every((rule) => cannotStop(rule, isCondition)),
+		empty: emptySheet(places, stored),
+		read,
 		early,
+		tree: recordTree(early),
 		late,
-		derived,
+		derived: ofAnswers(() => true),
 		fields,
 		steps,
 		stepForms: new Set(steps.map((step) => step.form)),
@@ -136,9 +160,26 @@ function stepConditions(product: Product | BrowserProduct): Rule[] {
 	return Object.values(product.registration.steps).map((step) => step.when);
 }
 
-function storedFact(name: string, spec: FactSpec, path: string): StoredFact {
+/** Prepares the choice of derived facts by what answers change and what may stop. */
+function derivedOfAnswers(
+	specs: { readonly [name: string]: FactSpec },
+	derived: readonly DerivedFact[],
+	late: readonly StoredFact[],
+	isCondition: (name: string) => boolean,
+): (isNeeded: (fact: DerivedFact) => boolean) => DerivedOfAnswers {
+	const lateNames = new Set(late.map((fact) => fact.name));
+	const changing = derived.filter(({ name }) =>
+		[...closure(specs, [name])].some((read) => read.startsWith("answers.") || lateNames.has(read)),
+	);
+	const stopping = derived.filter(
+		({ name }) => !isCondition(name) || !cannotStop(specs[name]?.rule ?? null, isCondition),
+	);
+	return (isNeeded) => ({ changing: changing.filter(isNeeded), stopping: stopping.filter(isNeeded) });
+}
+
+function storedFact(name: string, spec: FactSpec, path: string, place: FactPlace): StoredFact {
 	const values = valueSet(spec);
-	const fact = { name, type: spec.type, values, path: parsePath(path, name), place: { fact: name, path } };
+	const fact = { name, place, type: spec.type, values, path: parsePath(path, name), named: { fact: name, path } };
 	const { default: given } = spec;
 	if (given !== undefined && given !== null)
 		return { ...fact, fallback: typedValue(given, spec.type, values, { fact: name }) };
@@ -146,10 +187,20 @@ function storedFact(name: string, spec: FactSpec, path: string): StoredFact {
 	return { ...fact, fallback: null };
 }
 
-function derivedFact(name: string, spec: FactSpec): DerivedFact {
-	const place = { fact: name };
-	const rule = prepareRule(spec.rule ?? null, place);
-	return { name, type: spec.type, values: valueSet(spec), isNullable: spec.nullable ?? false, rule, place };
+function derivedFact(name: string, spec: FactSpec, place: FactPlace, read: FactPlan["read"]): DerivedFact {
+	const named = { fact: name };
+	const rule = prepareRuleOver(spec.rule ?? null, named, read);
+	const isNullable = spec.nullable ?? false;
+	const fact = { name, place, type: spec.type, values: valueSet(spec), isNullable, rule, named };
+	place.derived = fact;
+	return fact;
+}
+
+function emptySheet(places: FactPlan["places"], stored: readonly StoredFact[]): FactPlan["empty"] {
+	const empty = { marks: [], cells: [] };
+	for (const place of places.values()) putFact(empty, place, undefined);
+	for (const { place, fallback } of stored) putFact(empty, place, fallback);
+	return empty;
 }
 
 /** Every file that holds rules; a browser has no origination tables. */

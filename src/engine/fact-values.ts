@@ -1,9 +1,31 @@
 import type { FactType, Json } from "./authored.ts";
-import { EngineError, type EngineErrorCode, type ErrorPlace } from "./errors.ts";
+import { EngineError, type ErrorPlace } from "./errors.ts";
 import { isList } from "./json.ts";
 
 /** A value that a fact can have. */
 export type FactValue = null | boolean | number | string | readonly string[];
+
+/** Returns whether a value is of the declared type, and in the closed list where there is one. */
+export function isTyped(value: Json, type: FactType, values: ReadonlySet<string> | undefined): value is FactValue {
+	switch (type) {
+		case "boolean":
+			return typeof value === "boolean";
+		case "number":
+			return Number.isFinite(value);
+		case "integer":
+			return Number.isInteger(value);
+		case "string":
+			return typeof value === "string" && (values === undefined || values.has(value));
+		case "list":
+			return isList(value) && areTexts(value, values);
+	}
+}
+
+function areTexts(list: readonly Json[], values: ReadonlySet<string> | undefined): boolean {
+	for (const element of list)
+		if (typeof element !== "string" || (values !== undefined && !values.has(element))) return false;
+	return true;
+}
 
 /** Returns a value as the declared type asks it; throws EngineError (without the value) when it is none. */
 export function typedValue(
@@ -12,26 +34,6 @@ export function typedValue(
 	values: ReadonlySet<string> | undefined,
 	place: ErrorPlace,
 ): FactValue {
-	switch (type) {
-		case "boolean":
-			return typeof value === "boolean" ? value : refuse("FACT_TYPE", place);
-		case "number":
-			return typeof value === "number" && Number.isFinite(value) ? value : refuse("FACT_TYPE", place);
-		case "integer":
-			return typeof value === "number" && Number.isInteger(value) ? value : refuse("FACT_TYPE", place);
-		case "string":
-			if (typeof value !== "string") return refuse("FACT_TYPE", place);
-			return values === undefined || values.has(value) ? value : refuse("FACT_ENUM", place);
-		case "list": {
-			if (!isList(value)) return refuse("FACT_TYPE", place);
-			return value.map((element) => {
-				if (typeof element !== "string") return refuse("FACT_TYPE", place);
-				return values === undefined || values.has(element) ? element : refuse("FACT_ENUM", place);
-			});
-		}
-	}
-}
-
-function refuse(code: EngineErrorCode, place: ErrorPlace): never {
-	throw new EngineError(code, place);
+	if (isTyped(value, type, values)) return value;
+	throw new EngineError(isTyped(value, type, undefined) ? "FACT_ENUM" : "FACT_TYPE", place);
 }

@@ -2,30 +2,12 @@ import { keepAnswers } from "./answers.ts";
 import type { Json } from "./authored.ts";
 import { EngineError } from "./errors.ts";
 import type { FactPlan } from "./fact-plan.ts";
+import { type FactSheet, factAt, putFact } from "./fact-sheet.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
-import { deriveFacts, gatherEarly, lateValue, type OpenFacts } from "./gathering.ts";
+import { openSheet } from "./gathering.ts";
+import type { JsonObject } from "./json.ts";
 import type { ApplicationRecord } from "./record.ts";
-
-/** Answers that count, by form id, then field. */
-export type Answers = { readonly [formId: string]: { readonly [field: string]: Json } };
-
-/** Where the record stands, checked against the product. */
-export interface Position {
-	readonly stage: string | null;
-	readonly state: string | null;
-	/** Registration steps that apply, in order. */
-	readonly steps: readonly string[];
-}
-
-/** Key of the position on a facts record; a symbol, so that no fact can have its name. */
-export const position: unique symbol = Symbol("position");
-
-/** The typed, total facts of one record: null-prototype, each declared fact present under its name. */
-export interface Facts {
-	readonly [name: string]: Json;
-	readonly answers: Answers;
-	readonly [position]: Position;
-}
 
 /**
  * Returns the facts of a record: every declared fact, of its type, with its default where the record says nothing.
@@ -36,44 +18,56 @@ export function factsOf(flow: Flow, record: ApplicationRecord): Facts {
 	if (typeof record !== "object" || record === null || Array.isArray(record))
 		throw new EngineError("RECORD_NOT_OBJECT");
 	const { plan } = flow;
-	const facts: OpenFacts = Object.create(null);
-	facts.answers = Object.create(null);
-	gatherEarly(plan, record, facts);
-	const steps = keepAnswers(plan, record, facts);
-	for (const fact of plan.late) facts[fact.name] = lateValue(fact, facts);
-	deriveFacts(plan.derived, facts);
-	return Object.assign(facts, { [position]: positionOf(flow, plan, record, facts, steps) });
+	const sheet = openSheet(plan, record as JsonObject);
+	sheet.steps = keepAnswers(plan, record, sheet);
+	standAt(flow, plan, record, sheet);
+	return new plan.Facts(sheet);
 }
 
 /** Returns the same facts at another stage; the rest is taken over where no rule of a fact reads the stage. */
 export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts, stage: string): Facts {
-	if (facts[position].stage === stage) return facts;
-	if (flow.plan.isStageRead || !("stage" in facts)) return factsOf(flow, { ...record, stage });
+	const { plan } = flow;
+	const sheet = facts[sheetOf];
+	if (sheet.stage === stage) return facts;
+	const place = plan.places.get("stage");
+	if (plan.isStageRead || place === undefined) return factsOf(flow, { ...record, stage });
 	if (!flow.stages.has(stage)) throw new EngineError("STAGE_UNKNOWN", { path: "stage" });
-	const moved: OpenFacts = Object.create(null);
-	moved.answers = facts.answers as OpenFacts["answers"];
-	// Name by name: Object.assign and spreading take several times as long on an object without a prototype.
-	for (const name of flow.plan.names) moved[name] = facts[name] ?? null;
-	moved.stage = stage;
-	return Object.assign(moved, { [position]: { ...facts[position], stage } });
+	const moved = { ...sheet, marks: sheet.marks.slice(), cells: sheet.cells.slice(), stage };
+	putFact(moved, place, stage);
+	return new plan.Facts(moved);
 }
 
-function positionOf(
-	flow: Flow,
-	plan: FactPlan,
-	record: ApplicationRecord,
-	facts: OpenFacts,
-	steps: readonly string[],
-): Position {
+/** Returns the facts of a record with some, by the names under which a trace tells them, as they were read at another time. */
+export function factsAsRead(flow: Flow, record: ApplicationRecord, reads: { readonly [name: string]: Json }): Facts {
+	const facts = factsOf(flow, record);
+	const sheet = facts[sheetOf];
+	sheet.answers = Object.assign(Object.create(null), sheet.answers);
+	for (const [name, value] of Object.entries(reads)) {
+		const place = flow.plan.places.get(name);
+		if (place !== undefined) putFact(sheet, place, value);
+		else if (name.startsWith("answers.")) putAnswer(sheet.answers, name.split(".").slice(1), value);
+	}
+	return facts;
+}
+
+type OpenAnswers = { [key: string]: Json | OpenAnswers };
+
+function putAnswer(answers: OpenAnswers, [key = "", ...rest]: readonly string[], value: Json): void {
+	if (rest.length === 0) answers[key] = value;
+	else {
+		answers[key] ??= Object.create(null) as OpenAnswers;
+		putAnswer(answers[key] as OpenAnswers, rest, value);
+	}
+}
+
+/** Notes where a record stands; a stage or a state that the product does not have stops it. */
+function standAt(flow: Flow, plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): void {
 	const written = nameOf(record, "stage", "STAGE_UNKNOWN");
-	const declared = plan.early.some((fact) => fact.name === "stage" && fact.path.text === "stage")
-		? facts.stage
-		: written;
-	const stage = typeof declared === "string" ? declared : null;
-	const state = nameOf(record, "state", "STATE_UNKNOWN");
-	if (stage !== null && !flow.stages.has(stage)) throw new EngineError("STAGE_UNKNOWN", { path: "stage" });
-	if (state !== null && !flow.states.has(state)) throw new EngineError("STATE_UNKNOWN", { path: "state" });
-	return { stage, state, steps };
+	const declared = plan.stage === undefined ? written : factAt(sheet, plan.stage);
+	sheet.stage = typeof declared === "string" ? declared : null;
+	sheet.state = nameOf(record, "state", "STATE_UNKNOWN");
+	if (sheet.stage !== null && !flow.stages.has(sheet.stage)) throw new EngineError("STAGE_UNKNOWN", { path: "stage" });
+	if (sheet.state !== null && !flow.states.has(sheet.state)) throw new EngineError("STATE_UNKNOWN", { path: "state" });
 }
 
 function nameOf(

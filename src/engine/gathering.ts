@@ -1,45 +1,39 @@
-import type { Json } from "./authored.ts";
-import { EngineError } from "./errors.ts";
 import { readPath } from "./fact-paths.ts";
-import type { DerivedFact, FactPlan, StoredFact } from "./fact-plan.ts";
+import type { DerivedOfAnswers, FactPlan, StoredFact } from "./fact-plan.ts";
+import { derive, type FactSheet, putFact } from "./fact-sheet.ts";
 import { typedValue } from "./fact-values.ts";
-import { findObjects, readPlace } from "./record-objects.ts";
-import { evaluateRule } from "./rule.ts";
+import type { JsonObject } from "./json.ts";
+import { readTree } from "./record-tree.ts";
 
-/** Facts while they are being gathered. */
-export interface OpenFacts {
-	[name: string]: Json;
-	answers: { [formId: string]: { [field: string]: Json } };
+const NO_ANSWERS: FactSheet["answers"] = Object.freeze(Object.create(null));
+
+/** Returns a sheet with the facts that the record itself holds; throws EngineError for the first that is not of its type. */
+export function openSheet({ empty, tree, early }: FactPlan, record: JsonObject): FactSheet {
+	const sheet: FactSheet = {
+		marks: empty.marks.slice(),
+		cells: empty.cells.slice(),
+		answers: NO_ANSWERS,
+		stage: null,
+		state: null,
+		steps: undefined,
+	};
+	// most records are sound; of one that is not, the facts are read in their order, and the first that breaks stops it
+	if (!readTree(tree, record, sheet)) for (const fact of early) readStored(fact, record, sheet);
+	return sheet;
 }
 
-/** Puts the values of derived facts onto the facts gathered so far. */
-export function deriveFacts(derived: readonly DerivedFact[], facts: OpenFacts): void {
-	for (const fact of derived) {
-		const value = evaluateRule(fact.rule, facts, fact.place);
-		facts[fact.name] = typeof value === "boolean" && fact.type === "boolean" ? value : soundResult(fact, value);
-	}
+/** Puts a stored fact into its place, read from the record or, a late one, from the answers that count. */
+export function readStored(fact: StoredFact, from: object, sheet: FactSheet): void {
+	const found = readPath(from, fact.path, fact.name);
+	putFact(
+		sheet,
+		fact.place,
+		found === undefined ? fact.fallback : typedValue(found, fact.type, fact.values, fact.named),
+	);
 }
 
-/** Puts the values of the facts that the record itself holds onto the facts, in order. */
-export function gatherEarly({ early, objects }: FactPlan, record: object, facts: OpenFacts): void {
-	const found = findObjects(record, objects);
-	for (const fact of early) facts[fact.name] = typedOr(fact, readPlace(found, fact.at, fact.path, fact.name));
-}
-
-/** Returns the value of a late fact among the answers that count. */
-export function lateValue(fact: StoredFact, facts: OpenFacts): Json {
-	return typedOr(fact, readPath(facts, fact.path, fact.name));
-}
-
-function typedOr(fact: StoredFact, found: Json | undefined): Json {
-	return found === undefined ? fact.fallback : typedValue(found, fact.type, fact.values, fact.place);
-}
-
-function soundResult(fact: DerivedFact, value: Json): Json {
-	if (value === null && fact.isNullable) return null;
-	try {
-		return typedValue(value, fact.type, fact.values, fact.place);
-	} catch {
-		throw new EngineError("FACT_RESULT", fact.place);
-	}
+/** Forgets derived facts that an answer may have changed, and asks those that may stop the record. */
+export function deriveAgain({ changing, stopping }: DerivedOfAnswers, sheet: FactSheet): void {
+	for (const { place } of changing) putFact(sheet, place, undefined);
+	for (const fact of stopping) derive(sheet, fact);
 }

@@ -1,5 +1,5 @@
 import type { PageSpec, PagesFile } from "./authored.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import { pageId } from "./page-index.ts";
 

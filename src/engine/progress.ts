@@ -1,7 +1,7 @@
 import type { ProgressFile, Rule } from "./authored.ts";
 import { holds } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import { pageSpec } from "./pages.ts";
 
@@ -78,5 +78,7 @@ function statusAt(index: number, position: number): ProgressStatus {
 
 function isTrue(flow: Flow, facts: Facts, when: Rule): boolean {
 	const prepared = flow.alternatives.get(when);
-	return prepared !== undefined && holds(facts, { rule: "progress", when: prepared }, []);
+	return (
+		prepared !== undefined && holds(facts[sheetOf], { rule: "progress", when: prepared, fact: undefined }, undefined)
+	);
 }

@@ -1,6 +1,6 @@
 import type { Json } from "./authored.ts";
 import type { FactPlan } from "./fact-plan.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-by-name.ts";
 import type { RuleData } from "./rule-function.ts";
 import type { FactRead } from "./trace.ts";
 
@@ -28,7 +28,7 @@ export function factReader(plan: FactPlan): FactReader {
 		return value;
 	};
 	const data: { [name: string]: unknown } = Object.create(null);
-	for (const name of plan.names) getter(data, name, () => note(name, facts[name] ?? null));
+	for (const name of plan.places.keys()) getter(data, name, () => note(name, facts[name] ?? null));
 	const answers: { [formId: string]: unknown } = Object.create(null);
 	getter(data, "answers", () => answers);
 	for (const [formId, fields] of plan.fields) {

@@ -1,9 +1,10 @@
 import { firstRow } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
-import { type Facts, position } from "./facts.ts";
+import type { FactSheet } from "./fact-sheet.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow, RouteRow } from "./flow.ts";
 import { settle } from "./machine.ts";
-import type { FactRead, Trace, TraceEntry } from "./trace.ts";
+import type { FactRead, TraceEntry } from "./trace.ts";
 
 /** The page that a borrower belongs on, with what decided it. */
 export interface Route {
@@ -13,65 +14,67 @@ export interface Route {
 	readonly decidedBy: "decision" | "stage" | "state";
 	readonly rule: string;
 	readonly stage: string | null;
-	readonly state: string;
-	readonly trace: Trace;
 }
+
+const noSearch: Route["search"] = Object.freeze({});
 
 /**
- * Returns the page of the facts: an override decides before the stage, the stage before the flow state. Throws
- * EngineError NO_ROW for a stage without a row that holds.
+ * Returns the page of the facts: an override decides before the stage, the stage before the flow state, which is settled
+ * only when it is to decide. What led here is noted in `trace` when one is given. Throws EngineError NO_ROW for a stage
+ * without a row that holds.
  */
-export function route(flow: Flow, facts: Facts): Route {
-	const { state: given } = facts[position];
-	if (given !== null) return routeFrom(flow, facts, given, []);
-	const settled = settle(flow, facts);
-	return routeFrom(flow, facts, settled.state, settled.trace);
+export function route(flow: Flow, facts: Facts, trace?: TraceEntry[]): Route {
+	return routeFrom(flow, facts, (settled) => facts[sheetOf].state ?? settle(flow, facts, settled).state, trace);
 }
 
-/** Returns the page of the facts in a state that was settled before; `settled` is the trace that led to it. */
-export function routeFrom(flow: Flow, facts: Facts, state: string, settled: Trace): Route {
-	const { stage } = facts[position];
-	const trace: TraceEntry[] = [];
-	const decided = (decidedBy: Route["decidedBy"], row: RouteRow, page: string): Route => {
-		const search = searchOf(facts, row, trace);
-		return {
-			page,
-			search,
-			decidedBy,
-			rule: row.rule,
-			stage,
-			state,
-			trace: decidedBy === "state" ? [...settled, ...trace] : trace,
-		};
-	};
-	const override = firstRow(facts, flow.overrides, trace);
+/** Returns the page of the facts in the state that `stateOf` gives, noting what led to it in the list that it is given. */
+export function routeFrom(
+	flow: Flow,
+	facts: Facts,
+	stateOf: (trace: TraceEntry[] | undefined) => string,
+	trace: TraceEntry[] | undefined,
+): Route {
+	const sheet = facts[sheetOf];
+	const { stage } = sheet;
+	const decided = (decidedBy: Route["decidedBy"], row: RouteRow, page: string): Route => ({
+		page,
+		search: row.search.length === 0 ? noSearch : searchOf(sheet, row, trace),
+		decidedBy,
+		rule: row.rule,
+		stage,
+	});
+	const override = firstRow(sheet, flow.overrides, trace);
 	if (override !== undefined) return decided("decision", override, override.to ?? "");
 	if (stage !== null) {
-		const row = firstRow(facts, flow.stageRows.get(stage) ?? [], trace);
+		const row = firstRow(sheet, flow.stageRows.get(stage) ?? [], trace);
 		if (row === undefined) throw new EngineError("NO_ROW", { rule: `stage-routing/${stage}` });
 		if (row.to !== undefined) return decided("stage", row, row.to);
 	}
-	const row = firstRow(facts, flow.stateRows.get(state) ?? [], trace);
+	const state = settledBefore(stateOf, trace);
+	const row = firstRow(sheet, flow.stateRows.get(state) ?? [], trace);
 	if (row?.to !== undefined) return decided("state", row, row.to);
-	const fallback: RouteRow = {
-		rule: "state-routing/fallback",
-		when: undefined,
-		to: flow.product.stateRouting.fallback.to,
-		search: [],
-	};
-	firstRow(facts, [fallback], trace);
+	const { fallback } = flow;
+	firstRow(sheet, [fallback], trace);
 	return decided("state", fallback, fallback.to ?? "");
 }
 
-function searchOf(facts: Facts, row: RouteRow, trace: TraceEntry[]): Route["search"] {
-	if (row.search.length === 0) return {};
+/** The state is what was asked for first, though it is settled last: its part stands before what the trace has so far. */
+function settledBefore(stateOf: (trace: TraceEntry[] | undefined) => string, trace: TraceEntry[] | undefined): string {
+	if (trace === undefined) return stateOf(undefined);
+	const settled: TraceEntry[] = [];
+	const state = stateOf(settled);
+	trace.unshift(...settled);
+	return state;
+}
+
+function searchOf(sheet: FactSheet, row: RouteRow, trace: TraceEntry[] | undefined): Route["search"] {
 	const search: { [param: string]: string } = {};
-	const reads: FactRead[] = [];
+	const reads: FactRead[] | undefined = trace === undefined ? undefined : [];
 	for (const [param, value] of row.search) {
-		const text = typeof value === "string" ? value : textOf(value(facts, reads));
+		const text = typeof value === "string" ? value : textOf(value(sheet, reads));
 		if (text !== undefined) search[param] = text;
 	}
-	if (reads.length > 0) noteReads(trace, row.rule, reads);
+	if (trace !== undefined && reads !== undefined && reads.length > 0) noteReads(trace, row.rule, reads);
 	return search;
 }
 

@@ -1,14 +1,13 @@
 import type { Json } from "./authored.ts";
 import { EngineError } from "./errors.ts";
 import { isList, isObject } from "./json.ts";
-import { compileRead } from "./rule-compile-reads.ts";
 import { compileAt, isTruthy, nameIn, type Operation, type RuleData, type RuleFunction } from "./rule-function.ts";
 
 /** From this many texts on a set answers sooner than a search through the list. */
 const worthASet = 8;
 
 /** Compiles `in`: a value in a list of literals, or in a list fact; nothing is in null. */
-export function compileIn(operation: Operation): RuleFunction {
+export function compileIn<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const needle = compileAt(operation, 0);
 	const literals = operation.operands[1] ?? null;
 	if (!isList(literals)) {
@@ -27,9 +26,12 @@ export function compileIn(operation: Operation): RuleFunction {
 }
 
 /** Compiles `some`, `all` and `none`: a condition on each element of a list, in order, until it is decided. */
-export function compileAggregate(operator: "some" | "all" | "none", operation: Operation): RuleFunction {
+export function compileAggregate<Data>(
+	operator: "some" | "all" | "none",
+	operation: Operation<Data>,
+): RuleFunction<Data> {
 	const list = compileAt(operation, 0);
-	const condition = compileAt(operation, 1);
+	const condition = elementAt(operation);
 	const stopsAt = operator !== "all";
 	const whenStopped = operator === "some";
 	const whenEmpty = operator === "none";
@@ -43,9 +45,9 @@ export function compileAggregate(operator: "some" | "all" | "none", operation: O
 }
 
 /** Compiles `count`: how many elements a list has, or how many of them meet a condition; none without a list. */
-export function compileCount(operation: Operation): RuleFunction {
+export function compileCount<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const list = compileAt(operation, 0);
-	const condition = operation.operands.length > 1 ? compileAt(operation, 1) : undefined;
+	const condition = operation.operands.length > 1 ? elementAt(operation) : undefined;
 	return (data, reads) => {
 		const elements = list(data, reads);
 		if (!Array.isArray(elements)) return 0;
@@ -55,9 +57,9 @@ export function compileCount(operation: Operation): RuleFunction {
 }
 
 /** Compiles `sum`: a number of each element, added up in order; throws EngineError RULE_ARITHMETIC where that is not finite. */
-export function compileSum(operation: Operation): RuleFunction {
+export function compileSum<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const list = compileAt(operation, 0);
-	const summand = compileAt(operation, 1);
+	const summand = elementAt(operation);
 	return (data, reads) => {
 		const elements = list(data, reads);
 		if (!Array.isArray(elements)) return 0;
@@ -72,17 +74,21 @@ export function compileSum(operation: Operation): RuleFunction {
 }
 
 /** Compiles `missing`: which of the literal names have no value (null or ""). */
-export function compileMissing({ operands, place }: Operation): RuleFunction {
+export function compileMissing<Data>({ operands, place, read }: Operation<Data>): RuleFunction<Data> {
 	const names = operands.map((operand) => {
 		const name = nameIn(operand, place);
-		return { name, read: compileRead(name) };
+		return { name, readName: read(name) };
 	});
 	return (data, reads) => {
 		const missing: string[] = [];
-		for (const { name, read } of names) {
-			const value = read(data, reads);
+		for (const { name, readName } of names) {
+			const value = readName(data, reads);
 			if (value === null || value === "") missing.push(name);
 		}
 		return missing;
 	};
+}
+
+function elementAt<Data>({ operands, compileForElement }: Operation<Data>): RuleFunction {
+	return compileForElement(operands[1] ?? null);
 }

@@ -1,17 +1,17 @@
 import { compileAll, compileAt, isTruthy, type Operation, type RuleFunction } from "./rule-function.ts";
 
 /** Compiles `and`: the first operand that counts as false, or the last one. */
-export function compileAnd(operation: Operation): RuleFunction {
+export function compileAnd<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	return compileChain(compileAll(operation), false);
 }
 
 /** Compiles `or`: the first operand that counts as true, or the last one. */
-export function compileOr(operation: Operation): RuleFunction {
+export function compileOr<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	return compileChain(compileAll(operation), true);
 }
 
 /** Compiles `!` and `!!`. */
-export function compileNot(operator: "!" | "!!", operation: Operation): RuleFunction {
+export function compileNot<Data>(operator: "!" | "!!", operation: Operation<Data>): RuleFunction<Data> {
 	const operand = compileAt(operation, 0);
 	return operator === "!"
 		? (data, reads) => !isTruthy(operand(data, reads))
@@ -19,10 +19,10 @@ export function compileNot(operator: "!" | "!!", operation: Operation): RuleFunc
 }
 
 /** Compiles `if`: conditions in turn, each with its value, then the value of the else or null. */
-export function compileIf(operation: Operation): RuleFunction {
+export function compileIf<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const operands = compileAll(operation);
 	const otherwise = operands.length % 2 === 1 ? operands.pop() : undefined;
-	const branches: { readonly when: RuleFunction; readonly value: RuleFunction }[] = [];
+	const branches: { readonly when: RuleFunction<Data>; readonly value: RuleFunction<Data> }[] = [];
 	for (let at = 0; at < operands.length; at += 2) {
 		const [when, value] = operands.slice(at, at + 2);
 		if (when !== undefined && value !== undefined) branches.push({ when, value });
@@ -33,7 +33,7 @@ export function compileIf(operation: Operation): RuleFunction {
 	};
 }
 
-function compileChain(operands: readonly RuleFunction[], stopsAt: boolean): RuleFunction {
+function compileChain<Data>(operands: readonly RuleFunction<Data>[], stopsAt: boolean): RuleFunction<Data> {
 	const [first, second] = operands;
 	if (first !== undefined && second !== undefined && operands.length === 2) {
 		return (data, reads) => {

@@ -4,7 +4,7 @@ import { isList, isObject } from "./json.ts";
 import { compileAll, compileAt, type Operation, type RuleFunction } from "./rule-function.ts";
 
 /** Compiles `===` and `!==`, which convert nothing. */
-export function compileEquality(operator: "===" | "!==", operation: Operation): RuleFunction {
+export function compileEquality<Data>(operator: "===" | "!==", operation: Operation<Data>): RuleFunction<Data> {
 	const left = compileAt(operation, 0);
 	const literal = operation.operands[1] ?? null;
 	if (!isObject(literal) && !isList(literal)) {
@@ -18,17 +18,17 @@ export function compileEquality(operator: "===" | "!==", operation: Operation): 
 		: (data, reads) => left(data, reads) !== right(data, reads);
 }
 
-type NumberFunction = (...given: Parameters<RuleFunction>) => number;
+type NumberFunction<Data> = (...given: Parameters<RuleFunction<Data>>) => number;
 
 /**
  * Compiles < <= > >= over two or three numbers. Three operands of > and >= are read from the last to the first, because
  * the reference turns them round into < and <=, which alone take three in json-logic-js.
  */
-export function compileOrder(operator: "<" | "<=" | ">" | ">=", operation: Operation): RuleFunction {
-	const operands = compileAll(operation) as NumberFunction[];
+export function compileOrder<Data>(operator: "<" | "<=" | ">" | ">=", operation: Operation<Data>): RuleFunction<Data> {
+	const operands = compileAll(operation) as NumberFunction<Data>[];
 	const isTurned = operands.length === 3 && operator.startsWith(">");
 	if (isTurned) operands.reverse();
-	const [first, second, third] = operands as [NumberFunction, NumberFunction, NumberFunction?];
+	const [first, second, third] = operands as [NumberFunction<Data>, NumberFunction<Data>, NumberFunction<Data>?];
 	if (third === undefined) return pairs[operator](first, second);
 	const isInOrder = operator.endsWith("=") ? atMost : lessThan;
 	return (data, reads) => {
@@ -40,8 +40,8 @@ export function compileOrder(operator: "<" | "<=" | ">" | ">=", operation: Opera
 }
 
 /** Compiles + - * / min max; a result that is not finite throws EngineError RULE_ARITHMETIC. */
-export function compileArithmetic(operator: string, operation: Operation): RuleFunction {
-	const operands = compileAll(operation) as NumberFunction[];
+export function compileArithmetic<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
+	const operands = compileAll(operation) as NumberFunction<Data>[];
 	const calculate = calculations.get(operator);
 	if (calculate === undefined) throw new EngineError("RULE_UNKNOWN_OPERATOR", operation.place);
 	return (data, reads) => {
@@ -54,7 +54,7 @@ export function compileArithmetic(operator: string, operation: Operation): RuleF
 const lessThan = (left: number, right: number) => left < right;
 const atMost = (left: number, right: number) => left <= right;
 
-type Pair = (left: NumberFunction, right: NumberFunction) => RuleFunction;
+type Pair = <Data>(left: NumberFunction<Data>, right: NumberFunction<Data>) => RuleFunction<Data>;
 const pairs: { readonly [operator in "<" | "<=" | ">" | ">="]: Pair } = {
 	"<": (left, right) => (data, reads) => left(data, reads) < right(data, reads),
 	"<=": (left, right) => (data, reads) => left(data, reads) <= right(data, reads),
@@ -78,7 +78,7 @@ function parsed(operand: unknown): number {
 }
 
 /** Compiles `age` and `daysBetween`; throws EngineError RULE_DATE where a date is missing or is none. */
-export function compileDates(operator: string, operation: Operation): RuleFunction {
+export function compileDates<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
 	const from = compileAt(operation, 0);
 	const to = compileAt(operation, 1);
 	return (data, reads) => calculateDates(operator, from(data, reads), to(data, reads));

@@ -1,4 +1,4 @@
-import type { Json, Rule } from "./authored.ts";
+import type { Rule } from "./authored.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import { isList, isObject } from "./json.ts";
 import { compileAggregate, compileCount, compileIn, compileMissing, compileSum } from "./rule-compile-lists.ts";
@@ -10,9 +10,13 @@ import { fitsArity, ruleOperators } from "./rule-operators.ts";
 
 /**
  * Returns a gated rule as nested closures that mean what json-logic-js means by it, operands read in the same order.
- * Throws EngineError on an operator or shape outside the profile.
+ * Throws EngineError on an operator or shape outside the profile. `read` gives what reads a name.
  */
-export function compileRule(rule: Rule, place: ErrorPlace): RuleFunction {
+export function compileRule<Data>(
+	rule: Rule,
+	place: ErrorPlace,
+	read: (name: string) => RuleFunction<Data>,
+): RuleFunction<Data> {
 	if (isList(rule)) throw new EngineError("RULE_SHAPE", place);
 	if (!isObject(rule)) return () => rule;
 	const keys = Object.keys(rule);
@@ -23,13 +27,19 @@ export function compileRule(rule: Rule, place: ErrorPlace): RuleFunction {
 	const written = rule[operator] ?? null;
 	const operands = isList(written) ? written : [written];
 	if (!fitsArity(arity, operands.length)) throw new EngineError("RULE_SHAPE", place);
-	return compileOperation(operator, { operands, place, compile: (inner: Json) => compileRule(inner, place) });
+	return compileOperation(operator, {
+		operands,
+		place,
+		read,
+		compile: (inner) => compileRule(inner, place, read),
+		compileForElement: (inner) => compileRule(inner, place, compileRead),
+	});
 }
 
-function compileOperation(operator: string, operation: Operation): RuleFunction {
+function compileOperation<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
 	switch (operator) {
 		case "var":
-			return compileRead(nameIn(operation.operands[0], operation.place));
+			return operation.read(nameIn(operation.operands[0], operation.place));
 		case "missing":
 			return compileMissing(operation);
 		case "and":

@@ -2,19 +2,23 @@ import type { Json } from "./authored.ts";
 import { EngineError, type ErrorPlace } from "./errors.ts";
 import type { FactRead } from "./trace.ts";
 
-/** What rules read: a null-prototype object that gives each declared fact by name. */
+/** Plain data that rules read by name: the attributes of a visitor, the values of a form, an element of a list. */
 export type RuleData = { readonly [name: string]: unknown };
 
 /**
  * A compiled rule; it notes what it reads when it is given a list for that. The condition of some, all and none gets an
  * element of the list in place of the data.
  */
-export type RuleFunction = (data: RuleData, reads: FactRead[] | undefined) => unknown;
+export type RuleFunction<Data = RuleData> = (data: Data, reads: FactRead[] | undefined) => unknown;
 
 /** A rule while it is compiled: the operands as written, and what compiles each of them. */
-export interface Operation {
+export interface Operation<Data> {
 	readonly operands: readonly Json[];
-	readonly compile: (rule: Json) => RuleFunction;
+	readonly compile: (rule: Json) => RuleFunction<Data>;
+	/** Compiles what is asked of each element of a list. */
+	readonly compileForElement: (rule: Json) => RuleFunction;
+	/** Returns what reads a name. */
+	readonly read: (name: string) => RuleFunction<Data>;
 	readonly place: ErrorPlace;
 }
 
@@ -24,12 +28,12 @@ export function isTruthy(value: unknown): boolean {
 }
 
 /** Returns the operands compiled, in order. */
-export function compileAll({ operands, compile }: Operation): RuleFunction[] {
+export function compileAll<Data>({ operands, compile }: Operation<Data>): RuleFunction<Data>[] {
 	return operands.map(compile);
 }
 
 /** Returns one operand compiled. */
-export function compileAt({ operands, compile }: Operation, index: number): RuleFunction {
+export function compileAt<Data>({ operands, compile }: Operation<Data>, index: number): RuleFunction<Data> {
 	return compile(operands[index] ?? null);
 }
 

@@ -5,7 +5,7 @@ import type { ApplicationRecord } from "./record.ts";
 import { type Route, routeFrom } from "./route.ts";
 import { type DueTask, tasksDue } from "./tasks.ts";
 
-/** Where an additional signer stands: state, page, the rule that decided and why, and what is to be ordered. */
+/** Where an additional signer stands: state, page, the rule that decided, and what is to be ordered. */
 export interface SignerStanding {
 	readonly state: string;
 	readonly route: Route;
@@ -15,6 +15,6 @@ export interface SignerStanding {
 /** Returns where one signer stands by the facts of their own record; throws EngineError when it cannot be decided. */
 export function signerStanding(flow: Flow, record: ApplicationRecord): SignerStanding {
 	const facts = factsOf(flow, record);
-	const { state, trace } = settle(flow, facts);
-	return { state, route: routeFrom(flow, facts, state, trace), tasks: tasksDue(flow, facts) };
+	const { state } = settle(flow, facts);
+	return { state, route: routeFrom(flow, facts, () => state, undefined), tasks: tasksDue(flow, facts) };
 }

@@ -1,7 +1,10 @@
-import { type Facts, position } from "./facts.ts";
+import { stepsThatApply } from "./answers.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 
 /** Returns the registration steps that apply to these facts, in document order. */
-export function stepsOf(_flow: Flow, facts: Facts): { steps: string[] } {
-	return { steps: [...facts[position].steps] };
+export function stepsOf(flow: Flow, facts: Facts): { steps: string[] } {
+	const sheet = facts[sheetOf];
+	sheet.steps ??= stepsThatApply(flow.plan, sheet);
+	return { steps: [...sheet.steps] };
 }

@@ -1,6 +1,6 @@
 import { holds } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 
@@ -12,9 +12,9 @@ export interface DueTask {
 }
 
 /** Returns the vendor orders that are due, in document order, noting each in `trace` when one is given. */
-export function tasksDue(flow: Flow, facts: Facts, trace: TraceEntry[] = []): DueTask[] {
+export function tasksDue(flow: Flow, facts: Facts, trace?: TraceEntry[]): DueTask[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	return flow.origination.tasks
-		.filter((task) => holds(facts, task, trace))
+		.filter((task) => holds(facts[sheetOf], task, trace))
 		.map(({ id, vendor, operation }) => ({ id, vendor, operation }));
 }

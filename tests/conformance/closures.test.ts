@@ -13,7 +13,7 @@ import {
 	ruleScope,
 } from "../../src/engine/index.ts";
 import { factReader } from "../../src/engine/reader.ts";
-import { prepareRule } from "../../src/engine/rule.ts";
+import { prepareRuleOver } from "../../src/engine/rule.ts";
 import { ruleOperators } from "../../src/engine/rule-operators.ts";
 import type { RuleExpectation } from "../../src/engine/rule-types.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
@@ -64,7 +64,12 @@ describe("a rule means to the engine what it means to json-logic-js", () => {
 				fc.property(rules[kind], typedRecords, (rule, record) => {
 					fc.pre(gateRule(rule, scope, expectation).length === 0);
 					for (const operator of operatorsIn(rule)) seen.set(operator, (seen.get(operator) ?? 0) + 1);
-					const { engine, reference } = bothOutcomes(rule, prepareRule(rule), factsOf(flow, record), reader);
+					const { engine, reference } = bothOutcomes(
+						rule,
+						prepareRuleOver(rule, {}, flow.plan.read),
+						factsOf(flow, record),
+						reader,
+					);
 					const ending = "error" in reference.result ? "error" : "value";
 					seen.set(ending, (seen.get(ending) ?? 0) + 1);
 					expect(engine).toStrictEqual(reference);

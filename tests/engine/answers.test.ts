@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFlow, factsOf, type Json, route, stepsOf } from "../../src/engine/index.ts";
+import { compileFlow, factsOf, type Json, route, stepsOf, type TraceEntry } from "../../src/engine/index.ts";
 import { testProduct, withFacts } from "./product.ts";
 
 const flow = compileFlow(testProduct());
@@ -82,9 +82,10 @@ describe("answers of other forms", () => {
 				},
 			},
 		});
-		const decided = route(reading, factsOf(reading, { stage: "DONE", answers: name("YES") }));
+		const trace: TraceEntry[] = [];
+		const decided = route(reading, factsOf(reading, { stage: "DONE", answers: name("YES") }), trace);
 		expect(decided.page).toBe("liens");
-		expect(decided.trace.at(-1)?.read).toEqual([{ fact: "answers.registration/name.joins", value: "YES" }]);
+		expect(trace.at(-1)?.read).toEqual([{ fact: "answers.registration/name.joins", value: "YES" }]);
 	});
 
 	it("never holds a secret field", () => {

@@ -17,8 +17,8 @@ const errorOf = (run: () => unknown): EngineError => {
 describe("factsOf", () => {
 	it("is total: an empty record gives every declared fact its default", () => {
 		const facts = factsOf(flow, {});
-		expect(Object.getPrototypeOf(facts)).toBeNull();
-		expect({ ...facts }).toMatchObject({
+		expect("constructor" in facts).toBe(false);
+		expect(facts).toMatchObject({
 			ltv: null,
 			value: 0,
 			homeState: null,
@@ -27,7 +27,7 @@ describe("factsOf", () => {
 			isTexas: false,
 			isCalm: true,
 		});
-		for (const name of Object.keys(flow.product.facts.facts)) expect(Object.hasOwn(facts, name), name).toBe(true);
+		for (const name of Object.keys(flow.product.facts.facts)) expect(name in facts, name).toBe(true);
 	});
 
 	it("reads paths with hyphens, gathers lists, and takes null for absent", () => {
@@ -116,6 +116,29 @@ describe("factsOf", () => {
 		expect(errorOf(() => factsOf(flow, parsed(record))).code).toBe(code);
 	});
 
+	it("names the first broken fact in the order of their declaration, whatever the order of the record", () => {
+		const error = errorOf(() => factsOf(flow, parsed('{"application":{"term":"a","kinds":["C"],"value":"b"}}')));
+		expect([error.code, error.fact]).toEqual(["FACT_TYPE", "value"]);
+	});
+
+	it("keeps every fact of a path, and of an object and what is in it", () => {
+		const twice = compileFlow(
+			withFacts({
+				again: { type: "string", nullable: true, path: "application.property.state", about: "the same place" },
+				others: { type: "list", default: [], path: "application.consents[].at", about: "the same list" },
+			}),
+		);
+		const record = {
+			application: { property: { state: "TX" }, consents: [{ type: "SOFT", at: "now" }, { type: "HARD" }] },
+		};
+		expect(factsOf(twice, record)).toMatchObject({
+			homeState: "TX",
+			again: "TX",
+			consents: ["SOFT", "HARD"],
+			others: ["now"],
+		});
+	});
+
 	it("reads own properties only", () => {
 		const record = parsed(
 			'{"__proto__":{"application":{"value":5}},"application":{"__proto__":{"value":5},"constructor":{"value":5}}}',
@@ -132,6 +155,31 @@ describe("factsOf", () => {
 });
 
 describe("derived facts", () => {
+	it.each([[["isTexas", "isCalm"]], [["isCalm", "isTexas"]]])(
+		"are the same in whatever order they are asked: %j",
+		(order) => {
+			const facts = factsOf(flow, { application: { property: { state: "TX" } } });
+			expect(Object.fromEntries(order.map((name) => [name, facts[name]]))).toEqual({ isTexas: true, isCalm: false });
+		},
+	);
+
+	it("stop a record at once, though nobody has asked for them", () => {
+		const hidden = compileFlow(
+			withFacts({
+				isOver: { type: "boolean", rule: { ">": [{ "/": [1, { var: "value" }] }, 2] }, about: "divides" },
+				isNamed: {
+					type: "boolean",
+					rule: { if: [{ var: "isReady" }, { var: "homeState" }, false] },
+					about: "no boolean",
+				},
+			}),
+		);
+		expect(errorOf(() => factsOf(hidden, {}))).toMatchObject({ code: "RULE_ARITHMETIC", fact: "isOver" });
+		const text = { application: { value: 4, isReady: true, property: { state: "TX" } } };
+		expect(errorOf(() => factsOf(hidden, text))).toMatchObject({ code: "FACT_RESULT", fact: "isNamed" });
+		expect(factsOf(hidden, { application: { value: 4 } })).toMatchObject({ isOver: false, isNamed: false });
+	});
+
 	const ratio: Product = withFacts({
 		share: { type: "number", rule: { "/": [1, { var: "value" }] }, about: "divides" },
 		isLow: { type: "boolean", rule: { "<": [{ var: "share" }, 2] }, about: "reads the division" },

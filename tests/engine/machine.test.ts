@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationRecord, compileFlow, factsOf, settle } from "../../src/engine/index.ts";
+import { type ApplicationRecord, compileFlow, factsOf, settle, type TraceEntry } from "../../src/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());
@@ -37,7 +37,8 @@ describe("settle", () => {
 		};
 		const interrupted = compileFlow({ ...product, application: { ...product.application, interrupts } });
 		const settledBy = (record: ApplicationRecord) => {
-			const { state, fired, trace } = settle(interrupted, factsOf(interrupted, record));
+			const trace: TraceEntry[] = [];
+			const { state, fired } = settle(interrupted, factsOf(interrupted, record), trace);
 			return [state, fired, trace.map(({ rule, result }) => `${rule} ${String(result)}`)];
 		};
 		const later = { ...ready, term: 12, consents: final };
@@ -63,12 +64,15 @@ describe("settle", () => {
 			...product,
 			application: { ...product.application, transitions: { go: { from: ["*"], to: "liens", when } } },
 		});
-		const trace = settle(reading, factsOf(reading, { application: { term: 12 } })).trace;
+		const trace: TraceEntry[] = [];
+		settle(reading, factsOf(reading, { application: { term: 12 } }), trace);
 		expect(trace).toEqual([{ rule: "application/go", result: false, read: [{ fact: "term", value: 12 }] }]);
 	});
 
 	it("traces each transition that could start here, with what it read", () => {
-		expect(settled({ application: ready }).trace).toEqual([
+		const trace: TraceEntry[] = [];
+		settle(flow, factsOf(flow, { application: ready }), trace);
+		expect(trace).toEqual([
 			{ rule: "application/toLiens", result: true, read: [{ fact: "isReady", value: true }] },
 			{ rule: "application/toProduct", result: false, read: [{ fact: "term", value: 0 }] },
 			{ rule: "application/decline", result: false, read: [{ fact: "decision", value: null }] },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/authored.ts";
-import { type Advance, decideFrom, type Facts, type Flow, factsOf } from "../../../engine/index.ts";
-import { type ReadFacts, type StoredDecision, storedDecision } from "./stored-decision.ts";
+import { type Advance, decideFrom, type Flow, factsAsRead } from "../../../engine/index.ts";
+import { type StoredDecision, storedDecision } from "./stored-decision.ts";
 
 /** Facts are gathered as of some day; what the decision read, the day included, is put over them. */
 const ANY_DAY = { today: "2000-01-01" };
@@ -11,8 +11,8 @@ export function replay(
 	flow: Flow,
 	stored: StoredDecision,
 ): { readonly again: StoredDecision; readonly isSame: boolean } {
-	const before = withReads(factsOf(flow, ANY_DAY), stored.facts.stage);
-	const after = withReads(factsOf(flow, { ...ANY_DAY, stage: stored.stage }), stored.facts.rest);
+	const before = factsAsRead(flow, ANY_DAY, stored.facts.stage);
+	const after = factsAsRead(flow, { ...ANY_DAY, stage: stored.stage }, stored.facts.rest);
 	const decided: Advance = decideFrom(flow, before, () => after);
 	const again = storedDecision(decided, stored.before);
 	return { again, isSame: isDeepStrictEqual(plain(again), plain(stored)) };
@@ -20,24 +20,4 @@ export function replay(
 
 function plain(decision: StoredDecision): Json {
 	return JSON.parse(JSON.stringify(decision)) as Json;
-}
-
-function withReads(facts: Facts, reads: ReadFacts): Facts {
-	const open = facts as unknown as { [name: string]: Json };
-	const answers = facts.answers as unknown as { [form: string]: { [field: string]: unknown } };
-	for (const [name, value] of Object.entries(reads)) {
-		if (!name.startsWith("answers.")) {
-			open[name] = value;
-			continue;
-		}
-		const [, form = "", ...keys] = name.split(".");
-		answers[form] ??= Object.create(null) as { [field: string]: unknown };
-		let into = answers[form];
-		for (const key of keys.slice(0, -1)) {
-			into[key] ??= Object.create(null);
-			into = into[key] as { [field: string]: unknown };
-		}
-		into[keys.at(-1) ?? ""] = value;
-	}
-	return facts;
 }

@@ -22,6 +22,7 @@ export interface Verdict {
 
 interface Place {
 	readonly route: Route;
+	readonly state: string;
 	/** The row of the stage table. */
 	readonly row: number;
 }
@@ -58,8 +59,12 @@ export function verdictOn(
 
 function placeOf({ product, flow }: Version, record: StoredRecord, now: Date): Place | { readonly error: string } {
 	try {
-		const { route, stageRule } = advance(flow, wireRecord(product, record, now));
-		return { route, row: Object.keys(product.origination.stages).indexOf(stageRule.replace("origination/", "")) };
+		const { route, state, stageRule } = advance(flow, wireRecord(product, record, now));
+		return {
+			route,
+			state,
+			row: Object.keys(product.origination.stages).indexOf(stageRule.replace("origination/", "")),
+		};
 	} catch (error) {
 		if (error instanceof EngineError) return { error: error.code };
 		throw error;
@@ -84,16 +89,16 @@ function asksBefore(before: Product, candidate: Product, from: Place, to: Place,
 	if (kind === "notice" || !stays || to.route.decidedBy === "decision") return false;
 	const isNew = !Object.hasOwn(before.pages.pages, to.route.page);
 	const isAnswered = form !== undefined && Object.hasOwn(record.answers ?? {}, form);
-	return isEarlierRow(candidate, from.route, to.route) || (isNew && form !== undefined && !isAnswered);
+	return isEarlierRow(candidate, from, to) || (isNew && form !== undefined && !isAnswered);
 }
 
-function isEarlierRow(candidate: Product, from: Route, to: Route): boolean {
+function isEarlierRow(candidate: Product, { route: from }: Place, { route: to, state }: Place): boolean {
 	const list = (route: Route) => route.rule.slice(0, route.rule.lastIndexOf("/"));
 	// the rows of a stage are asked before those of the state
 	if (list(from) !== list(to)) return from.decidedBy === "state" && to.decidedBy === "stage";
 	const rows: readonly StageRow[] =
 		(to.decidedBy === "stage" ? candidate.stageRouting.stages[to.stage ?? ""] : undefined) ??
-		candidate.stateRouting.states[to.state] ??
+		candidate.stateRouting.states[state] ??
 		[];
 	const idOf = (route: Route) => route.rule.slice(list(route).length + 1);
 	const byId = rows.findIndex(({ id }) => id === idOf(from));
