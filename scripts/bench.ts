@@ -9,6 +9,7 @@ import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
 import { benchHang, type HangFigures } from "./benchmarks/hang-bench.ts";
 import { benchKill, type KillFigures } from "./benchmarks/kill-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
+import { benchLocks, type LockFigures } from "./benchmarks/lock-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
 
@@ -20,6 +21,7 @@ const messagesOfAChat = 5;
 const publishes = 8;
 const crowd = 200;
 const kills = 3;
+const signers = 10;
 /** Seconds for which a retry may be told that the request is still being worked on. */
 const IN_FLIGHT_SECONDS = 5;
 
@@ -115,7 +117,32 @@ function printKill({ kills, longestMs, statuses }: KillFigures): void {
 	);
 }
 
-const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat", "hang", "crowd", "kill"] as const;
+function printLocks({
+	vendorMs,
+	signers: many,
+	allMs,
+	quickMs,
+	idle,
+	meanwhile,
+	refusedMails,
+	takenMails,
+}: LockFigures): void {
+	const ms = (value: number) => `${value.toFixed(1)} ms`;
+	console.log(`\n${many} sign at once on Postgres, at a vendor that takes ${vendorMs / 1_000} s to answer`);
+	const times = (allMs - quickMs) / vendorMs;
+	console.log(
+		`  all have signed after ${(allMs / 1_000).toFixed(1)} s, ${(quickMs / 1_000).toFixed(1)} s at a vendor that answers at once: ${times.toFixed(2)} × the vendor's time between them: ${judged(times < 1.2)}`,
+	);
+	const share = meanwhile.median / idle.median;
+	console.log(
+		`  a stranger's read meanwhile: median ${ms(meanwhile.median)}, longest ${ms(meanwhile.longest)}; idle ${ms(idle.median)}, ${ms(idle.longest)}; ${share.toFixed(2)} ×: ${judged(share <= 1.2 && meanwhile.longest < vendorMs / 2)}`,
+	);
+	console.log(
+		`  mails of a signing that the database refused: ${refusedMails}, of the same when it took it: ${takenMails}: ${judged(refusedMails === 0 && takenMails === 1)}`,
+	);
+}
+
+const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat", "hang", "crowd", "kill", "locks"] as const;
 const OPTIONS = ["--many", "--json"];
 const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
 const strangers = named.filter((word) => !ROWS.some((row) => row === word));
@@ -137,8 +164,9 @@ const chat = isWanted("chat") ? await benchChat(chats, messagesOfAChat) : undefi
 const hang = isWanted("hang") ? await benchHang() : undefined;
 const manyAtOnce = isWanted("crowd") ? await benchCrowd(crowd) : undefined;
 const kill = isWanted("kill") ? await benchKill(kills) : undefined;
+const locks = isWanted("locks") ? await benchLocks(signers) : undefined;
 if (process.argv.includes("--json")) {
-	const figures = { engine, load, catalog: composition, checks, publish, chat, hang, crowd: manyAtOnce, kill };
+	const figures = { engine, load, catalog: composition, checks, publish, chat, hang, crowd: manyAtOnce, kill, locks };
 	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
 	if (engine) printEngine(engine);
@@ -150,6 +178,7 @@ if (process.argv.includes("--json")) {
 	if (hang) printHang(hang);
 	if (manyAtOnce) printCrowd(manyAtOnce);
 	if (kill) printKill(kill);
+	if (locks) printLocks(locks);
 }
 
 async function weigh(): Promise<LoadFigures> {

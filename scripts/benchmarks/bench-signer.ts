@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
+import { benchAnswers, REGISTER } from "./bench-borrower.ts";
+
+const HELOC = "/service-application/api/v1/application/heloc";
+
+/** A borrower whose closing documents are read, and only wait for the signature. */
+export class BenchSigner {
+	readonly #app: FastifyInstance;
+	readonly #remoteAddress: string;
+	#jwt = "";
+	#uuid = "";
+
+	constructor(app: FastifyInstance, remoteAddress: string) {
+		this.#app = app;
+		this.#remoteAddress = remoteAddress;
+	}
+
+	/** Registers, is put before the closing documents, reads them all and consents. */
+	async prepare(): Promise<this> {
+		const made = await this.#ask("POST", REGISTER, { answers: benchAnswers() });
+		({ jwt: this.#jwt, applicationUuid: this.#uuid } = made.json<{ jwt: string; applicationUuid: string }>());
+		await this.#ask("POST", `/service-sandbox/api/v1/application/heloc/${this.#uuid}/stages/NOTE_SIGNING`, {});
+		const documents = `${HELOC}/${this.#uuid}/disclosures`;
+		for (const { id } of (await this.#ask("GET", documents)).json<{ id: string }[]>()) {
+			await this.#ask("GET", `${documents}/${id}/pdf`);
+		}
+		const application = (await this.#ask("GET", `${HELOC}/${this.#uuid}`)).json();
+		await this.#ask("PUT", `${HELOC}/${this.#uuid}/forms/signing/esign-consent`, {
+			consented: true,
+			demonstrationCode: demonstrationCode({ application }),
+		});
+		return this;
+	}
+
+	/** Signs; gives the status of the answer. */
+	async sign(): Promise<number> {
+		const documentIds = ["closing", "note", "deed-of-trust"];
+		const payload = { documentIds, signatureName: "Paloma Testwell", intent: true };
+		const reply = await this.#send("PUT", `${HELOC}/${this.#uuid}/forms/signing/sign`, payload);
+		return reply.statusCode;
+	}
+
+	/** Asks where the application stands, as its page does; gives the milliseconds. */
+	async read(): Promise<number> {
+		const started = performance.now();
+		await this.#ask("GET", `/service-krang-heloc/borrower/secure/api/v1/${this.#uuid}/status`);
+		return performance.now() - started;
+	}
+
+	async #ask(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
+		const reply = await this.#send(method, url, payload);
+		if (reply.statusCode > 201) throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.payload}`);
+		return reply;
+	}
+
+	#send(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
+		return this.#app.inject({
+			...{ method, url, remoteAddress: this.#remoteAddress },
+			headers: { org: "main", ...(this.#jwt === "" ? {} : { authorization: `Bearer ${this.#jwt}` }) },
+			...(payload === undefined ? {} : { payload }),
+		});
+	}
+}

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { onBenchApp } from "./bench-app.ts";
+import { BenchSigner } from "./bench-signer.ts";
+
+/** What others notice of people who wait for a vendor, and what a refused change leaves behind; milliseconds. */
+export interface LockFigures {
+	/** How long the vendor takes to answer. */
+	readonly vendorMs: number;
+	readonly signers: number;
+	/** From the first of them who signs to the last answer; the same for as many where the vendor answers at once. */
+	readonly allMs: number;
+	readonly quickMs: number;
+	/** A stranger's reads, while nobody signs and while all who sign wait for the vendor. */
+	readonly idle: Reads;
+	readonly meanwhile: Reads;
+	/** Mails that went out for a signing that the database refused, and for the same one when it took it. */
+	readonly refusedMails: number;
+	readonly takenMails: number;
+}
+
+/** How long somebody waited for an answer, again and again. */
+export interface Reads {
+	readonly median: number;
+	readonly longest: number;
+}
+
+const VENDOR_MS = 3_000;
+const READS = 100;
+const SUBJECT = "your signed documents";
+
+/** Lets so many sign at once at a slow vendor, on Postgres, while a stranger reads; then lets the database refuse one. */
+export async function benchLocks(signers: number): Promise<LockFigures> {
+	const ports = buildPorts({});
+	let waiting = 0;
+	let thinkMs = 0;
+	const eSign: typeof ports.eSign = {
+		...ports.eSign,
+		sign: async (request, call) => {
+			waiting += 1;
+			await pause(thinkMs);
+			return ports.eSign.sign(request, call);
+		},
+	};
+	return onBenchApp({ ports: { ...ports, eSign } }, async (app) => {
+		const all: BenchSigner[] = [];
+		for (let index = 0; index < 2 * signers + 2; index += 1) {
+			all.push(await new BenchSigner(app, `10.4.0.${index}`).prepare());
+		}
+		const [stranger, last, ...many] = all;
+		if (stranger === undefined || last === undefined) throw new Error("Nobody signs.");
+		for (let warm = 0; warm < 5 * READS; warm += 1) await stranger.read();
+		const quickStarted = performance.now();
+		await signedAll(many.splice(0, signers).map((one) => one.sign()));
+		const quickMs = performance.now() - quickStarted;
+		// what follows from those signatures is done before anybody is timed
+		await pause(3_000);
+		const before = await reads(stranger, READS);
+		[waiting, thinkMs] = [0, VENDOR_MS];
+		const started = performance.now();
+		const signed = signedAll(many.map((one) => one.sign()));
+		for (let seen = 0; seen < signers || seen !== waiting; ) {
+			seen = waiting;
+			await pause(300);
+		}
+		const meanwhile = await reads(stranger, READS);
+		await signed;
+		const allMs = performance.now() - started;
+		await pause(3_000);
+		const idle = summary([...before, ...(await reads(stranger, READS))]);
+		thinkMs = 0;
+		return {
+			vendorMs: VENDOR_MS,
+			signers,
+			allMs,
+			quickMs,
+			idle,
+			meanwhile: summary(meanwhile),
+			...(await refusal(app, last)),
+		};
+	});
+}
+
+async function signedAll(answers: readonly Promise<number>[]): Promise<void> {
+	const statuses = await Promise.all(answers);
+	if (statuses.some((status) => status !== 200)) throw new Error(`Signing answered ${statuses.join(", ")}.`);
+}
+
+async function refusal(app: FastifyInstance, signer: BenchSigner) {
+	const { db } = app.serverContext.database;
+	const run = (text: string) => db.execute(sql.raw(text));
+	const mails = () =>
+		(app.serverContext.ports.messages.mailbox?.() ?? []).filter(({ subject }) => subject.endsWith(SUBJECT)).length;
+	await settled(mails);
+	const before = mails();
+	await run(`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+		BEGIN RAISE EXCEPTION 'no room'; END $$`);
+	// refuses at the commit, after everything was done
+	await run(`CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON application_events
+		DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`);
+	const status = await signer.sign();
+	if (status !== 500) throw new Error(`A signing that the database refuses answered ${status}.`);
+	await settled(mails);
+	const refusedMails = mails() - before;
+	await run("DROP TRIGGER refuse_commit ON application_events");
+	await signer.sign();
+	await settled(mails);
+	return { refusedMails, takenMails: mails() - before - refusedMails };
+}
+
+/** Waits until no mail has come for a second. */
+async function settled(mails: () => number): Promise<void> {
+	for (let seen = -1; seen !== mails(); ) {
+		seen = mails();
+		await pause(1_000);
+	}
+}
+
+async function reads(stranger: BenchSigner, many: number): Promise<readonly number[]> {
+	const times: number[] = [];
+	for (let left = many; left > 0; left -= 1) times.push(await stranger.read());
+	return times;
+}
+
+function summary(times: readonly number[]): Reads {
+	const sorted = times.toSorted((a, b) => a - b);
+	return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 };
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, ms));
+}
