@@ -60,7 +60,8 @@ export class WaitingLine {
 	#full(waitMs: number): Problem {
 		const now = performance.now();
 		this.#nextTurn = Math.max(this.#nextTurn, now + waitMs) + this.#typicalMs / this.#options.atOnce;
-		const seconds = Math.ceil((this.#nextTurn - now) / 1_000);
+		// whole milliseconds: a sum of fractions may come out a hair above them
+		const seconds = Math.ceil(Math.round(this.#nextTurn - now) / 1_000);
 		const retryAfterSeconds = Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS);
 		const words = "Many people are here right now. Please wait a moment and try again; nothing you entered is lost.";
 		return new Problem(503, "BUSY", words, { members: { retryAfterSeconds } });
