@@ -17,7 +17,12 @@ interface Shift extends PerformanceEntry {
 /** Opens an address afresh and sums up what jumped until everything was there; fails for a moment without title or h1. */
 async function shiftOf(page: Page, address: string, ready: string): Promise<number> {
 	await page.goto(address);
-	await page.getByRole("heading", { level: 1, name: ready }).waitFor();
+	await page
+		.getByRole("heading", { level: 1, name: ready })
+		.waitFor()
+		.catch(async () => {
+			throw new Error(`“${ready}” never came at ${page.url()}:\n${await page.locator("body").ariaSnapshot()}`);
+		});
 	await page.waitForLoadState("networkidle");
 	return page.evaluate(
 		() =>
