@@ -120,6 +120,21 @@ test("once somebody answers, the next step is drawn out of sight, and Next only 
 	making.mockRestore();
 });
 
+test("a refusal that comes before the shown step has its address brings the person back all the same", async () => {
+	const frames: FrameRequestCallback[] = [];
+	const router = open("/register-v2");
+	await answer("index");
+	const first = await pending("index");
+	vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+	await answer("home-address");
+	await screen.findByRole("heading", { name: "About for-sale" });
+	first.answer(422, { errors: [{ field: "note", keyword: "server", message: "Not this note." }] });
+	expect(await screen.findByRole("heading", { name: "About index" })).toBeTruthy();
+	for (const frame of frames.splice(0)) frame(0);
+	expect((await screen.findByRole("alert")).textContent).toContain("Not this note.");
+	await waitFor(() => expect(router.state.location.pathname).toBe("/register-v2"));
+});
+
 test("a step that the server refuses brings the person back to its field; what they typed since is kept", async () => {
 	open();
 	await answer("index");

@@ -43,7 +43,7 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
 	const root = useHref("/").replace(/\/$/, "");
-	const { posted, round } = useRefusedStep(step, hrefOf);
+	const { posted, round } = useRefusedStep(step, show);
 	usePrefetch(() => prefetchApplication(info), index >= steps.length - LATE_STEPS);
 	const terms = advertisedTerms(info.orgPricingData);
 	const footnotes = legalFootnotes(terms).filter((note) => product.forms[step.form]?.footnotes.includes(note) !== true);

@@ -1,5 +1,4 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router-dom";
 import type { PostedForm } from "../../contracts/page-rendering.ts";
 import { fieldFaults, shownMessage } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/posted-form.ts";
@@ -24,17 +23,16 @@ function refusedForm({ formId, answers, error }: SaveRefusal, { typed }: Pick<Dr
  * Brings whoever has gone on back to a step that the server would not keep. Gives what the step's form starts refused
  * with, and a number that changes when a form that is on the page must start anew.
  */
-export function useRefusedStep(step: DraftStep, hrefOf: (step: DraftStep) => string) {
+export function useRefusedStep(step: DraftStep, show: (step: DraftStep) => void) {
 	const draft = useDraft();
 	const { saves, steps } = draft;
-	const navigate = useNavigate();
 	const served = useContext(PostedFormContext);
 	const refusal = useSyncExternalStore(saves.subscribe, saves.refusal, none);
 	const [round, setRound] = useState(0);
-	const here = useRef({ step, steps, hrefOf, navigate });
+	const here = useRef({ step, steps, show });
 	const seen = useRef(refusal?.formId === step.form ? refusal : undefined);
 	useEffect(() => {
-		here.current = { step, steps, hrefOf, navigate };
+		here.current = { step, steps, show };
 	});
 	useEffect(() => {
 		if (refusal === undefined || refusal === seen.current) return;
@@ -44,7 +42,8 @@ export function useRefusedStep(step: DraftStep, hrefOf: (step: DraftStep) => str
 		// what was answered since has taken the step out of the registration
 		if (asked === undefined) saves.forgetRefusal(refusal.formId);
 		else if (asked.id === now.step.id) setRound((count) => count + 1);
-		else void now.navigate(now.hrefOf(asked));
+		// not by an address of its own: one that is about to be written for the step shown would come after it
+		else queueMicrotask(() => now.show(asked));
 	}, [refusal, saves]);
 	const posted = useMemo(
 		() => (refusal?.formId === step.form ? refusedForm(refusal, draft) : served),
