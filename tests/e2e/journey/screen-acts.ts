@@ -110,8 +110,10 @@ export const screenActs: readonly ScreenAct[] = [
 	{
 		on: /^signing\/intro$/,
 		async act(page, persona) {
-			if (!(await typeSampleCode(page))) return false;
-			return fillAndPress(page, persona, /start signing|^continue$/i);
+			const goOn = /start signing|^continue$/i;
+			// the code's field comes together with its button, so that one seen without the other is not there yet
+			if ((await named(page, goOn).count()) === 0 || !(await typeSampleCode(page))) return false;
+			return fillAndPress(page, persona, goOn);
 		},
 	},
 	{ on: /^signing\/sign$/, act: signDocuments },

@@ -57,24 +57,29 @@ async function primary(page: Page) {
 	return undefined;
 }
 
-/** Does what the page asks; false when it asks nothing (a wait), or moved on by itself before its button was pressed. */
+/** Fills the form of the page and presses its button; false when there is none, or the page moved on before the press. */
+async function fillAndSend(walk: Walk, isGone: () => Promise<boolean>): Promise<boolean> {
+	const { page } = walk.visitor;
+	const button = await primary(page);
+	if (!button) return false;
+	await fillFields(page, walk.persona.answers);
+	if (await isGone()) return false;
+	await button.click();
+	return true;
+}
+
+/** Does what the page asks; false when it asks nothing (a wait), or moved on by itself meanwhile. */
 async function act(walk: Walk, place: Place): Promise<boolean> {
 	const { page } = walk.visitor;
 	const isGone = async () => !same(await placeOf(page), place);
 	const scripted = screenActs.find(({ on }) => on.test(place.path));
-	if (scripted) return scripted.act(page, walk.persona);
-	const button = await primary(page);
-	if (!button) return false;
 	try {
-		await fillFields(page, walk.persona.answers);
+		return scripted ? await scripted.act(page, walk.persona) : await fillAndSend(walk, isGone);
 	} catch (error) {
-		// those were fields of the page that came meanwhile, which may have an act of its own
+		// what was looked for, or found and unknown, belonged to the page that came meanwhile, which has an act of its own
 		if (await isGone()) return false;
 		throw error;
 	}
-	if (await isGone()) return false;
-	await button.click();
-	return true;
 }
 
 async function waitForMove(page: Page, from: Place): Promise<boolean> {
