@@ -1,5 +1,5 @@
 import type { Product } from "../../src/engine/authored.ts";
-import { compileFlow, factsOf, route, settle, stageOf } from "../../src/engine/index.ts";
+import { compileFlow, factsOf, resolveState, route, stageOf } from "../../src/engine/index.ts";
 import { routeByHand } from "./hand-written-routing.ts";
 import { sampleRecords } from "./sample-records.ts";
 import { rateOf } from "./timing.ts";
@@ -30,7 +30,7 @@ export function benchEngine(product: Product, count: number): EngineFigures {
 		perSecond: {
 			route: rateOf(facts, (one) => route(flow, one)).perSecond,
 			routeFromRecord: rateOf(records, (record) => route(flow, factsOf(flow, record))).perSecond,
-			settle: rateOf(facts, (one) => settle(flow, one)).perSecond,
+			settle: rateOf(facts, (one) => resolveState(flow, one)).perSecond,
 			stage: rateOf(facts, (one) => stageOf(flow, one)).perSecond,
 			facts: rateOf(records, (record) => factsOf(flow, record)).perSecond,
 			handWritten: rateOf(records, routeByHand).perSecond,

@@ -1,16 +1,16 @@
-import type { DueTask, Route, settle, stepsOf, Trace } from "../../src/engine/index.ts";
+import type { DueOrder, Route, resolveState, stepsOf, Trace } from "../../src/engine/index.ts";
 
 /** The server's stage with the row that gives it, and what is due; a flow without stages has neither. */
 interface Staged {
 	readonly stage: string | null;
 	readonly rule: string | null;
-	readonly tasks: readonly DueTask[];
+	readonly tasks: readonly DueOrder[];
 }
 
 /** What the engine says of a record to one of the commands that ask it. */
 export type Answer =
 	| (Route & { readonly state: string; readonly trace: Trace })
-	| (ReturnType<typeof settle> & { readonly trace: Trace })
+	| (ReturnType<typeof resolveState> & { readonly trace: Trace })
 	| ReturnType<typeof stepsOf>
 	| Staged;
 

@@ -5,11 +5,11 @@ import {
 	type Flow,
 	factsOf,
 	type Json,
+	ordersDue,
+	resolveState,
 	route,
-	settle,
 	stageOf,
 	stepsOf,
-	tasksDue,
 } from "../../src/engine/index.ts";
 import { stageAndTasks, type WhichFlow } from "./which-flow.ts";
 
@@ -63,7 +63,7 @@ const questions: readonly {
 	{
 		keys: ["state", "fired"],
 		ask: (flow, record) => {
-			const { state, fired } = settle(flow, factsOf(flow, record));
+			const { state, fired } = resolveState(flow, factsOf(flow, record));
 			return { state, fired };
 		},
 	},
@@ -104,7 +104,7 @@ export function observed(flow: Flow, record: ApplicationRecord): FlowCase["expec
 		const { stage, rule: stageRule } = stageOf(flow, facts);
 		const { page, rule } = route(flow, factsOf(flow, { ...record, stage }));
 		const staged = route(flow, facts);
-		const tasks = tasksDue(flow, factsOf(flow, { ...record, stage })).map(({ id }) => id);
+		const tasks = ordersDue(flow, factsOf(flow, { ...record, stage })).map(({ id }) => id);
 		return { stage, stageRule, tasks, ...(staged.page === page && staged.rule === rule ? { page, rule } : {}) };
 	} catch (error) {
 		if (error instanceof EngineError) return { error: error.code };

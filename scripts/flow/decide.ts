@@ -6,8 +6,8 @@ import {
 	type Flow,
 	factsOf,
 	type Json,
+	resolveState,
 	route,
-	settle,
 	stepsOf,
 	type TraceEntry,
 } from "../../src/engine/index.ts";
@@ -71,11 +71,11 @@ export function decide(flow: Flow, decision: Decision, record: ApplicationRecord
 		case "route": {
 			const trace: TraceEntry[] = [];
 			const routed = route(flow, facts, trace);
-			return { ...routed, state: record.state ?? settle(flow, facts).state, trace };
+			return { ...routed, state: record.state ?? resolveState(flow, facts).state, trace };
 		}
 		case "settle": {
 			const trace: TraceEntry[] = [];
-			return { ...settle(flow, facts, trace), trace };
+			return { ...resolveState(flow, facts, trace), trace };
 		}
 		case "stage":
 			return stageAndTasks(flow, record, facts);

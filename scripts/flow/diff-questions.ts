@@ -1,7 +1,14 @@
-import { ALWAYS, NEVER } from "../../src/checks/regions/diagrams.ts";
-import { firstRow, type Outcomes, routingRows, settled, wayShape, waysOf } from "../../src/checks/regions/outcomes.ts";
-import type { Slice } from "../../src/checks/regions/slice.ts";
-import type { Space } from "../../src/checks/regions/space.ts";
+import { ALWAYS, NEVER } from "../../src/checks/regions/decision-diagrams.ts";
+import type { Domain } from "../../src/checks/regions/domain.ts";
+import {
+	firstRow,
+	type Outcomes,
+	resolvedStates,
+	routingRows,
+	wayShape,
+	waysOf,
+} from "../../src/checks/regions/outcomes.ts";
+import type { Projection } from "../../src/checks/regions/projection.ts";
 import type { ApplicationRecord, Json, Product, Rule, StageRow } from "../../src/engine/index.ts";
 
 /** A decision that two products may take differently, with the rules that it stands on in one product. */
@@ -12,7 +19,7 @@ export interface Question {
 	readonly rules: (product: Product) => readonly Rule[];
 	/** The authored part that decides; when it and what its rules stand on are alike, no record can differ. */
 	readonly part: (product: Product) => Json;
-	readonly outcomes: (space: Space, slice: Slice, product: Product) => Outcomes;
+	readonly outcomes: (domain: Domain, projection: Projection, product: Product) => Outcomes;
 }
 
 /** Returns the decisions to compare: the page by stage, by state, the state, the server stage, each registration step. */
@@ -46,9 +53,9 @@ function pageQuestion(
 		fixed,
 		rules: (product) => [...named, ...rows(product).flatMap(({ when }) => (when === undefined ? [] : [when]))],
 		part: (product) => rows(product).map(({ when = true, outcome }) => [when, outcome]),
-		outcomes: (space, slice, product) => {
-			const isDeclared = typeof stage === "string" && slice.facts.stage !== undefined;
-			return firstRow(space, slice, rows(product), isDeclared ? space.equals("stage", stage) : ALWAYS);
+		outcomes: (domain, projection, product) => {
+			const isDeclared = typeof stage === "string" && projection.facts.stage !== undefined;
+			return firstRow(domain, projection, rows(product), isDeclared ? domain.equals("stage", stage) : ALWAYS);
 		},
 	};
 }
@@ -59,7 +66,8 @@ function stateQuestion(): Question {
 		fixed: {},
 		rules: ({ application }) => waysOf(application).map(({ when }) => when),
 		part: ({ application }) => [wayShape(application), waysOf(application).map(({ when }) => when)],
-		outcomes: (space, slice, { application }) => settled(space, slice, application, application.initial, ALWAYS),
+		outcomes: (domain, projection, { application }) =>
+			resolvedStates(domain, projection, application, application.initial, ALWAYS),
 	};
 }
 
@@ -71,7 +79,7 @@ function stageQuestion(): Question {
 		fixed: {},
 		rules: (product) => rows(product).flatMap(({ when }) => (when === undefined ? [] : [when])),
 		part: (product) => rows(product).map(({ when = true, outcome }) => [when, outcome]),
-		outcomes: (space, slice, product) => firstRow(space, slice, rows(product), ALWAYS),
+		outcomes: (domain, projection, product) => firstRow(domain, projection, rows(product), ALWAYS),
 	};
 }
 
@@ -83,11 +91,11 @@ function stepQuestion(id: string): Question {
 		fixed: {},
 		rules: (product) => [when(product)],
 		part: when,
-		outcomes: (space, slice, product) => {
-			const asked = space.diagrams.holds(space.rule(slice, when(product)));
+		outcomes: (domain, projection, product) => {
+			const asked = domain.diagrams.holds(domain.rule(projection, when(product)));
 			const outcomes = [
 				['{"asked":true}', asked],
-				['{"asked":false}', space.diagrams.not(asked)],
+				['{"asked":false}', domain.diagrams.not(asked)],
 			] as const;
 			return new Map(outcomes.filter(([, region]) => region !== NEVER));
 		},

@@ -1,7 +1,7 @@
-import { NEVER, TooManyRegions } from "../../src/checks/regions/diagrams.ts";
+import { NEVER, TooManyRegions } from "../../src/checks/regions/decision-diagrams.ts";
+import { Domain } from "../../src/checks/regions/domain.ts";
+import { projectionKey, projectionOf } from "../../src/checks/regions/projection.ts";
 import { sentenceOf } from "../../src/checks/regions/sentence.ts";
-import { sliceKey, sliceOf } from "../../src/checks/regions/slice.ts";
-import { Space } from "../../src/checks/regions/space.ts";
 import type { ApplicationRecord, Json, Product } from "../../src/engine/index.ts";
 import { type Question, questionsOf } from "./diff-questions.ts";
 
@@ -31,14 +31,14 @@ export function routingChanges(before: Product, after: Product): { changes: Rout
 }
 
 function compare(question: Question, before: Product, after: Product, changes: RoutingChange[]): string | undefined {
-	const slices = [before, after].map((product) => sliceOf(product, question.rules(product)));
-	const [one, other] = slices;
+	const projections = [before, after].map((product) => projectionOf(product, question.rules(product)));
+	const [one, other] = projections;
 	if (one === undefined || other === undefined) return undefined;
-	if (sliceKey(one, question.part(before)) === sliceKey(other, question.part(after))) return undefined;
-	const space = new Space(slices);
-	const { diagrams } = space;
-	const world = diagrams.and(space.world(one), space.world(other));
-	const [was, is] = [question.outcomes(space, one, before), question.outcomes(space, other, after)];
+	if (projectionKey(one, question.part(before)) === projectionKey(other, question.part(after))) return undefined;
+	const domain = new Domain(projections);
+	const { diagrams } = domain;
+	const world = diagrams.and(domain.world(one), domain.world(other));
+	const [was, is] = [question.outcomes(domain, one, before), question.outcomes(domain, other, after)];
 	// a record may hold answers and facts that only one of the two knows
 	const both = {
 		...after,
@@ -50,12 +50,12 @@ function compare(question: Question, before: Product, after: Product, changes: R
 			if (from === to) continue;
 			const differing = diagrams.and(world, diagrams.and(region, next));
 			if (differing === NEVER) continue;
-			const witness = { ...space.witness(both, differing), ...question.fixed };
-			const who = sentenceOf(space, differing, new Set(Object.keys(question.fixed)));
+			const witness = { ...domain.witness(both, differing), ...question.fixed };
+			const who = sentenceOf(domain, differing, new Set(Object.keys(question.fixed)));
 			changes.push({ about: question.about, from: JSON.parse(from), to: JSON.parse(to), who, witness });
 		}
 	}
-	return space.inexact(one, question.rules(before)) ?? space.inexact(other, question.rules(after));
+	return domain.inexact(one, question.rules(before)) ?? domain.inexact(other, question.rules(after));
 }
 
 function orderChange(before: Product, after: Product): RoutingChange[] {

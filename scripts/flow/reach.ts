@@ -1,6 +1,6 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import { proveRule, proveTable } from "../../src/checks/regions/proofs.ts";
-import { proveSettling } from "../../src/checks/settling.ts";
+import { proveStates } from "../../src/checks/state-proof.ts";
 import type { ApplicationRecord, Product, Rule } from "../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
@@ -31,7 +31,7 @@ function reachOf(product: Product): Reach[] {
 	const steps = Object.entries(product.registration.steps).map(([id, { when }], index): Reach => {
 		return { kind: "step", id, witness: proveRule(product, when, index).holds, shownBy: "steps" };
 	});
-	const { reached } = proveSettling(product);
+	const { reached } = proveStates(product);
 	const states = Object.keys(product.application.states).map((id): Reach => {
 		return { kind: "state", id, witness: reached[id] ?? null, shownBy: "settle" };
 	});

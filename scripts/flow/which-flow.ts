@@ -5,10 +5,10 @@ import {
 	type Facts,
 	type Flow,
 	factsOf,
+	ordersDue,
 	type Product,
 	signerProduct,
 	stageOf,
-	tasksDue,
 } from "../../src/engine/index.ts";
 
 /** Whose flow is asked: the borrower's, or that of an additional signer (flows/signer.json). */
@@ -31,9 +31,9 @@ export function openFlow(catalog: Catalog, org: string, which: WhichFlow): { pro
 export function stageAndTasks(flow: Flow, record: ApplicationRecord, facts: Facts) {
 	const { product } = flow;
 	if ("origination" in product && Object.keys(product.origination.stages).length === 0) {
-		return { stage: null, rule: null, tasks: tasksDue(flow, facts) };
+		return { stage: null, rule: null, tasks: ordersDue(flow, facts) };
 	}
 	const { stage, rule } = stageOf(flow, facts);
 	// tasks see the stage that was decided, as on the server
-	return { stage, rule, tasks: tasksDue(flow, factsOf(flow, { ...record, stage })) };
+	return { stage, rule, tasks: ordersDue(flow, factsOf(flow, { ...record, stage })) };
 }

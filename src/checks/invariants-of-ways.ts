@@ -1,8 +1,8 @@
 import type { Product, Rule } from "../engine/index.ts";
 import { at, files } from "./product-files.ts";
-import { NEVER } from "./regions/diagrams.ts";
+import { NEVER } from "./regions/decision-diagrams.ts";
+import { atStage, stagesOf } from "./regions/decisions.ts";
 import { waysOf } from "./regions/outcomes.ts";
-import { atStage, stagesOf } from "./regions/standings.ts";
 import { gone, type Proof, prove } from "./statement-proof.ts";
 
 /** Proves that an interrupt or a transition leads to such a state only where the rule holds, at the stage that the facts give. */
@@ -67,14 +67,14 @@ function byWays(product: Product, ways: readonly Way[], requires: Rule): Proof {
 		product,
 		[...rules, requires],
 		["ways", shape],
-		(space, slice) => {
-			const { diagrams } = space;
-			const given = stagesOf(space, slice, product);
+		(domain, projection) => {
+			const { diagrams } = domain;
+			const given = stagesOf(domain, projection, product);
 			return ways.map(({ when, stage: own, ...place }) => {
-				const rule = diagrams.holds(space.rule(slice, when));
+				const rule = diagrams.holds(domain.rule(projection, when));
 				const region = given
 					.filter(([stage]) => own === undefined || stage === own)
-					.map(([stage, here]) => diagrams.and(here, atStage(space, slice, stage)(rule)))
+					.map(([stage, here]) => diagrams.and(here, atStage(domain, projection, stage)(rule)))
 					.reduce((all, one) => diagrams.or(all, one), NEVER);
 				return { ...place, region };
 			});

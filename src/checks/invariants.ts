@@ -5,9 +5,9 @@ import type { Invariant, InvariantsFile } from "./invariant-file.ts";
 import { brokenInForms } from "./invariants-of-forms.ts";
 import { byRoute, byState } from "./invariants-of-ways.ts";
 import { at, files } from "./product-files.ts";
-import { TooManyRegions } from "./regions/diagrams.ts";
-import { settled, wayShape, waysOf } from "./regions/outcomes.ts";
-import { stageRowsOf, standingRules, standingsOf } from "./regions/standings.ts";
+import { TooManyRegions } from "./regions/decision-diagrams.ts";
+import { decisionRules, decisionsOf, stageRowsOf } from "./regions/decisions.ts";
+import { resolvedStates, wayShape, waysOf } from "./regions/outcomes.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
 import { gone, joined, type Proof, prove } from "./statement-proof.ts";
 
@@ -77,15 +77,15 @@ function bySettling(product: Product, settles: Settles): Proof {
 		product,
 		rules,
 		["settles", settles.map(({ state }) => state), wayShape(application)],
-		(space, slice) => {
-			const { diagrams } = space;
-			let open = space.world(slice);
+		(domain, projection) => {
+			const { diagrams } = domain;
+			let open = domain.world(projection);
 			return settles.flatMap(({ state, whenever }) => {
-				const rule = space.rule(slice, whenever);
+				const rule = domain.rule(projection, whenever);
 				const here = diagrams.and(open, diagrams.holds(rule));
 				open = diagrams.and(open, diagrams.isFalse(rule));
 				const [own = ""] = ids.find(([, { to }]) => to === state) ?? [];
-				const elsewhere = [...settled(space, slice, application, application.initial, here)].filter(
+				const elsewhere = [...resolvedStates(domain, projection, application, application.initial, here)].filter(
 					([outcome]) => outcome !== JSON.stringify({ state }),
 				);
 				return elsewhere.map(([outcome, region]) => ({
@@ -114,8 +114,14 @@ function byOrder(product: Product, orders: readonly string[], requires: Rule): P
 					product,
 					[when, requires],
 					["order", place.pointer],
-					(space, slice) => [
-						{ ...place, region: space.diagrams.and(space.world(slice), space.diagrams.holds(space.rule(slice, when))) },
+					(domain, projection) => [
+						{
+							...place,
+							region: domain.diagrams.and(
+								domain.world(projection),
+								domain.diagrams.holds(domain.rule(projection, when)),
+							),
+						},
 					],
 					requires,
 				);
@@ -132,8 +138,8 @@ function byStage(product: Product, stages: readonly string[], requires: Rule): P
 		product,
 		rules,
 		["stage", shape],
-		(space, slice) =>
-			stageRowsOf(space, slice, product)
+		(domain, projection) =>
+			stageRowsOf(domain, projection, product)
 				.filter(({ stage }) => stages.includes(stage))
 				.map(({ row, stage, region }) => {
 					const why = `the stage ${stage} can be given without it.`;
@@ -146,11 +152,11 @@ function byStage(product: Product, stages: readonly string[], requires: Rule): P
 function byPage(product: Product, pages: readonly string[], requires: Rule): Proof {
 	return prove(
 		product,
-		[...standingRules(product), requires],
+		[...decisionRules(product), requires],
 		["page", pages as Json, shapeOf(product)],
-		(space, slice) => {
-			const lacking = space.diagrams.not(space.diagrams.holds(space.rule(slice, requires)));
-			return standingsOf(space, slice, product, lacking)
+		(domain, projection) => {
+			const lacking = domain.diagrams.not(domain.diagrams.holds(domain.rule(projection, requires)));
+			return decisionsOf(domain, projection, product, lacking)
 				.filter(({ page }) => page !== undefined && pages.includes(page))
 				.map(({ page = "", stage, region }) => {
 					const why = `the page "${page}" can be reached at ${stage} without it.`;
@@ -169,11 +175,11 @@ function byWords(product: Product, whenever: Rule, carries: readonly string[]): 
 	const more: Json[] = ["words", bearing, shapeOf(product)];
 	return prove(
 		product,
-		[...standingRules(product), whenever],
+		[...decisionRules(product), whenever],
 		more,
-		(space, slice) => {
-			const among = space.diagrams.holds(space.rule(slice, whenever));
-			return standingsOf(space, slice, product, among)
+		(domain, projection) => {
+			const among = domain.diagrams.holds(domain.rule(projection, whenever));
+			return decisionsOf(domain, projection, product, among)
 				.filter(({ page }) => page === undefined || !bearing.includes(page))
 				.map(({ page, stage, region }) => {
 					const where =

@@ -1,14 +1,14 @@
 import { type ApplicationRecord, type Product, writersOf } from "../engine/index.ts";
 import { livenessShape } from "./liveness-shape.ts";
 import { Changes, turnOf } from "./position-changes.ts";
-import { type Choice, type Diagram, NEVER, TooManyRegions } from "./regions/diagrams.ts";
+import { pageOf } from "./regions/decision-at.ts";
+import { type Choice, type DecisionDiagram, NEVER, TooManyRegions } from "./regions/decision-diagrams.ts";
+import { atStage, decisionRules, pagesAt, stageChoice, stageRowsOf } from "./regions/decisions.ts";
+import { Domain } from "./regions/domain.ts";
 import { firstRow, routingRows } from "./regions/outcomes.ts";
+import { type Projection, projectionOf } from "./regions/projection.ts";
 import { proved } from "./regions/proofs.ts";
 import { registered } from "./regions/registered.ts";
-import { type Slice, sliceOf } from "./regions/slice.ts";
-import { Space } from "./regions/space.ts";
-import { pageOf } from "./regions/standing-at.ts";
-import { atStage, pagesAt, stageChoice, stageRowsOf, standingRules } from "./regions/standings.ts";
 /** A position that the smallest record on it never leaves: a row of the stage table and the page that it leads to. */
 export interface Trapped {
 	readonly row: string;
@@ -31,10 +31,10 @@ export interface LivenessProof {
 /** Proves for each row of the stage table and each page it leads to that an answer, an order or a person leads on. */
 export function proveLiveness(product: Product): LivenessProof {
 	const tasks = Object.values(product.origination.tasks);
-	const slice = sliceOf(product, [...standingRules(product), ...tasks.map(({ when }) => when)]);
-	return proved("liveness", slice, [livenessShape(product)], () => {
+	const projection = projectionOf(product, [...decisionRules(product), ...tasks.map(({ when }) => when)]);
+	return proved("liveness", projection, [livenessShape(product)], () => {
 		try {
-			return new Liveness(product, slice).prove();
+			return new Liveness(product, projection).prove();
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
 			return { positions: 0, trapped: [], lacking: [], why: "there are too many cases" };
@@ -45,37 +45,37 @@ export function proveLiveness(product: Product): LivenessProof {
 interface Position {
 	readonly row: string;
 	readonly stage: string;
-	readonly region: Diagram;
-	readonly elsewhere: Diagram;
+	readonly region: DecisionDiagram;
+	readonly elsewhere: DecisionDiagram;
 }
 
 class Liveness {
 	readonly #product: Product;
-	readonly #slice: Slice;
-	readonly #space: Space;
-	readonly #rows: readonly { readonly row: string; readonly stage: string; readonly region: Diagram }[];
+	readonly #projection: Projection;
+	readonly #domain: Domain;
+	readonly #rows: readonly { readonly row: string; readonly stage: string; readonly region: DecisionDiagram }[];
 	readonly #changes: Changes;
 	/** Where an application has ended otherwise than by being funded. */
-	readonly #lost: Diagram;
+	readonly #lost: DecisionDiagram;
 	/** Where a lender's own form has which of its answers. */
-	readonly #answered: readonly Diagram[];
+	readonly #answered: readonly DecisionDiagram[];
 
-	constructor(product: Product, slice: Slice) {
+	constructor(product: Product, projection: Projection) {
 		this.#product = product;
-		this.#slice = slice;
-		const space = new Space([slice]);
-		this.#space = space;
-		for (const rule of slice.rules) space.rule(slice, rule);
-		this.#rows = stageRowsOf(space, slice, product, registered(space, slice, product));
-		this.#changes = new Changes(product, slice, space);
-		this.#answered = space.variables.flatMap(({ name, values, element }) =>
-			element === undefined && /^(answers|partner)\./.test(slice.facts[name]?.path ?? name)
-				? values.map((value) => space.equals(name, value))
+		this.#projection = projection;
+		const domain = new Domain([projection]);
+		this.#domain = domain;
+		for (const rule of projection.rules) domain.rule(projection, rule);
+		this.#rows = stageRowsOf(domain, projection, product, registered(domain, projection, product));
+		this.#changes = new Changes(product, projection, domain);
+		this.#answered = domain.variables.flatMap(({ name, values, element }) =>
+			element === undefined && /^(answers|partner)\./.test(projection.facts[name]?.path ?? name)
+				? values.map((value) => domain.equals(name, value))
 				: [],
 		);
 		this.#lost = this.#rows
 			.filter(({ row, stage }) => isOver(product, row) && stage !== "COMPLETE")
-			.reduce<Diagram>((joined, { region }) => space.diagrams.or(joined, region), NEVER);
+			.reduce<DecisionDiagram>((joined, { region }) => domain.diagrams.or(joined, region), NEVER);
 	}
 
 	prove(): LivenessProof {
@@ -96,35 +96,35 @@ class Liveness {
 	}
 
 	/** The smallest record of a part, and for each answer of a lender's own form the smallest with that answer. */
-	#smallestOf(part: Diagram): Choice[][] {
-		const parts = [part, ...this.#answered.map((region) => this.#space.diagrams.and(part, region))];
+	#smallestOf(part: DecisionDiagram): Choice[][] {
+		const parts = [part, ...this.#answered.map((region) => this.#domain.diagrams.and(part, region))];
 		return [...new Set(parts)].flatMap((one) => {
-			const way = this.#space.smallest(one);
+			const way = this.#domain.smallest(one);
 			return way === undefined ? [] : [way];
 		});
 	}
 
 	#trapped({ row, stage, region, elsewhere }: Position, way: readonly Choice[]): Trapped | undefined {
 		const point = this.#pointOf(way);
-		for (const [level, value] of stageChoice(this.#space, this.#slice, stage)) point.set(level, value);
-		const page = pageOf(this.#space, this.#slice, this.#product, stage, point);
+		for (const [level, value] of stageChoice(this.#domain, this.#projection, stage)) point.set(level, value);
+		const page = pageOf(this.#domain, this.#projection, this.#product, stage, point);
 		if (page === undefined) return undefined;
 		const fixed = this.#changes.fixed(row, stage, page, point);
-		if (this.#space.diagrams.isOpen(elsewhere, fixed)) return undefined;
-		const here = this.#space.diagrams.and(this.#space.cube(fixed), region);
-		const pages = pagesAt(this.#space, this.#slice, this.#product, stage, here);
+		if (this.#domain.diagrams.isOpen(elsewhere, fixed)) return undefined;
+		const here = this.#domain.diagrams.and(this.#domain.cube(fixed), region);
+		const pages = pagesAt(this.#domain, this.#projection, this.#product, stage, here);
 		if (pages.some((other) => other.page !== undefined && other.page !== page)) return undefined;
-		return { row, stage, page, witness: this.#space.record(this.#product, way) };
+		return { row, stage, page, witness: this.#domain.record(this.#product, way) };
 	}
 
 	#lacking(): LivenessProof["lacking"] {
-		const { diagrams } = this.#space;
-		return this.#space.variables.flatMap(({ name, values, element }) => {
-			const isAsked = element === undefined && isOfRegistration(this.#slice.facts[name]?.path ?? name);
+		const { diagrams } = this.#domain;
+		return this.#domain.variables.flatMap(({ name, values, element }) => {
+			const isAsked = element === undefined && isOfRegistration(this.#projection.facts[name]?.path ?? name);
 			if (!isAsked || !values.includes(null)) return [];
 			for (const { row, region } of this.#rows) {
 				if (isOver(this.#product, row)) continue;
-				const witness = this.#space.witness(this.#product, diagrams.and(region, this.#space.equals(name, null)));
+				const witness = this.#domain.witness(this.#product, diagrams.and(region, this.#domain.equals(name, null)));
 				if (witness !== undefined) return [{ fact: name, witness }];
 			}
 			return [];
@@ -132,15 +132,15 @@ class Liveness {
 	}
 
 	/** The parts of a row's records that the routing of its stage tells apart. */
-	#parts(stage: string, region: Diagram): Diagram[] {
-		const at = atStage(this.#space, this.#slice, stage);
+	#parts(stage: string, region: DecisionDiagram): DecisionDiagram[] {
+		const at = atStage(this.#domain, this.#projection, stage);
 		const rows = routingRows(this.#product, this.#product.stageRouting.stages[stage] ?? []);
-		return [...firstRow(this.#space, this.#slice, rows, region, at).values()];
+		return [...firstRow(this.#domain, this.#projection, rows, region, at).values()];
 	}
 
 	/** Where an application goes on: in another row, and neither lost nor only stopped. */
-	#elsewhere(row: string, region: Diagram): Diagram {
-		const { diagrams } = this.#space;
+	#elsewhere(row: string, region: DecisionDiagram): DecisionDiagram {
+		const { diagrams } = this.#domain;
 		const earlier = this.#rows.slice(
 			0,
 			this.#rows.findIndex((one) => one.row === row),
@@ -155,7 +155,7 @@ class Liveness {
 
 	/** Every variable with its value in a record; what the way leaves out is unsaid. */
 	#pointOf(way: readonly Choice[]): Map<number, number> {
-		const unsaid = this.#space.variables.map(
+		const unsaid = this.#domain.variables.map(
 			({ values, unsaid: value }, level): Choice => [level, values.indexOf(value)],
 		);
 		return new Map([...unsaid, ...way]);

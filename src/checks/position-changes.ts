@@ -1,7 +1,7 @@
 import type { Product, Rule } from "../engine/index.ts";
-import type { Diagram } from "./regions/diagrams.ts";
-import { baseReads, type Slice } from "./regions/slice.ts";
-import type { Space } from "./regions/space.ts";
+import type { DecisionDiagram } from "./regions/decision-diagrams.ts";
+import type { Domain } from "./regions/domain.ts";
+import { baseReads, type Projection } from "./regions/projection.ts";
 import {
 	formsFrom,
 	type Writes,
@@ -20,18 +20,18 @@ export function turnOf(product: Product, row: string): string | undefined {
 /** What forms, orders and people may change of a record where an application stands. */
 export class Changes {
 	readonly #product: Product;
-	readonly #slice: Slice;
-	readonly #space: Space;
-	readonly #orders: readonly { readonly due: Diagram; readonly levels: readonly number[] }[];
+	readonly #projection: Projection;
+	readonly #domain: Domain;
+	readonly #orders: readonly { readonly due: DecisionDiagram; readonly levels: readonly number[] }[];
 	readonly #ofPages = new Map<string, readonly number[]>();
 
-	constructor(product: Product, slice: Slice, space: Space) {
+	constructor(product: Product, projection: Projection, domain: Domain) {
 		this.#product = product;
-		this.#slice = slice;
-		this.#space = space;
+		this.#projection = projection;
+		this.#domain = domain;
 		this.#orders = Object.values(product.origination.tasks)
 			.map(({ when, vendor, operation }) => ({
-				due: space.diagrams.holds(space.rule(slice, when)),
+				due: domain.diagrams.holds(domain.rule(projection, when)),
 				writes: writtenByOrder(vendor, operation),
 			}))
 			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));
@@ -50,7 +50,7 @@ export class Changes {
 		for (let before = Infinity; fixed.size < before; ) {
 			before = fixed.size;
 			for (const { due, levels } of this.#orders) {
-				if (this.#space.diagrams.isOpen(due, fixed)) release(levels);
+				if (this.#domain.diagrams.isOpen(due, fixed)) release(levels);
 			}
 		}
 		return fixed;
@@ -60,11 +60,11 @@ export class Changes {
 	#awaited(row: string, stage: string): number[] {
 		const { origination, stageRouting } = this.#product;
 		const readBy = (rows: readonly { readonly when?: Rule }[]): Set<string> =>
-			new Set(rows.flatMap(({ when }) => (when === undefined ? [] : baseReads(this.#slice, when))));
+			new Set(rows.flatMap(({ when }) => (when === undefined ? [] : baseReads(this.#projection, when))));
 		const routing = readBy(stageRouting.stages[stage] ?? []);
 		const own = readBy([origination.stages[row] ?? {}]);
 		const among = (names: ReadonlySet<string>, writes: Writes): number[] =>
-			this.#levels(writes).filter((level) => names.has(this.#space.variables[level]?.name ?? ""));
+			this.#levels(writes).filter((level) => names.has(this.#domain.variables[level]?.name ?? ""));
 		return [...among(routing, writtenByVendors), ...among(own, writtenByOthersOnly)];
 	}
 
@@ -77,8 +77,8 @@ export class Changes {
 	}
 
 	#levels(writes: Writes): number[] {
-		return this.#space.variables.flatMap(({ name }, level) =>
-			writes(this.#slice.facts[name]?.path ?? name) ? [level] : [],
+		return this.#domain.variables.flatMap(({ name }, level) =>
+			writes(this.#projection.facts[name]?.path ?? name) ? [level] : [],
 		);
 	}
 }

@@ -4,7 +4,7 @@ import { recordField, recordPaths, writersOf } from "../engine/record-owners.ts"
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { type LivenessProof, proveLiveness, type Trapped } from "./liveness.ts";
 import { at, files } from "./product-files.ts";
-import { baseReads, sliceOf } from "./regions/slice.ts";
+import { baseReads, projectionOf } from "./regions/projection.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
 
 const STEP = "form:registration/";
@@ -31,8 +31,8 @@ function judge(product: Product): { findings: Finding[]; assumed: Assumption[] }
 /** Forms of registration that not everybody is asked, though what they write stands nowhere else. */
 function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Finding[] {
 	const rules = Object.values(product.origination.stages).flatMap(({ when }) => (when === undefined ? [] : [when]));
-	const slice = sliceOf(product, rules);
-	const read = new Set(rules.flatMap((rule) => baseReads(slice, rule)));
+	const projection = projectionOf(product, rules);
+	const read = new Set(rules.flatMap((rule) => baseReads(projection, rule)));
 	const lacked = lacking.filter(({ fact }) => read.has(fact));
 	const lost = new Map<string, { paths: string[]; witness?: ApplicationRecord }>();
 	for (const path of recordPaths()) {

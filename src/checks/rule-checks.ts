@@ -4,9 +4,9 @@ import type { Assumption, Finding } from "./diagnostic.ts";
 import { factDeclaration } from "./fact-declaration.ts";
 import { guardedLastRow } from "./guarded-last-row.ts";
 import { maskedRow } from "./masked-row.ts";
-import { neverHolds } from "./never-holds.ts";
+import { neverMatches } from "./never-matches.ts";
 import { ruleFaults } from "./rule-faults.ts";
-import { settling } from "./settling.ts";
+import { settling } from "./state-proof.ts";
 import { unaskedAnswer } from "./unasked-answer.ts";
 
 interface RuleVerdict {
@@ -47,7 +47,7 @@ function judge(product: Product): RuleVerdict {
 	// What is outside the profile has no regions to explore.
 	if (findings.length > 0) return { findings, assumed: [] };
 	const unasked = unaskedAnswer(product);
-	const explored = [maskedRow(product), neverHolds(product), settling(product)];
+	const explored = [maskedRow(product), neverMatches(product), settling(product)];
 	// a condition on an answer that nobody can have given is told once
 	const isTold = ({ file, pointer }: Finding) =>
 		unasked.some((finding) => finding.file === file && finding.pointer === pointer);

@@ -1,8 +1,8 @@
 import type { ApplicationRecord, Json, Product, Rule } from "../engine/index.ts";
-import type { Diagram } from "./regions/diagrams.ts";
+import type { DecisionDiagram } from "./regions/decision-diagrams.ts";
+import { Domain } from "./regions/domain.ts";
+import { type Projection, projectionOf } from "./regions/projection.ts";
 import { proved } from "./regions/proofs.ts";
-import { type Slice, sliceOf } from "./regions/slice.ts";
-import { Space } from "./regions/space.ts";
 
 /** Where a statement fails, with the smallest record that shows it. */
 export interface Broken {
@@ -20,7 +20,7 @@ export interface Proof {
 
 /** Records of which a statement is to be shown. */
 export interface Suspect extends Broken {
-	readonly region: Diagram;
+	readonly region: DecisionDiagram;
 }
 
 /** Keeps the suspects of which a record lacks what is required; where the requirement is `true`, each is a fault as it stands. */
@@ -28,21 +28,21 @@ export function prove(
 	product: Product,
 	rules: readonly Rule[],
 	more: readonly Json[],
-	suspects: (space: Space, slice: Slice) => readonly Suspect[],
+	suspects: (domain: Domain, projection: Projection) => readonly Suspect[],
 	requires: Rule,
 ): Proof {
-	const slice = sliceOf(product, rules);
-	return proved("invariant", slice, [...more, requires], () => {
-		const space = new Space([slice]);
-		const { diagrams } = space;
+	const projection = projectionOf(product, rules);
+	return proved("invariant", projection, [...more, requires], () => {
+		const domain = new Domain([projection]);
+		const { diagrams } = domain;
 		// where the words are wanted, each suspect is a fault as it stands
-		const kept = requires === true ? undefined : diagrams.not(diagrams.holds(space.rule(slice, requires)));
+		const kept = requires === true ? undefined : diagrams.not(diagrams.holds(domain.rule(projection, requires)));
 		const broken: Broken[] = [];
-		for (const { region, file, pointer, why } of suspects(space, slice)) {
-			const witness = space.witness(product, kept === undefined ? region : diagrams.and(region, kept));
+		for (const { region, file, pointer, why } of suspects(domain, projection)) {
+			const witness = domain.witness(product, kept === undefined ? region : diagrams.and(region, kept));
 			if (witness !== undefined) broken.push({ file, pointer, why, witness });
 		}
-		return { broken, open: broken.length > 0 ? null : (space.inexact(slice, rules) ?? null) };
+		return { broken, open: broken.length > 0 ? null : (domain.inexact(projection, rules) ?? null) };
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from "../engine/authored.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
-import { baseReads, formOf, sliceOf } from "./regions/slice.ts";
+import { baseReads, formOf, projectionOf } from "./regions/projection.ts";
 
 /**
  * Finds registration steps whose condition reads an answer that is asked by themselves, by a later step or only in the
@@ -10,9 +10,9 @@ import { baseReads, formOf, sliceOf } from "./regions/slice.ts";
 export function unaskedAnswer(product: Product): Finding[] {
 	const asked = new Set<string>();
 	return Object.entries(product.registration.steps).flatMap(([id, { when, form }]) => {
-		const slice = sliceOf(product, [when]);
-		const early = baseReads(slice, when).flatMap((name) => {
-			const source = slice.facts[name]?.path ?? name;
+		const projection = projectionOf(product, [when]);
+		const early = baseReads(projection, when).flatMap((name) => {
+			const source = projection.facts[name]?.path ?? name;
 			return source.startsWith("answers.") && !asked.has(formOf(source)) ? [source] : [];
 		});
 		asked.add(form);

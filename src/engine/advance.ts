@@ -1,12 +1,12 @@
 import { stageOf } from "./decision-table.ts";
+import { type DueOrder, ordersDue } from "./due-orders.ts";
 import { factsAtStage, factsOf } from "./facts.ts";
 import type { Facts } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
-import { settle } from "./machine.ts";
+import { resolveState } from "./machine.ts";
 import { reviewsDue } from "./own-reviews.ts";
 import type { ApplicationRecord } from "./record.ts";
 import { type Route, routeFrom } from "./route.ts";
-import { type DueTask, tasksDue } from "./tasks.ts";
 import type { Trace, TraceEntry } from "./trace.ts";
 
 /** Where an application stands after its facts changed, and what is to be ordered; nothing is done here. */
@@ -16,7 +16,7 @@ export interface Advance {
 	readonly stageRule: string;
 	readonly state: string;
 	readonly route: Route;
-	readonly tasks: readonly DueTask[];
+	readonly tasks: readonly DueOrder[];
 	/** Ids of the lender's own reviews that wait for staff. */
 	readonly reviews: readonly string[];
 	readonly trace: Trace;
@@ -41,13 +41,13 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 	const ordered: TraceEntry[] = [];
 	const { stage, rule } = stageOf(flow, before, staged);
 	const facts = atStage(stage);
-	const { state } = settle(flow, facts, settled);
+	const { state } = resolveState(flow, facts, settled);
 	const stateOf = (trace?: TraceEntry[]) => {
 		trace?.push(...settled);
 		return state;
 	};
 	const route = routeFrom(flow, facts, stateOf, routed);
-	const tasks = tasksDue(flow, facts, ordered);
+	const tasks = ordersDue(flow, facts, ordered);
 	const reviews = reviewsDue(flow, facts, ordered);
 	const due = ordered.filter((entry) => entry.result === true);
 	return {

@@ -12,7 +12,7 @@ const nothingRead: readonly FactRead[] = [];
  * Returns whether a row holds, noting it in the trace where one is asked for; throws EngineError when its condition is no
  * true or false.
  */
-export function holds(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
+export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
 	const { rule, when, fact } = row;
 	if (fact !== undefined && trace === undefined) {
 		const mark = ((sheet.marks[fact.at] as number) >> fact.shift) & 3;
@@ -41,7 +41,7 @@ export function firstRow<Row extends DecisionRow>(
 	rows: readonly Row[],
 	trace: TraceEntry[] | undefined,
 ): Row | undefined {
-	for (const row of rows) if (holds(sheet, row, trace)) return row;
+	for (const row of rows) if (matches(sheet, row, trace)) return row;
 	return undefined;
 }
 
@@ -49,7 +49,7 @@ export function firstRow<Row extends DecisionRow>(
 export function stageTable(flow: Flow, facts: Facts): Trace {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	const trace: TraceEntry[] = [];
-	for (const row of flow.origination.stages) holds(facts[sheetOf], row, trace);
+	for (const row of flow.origination.stages) matches(facts[sheetOf], row, trace);
 	return trace;
 }
 

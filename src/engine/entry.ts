@@ -1,4 +1,4 @@
-import { holds } from "./decision-table.ts";
+import { matches } from "./decision-table.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 
@@ -14,7 +14,7 @@ export function entryOf(flow: Flow, facts: Facts, path: string): EntryDecision |
 	for (const guard of flow.guards) {
 		if (!guard.on.some((pattern) => isCovered(pattern, path))) continue;
 		const { rule, show, redirect } = guard;
-		if (holds(facts[sheetOf], guard, undefined)) return { rule, show, redirect };
+		if (matches(facts[sheetOf], guard, undefined)) return { rule, show, redirect };
 	}
 	return undefined;
 }

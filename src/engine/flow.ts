@@ -22,7 +22,7 @@ export interface StageTableRow extends DecisionRow {
 }
 
 /** A vendor order, prepared. */
-export interface PlannedTask extends DecisionRow {
+export interface PlannedOrder extends DecisionRow {
 	readonly id: string;
 	readonly vendor: string;
 	readonly operation: string;
@@ -57,7 +57,7 @@ export interface Flow {
 	readonly origination:
 		| {
 				readonly stages: readonly StageTableRow[];
-				readonly tasks: readonly PlannedTask[];
+				readonly tasks: readonly PlannedOrder[];
 				readonly reviews: readonly PlannedReview[];
 		  }
 		| undefined;

@@ -1,11 +1,11 @@
-import { holds } from "./decision-table.ts";
+import { matches } from "./decision-table.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 import type { Way } from "./ways.ts";
 
 /** The flow state with the interrupt or the transitions that led to it. */
-export interface Settlement {
+export interface ResolvedState {
 	readonly state: string;
 	readonly fired: readonly string[];
 }
@@ -15,17 +15,17 @@ export interface Settlement {
  * that holds is the state. When none does, one ordered pass runs from the record's state (or the initial one): a transition
  * fires when it starts from the state reached so far and its trigger is true; later ones see the moved state.
  */
-export function settle(flow: Flow, facts: Facts, trace?: TraceEntry[]): Settlement {
+export function resolveState(flow: Flow, facts: Facts, trace?: TraceEntry[]): ResolvedState {
 	const sheet = facts[sheetOf];
 	let state = sheet.state ?? flow.initial;
 	for (const interrupt of flow.ways.interrupts.get(state) ?? []) {
-		if (holds(sheet, interrupt, trace)) return { state: interrupt.to, fired: [interrupt.id] };
+		if (matches(sheet, interrupt, trace)) return { state: interrupt.to, fired: [interrupt.id] };
 	}
 	const fired: string[] = [];
 	let ways = flow.ways.transitions.get(state) ?? [];
 	for (let next = 0; next < ways.length; ) {
 		const way = ways[next++] as Way;
-		if (!holds(sheet, way, trace)) continue;
+		if (!matches(sheet, way, trace)) continue;
 		fired.push(way.id);
 		state = way.to;
 		ways = flow.ways.transitions.get(state) ?? [];

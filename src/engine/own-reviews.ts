@@ -1,4 +1,4 @@
-import { holds } from "./decision-table.ts";
+import { matches } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
@@ -7,5 +7,5 @@ import type { TraceEntry } from "./trace.ts";
 /** Returns the ids of the reviews that wait for staff, in document order, noting each rule in `trace`. */
 export function reviewsDue(flow: Flow, facts: Facts, trace: TraceEntry[]): string[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
-	return flow.origination.reviews.filter((review) => holds(facts[sheetOf], review, trace)).map(({ id }) => id);
+	return flow.origination.reviews.filter((review) => matches(facts[sheetOf], review, trace)).map(({ id }) => id);
 }

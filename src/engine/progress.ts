@@ -1,5 +1,5 @@
 import type { ProgressFile, Rule } from "./authored.ts";
-import { holds } from "./decision-table.ts";
+import { matches } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
@@ -79,6 +79,6 @@ function statusAt(index: number, position: number): ProgressStatus {
 function isTrue(flow: Flow, facts: Facts, when: Rule): boolean {
 	const prepared = flow.alternatives.get(when);
 	return (
-		prepared !== undefined && holds(facts[sheetOf], { rule: "progress", when: prepared, fact: undefined }, undefined)
+		prepared !== undefined && matches(facts[sheetOf], { rule: "progress", when: prepared, fact: undefined }, undefined)
 	);
 }

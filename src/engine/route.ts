@@ -3,7 +3,7 @@ import { EngineError } from "./errors.ts";
 import type { FactSheet } from "./fact-sheet.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow, RouteRow } from "./flow.ts";
-import { settle } from "./machine.ts";
+import { resolveState } from "./machine.ts";
 import type { FactRead, TraceEntry } from "./trace.ts";
 
 /** The page that a borrower belongs on, with what decided it. */
@@ -24,7 +24,7 @@ const noSearch: Route["search"] = Object.freeze({});
  * without a row that holds.
  */
 export function route(flow: Flow, facts: Facts, trace?: TraceEntry[]): Route {
-	return routeFrom(flow, facts, (settled) => facts[sheetOf].state ?? settle(flow, facts, settled).state, trace);
+	return routeFrom(flow, facts, (settled) => facts[sheetOf].state ?? resolveState(flow, facts, settled).state, trace);
 }
 
 /** Returns the page of the facts in the state that `stateOf` gives, noting what led to it in the list that it is given. */

@@ -8,7 +8,7 @@ import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts"
 import type { KeyRing } from "./platform/crypto/key-ring.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Mode } from "./platform/mode.ts";
-import type { RetryPolicy } from "./workflow/jobs/task-queue.ts";
+import type { RetryPolicy } from "./workflow/jobs/vendor-order-queue.ts";
 import type { GateOptions } from "./workflow/publishing/compose-in-worker.ts";
 
 /** What an application is made of; production (main.ts) and tests give the same. */

@@ -32,11 +32,11 @@ import { registerSecurityHeaders } from "./platform/plugins/security-headers.ts"
 import { unreadableRequests } from "./platform/plugins/unreadable-requests.ts";
 import { Problem } from "./platform/problems/problem.ts";
 import { HostBook } from "./platform/products/host-book.ts";
-import { ProductShelf } from "./platform/products/product-shelf.ts";
+import { ProductRegistry } from "./platform/products/product-registry.ts";
 import type { ServerContext } from "./workflow/context.ts";
 import { guardedVendors } from "./workflow/jobs/guarded-vendors.ts";
 import { startJobs } from "./workflow/jobs/start-jobs.ts";
-import { STANDARD_RETRY, TaskQueue } from "./workflow/jobs/task-queue.ts";
+import { STANDARD_RETRY, VendorOrderQueue } from "./workflow/jobs/vendor-order-queue.ts";
 import { OUTBOX } from "./workflow/outbox/keep-messages.ts";
 import { MIGRATIONS } from "./workflow/publishing/migration-runs.ts";
 import { Publisher } from "./workflow/publishing/publisher.ts";
@@ -136,11 +136,11 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const fanOut = new FanOut(options.database, (error) =>
 		app.log.error({ err: error }, "a listener of another process failed"),
 	);
-	const shelf = new ProductShelf(options.catalog);
+	const registry = new ProductRegistry(options.catalog);
 	const report: ServerContext["report"] = (what, details) => app.log.warn(details, what);
 	const alarm: ServerContext["alarm"] = (what, details) => app.log.error(details, `ALARM: ${what}`);
 	const { database, root, overlaysDir, gate, mode, publicOrigin } = options;
-	const hosts = new HostBook({ mode, publicOrigin, shelf, database, fanOut, report });
+	const hosts = new HostBook({ mode, publicOrigin, registry: registry, database, fanOut, report });
 	const vendorLimits = { ...STANDARD_LIMITS, ...options.vendorLimits };
 	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
 	const { all, only } = vendorLimits.atOnce;
@@ -148,19 +148,19 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX],
 		atOnce: { all, only: { ...only, [MIGRATIONS]: 1 } },
 	};
-	const queue = new TaskQueue(database, fanOut, { ...lanes, onError });
+	const queue = new VendorOrderQueue(database, fanOut, { ...lanes, onError });
 	return {
 		mode: options.mode,
 		database: options.database,
 		keys: options.keys,
-		products: shelf,
+		products: registry,
 		hosts,
 		publisher: new Publisher({
 			mode,
 			database,
 			keys: options.keys,
 			fanOut,
-			shelf,
+			registry: registry,
 			hosts,
 			root,
 			overlaysDir,

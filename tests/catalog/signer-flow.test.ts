@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { compileSignerFlow, factsOf, mayWrite, progressOf, route, signerStanding } from "../../src/engine/index.ts";
+import { compileSignerFlow, factsOf, mayWrite, progressOf, route, signerPosition } from "../../src/engine/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "signer-overlay-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ describe("the flow of additional signers", () => {
 		["whoever is not needed", { ...deed, seat: { status: "CALLED_OFF" } }, "cancelled", undefined],
 	])("leads %s to the page of their step, with the rule that decided", (_who, application, page, bar) => {
 		const flow = compileSignerFlow(loadCatalog().product("main"));
-		const { route: found, state } = signerStanding(flow, { application });
+		const { route: found, state } = signerPosition(flow, { application });
 		expect(found).toMatchObject({ page, decidedBy: "state", rule: `state-routing/${state}/page` });
 		const facts = factsOf(flow, { application });
 		const steps = progressOf(flow, facts, page).steps.map(({ label }) => label);
@@ -52,7 +52,7 @@ describe("the flow of additional signers", () => {
 		const flow = compileSignerFlow(loadCatalog().product("main"));
 		const status = { ...deed.status, deedSigned: true, disclosurelistNotaryReady: true };
 		const accepted = { ...deed, status: { ...status, primaryParticipantAcceptComplete: true } };
-		expect(signerStanding(flow, { application: accepted }).route).toMatchObject({ page: "notary/session" });
+		expect(signerPosition(flow, { application: accepted }).route).toMatchObject({ page: "notary/session" });
 	});
 
 	it("takes a step from an overlay alone: its fact, state, page and form are data", () => {
@@ -97,7 +97,7 @@ describe("the flow of additional signers", () => {
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.diagnostics("harbor")).toEqual([]);
 		const flow = compileSignerFlow(catalog.product("harbor"));
-		const asked = signerStanding(flow, { application: deed });
+		const asked = signerPosition(flow, { application: deed });
 		expect(asked.route.page).toBe("relation");
 		expect(mayWrite(flow, "signer/relation", "relation")).toBe(true);
 		expect(mayWrite(flow, "signer/sign", "relation")).toBe(false);
@@ -105,7 +105,7 @@ describe("the flow of additional signers", () => {
 		expect(route(flow, factsOf(flow, { application: deed, answers })).page).toBe("intro");
 		// Nobody else is asked.
 		const main = compileSignerFlow(catalog.product("main"));
-		expect(signerStanding(main, { application: deed }).route.page).toBe("intro");
+		expect(signerPosition(main, { application: deed }).route.page).toBe("intro");
 	});
 
 	it("keeps its safeguards: a partner cannot reword what signing means, nor lead past the page that says it", () => {

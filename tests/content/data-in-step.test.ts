@@ -3,23 +3,23 @@ import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { ownsPath, recordField } from "../../src/engine/record-owners.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 
-type Branch = { readonly [key: string]: Json };
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "schemas/entities");
 const entities = new Map(
 	readdirSync(folder).map((file) => [
 		basename(file, ".json"),
-		JSON.parse(readFileSync(join(folder, file), "utf8")) as Branch,
+		JSON.parse(readFileSync(join(folder, file), "utf8")) as JsonObject,
 	]),
 );
 const catalog = loadCatalog({});
 const organisations = distinctFlows(catalog).map((code) => [code, catalog.product(code)] as const);
 
-const branch = (value: Json | undefined): Branch =>
-	value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Branch) : {};
+const branch = (value: Json | undefined): JsonObject =>
+	value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
 
 describe.each(organisations)("the data of %s", (code, product) => {
 	const writes = Object.entries(product.forms).flatMap(([form, { writes: paths }]) =>

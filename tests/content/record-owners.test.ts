@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { recordField, recordPaths, writersOf } from "../../src/engine/record-owners.ts";
 import { effects } from "../../src/server/journey/effects.ts";
-import { taskHandlers } from "../../src/server/journey/orders.ts";
+import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { holdTitle } from "../../src/server/journey/reviews/holds.ts";
 
 /** Acts at the desk that release no hold. */
@@ -20,7 +20,7 @@ describe("who may write what", () => {
 			"server",
 			...Object.keys(product.forms).map((form) => `form:${form}`),
 			...Object.keys(effects).map((effect) => `effect:${effect}`),
-			...Object.keys(taskHandlers).map((order) => `order:${order}`),
+			...Object.keys(vendorOrderHandlers).map((order) => `order:${order}`),
 			...OTHER_ACTS.map((act) => `staff:${act}`),
 		]);
 		const isHold = (writer: string) => holdTitle(writer.slice("staff:".length)) !== writer.slice("staff:".length);
@@ -32,7 +32,7 @@ describe("who may write what", () => {
 		const { effects: named } = JSON.parse(file) as { readonly effects: object };
 		expect(Object.keys(named).toSorted()).toEqual(Object.keys(effects).toSorted());
 		const writers = new Set(declared.map(([, writer]) => writer));
-		expect(Object.keys(taskHandlers).filter((order) => !writers.has(`order:${order}`))).toEqual([]);
+		expect(Object.keys(vendorOrderHandlers).filter((order) => !writers.has(`order:${order}`))).toEqual([]);
 	});
 
 	test("a form is named exactly where it writes", () => {

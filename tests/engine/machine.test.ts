@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationRecord, compileFlow, factsOf, settle, type TraceEntry } from "../../src/engine/index.ts";
+import { type ApplicationRecord, compileFlow, factsOf, resolveState, type TraceEntry } from "../../src/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());
-const settled = (record: ApplicationRecord) => settle(flow, factsOf(flow, record));
+const settled = (record: ApplicationRecord) => resolveState(flow, factsOf(flow, record));
 const ready = { isReady: true };
 const final = [{ type: "FINAL" }];
 const declined = { "uw-decision": "DECLINE" };
@@ -38,7 +38,7 @@ describe("settle", () => {
 		const interrupted = compileFlow({ ...product, application: { ...product.application, interrupts } });
 		const settledBy = (record: ApplicationRecord) => {
 			const trace: TraceEntry[] = [];
-			const { state, fired } = settle(interrupted, factsOf(interrupted, record), trace);
+			const { state, fired } = resolveState(interrupted, factsOf(interrupted, record), trace);
 			return [state, fired, trace.map(({ rule, result }) => `${rule} ${String(result)}`)];
 		};
 		const later = { ...ready, term: 12, consents: final };
@@ -65,13 +65,13 @@ describe("settle", () => {
 			application: { ...product.application, transitions: { go: { from: ["*"], to: "liens", when } } },
 		});
 		const trace: TraceEntry[] = [];
-		settle(reading, factsOf(reading, { application: { term: 12 } }), trace);
+		resolveState(reading, factsOf(reading, { application: { term: 12 } }), trace);
 		expect(trace).toEqual([{ rule: "application/go", result: false, read: [{ fact: "term", value: 12 }] }]);
 	});
 
 	it("traces each transition that could start here, with what it read", () => {
 		const trace: TraceEntry[] = [];
-		settle(flow, factsOf(flow, { application: ready }), trace);
+		resolveState(flow, factsOf(flow, { application: ready }), trace);
 		expect(trace).toEqual([
 			{ rule: "application/toLiens", result: true, read: [{ fact: "isReady", value: true }] },
 			{ rule: "application/toProduct", result: false, read: [{ fact: "term", value: 0 }] },

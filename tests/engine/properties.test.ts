@@ -7,8 +7,8 @@ import {
 	EngineError,
 	factsOf,
 	type Json,
+	resolveState,
 	route,
-	settle,
 	stepsOf,
 } from "../../src/engine/index.ts";
 import { testProduct } from "./product.ts";
@@ -81,7 +81,7 @@ describe("for every record", () => {
 				const given = value as ApplicationRecord;
 				const runs: readonly (() => unknown)[] = [
 					() => route(flow, factsOf(flow, given)),
-					() => settle(flow, factsOf(flow, given)),
+					() => resolveState(flow, factsOf(flow, given)),
 					() => stepsOf(flow, factsOf(flow, given)),
 					() => advance(flow, given),
 				];

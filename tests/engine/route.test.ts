@@ -5,10 +5,10 @@ import {
 	compileFlow,
 	EngineError,
 	factsOf,
+	ordersDue,
 	route,
 	stageOf,
 	type TraceEntry,
-	tasksDue,
 } from "../../src/engine/index.ts";
 import { testProduct } from "./product.ts";
 
@@ -95,8 +95,8 @@ describe("stageOf and tasksDue", () => {
 	});
 
 	it("orders what is due, in document order", () => {
-		expect(tasksDue(flow, factsOf(flow, { stage: "ACCOUNT" })).map((task) => task.id)).toEqual(["pull", "check"]);
-		expect(tasksDue(flow, factsOf(flow, { application: { isReady: true } }))).toEqual([]);
+		expect(ordersDue(flow, factsOf(flow, { stage: "ACCOUNT" })).map((task) => task.id)).toEqual(["pull", "check"]);
+		expect(ordersDue(flow, factsOf(flow, { application: { isReady: true } }))).toEqual([]);
 	});
 
 	it("is for the server only", () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { TaskHandler } from "../../src/server/journey/order.ts";
-import { taskHandlers } from "../../src/server/journey/orders.ts";
+import type { VendorOrderHandler } from "../../src/server/journey/order.ts";
+import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
@@ -69,8 +69,8 @@ describe("a declined borrower", () => {
 describe("demographic answers", () => {
 	it("reach no vendor order and no reading of the application", async () => {
 		const seen: string[] = [];
-		const handlers = taskHandlers as { [name: string]: TaskHandler };
-		const pull = handlers["credit/hard-pull"] as TaskHandler;
+		const handlers = vendorOrderHandlers as { [name: string]: VendorOrderHandler };
+		const pull = handlers["credit/hard-pull"] as VendorOrderHandler;
 		handlers["credit/hard-pull"] = (order, ports) => {
 			seen.push(JSON.stringify(order.secrets));
 			return pull(order, ports);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
-import { applications, taskOrders } from "../../src/server/platform/db/schema.ts";
+import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskItems } from "../../src/server/platform/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
@@ -228,8 +228,8 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 		await place("stages/RESCISSION");
 		const uuid = randomUUID();
 		const { db: own } = db.database;
-		const [due] = await own.select().from(taskOrders).where(eq(taskOrders.applicationUuid, borrower.uuid));
-		await own.insert(taskOrders).values({
+		const [due] = await own.select().from(vendorOrders).where(eq(vendorOrders.applicationUuid, borrower.uuid));
+		await own.insert(vendorOrders).values({
 			uuid,
 			applicationUuid: borrower.uuid,
 			task: "flood-determination",

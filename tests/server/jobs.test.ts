@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AppOptions } from "../../src/server/app.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
-import { applicationEvents, applications, taskOrders } from "../../src/server/platform/db/schema.ts";
+import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { applyAnswer } from "../../src/server/workflow/jobs/run-order.ts";
 import { Borrower } from "./harness/borrower.ts";
@@ -34,7 +34,7 @@ describe.each(engines)("vendor orders, on $name", ({ name, open }) => {
 	}
 
 	const ordersOf = (uuid: string) =>
-		db.database.db.select().from(taskOrders).where(eq(taskOrders.applicationUuid, uuid));
+		db.database.db.select().from(vendorOrders).where(eq(vendorOrders.applicationUuid, uuid));
 	const rowOf = async (uuid: string) => {
 		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, uuid));
 		return row;

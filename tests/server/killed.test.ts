@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../src/server/platform/db/database.ts";
-import { taskOrders } from "../../src/server/platform/db/schema.ts";
+import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { isInFlight, once } from "../../src/server/platform/idempotent.ts";
 import { recover } from "../../src/server/workflow/jobs/recover.ts";
 import { Borrower } from "./harness/borrower.ts";
@@ -89,7 +89,7 @@ describe.each(engines)("what a killed process leaves, on $name", ({ name, open }
 				...{ uuid: randomUUID(), task, ordinal, status: "ORDERED" as const, orderedAt: new Date() },
 			}));
 			for (let from = 0; from < many; from += 500) {
-				await context.database.db.insert(taskOrders).values(rows.slice(from, from + 500));
+				await context.database.db.insert(vendorOrders).values(rows.slice(from, from + 500));
 			}
 		};
 		const recoveredIn = async () => {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
-
-type Branch = { readonly [field: string]: Json };
 
 const street = (street1: string, city = "San Jose", state = "CA", zip = "95126") => ({
 	"registration/index": { address: { street1, city, state, zip } },
@@ -27,21 +25,21 @@ describe("offers, on the embedded database", () => {
 		await db.drop();
 	});
 
-	async function atOffers(changes: { readonly [formId: string]: Branch } = {}, org = "main"): Promise<Borrower> {
+	async function atOffers(changes: { readonly [formId: string]: JsonObject } = {}, org = "main"): Promise<Borrower> {
 		const borrower = await new Borrower(app, org, changes).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
 		return borrower;
 	}
-	async function application(borrower: Borrower): Promise<Branch> {
+	async function application(borrower: Borrower): Promise<JsonObject> {
 		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
-		return body as Branch;
+		return body as JsonObject;
 	}
 	const press = (borrower: Borrower, trigger: string) =>
 		borrower.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/${trigger}`, {});
 	async function choose(borrower: Borrower, term: number, amount: number, isInterestOnly = false) {
 		const { offers } = await application(borrower);
-		const offer = (offers as readonly Branch[]).find(
+		const offer = (offers as readonly JsonObject[]).find(
 			(one) => one.term === term && (one.interestOnly === true) === isInterestOnly,
 		);
 		return borrower.submit("product/select", { offerUuid: offer?.uuid ?? "", amount, term, acceptedApr: true });
@@ -58,7 +56,7 @@ describe("offers, on the embedded database", () => {
 		expect(refused.text).toContain("Ask for new offers");
 		expect((await borrower.submit("product/renew", {})).status).toBe(200);
 		await borrower.untilStage("OFFER_SELECTION");
-		const offersBefore = before.offers as readonly Branch[];
+		const offersBefore = before.offers as readonly JsonObject[];
 		const stale = { offerUuid: offersBefore[0]?.uuid ?? "", amount: 20_000, term: 60, acceptedApr: true };
 		expect((await borrower.submit("product/select", stale)).text).toContain("replaced by new ones");
 		expect((await choose(borrower, 60, 20_000)).status).toBe(200);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored.ts";
 import { factsOf, route } from "../../src/engine/index.ts";
-import { ProductShelf } from "../../src/server/platform/products/product-shelf.ts";
+import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
@@ -30,12 +30,12 @@ describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let agent: Agent;
-	let shelf: ProductShelf;
+	let registry: ProductRegistry;
 
 	beforeAll(async () => {
 		addOrganisation(folder, "partner", files);
 		const catalog = loadCatalog({ overlaysDir: folder });
-		shelf = new ProductShelf(catalog);
+		registry = new ProductRegistry(catalog);
 		db = await open();
 		app = await testApp(db.database, { catalog });
 		agent = await new Agent(app, "partner").login();
@@ -77,7 +77,7 @@ describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
 			borrower.standing(),
 		]);
 		const record = { application: application.body, ...kept.body, stage, today: "2026-11-20" };
-		const flow = shelf.flow(shelf.product("partner"));
+		const flow = registry.flow(registry.product("partner"));
 		return route(flow, factsOf(flow, record as object)).page;
 	}
 
@@ -124,7 +124,7 @@ describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
 		expect((await choose(borrower, { choice: "NOT_ACCEPTED" })).status).toBe(200);
 		expect((await borrower.standing()).stage).toBe("PLEDGE_REVIEW");
 		expect(await page(borrower)).toBe("pledge-refused");
-		expect(shelf.product("partner").pages.pages["pledge-refused"]?.actions?.help?.to).toBe("/contact");
+		expect(registry.product("partner").pages.pages["pledge-refused"]?.actions?.help?.to).toBe("/contact");
 		expect(await held(borrower)).toEqual([]);
 		expect((await seen(borrower)).isOver).toBe(false);
 	});

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emitValidators, entryProduct } from "../../src/catalog/index.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { acceptedEncoding } from "../../src/server/platform/products/packed-text.ts";
-import { ProductShelf } from "../../src/server/platform/products/product-shelf.ts";
+import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
@@ -68,11 +68,11 @@ describe.each(pglite)("what browsers load of a product", ({ open }) => {
 });
 
 describe("the slice on the server", () => {
-	const shelf = new ProductShelf(testCatalog());
+	const registry = new ProductRegistry(testCatalog());
 
 	it("is the same object every time, its validators evaluated", async () => {
-		const slice = await shelf.entrySlice(product);
-		expect(await shelf.entrySlice(product)).toBe(slice);
+		const slice = await registry.entrySlice(product);
+		expect(await registry.entrySlice(product)).toBe(slice);
 		expect(slice.product).toMatchObject({ part: "entry", hash: product.hash });
 		expect(Object.keys(slice.validators).sort()).toEqual(Object.keys(slice.product.forms).sort());
 		const [judge] = Object.values(slice.validators["registration/legal-name"] as { [hash: string]: unknown });
@@ -82,7 +82,7 @@ describe("the slice on the server", () => {
 
 	it("is each organisation's own", async () => {
 		const slices = await Promise.all(
-			distinctFlows(testCatalog()).map((code) => shelf.entrySlice(testCatalog().product(code))),
+			distinctFlows(testCatalog()).map((code) => registry.entrySlice(testCatalog().product(code))),
 		);
 		expect(new Set(slices.map(({ product: { hash } }) => hash)).size).toBe(slices.length);
 		expect(slices.filter(({ validators }) => "registration/membership" in validators)).toHaveLength(1);

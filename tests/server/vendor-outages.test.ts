@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AppOptions } from "../../src/server/app.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import type { Adapters } from "../../src/server/journey/vendors/guard/adapter.ts";
-import { applications, taskOrders } from "../../src/server/platform/db/schema.ts";
+import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
@@ -61,7 +61,7 @@ describe.each(oneEngine)("vendors that do not answer, on $name", ({ open }) => {
 		expect(performance.now() - started).toBeLessThan(10_000);
 		await until(() => signals.slice(0, 4).every((signal) => signal?.aborted));
 		expect(lines.join("")).toContain('"vendor":"property-records"');
-		const failed = await db.database.db.select().from(taskOrders).where(eq(taskOrders.status, "FAILED"));
+		const failed = await db.database.db.select().from(vendorOrders).where(eq(vendorOrders.status, "FAILED"));
 		expect(failed).toEqual([]);
 	}, 40_000);
 

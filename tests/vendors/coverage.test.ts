@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effects } from "../../src/server/journey/effects.ts";
-import { taskHandlers } from "../../src/server/journey/orders.ts";
+import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { buildPorts, sandboxPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { ADAPTER_VARIABLES } from "../../src/server/journey/vendors/ports.ts";
 import { VENDOR_TRIGGERS } from "../../src/server/sandbox/scenarios/scenarios.ts";
@@ -10,7 +10,7 @@ describe("what the data names exists in code, and nothing else does", () => {
 	it("each task of flows/origination.json has a handler", () => {
 		const named = Object.values(product.origination.tasks).map((task) => `${task.vendor}/${task.operation}`);
 		expect(named.length).toBeGreaterThan(20);
-		expect([...new Set(named)].sort()).toEqual(Object.keys(taskHandlers).sort());
+		expect([...new Set(named)].sort()).toEqual(Object.keys(vendorOrderHandlers).sort());
 	});
 	it("each effect of a form file is written", () => {
 		const named = Object.values(product.forms).flatMap((form) => (form.effect === undefined ? [] : [form.effect]));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import { ProductShelf } from "../../src/server/platform/products/product-shelf.ts";
-import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "../../src/server/sandbox/stages/recipes.ts";
+import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { rehearse } from "../../src/server/sandbox/stages/rehearse.ts";
-import { Scene } from "../../src/server/sandbox/stages/scene.ts";
+import { StageFixture } from "../../src/server/sandbox/stages/stage-fixture.ts";
+import { STAGE_RECIPES, STATE_RECIPES, type StageScenario } from "../../src/server/sandbox/stages/stage-scenarios.ts";
 import { startOver } from "../../src/server/sandbox/stages/start-over.ts";
 import type { ServerContext } from "../../src/server/workflow/context.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
@@ -40,15 +40,15 @@ const registered = {
 };
 
 const context = {
-	products: new ProductShelf(catalog),
+	products: new ProductRegistry(catalog),
 	ports: buildPorts({}),
 	now: () => new Date("2026-11-20T17:00:00Z"),
 } as unknown as ServerContext;
 
-function sceneOf(org: string, recipe: (typeof STAGE_RECIPES)[string]): Scene {
+function sceneOf(org: string, recipe: (typeof STAGE_RECIPES)[string]): StageFixture {
 	const product = catalog.product(org);
 	const record = startOver(registered, product, recipe.typed ?? {});
-	return new Scene(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });
+	return new StageFixture(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });
 }
 
 interface Met {
@@ -66,7 +66,7 @@ const usual = (async (): Promise<Met> => {
 	});
 	return met;
 })();
-const isUsual = (recipe: Recipe) => recipe.typed === undefined && recipe.acts === undefined;
+const isUsual = (recipe: StageScenario) => recipe.typed === undefined && recipe.acts === undefined;
 
 describe("the sandbox leads", () => {
 	it.each(stages)("to the stage %s", async (stage) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
-import { taskHandlers } from "../../src/server/journey/orders.ts";
+import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { MONEY_TRIGGERS } from "../../src/server/sandbox/actions/money-actions.ts";
 import { product } from "./harness/main-product.ts";
@@ -262,7 +262,7 @@ describe("the money", () => {
 		now: one.now,
 	});
 	const asked = async (name: string, it: ReturnType<typeof order>, { ports }: SandboxCase) =>
-		outcomeOf((await taskHandlers[name]?.(it, ports)) ?? []).patch;
+		outcomeOf((await vendorOrderHandlers[name]?.(it, ports)) ?? []).patch;
 
 	it("that comes back asks for another account, which then gets it and pays", async () => {
 		const one = await setAccounts(await toVerifiedIncome(new SandboxCase(), 180, 50_000));

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
 import { SANDBOX_TRIGGERS } from "../../src/server/sandbox/actions/actions.ts";
 import { CLOSING_TRIGGERS } from "../../src/server/sandbox/actions/closing-actions.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";
 import { consentToSign, signClosing, signDeed } from "./harness/steps.ts";
-
-type Branch = { readonly [field: string]: Json };
 
 const session = (one: SandboxCase) => one.at("application.notarySession.status");
 const readAll = { documentIds: ["closing", "note"], signatureName: "Ana Borrower", intent: true };
@@ -29,7 +27,7 @@ describe("signing", () => {
 		const wrong = one.submit("signing/esign-consent", { consented: true, demonstrationCode: "000000" });
 		await expect(wrong).rejects.toMatchObject({ field: "demonstrationCode" });
 		await consentToSign(one);
-		const consents = one.at("underwriting.eSignConsents") as Branch;
+		const consents = one.at("underwriting.eSignConsents") as JsonObject;
 		expect(Object.keys(consents)).toEqual(["0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002"]);
 		expect(Object.values(consents)[0]).toMatchObject({
 			demonstrated: true,
@@ -119,7 +117,7 @@ describe("the notary by video", () => {
 		await one.submit("notary/session", { event: "JOINED" });
 		expect(one.at("application.notarySession")).toMatchObject({ status: "READY_TO_SIGN", wasDropped: true });
 		// The same session, however often the page is opened.
-		const { sessionId } = one.at("application.notarySession") as Branch;
+		const { sessionId } = one.at("application.notarySession") as JsonObject;
 		await one.submit("notary/session", { event: "JOINED" });
 		expect(one.at("application.notarySession.sessionId")).toBe(sessionId);
 	});

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { lastDayOfLetters, letterFault } from "../../src/server/journey/closing/cancellation-review.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase, Typed } from "./harness/sandbox-case.ts";
 import { insure, signClosing, signDeed } from "./harness/steps.ts";
-
-type Branch = { readonly [field: string]: Json };
 
 describe("insurance", () => {
 	it("covers the loans or all rebuilding, runs for 30 days, is readable, and against flood where needed", async () => {
@@ -131,7 +130,7 @@ describe("co-owners", () => {
 		]);
 		await signClosing(one);
 		expect(one.stage).toBe("CO_DEED_REQ");
-		const first = () => (one.at("application.helocSigners") as readonly Branch[])[0];
+		const first = () => (one.at("application.helocSigners") as readonly JsonObject[])[0];
 		expect(first()).toMatchObject({ status: "INVITED", expiresOn: "2026-12-04" });
 		await press(one, "co-owner-declines");
 		const resend = { action: "RESEND", identityUuid: signers[0]?.identityUuid ?? "" };
@@ -145,6 +144,6 @@ describe("co-owners", () => {
 			expect(first()).toMatchObject({ status });
 		}
 		expect(one.stage).toBe("DEED_SIGNING");
-		expect(Object.keys(one.at("underwriting.eSignConsents") as Branch)).toContain(signers[0]?.identityUuid);
+		expect(Object.keys(one.at("underwriting.eSignConsents") as JsonObject)).toContain(signers[0]?.identityUuid);
 	});
 });

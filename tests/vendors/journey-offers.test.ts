@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { firstPaymentWrites } from "../../src/server/journey/closing/first-payment.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { expireOffers } from "../../src/server/journey/offers/expiry-order.ts";
@@ -10,8 +10,6 @@ import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, confirmLiens, linkIncome, toOffers } from "./harness/steps.ts";
 
-type Branch = { readonly [field: string]: Json };
-
 /** Presses a button of the sandbox page. */
 async function press(one: SandboxCase, id: string): Promise<SandboxCase> {
 	const trigger = OFFER_TRIGGERS.find((button) => button.id === id);
@@ -21,7 +19,7 @@ async function press(one: SandboxCase, id: string): Promise<SandboxCase> {
 	return one.work();
 }
 
-const offersOf = (one: SandboxCase) => one.at("application.offers") as readonly Branch[];
+const offersOf = (one: SandboxCase) => one.at("application.offers") as readonly JsonObject[];
 
 describe("what is kept of a choice", () => {
 	it("V1 to the cent: 50,000 at 7.60 % over 60 months", async () => {
@@ -63,7 +61,7 @@ describe("a changed offer", () => {
 	it("keeps old and new apart, says why, and needs a new yes", async () => {
 		const one = await toOffers(new SandboxCase());
 		await chooseOffer(one, 180);
-		const before = one.at("application.selectedOffer") as Branch;
+		const before = one.at("application.selectedOffer") as JsonObject;
 		await apply(one);
 		await linkIncome(one, "user_low_income");
 		expect(one.stage).toBe("REVISED_OFFER_SELECTION");
@@ -131,11 +129,11 @@ describe("offers that run out", () => {
 		await chooseOffer(one, 180, 50_000);
 		await apply(one);
 		await linkIncome(one);
-		const before = one.at("application.selectedOffer") as Branch;
+		const before = one.at("application.selectedOffer") as JsonObject;
 		await press(one, "end-chosen-offer");
 		expect(one.stage).toBe("DISBURSEMENT_ACCOUNT");
 		expect(one.status("uwSubDecision")).toBe("VERIFIED_INCOME_MATCHED_OFFER");
-		const { offerUuid, snapshotHash, expiresAt, ...terms } = one.at("application.selectedOffer") as Branch;
+		const { offerUuid, snapshotHash, expiresAt, ...terms } = one.at("application.selectedOffer") as JsonObject;
 		expect(before).toMatchObject(terms);
 		expect([offerUuid, snapshotHash, expiresAt]).not.toContain(undefined);
 		expect(snapshotHash).not.toBe(before.snapshotHash);
@@ -168,7 +166,7 @@ describe("too much on the home", () => {
 		const one = await new SandboxCase({ street1: "9 Tightavm Lien2 Way" }).work();
 		await confirmLiens(one);
 		expect(one.stage).toBe("CLTV_LIEN_POSITION_REQUALIFY");
-		const requalify = one.at("application.requalify") as Branch;
+		const requalify = one.at("application.requalify") as JsonObject;
 		expect(requalify).toMatchObject({ value: 520_000, cap: 0.85, allowed: 442_000, owed: 445_000, room: 0, most: 0 });
 		expect(requalify.mostAfterPayOff).toBe(20_900);
 		await one.submit("product/prequal-winback", {
@@ -198,7 +196,7 @@ describe("too much on the home", () => {
 			{ path: "application.property.value", value: 673_600 },
 			{
 				path: "application.previousOffer",
-				value: { ...(one.at("application.selectedOffer") as Branch), reason: "VALUE_LOWER" },
+				value: { ...(one.at("application.selectedOffer") as JsonObject), reason: "VALUE_LOWER" },
 			},
 			{ path: "application.term", value: 0 },
 			{ path: "application.rate", value: 0 },

@@ -3,7 +3,7 @@ import {
 	advance,
 	applyWrites,
 	compileFlow,
-	type DueTask,
+	type DueOrder,
 	type Flow,
 	factsOf,
 	mayWrite,
@@ -11,9 +11,9 @@ import {
 } from "../../src/engine/index.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/journey/effect.ts";
 import { effects } from "../../src/server/journey/effects.ts";
+import { wireRecord } from "../../src/server/journey/flow-decision.ts";
 import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
-import { taskHandlers } from "../../src/server/journey/orders.ts";
-import { wireRecord } from "../../src/server/journey/standing.ts";
+import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
@@ -105,7 +105,7 @@ export class Walker {
 		const ordinals = new Map<string, number>();
 		const path: string[] = [];
 		let due = new Set<string>();
-		let open: DueTask[] = [];
+		let open: DueOrder[] = [];
 		for (let steps = 0; steps < LIMIT; steps += 1) {
 			const { stage, stageRule, route, tasks } = advance(this.#flow, wireRecord(this.#product, record, new Date()));
 			path.push(`${stage}→${route.page}`);
@@ -169,7 +169,7 @@ export class Walker {
 		const name = `${task.vendor}/${task.operation}`;
 		const flag = DOCUMENTS[name];
 		if (flag !== undefined) return applyPatch(record, [{ path: `application.status.${flag}`, value: true }]);
-		const handler = taskHandlers[name];
+		const handler = vendorOrderHandlers[name];
 		if (handler === undefined) throw new Error(`no handler for ${name}`);
 		const order = {
 			uuid: stableUuid(task.id, String(ordinal)),

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { configure, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { inject, vi } from "vitest";
-import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
+import type { BrowserProduct } from "../../src/engine/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import type { FormValidators } from "../../src/web/api/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { keepToken } from "../../src/web/api/token-store.ts";
@@ -44,8 +45,6 @@ function validatorsOf(formIds: readonly string[]): FormValidators {
 }
 
 export const UUID = "11111111-2222-4333-8444-555555555555";
-type JsonObject = { readonly [key: string]: Json };
-
 /** What the stood-in server knows; tests change it while the page is open. */
 export interface FakeServer {
 	stage: string;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/authored.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { waysOutOf } from "../../src/web/application/offers/ways-out.ts";
 import { dropDraft } from "../../src/web/application/submit/draft-store.ts";
 import { fakeServer, openArea, serve, UUID } from "./area-harness.tsx";
@@ -12,9 +12,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-type Branch = { readonly [field: string]: Json };
-
-const offer = (parts: Branch = {}): Branch => ({
+const offer = (parts: JsonObject = {}): JsonObject => ({
 	uuid: "11111111-0000-4000-8000-000000000001",
 	term: 60,
 	rate: 0.076,
@@ -29,7 +27,7 @@ const offer = (parts: Branch = {}): Branch => ({
 
 const READY = { offers: "READY", softCredit: "COMPLETE", liensComplete: true };
 
-function openOffers(application: Branch, stage = "OFFER_SELECTION") {
+function openOffers(application: JsonObject, stage = "OFFER_SELECTION") {
 	const server = fakeServer(stage, { status: READY, ...application });
 	serve(server);
 	openArea("/product/select", ["product/select"]);
@@ -213,7 +211,7 @@ describe("too much on the home", () => {
 		payOffLiens: [lien.uuid],
 		mostAfterPayOff: 20_900,
 	};
-	function openWinback(changed: Branch) {
+	function openWinback(changed: JsonObject) {
 		const status = { ...READY, offers: "CLTV_TOO_HIGH" };
 		const server = fakeServer("CLTV_LIEN_POSITION_REQUALIFY", {
 			status,

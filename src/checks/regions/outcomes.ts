@@ -1,10 +1,10 @@
 import type { ApplicationFile, InterruptSpec, Json, Product, Rule, StageRow } from "../../engine/index.ts";
-import { type Diagram, NEVER } from "./diagrams.ts";
-import type { Slice } from "./slice.ts";
-import type { Space } from "./space.ts";
+import { type DecisionDiagram, NEVER } from "./decision-diagrams.ts";
+import type { Domain } from "./domain.ts";
+import type { Projection } from "./projection.ts";
 
 /** What a decision comes to, as text of its JSON, with the records for which it does. */
-export type Outcomes = Map<string, Diagram>;
+export type Outcomes = Map<string, DecisionDiagram>;
 
 interface Row {
 	readonly when: Rule | undefined;
@@ -16,22 +16,22 @@ const NO_ROW: Json = { error: "NO_ROW" };
 
 /** Returns which row of a table decides for whom, among the records of `rest`; `at` says what holds of them already. */
 export function firstRow(
-	space: Space,
-	slice: Slice,
+	domain: Domain,
+	projection: Projection,
 	rows: readonly Row[],
-	rest: Diagram,
-	at: (rule: Diagram) => Diagram = (rule) => rule,
+	rest: DecisionDiagram,
+	at: (rule: DecisionDiagram) => DecisionDiagram = (rule) => rule,
 ): Outcomes {
-	const { diagrams } = space;
+	const { diagrams } = domain;
 	const outcomes: Outcomes = new Map();
 	let open = rest;
 	for (const { when, outcome } of rows) {
-		const rule = at(space.rule(slice, when ?? true));
-		add(space, outcomes, outcome, diagrams.and(open, diagrams.holds(rule)));
-		add(space, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
+		const rule = at(domain.rule(projection, when ?? true));
+		add(domain, outcomes, outcome, diagrams.and(open, diagrams.holds(rule)));
+		add(domain, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
 		open = diagrams.and(open, diagrams.isFalse(rule));
 	}
-	add(space, outcomes, NO_ROW, open);
+	add(domain, outcomes, NO_ROW, open);
 	return outcomes;
 }
 
@@ -48,46 +48,46 @@ export function wayShape({ initial, interrupts = {}, transitions }: ApplicationF
 }
 
 /** Returns in which state whom the interrupts and one pass of the transitions lead, from a state, among the records of `rest`. */
-export function settled(
-	space: Space,
-	slice: Slice,
+export function resolvedStates(
+	domain: Domain,
+	projection: Projection,
 	{ interrupts = {}, transitions }: ApplicationFile,
 	start: string,
-	rest: Diagram,
-	at: (rule: Diagram) => Diagram = (rule) => rule,
+	rest: DecisionDiagram,
+	at: (rule: DecisionDiagram) => DecisionDiagram = (rule) => rule,
 ): Outcomes {
-	const { diagrams } = space;
+	const { diagrams } = domain;
 	const outcomes: Outcomes = new Map();
 	let open = rest;
 	for (const { from = ["*"], to, when } of Object.values(interrupts)) {
 		if (!from.includes("*") && to !== start && !from.includes(start)) continue;
-		const rule = at(space.rule(slice, when));
-		add(space, outcomes, { state: to }, diagrams.and(open, diagrams.holds(rule)));
-		add(space, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
+		const rule = at(domain.rule(projection, when));
+		add(domain, outcomes, { state: to }, diagrams.and(open, diagrams.holds(rule)));
+		add(domain, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
 		open = diagrams.and(open, diagrams.isFalse(rule));
 	}
-	const standing = new Map<string, Diagram>([[start, open]]);
+	const standing = new Map<string, DecisionDiagram>([[start, open]]);
 	for (const { from, to, when } of Object.values(transitions)) {
 		const starts = from.includes("*") ? [...standing.keys()] : from;
-		const rule = at(space.rule(slice, when));
-		let moved: Diagram = NEVER;
+		const rule = at(domain.rule(projection, when));
+		let moved: DecisionDiagram = NEVER;
 		for (const state of starts) {
 			const here = standing.get(state) ?? NEVER;
 			if (here === NEVER) continue;
 			moved = diagrams.or(moved, diagrams.and(here, diagrams.holds(rule)));
-			add(space, outcomes, STOPS, diagrams.and(here, diagrams.stops(rule)));
+			add(domain, outcomes, STOPS, diagrams.and(here, diagrams.stops(rule)));
 			standing.set(state, diagrams.and(here, diagrams.isFalse(rule)));
 		}
 		standing.set(to, diagrams.or(standing.get(to) ?? NEVER, moved));
 	}
-	for (const [state, region] of standing) add(space, outcomes, { state }, region);
+	for (const [state, region] of standing) add(domain, outcomes, { state }, region);
 	return outcomes;
 }
 
-function add(space: Space, outcomes: Outcomes, outcome: Json, region: Diagram): void {
+function add(domain: Domain, outcomes: Outcomes, outcome: Json, region: DecisionDiagram): void {
 	if (region === NEVER) return;
 	const key = JSON.stringify(outcome);
-	outcomes.set(key, space.diagrams.or(outcomes.get(key) ?? NEVER, region));
+	outcomes.set(key, domain.diagrams.or(outcomes.get(key) ?? NEVER, region));
 }
 
 /** Returns the rows that route a stage or a state, overrides first; what hands over to the state says so. */

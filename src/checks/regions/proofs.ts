@@ -1,7 +1,7 @@
 import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
-import { ALWAYS, type Diagram, NEVER, TooManyRegions } from "./diagrams.ts";
-import { type Slice, sliceKey, sliceOf } from "./slice.ts";
-import { Space } from "./space.ts";
+import { ALWAYS, type DecisionDiagram, NEVER, TooManyRegions } from "./decision-diagrams.ts";
+import { Domain } from "./domain.ts";
+import { type Projection, projectionKey, projectionOf } from "./projection.ts";
 
 /** What was proved of one row: it decides for the witness; it never does; or why that is open. */
 export type RowProof =
@@ -55,8 +55,8 @@ export function useProofStore(other: ProofStore): ProofStore {
 }
 
 /** Returns a proof from the store, or makes it; `what` names the kind of question. */
-export function proved<Proof>(what: string, slice: Slice, more: readonly Json[], make: () => Proof): Proof {
-	return keptVerdict(what, sliceKey(slice, ...more), make);
+export function proved<Proof>(what: string, projection: Projection, more: readonly Json[], make: () => Proof): Proof {
+	return keptVerdict(what, projectionKey(projection, ...more), make);
 }
 
 /** Returns a verdict from the store, or makes it; `on` is the text of all that it stands on. */
@@ -71,10 +71,10 @@ export function keptVerdict<Verdict>(what: string, on: string, make: () => Verdi
 
 /** Proves for each row of a table whether it can decide, and whether a record falls through; `stage` is what they are asked under. */
 export function proveTable(product: Product, rules: readonly Rule[], stage?: string): TableProof {
-	const slice = sliceOf(product, stage === undefined ? rules : [...rules, isAt(stage)]);
-	return proved("table", slice, [stage ?? null], () => {
+	const projection = projectionOf(product, stage === undefined ? rules : [...rules, isAt(stage)]);
+	return proved("table", projection, [stage ?? null], () => {
 		try {
-			return tableProof(product, slice, rules, stage);
+			return tableProof(product, projection, rules, stage);
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
 			return { rows: rules.map(() => ({ kind: "open" as const, why: MANY })), gap: undefined };
@@ -85,31 +85,36 @@ export function proveTable(product: Product, rules: readonly Rule[], stage?: str
 /** Names the stage, so that it has a region of its own. */
 const isAt = (stage: string): Rule => ({ "===": [{ var: "stage" }, stage] });
 
-function tableProof(product: Product, slice: Slice, rules: readonly Rule[], stage: string | undefined): TableProof {
-	const space = new Space([slice]);
-	const { diagrams } = space;
-	const tables = rules.map((rule) => space.rule(slice, rule));
+function tableProof(
+	product: Product,
+	projection: Projection,
+	rules: readonly Rule[],
+	stage: string | undefined,
+): TableProof {
+	const domain = new Domain([projection]);
+	const { diagrams } = domain;
+	const tables = rules.map((rule) => domain.rule(projection, rule));
 	// a stage that the fact does not have is another check's to report
-	const under = stage === undefined || slice.facts.stage === undefined ? ALWAYS : space.equals("stage", stage);
-	let rest = diagrams.and(space.world(slice), under === NEVER ? ALWAYS : under);
+	const under = stage === undefined || projection.facts.stage === undefined ? ALWAYS : domain.equals("stage", stage);
+	let rest = diagrams.and(domain.world(projection), under === NEVER ? ALWAYS : under);
 	const possible = rest;
 	const rows = tables.map((rule, index): RowProof => {
 		const holding = diagrams.and(possible, diagrams.holds(rule));
 		const deciding = diagrams.and(rest, diagrams.holds(rule));
 		rest = diagrams.and(rest, diagrams.isFalse(rule));
-		const witness = space.witness(product, deciding);
+		const witness = domain.witness(product, deciding);
 		if (witness !== undefined) return { kind: "decides", witness };
-		const why = space.inexact(slice, rules.slice(0, index + 1));
+		const why = domain.inexact(projection, rules.slice(0, index + 1));
 		if (why !== undefined) return { kind: "open", why };
-		const held = space.witness(product, holding);
+		const held = domain.witness(product, holding);
 		if (held === undefined) return { kind: "never" };
 		const by = tables
 			.slice(0, index)
 			.findIndex((earlier) => diagrams.and(holding, diagrams.not(diagrams.holds(earlier))) === NEVER);
 		return { kind: "masked", by: by < 0 ? undefined : by, witness: held };
 	});
-	const gap = space.witness(product, rest);
-	return { rows, gap: gap ?? (space.inexact(slice, rules) === undefined ? null : undefined) };
+	const gap = domain.witness(product, rest);
+	return { rows, gap: gap ?? (domain.inexact(projection, rules) === undefined ? null : undefined) };
 }
 
 /**
@@ -117,17 +122,17 @@ function tableProof(product: Product, slice: Slice, rules: readonly Rule[], stag
  * sees only the answers of the steps before it.
  */
 export function proveRule(product: Product, rule: Rule, step?: number): RuleProof {
-	const slice = sliceOf(product, [rule]);
-	const place = slice.steps.length === 0 ? undefined : step;
-	return proved("rule", slice, [place ?? null], () => {
+	const projection = projectionOf(product, [rule]);
+	const place = projection.steps.length === 0 ? undefined : step;
+	return proved("rule", projection, [place ?? null], () => {
 		try {
-			const space = new Space([slice]);
-			const { diagrams } = space;
-			const diagram = place === undefined ? space.rule(slice, rule) : space.step(slice, place, rule);
-			const world = space.world(slice);
-			const why = space.inexact(slice, [rule]);
+			const domain = new Domain([projection]);
+			const { diagrams } = domain;
+			const diagram = place === undefined ? domain.rule(projection, rule) : domain.step(projection, place, rule);
+			const world = domain.world(projection);
+			const why = domain.inexact(projection, [rule]);
 			const none = why === undefined ? null : undefined;
-			const one = (set: Diagram) => space.witness(product, diagrams.and(world, set)) ?? none;
+			const one = (set: DecisionDiagram) => domain.witness(product, diagrams.and(world, set)) ?? none;
 			const proof = { holds: one(diagrams.holds(diagram)), fails: one(diagrams.isFalse(diagram)) };
 			return why === undefined ? proof : { ...proof, why };
 		} catch (error) {

@@ -1,40 +1,40 @@
 import type { Json, Product } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
-import { ALWAYS, type Diagram } from "./diagrams.ts";
-import type { Slice } from "./slice.ts";
-import type { Space } from "./space.ts";
+import { ALWAYS, type DecisionDiagram } from "./decision-diagrams.ts";
+import type { Domain } from "./domain.ts";
+import type { Projection } from "./projection.ts";
 
 /** Returns the records of those who have registered: what a step that applied to them requires, and writes, is there. */
-export function registered(space: Space, slice: Slice, product: Product): Diagram {
-	const { diagrams } = space;
-	let world = space.world(slice);
-	const given = new Map<string, Diagram>();
+export function registered(domain: Domain, projection: Projection, product: Product): DecisionDiagram {
+	const { diagrams } = domain;
+	let world = domain.world(projection);
+	const given = new Map<string, DecisionDiagram>();
 	for (const [index, { form: id, when }] of Object.values(product.registration.steps).entries()) {
 		const form = product.forms[id];
 		if (form === undefined) continue;
 		const applies =
 			when === true
 				? ALWAYS
-				: slice.steps.length > 0
-					? space.step(slice, index, when)
-					: diagrams.holds(space.rule(slice, when));
+				: projection.steps.length > 0
+					? domain.step(projection, index, when)
+					: diagrams.holds(domain.rule(projection, when));
 		for (const [path, spec] of Object.entries(form.writes)) {
 			if (typeof spec === "string") {
-				if (isRequired(form.schema, spec.split("."))) note(given, space, path, applies);
+				if (isRequired(form.schema, spec.split("."))) note(given, domain, path, applies);
 			} else if ("value" in spec && isObject(spec) && isList(spec.value)) {
 				for (const item of spec.value) {
 					if (!isObject(item) || item === null) continue;
 					for (const [key, value] of Object.entries(item))
-						if (typeof value === "string") note(given, space, `${path}[].${key}=${value}`, applies);
+						if (typeof value === "string") note(given, domain, `${path}[].${key}=${value}`, applies);
 				}
 			}
 		}
 	}
-	for (const [name, { path }] of Object.entries(slice.facts)) {
+	for (const [name, { path }] of Object.entries(projection.facts)) {
 		if (path === undefined) continue;
-		if (space.isList(name)) {
-			for (const level of space.listLevels(name)) {
-				const { element } = space.variables[level] as { element?: string | null };
+		if (domain.isList(name)) {
+			for (const level of domain.listLevels(name)) {
+				const { element } = domain.variables[level] as { element?: string | null };
 				const applies = given.get(`${path}=${String(element)}`);
 				if (applies === undefined) continue;
 				world = diagrams.and(world, diagrams.or(diagrams.not(applies), diagrams.choose(level, [0, 1])));
@@ -43,14 +43,14 @@ export function registered(space: Space, slice: Slice, product: Product): Diagra
 		}
 		const applies = given.get(path);
 		if (applies === undefined) continue;
-		const missing = diagrams.or(space.has(name, null), space.has(name, ""));
+		const missing = diagrams.or(domain.has(name, null), domain.has(name, ""));
 		world = diagrams.and(world, diagrams.or(diagrams.not(applies), diagrams.not(missing)));
 	}
 	return world;
 }
 
-function note(given: Map<string, Diagram>, space: Space, key: string, applies: Diagram): void {
-	given.set(key, space.diagrams.or(given.get(key) ?? 0, applies));
+function note(given: Map<string, DecisionDiagram>, domain: Domain, key: string, applies: DecisionDiagram): void {
+	given.set(key, domain.diagrams.or(given.get(key) ?? 0, applies));
 }
 
 function isRequired(schema: Json, keys: readonly string[]): boolean {

@@ -1,22 +1,22 @@
 import type { Json } from "../../engine/index.ts";
-import type { Diagram } from "./diagrams.ts";
-import type { Space } from "./space.ts";
-import type { Variable } from "./space-view.ts";
+import type { DecisionDiagram } from "./decision-diagrams.ts";
+import type { Domain } from "./domain.ts";
+import type { Variable } from "./domain-view.ts";
 
 const MOST_WAYS = 4;
 
 /** Returns the records of a set as a sentence: "ltv is more than 80 and isTexas", alternatives after "; or". */
-export function sentenceOf(space: Space, set: Diagram, leaveOut: ReadonlySet<string> = new Set()): string {
+export function sentenceOf(domain: Domain, set: DecisionDiagram, leaveOut: ReadonlySet<string> = new Set()): string {
 	const said: string[] = [];
 	let more = 0;
-	for (const way of space.diagrams.ways(set)) {
+	for (const way of domain.diagrams.ways(set)) {
 		if (said.length === MOST_WAYS) {
 			if (++more > 1000) break;
 			continue;
 		}
 		const lists = new Map<string, string[]>();
 		const parts = way.flatMap(([level, chosen]) => {
-			const variable = space.variables[level] as Variable;
+			const variable = domain.variables[level] as Variable;
 			if (leaveOut.has(variable.name)) return [];
 			if (variable.element !== undefined) {
 				note(lists, variable, chosen[0] === 1);

@@ -2,9 +2,9 @@ import type { Json } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rule-types.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
+import type { Projection } from "./projection.ts";
 import { areExact, sampleDates } from "./sample-dates.ts";
 import { sampleLists } from "./sample-lists.ts";
-import type { Slice } from "./slice.ts";
 
 /** The values of one stored fact or answer that the rules can tell apart, the plainest first. */
 export interface Domain {
@@ -38,16 +38,16 @@ const GROUP_CAP = 4;
 
 /** What the rules of some slices can tell apart; several slices share it when they are compared. */
 export class Variables {
-	readonly #slices: readonly Slice[];
+	readonly #slices: readonly Projection[];
 	readonly #literals = new Map<string, Literals>();
 	readonly #known = new Map<string, Domain>();
 
-	constructor(slices: readonly Slice[]) {
+	constructor(slices: readonly Projection[]) {
 		this.#slices = slices;
-		for (const slice of slices) {
+		for (const projection of slices) {
 			const derived = new Map<string, Json>();
-			const rules = [...slice.rules, ...slice.steps.map(({ when }) => when)];
-			for (const [name, { type, rule }] of Object.entries(slice.facts)) {
+			const rules = [...projection.rules, ...projection.steps.map(({ when }) => when)];
+			for (const [name, { type, rule }] of Object.entries(projection.facts)) {
 				if (rule === undefined) continue;
 				rules.push(rule);
 				if (type !== "boolean") derived.set(name, rule);

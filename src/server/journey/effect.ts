@@ -2,7 +2,7 @@ import type { Json, Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { OutgoingMessage } from "./messages/port.ts";
-import type { SignerSeating } from "./signers/seating.ts";
+import type { SignerInvitations } from "./signers/invitations.ts";
 import type { Told } from "./told.ts";
 
 export interface EffectInput {
@@ -17,7 +17,7 @@ export interface EffectInput {
 	/** Secrets kept from earlier forms. */
 	readonly secrets: Secrets;
 	/** Inviting signers of this application; absent where the form is not the borrower's, or only rehearsed. */
-	readonly seating?: SignerSeating;
+	readonly invitations?: SignerInvitations;
 	/** Who asks, as signature evidence; the address and agent are kept encrypted. */
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 }

@@ -2,13 +2,13 @@ import type { Product } from "../../engine/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { OutgoingMessage } from "./messages/port.ts";
-import type { SignerSeating } from "./signers/seating.ts";
+import type { SignerInvitations } from "./signers/invitations.ts";
 import type { Ports } from "./vendors/ports.ts";
 
 export type { RecordPatch } from "../record/record-patch.ts";
 
 /** One vendor order: made once per application, task and cause, whatever is retried. */
-export interface TaskOrder {
+export interface VendorOrder {
 	/** The same on every attempt: pass it to the vendor as the idempotency key. */
 	readonly uuid: string;
 	readonly applicationUuid: string;
@@ -25,13 +25,13 @@ export interface TaskOrder {
 	readonly product: Product;
 	readonly now: Date;
 	/** Inviting signers of this application; absent where an order is only rehearsed. */
-	readonly seating?: SignerSeating;
+	readonly invitations?: SignerInvitations;
 	/** Gives the bytes of an uploaded document of this application; undefined when there is no such document. */
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
 }
 
 /** What an order comes to: what changes in the record, and what is sent once that is kept. */
-export interface TaskOutcome {
+export interface VendorOrderOutcome {
 	readonly patch: RecordPatch;
 	readonly mails?: readonly OutgoingMessage[];
 }
@@ -40,13 +40,13 @@ export interface TaskOutcome {
  * Asks the vendor and answers with what changes in the record. Runs outside the row lock; the patch is applied under it,
  * once, and mails go out after that. A thrown error is retried with back-off and then handed to a person.
  */
-export type TaskHandler = (order: TaskOrder, ports: OrderPorts) => Promise<RecordPatch | TaskOutcome>;
+export type VendorOrderHandler = (order: VendorOrder, ports: OrderPorts) => Promise<RecordPatch | VendorOrderOutcome>;
 
 /** The vendors that an order may ask; messages are part of its outcome. */
 export type OrderPorts = Omit<Ports, "messages">;
 
 /** The outcome of an order, where nothing is sent too. */
-export function outcomeOf(answer: RecordPatch | TaskOutcome): TaskOutcome {
+export function outcomeOf(answer: RecordPatch | VendorOrderOutcome): VendorOrderOutcome {
 	return "patch" in answer ? answer : { patch: answer };
 }
 

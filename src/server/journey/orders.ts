@@ -24,7 +24,7 @@ import { announceDecision, announceRequest, giveIncompleteness } from "./message
 import { completeAppointment, completeSession, followSession } from "./notary/order.ts";
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
-import type { TaskHandler } from "./order.ts";
+import type { VendorOrderHandler } from "./order.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { inviteCoOwners } from "./signers/order.ts";
@@ -38,7 +38,7 @@ import {
 import { valueAutomatically, valueByBroker } from "./valuation/order.ts";
 
 /** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
-export const taskHandlers: { readonly [name: string]: TaskHandler } = {
+export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler } = {
 	"account-check/verify": checkAccount,
 	"clock/close-incomplete": closeIncomplete,
 	"clock/end-rescission": endRescission,
@@ -88,5 +88,5 @@ export const taskHandlers: { readonly [name: string]: TaskHandler } = {
 
 /** Everybody whom orders are made with, each once. */
 export const ORDER_VENDORS: readonly string[] = [
-	...new Set(Object.keys(taskHandlers).map((name) => name.slice(0, name.indexOf("/")))),
+	...new Set(Object.keys(vendorOrderHandlers).map((name) => name.slice(0, name.indexOf("/")))),
 ];

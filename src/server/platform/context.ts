@@ -5,14 +5,14 @@ import type { Database } from "./db/database.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Mode } from "./mode.ts";
 import type { HostBook } from "./products/host-book.ts";
-import type { ProductShelf } from "./products/product-shelf.ts";
+import type { ProductRegistry } from "./products/product-registry.ts";
 
 /** What the platform and everything above it share; made once by buildApp. */
 export interface PlatformContext {
 	readonly mode: Mode;
 	readonly database: Database;
 	readonly keys: KeyRing;
-	readonly products: ProductShelf;
+	readonly products: ProductRegistry;
 	/** Which organisation is served at a host. */
 	readonly hosts: HostBook;
 	/** Tells the other processes on the same database what happened. */

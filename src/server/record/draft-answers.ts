@@ -31,8 +31,8 @@ export function draftAnswers(form: FormFile, answers: Answers): DraftAnswers {
 
 // A schema of no single type judges nothing here; the form's submission judges everything.
 function isFit(schema: Json, value: Json): boolean {
-	if (value === null || !isBranch(schema)) return true;
-	if (schema.type === "object") return isBranch(value) && areFit(schema, value);
+	if (value === null || !isJsonObject(schema)) return true;
+	if (schema.type === "object") return isJsonObject(value) && areFit(schema, value);
 	if (schema.type === "array") return Array.isArray(value) && value.every((item) => isFit(schema.items ?? {}, item));
 	if (schema.type === "number" || schema.type === "integer") return typeof value === "number" || isText(value);
 	if (schema.type === "boolean") return typeof value === "boolean";
@@ -51,11 +51,11 @@ function isText(value: Json): boolean {
 	return typeof value === "string";
 }
 
-function isBranch(value: Json | undefined): value is Schema {
+function isJsonObject(value: Json | undefined): value is Schema {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function branchAt(schema: Schema, key: string): Schema {
 	const value = schema[key];
-	return isBranch(value) ? value : {};
+	return isJsonObject(value) ? value : {};
 }

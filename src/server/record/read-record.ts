@@ -1,9 +1,8 @@
 import type { Json } from "../../engine/authored.ts";
+import type { JsonObject } from "../../engine/json.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-type Branch = { readonly [key: string]: Json };
-
-function isBranch(value: unknown): value is Branch {
+function isJsonObject(value: unknown): value is JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -11,7 +10,7 @@ function isBranch(value: unknown): value is Branch {
 export function jsonAt(root: object, path: string): Json | undefined {
 	let value: unknown = root;
 	for (const key of path.split(".")) {
-		if (!isBranch(value) || !Object.hasOwn(value, key)) return undefined;
+		if (!isJsonObject(value) || !Object.hasOwn(value, key)) return undefined;
 		value = value[key];
 	}
 	return value === null ? undefined : (value as Json | undefined);
@@ -35,9 +34,9 @@ export function flagAt(root: object, path: string): boolean {
 }
 
 /** Returns the objects of the list at the path; none when there is no list. */
-export function listAt(root: object, path: string): readonly Branch[] {
+export function listAt(root: object, path: string): readonly JsonObject[] {
 	const value = jsonAt(root, path);
-	return Array.isArray(value) ? value.filter(isBranch) : [];
+	return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
 /** Returns the texts of the list at the path. */

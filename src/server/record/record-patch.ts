@@ -12,14 +12,17 @@ export type RecordPatch = readonly RecordChange[];
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const ROOTS = new Set(["application", "profile", "identity", "org", "flags", "underwriting", "answers", "partner"]);
 
-type Branch = { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
 
 /** The record with every change of the patch applied in order; the given record is left as it was, unchanged parts are shared. */
 export function applyPatch(record: StoredRecord, patch: RecordPatch): StoredRecord {
-	return patch.reduce((next, change) => applied(next, change), record as unknown as Branch) as unknown as StoredRecord;
+	return patch.reduce(
+		(next, change) => applied(next, change),
+		record as unknown as JsonObject,
+	) as unknown as StoredRecord;
 }
 
-function applied(root: Branch, change: RecordChange): Branch {
+function applied(root: JsonObject, change: RecordChange): JsonObject {
 	const appends = change.path.endsWith("[]");
 	const segments = (appends ? change.path.slice(0, -2) : change.path).split(".");
 	if (!ROOTS.has(segments[0] ?? "") || segments.some(isForbidden)) {
@@ -32,14 +35,14 @@ function applied(root: Branch, change: RecordChange): Branch {
 }
 
 function placed(
-	branch: Branch,
+	branch: JsonObject,
 	[segment = "", ...rest]: readonly string[],
 	next: (present: Json | undefined) => Json,
-): Branch {
+): JsonObject {
 	const present = Object.hasOwn(branch, segment) ? branch[segment] : undefined;
 	if (rest.length === 0) return { ...branch, [segment]: next(present) };
-	const isBranch = present !== null && typeof present === "object" && !Array.isArray(present);
-	return { ...branch, [segment]: placed(isBranch ? (present as Branch) : {}, rest, next) };
+	const isObject = present !== null && typeof present === "object" && !Array.isArray(present);
+	return { ...branch, [segment]: placed(isObject ? (present as JsonObject) : {}, rest, next) };
 }
 
 function isForbidden(segment: string): boolean {

@@ -4,7 +4,7 @@ import type { VendorGuard } from "../journey/vendors/guard/vendor-guard.ts";
 import type { VendorLimits } from "../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../journey/vendors/ports.ts";
 import type { PlatformContext } from "../platform/context.ts";
-import type { RetryPolicy, TaskQueue } from "./jobs/task-queue.ts";
+import type { RetryPolicy, VendorOrderQueue } from "./jobs/vendor-order-queue.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 
 declare module "fastify" {
@@ -25,7 +25,7 @@ export interface ServerContext extends PlatformContext {
 	readonly vendorGuard: VendorGuard;
 	readonly vendorLimits: VendorLimits;
 	readonly retry: RetryPolicy;
-	readonly queue: TaskQueue;
+	readonly queue: VendorOrderQueue;
 	/** Who carries chats to agents. */
 	readonly chatProviders: ChatProviders;
 	/** Where the built web application stands; undefined while there is none. */

@@ -1,13 +1,12 @@
 import { createContext, useContext } from "react";
-import type { Json, PageSpec } from "../../engine/authored.ts";
+import type { PageSpec } from "../../engine/authored.ts";
 import type { Facts, Flow } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/json.ts";
 import type { ApplicationRecord } from "../../engine/record.ts";
 import type { AnswersByForm } from "../api/answers.ts";
 import type { ApplicationEntity } from "../api/application.ts";
 import type { ProfileEntity } from "../api/profile.ts";
 import type { GuardReason } from "./flow/guard-page.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** Everything that a page of the application area may read or ask for. */
 export interface ApplicationAreaValue {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { mayOpen, settle } from "../../engine/index.ts";
+import { mayOpen, resolveState } from "../../engine/index.ts";
 import { carriedSearch } from "../shell/carried-search.ts";
 import { type ApplicationAreaValue, ApplicationContext } from "./application-context.ts";
 import { type ApplicationData, useApplicationReaders } from "./application-data.ts";
@@ -126,7 +126,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		// Where the state names what is waited for, its words are the nearer ones.
 		wait: {
 			phase: polling.phase,
-			words: waits[settle(flow, facts).state] ?? (isNamedByState ? undefined : waits[serverStage]),
+			words: waits[resolveState(flow, facts).state] ?? (isNamedByState ? undefined : waits[serverStage]),
 		},
 		goTo,
 		refresh,

@@ -1,11 +1,11 @@
-function isBranch(value: unknown): value is object {
+function isObject(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
 
 function areEqual(one: unknown, other: unknown, within: WeakMap<object, object>): boolean {
 	if (Object.is(one, other)) return true;
 	if (typeof one === "function") return typeof other === "function";
-	if (!isBranch(one) || !isBranch(other) || one.constructor !== other.constructor) return false;
+	if (!isObject(one) || !isObject(other) || one.constructor !== other.constructor) return false;
 	if (one instanceof Date) return one.getTime() === (other as Date).getTime();
 	// what holds itself is compared once
 	if (within.get(one) === other) return true;

@@ -1,4 +1,5 @@
 import type { Json, OrgFile } from "../../engine/authored.ts";
+import type { JsonObject } from "../../engine/json.ts";
 import type { Brand } from "../theme/brand-colors.ts";
 
 /** What the shell says of a lender. */
@@ -33,8 +34,6 @@ export interface LenderWords {
 	readonly newYork: { readonly standard: readonly string[]; readonly underReview: readonly string[] };
 	readonly isUnderReview: boolean;
 }
-
-type JsonObject = { readonly [key: string]: Json };
 
 const DEFAULT_BRAND: Brand = { primary: "#1f4ed8", secondary: "#0f766e" };
 

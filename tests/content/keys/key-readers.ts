@@ -57,7 +57,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	progress: { "": ["src/engine/flow.ts", "src/engine/progress.ts"] },
 	origination: {
-		"": ["src/engine/flow.ts", "src/engine/tasks.ts", "src/server/workflow/jobs/run-order.ts"],
+		"": ["src/engine/flow.ts", "src/engine/due-orders.ts", "src/server/workflow/jobs/run-order.ts"],
 		"reviews.*": [
 			"src/engine/review-rule.ts",
 			"src/server/journey/reviews/own-reviews.ts",
@@ -129,11 +129,11 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		],
 	},
 	org: {
-		"": ["src/web/shell/lender-words.ts", "src/server/http/web/page.ts", "src/server/journey/standing.ts"],
+		"": ["src/web/shell/lender-words.ts", "src/server/http/web/page.ts", "src/server/journey/flow-decision.ts"],
 		extends: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
 		hosts: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
 		apps: ["src/web/shell/apps.ts"],
-		products: ["src/web/chat/chat-controller.ts", "src/server/platform/products/product-shelf.ts"],
+		products: ["src/web/chat/chat-controller.ts", "src/server/platform/products/product-registry.ts"],
 		pricing: ["src/server/journey/offers/pricing.ts", "src/lending/pricing-figures.ts"],
 		"pricing.*.sheets.*.occupancyAdd": ["src/lending/default-sheets.ts", "src/server/journey/offers/household.ts"],
 		operatingHours: [

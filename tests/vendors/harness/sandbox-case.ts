@@ -1,13 +1,13 @@
 import type { Json } from "../../../src/engine/authored.ts";
-import { applyWrites, factsOf, route, settle, stageOf, tasksDue } from "../../../src/engine/index.ts";
+import { applyWrites, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
 import { effects } from "../../../src/server/journey/effects.ts";
+import { productFacts } from "../../../src/server/journey/flow-decision.ts";
 import type { OutgoingMessage } from "../../../src/server/journey/messages/port.ts";
 import { NotYet } from "../../../src/server/journey/not-yet.ts";
 import { outcomeOf } from "../../../src/server/journey/order.ts";
-import { taskHandlers } from "../../../src/server/journey/orders.ts";
-import { productFacts } from "../../../src/server/journey/standing.ts";
+import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
 import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
 import { jsonAt } from "../../../src/server/record/read-record.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
@@ -97,7 +97,7 @@ export class SandboxCase {
 	private facts() {
 		const record = { ...this.record, ...productFacts(product) };
 		const base = factsOf(flow, record);
-		const state = settle(flow, base).state;
+		const state = resolveState(flow, base).state;
 		const stage = stageOf(flow, base).stage;
 		return factsOf(flow, { ...record, state, stage });
 	}
@@ -106,7 +106,7 @@ export class SandboxCase {
 	async work(): Promise<this> {
 		this.waitsUntil = null;
 		for (let round = 0; round < 50; round++) {
-			const due = tasksDue(flow, this.facts());
+			const due = ordersDue(flow, this.facts());
 			const fresh = due.filter((task) => !this.due.has(task.id));
 			this.due = new Set(due.map((task) => task.id));
 			const task = fresh[0];
@@ -121,7 +121,7 @@ export class SandboxCase {
 		this.ordered.push(name);
 		const ordinal = this.ordered.filter((one) => one === name).length;
 		const [vendor = "", operation = ""] = name.split("/");
-		const handler = taskHandlers[name];
+		const handler = vendorOrderHandlers[name];
 		if (handler === undefined) throw new Error(`no handler for ${name}`);
 		const { record, secrets, now } = this;
 		const applicationUuid = String(this.at("application.uuid"));

@@ -1,21 +1,19 @@
-import type { Json } from "../../../src/engine/authored.ts";
+import type { JsonObject } from "../../../src/engine/json.ts";
 import { sandboxCode } from "../../../src/server/journey/bank/sandbox-customers.ts";
 import { demonstrationCode } from "../../../src/server/journey/documents/views/index.ts";
 import { linkSessionPatch } from "../../../src/server/record/link-session.ts";
 import { applyPatch } from "../../../src/server/record/record-patch.ts";
 import type { SandboxCase } from "./sandbox-case.ts";
 
-type Branch = { readonly [field: string]: Json };
-
 /** Confirms the loans as they were found. */
 export function confirmLiens(one: SandboxCase): Promise<SandboxCase> {
-	const liens = (one.at("application.liens") ?? []) as readonly Branch[];
+	const liens = (one.at("application.liens") ?? []) as readonly JsonObject[];
 	return one.submit("liens", { liens: [...liens], inquiryAttestation: "NO_NEW_DEBT", attested: true });
 }
 
 /** Chooses the offer of this term, and the amount or the most. */
 export function chooseOffer(one: SandboxCase, months: number, amount?: number): Promise<SandboxCase> {
-	const offers = (one.at("application.offers") ?? []) as readonly Branch[];
+	const offers = (one.at("application.offers") ?? []) as readonly JsonObject[];
 	const offer = offers.find((each) => each.term === months);
 	return one.submit("product/select", {
 		offerUuid: offer?.uuid ?? "",

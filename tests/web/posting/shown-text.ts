@@ -1,9 +1,10 @@
 import type { FormFile, Json } from "../../../src/engine/authored.ts";
+import type { JsonObject } from "../../../src/engine/json.ts";
 import { showDate } from "../../../src/web/forms/formats/date-entry.ts";
 import { showDollars } from "../../../src/web/forms/formats/money.ts";
 import { typePhone } from "../../../src/web/forms/formats/phone.ts";
 import { typeSsn } from "../../../src/web/forms/formats/ssn.ts";
-import { type Branch, branchOf } from "../../../src/web/forms/posting/schema-shape.ts";
+import { objectOf } from "../../../src/web/forms/posting/schema-shape.ts";
 
 type Field = [name: string, text: string];
 
@@ -12,21 +13,21 @@ export function shownFields(form: FormFile, answers: { readonly [field: string]:
 	return objectFields("", form.schema, form.ui, answers);
 }
 
-function objectFields(path: string, schema: Branch, look: Branch, answers: Branch): Field[] {
-	return Object.entries(branchOf(schema.properties)).flatMap(([name, field]) => {
+function objectFields(path: string, schema: JsonObject, look: JsonObject, answers: JsonObject): Field[] {
+	return Object.entries(objectOf(schema.properties)).flatMap(([name, field]) => {
 		const below = path === "" ? name : `${path}.${name}`;
-		return fieldsFor(below, branchOf(field), branchOf(look[name]), answers[name]);
+		return fieldsFor(below, objectOf(field), objectOf(look[name]), answers[name]);
 	});
 }
 
-function fieldsFor(path: string, schema: Branch, look: Branch, answer: Json | undefined): Field[] {
+function fieldsFor(path: string, schema: JsonObject, look: JsonObject, answer: Json | undefined): Field[] {
 	const isChoice = ["radio", "radio-cards", "hidden"].some((widget) => widget === look["ui:widget"]);
-	if (schema.type === "object") return answer === undefined ? [] : objectFields(path, schema, look, branchOf(answer));
+	if (schema.type === "object") return answer === undefined ? [] : objectFields(path, schema, look, objectOf(answer));
 	if (Array.isArray(answer)) {
-		const items = branchOf(schema.items);
+		const items = objectOf(schema.items);
 		return answer.flatMap((entry: Json, place) =>
 			items.type === "object"
-				? objectFields(`${path}.${place}`, items, branchOf(look.items), branchOf(entry))
+				? objectFields(`${path}.${place}`, items, objectOf(look.items), objectOf(entry))
 				: ([[path, String(entry)]] satisfies Field[]),
 		);
 	}

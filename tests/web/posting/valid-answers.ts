@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { FormFile, Json } from "../../../src/engine/authored.ts";
-import { type Branch, branchOf, choicesOf } from "../../../src/web/forms/posting/schema-shape.ts";
+import type { JsonObject } from "../../../src/engine/json.ts";
+import { choicesOf, objectOf } from "../../../src/web/forms/posting/schema-shape.ts";
 
 type Answers = { readonly [field: string]: Json };
 type Maybe = fc.Arbitrary<Json | undefined>;
@@ -13,12 +14,12 @@ export function validAnswers(form: FormFile): fc.Arbitrary<Answers> {
 	return objects(form.schema, form.ui);
 }
 
-function objects(schema: Branch, look: Branch): fc.Arbitrary<Answers> {
+function objects(schema: JsonObject, look: JsonObject): fc.Arbitrary<Answers> {
 	const required = Array.isArray(schema.required) ? schema.required : [];
-	const fields = Object.entries(branchOf(schema.properties)).map(([name, field]) => {
-		const inner = branchOf(field);
+	const fields = Object.entries(objectOf(schema.properties)).map(([name, field]) => {
+		const inner = objectOf(field);
 		const isAlways = required.includes(name) || inner.default !== undefined;
-		const made = values(name, inner, branchOf(look[name]));
+		const made = values(name, inner, objectOf(look[name]));
 		return [name, isAlways ? made : fc.option(made, { nil: undefined })] as const;
 	});
 	return fc.record(Object.fromEntries(fields)).map((answers) => {
@@ -30,14 +31,14 @@ function objects(schema: Branch, look: Branch): fc.Arbitrary<Answers> {
 	});
 }
 
-function isDefaulted(schema: Branch, name: string): boolean {
-	return branchOf(branchOf(schema.properties)[name]).default !== undefined;
+function isDefaulted(schema: JsonObject, name: string): boolean {
+	return objectOf(objectOf(schema.properties)[name]).default !== undefined;
 }
 
-function values(name: string, schema: Branch, look: Branch): Maybe {
+function values(name: string, schema: JsonObject, look: JsonObject): Maybe {
 	const choices = choicesOf(schema);
 	if (choices) {
-		const { const: refused } = branchOf(schema.not);
+		const { const: refused } = objectOf(schema.not);
 		return fc.constantFrom(...choices.filter((choice) => choice !== refused));
 	}
 	if (schema.type === "object")
@@ -51,18 +52,18 @@ function values(name: string, schema: Branch, look: Branch): Maybe {
 	return texts(name, schema, look["ui:widget"]);
 }
 
-function lists(schema: Branch, look: Branch): Maybe {
-	const items = branchOf(schema.items);
+function lists(schema: JsonObject, look: JsonObject): Maybe {
+	const items = objectOf(schema.items);
 	const choices = choicesOf(items);
 	if (choices) return fc.subarray<Json>([...choices], { minLength: 1 });
 	const { minItems = 1, maxItems = 3 } = schema;
 	const bounds = { minLength: Math.max(1, Number(minItems)), maxLength: Math.max(1, Math.min(3, Number(maxItems))) };
 	const entry: fc.Arbitrary<Json> =
-		items.type === "object" ? objects(items, branchOf(look.items)) : texts("", items, undefined);
+		items.type === "object" ? objects(items, objectOf(look.items)) : texts("", items, undefined);
 	return fc.array(entry, bounds);
 }
 
-function texts(name: string, schema: Branch, widget: Json | undefined): fc.Arbitrary<string> {
+function texts(name: string, schema: JsonObject, widget: Json | undefined): fc.Arbitrary<string> {
 	const { minLength = 1, maxLength = 40 } = schema;
 	const two = (from: number, to: number) =>
 		fc.integer({ min: from, max: to }).map((part) => String(part).padStart(2, "0"));

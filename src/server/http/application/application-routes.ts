@@ -3,7 +3,7 @@ import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import { seatOf } from "../../platform/repositories/seats.ts";
+import { slotOf } from "../../platform/repositories/signer-slots.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, listApplications, openRow, readApplication } from "../../workflow/applications/application-row.ts";
 import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/applications/under-way.ts";
@@ -81,8 +81,8 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		const asBorrower = coDeedAnswer(current?.record);
 		if (asBorrower) return asBorrower;
 		// Whoever signs along with somebody sees how far they themselves have come, and nobody else.
-		const seat = await seatOf(database.db, identityUuid, org);
-		const other = seat && (await readApplication(database.db, keys, seat.applicationUuid, false));
+		const slot = await slotOf(database.db, identityUuid, org);
+		const other = slot && (await readApplication(database.db, keys, slot.applicationUuid, false));
 		const asSigner = other && coDeedAnswer(other.record, identityUuid);
 		if (!asSigner) throw new Problem(400, "NO_CO_SIGNER", "There is no additional signer.");
 		return asSigner;

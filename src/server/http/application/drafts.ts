@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { FormFile, Json } from "../../../engine/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
-import { standingOf } from "../../journey/standing.ts";
+import { decisionOf } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
@@ -92,7 +92,7 @@ function formOf(context: ServerContext, { row }: OpenApplication, { area, form: 
 }
 
 function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
-	const { flow, route } = standingOf(context.products, context.products.productOf(row), record, context.now());
+	const { flow, route } = decisionOf(context.products, context.products.productOf(row), record, context.now());
 	if (!row.isActive || !mayWrite(flow, formId, route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
 	}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { decisionOf } from "../../journey/flow-decision.ts";
 import { chosenPatch, openReviews } from "../../journey/reviews/own-reviews.ts";
-import { standingOf } from "../../journey/standing.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -28,7 +28,7 @@ export function deskReviewRoute(app: FastifyInstance, context: ServerContext): v
 			const { review } = request.params;
 			const { choice, note } = request.body;
 			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
-				const { reviews } = standingOf(context.products, product, record, now);
+				const { reviews } = decisionOf(context.products, product, record, now);
 				if (!openReviews(record, reviews).includes(review)) {
 					throw new Problem(409, "NOT_HELD", "Nothing like this holds the application any more.");
 				}

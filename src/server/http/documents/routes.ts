@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { once } from "../../platform/idempotent.ts";
-import { seatOfRequest, viewerOf } from "../../platform/plugins/access.ts";
+import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import type { Access } from "../../platform/plugins/request-types.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
@@ -54,7 +54,7 @@ const OWNERS: Inbox = {
 const SIGNERS: Inbox = {
 	url: BASE.replace(":uuid", "co-deed"),
 	access: "signer",
-	holderOf: (request) => ({ ...seatOfRequest(request), isSigner: true }),
+	holderOf: (request) => ({ ...slotOfRequest(request), isSigner: true }),
 };
 
 function uploadRoute(app: FastifyInstance, context: ServerContext, { url, access, holderOf }: Inbox): void {

@@ -1,7 +1,7 @@
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { BROKER, CO_DEEDER, readIdentity } from "../../platform/repositories/identities.ts";
 import { readCredentials } from "../../platform/repositories/identity-passwords.ts";
-import { seatOf } from "../../platform/repositories/seats.ts";
+import { slotOf } from "../../platform/repositories/signer-slots.ts";
 import { walletsOf } from "../../platform/repositories/wallets.ts";
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
 import { readSession } from "../../platform/sessions/sessions.ts";
@@ -53,9 +53,9 @@ async function isAdditionalSigner(context: ServerContext, { identityUuid, org }:
 	if (type === CO_DEEDER) return true;
 	const { db } = context.database;
 	const own = await listApplications(db, identityUuid, org);
-	const seat = own.length > 0 ? undefined : await seatOf(db, identityUuid, org);
-	if (seat === undefined) return false;
-	const { record } = await readApplication(db, context.keys, seat.applicationUuid, false);
+	const slot = own.length > 0 ? undefined : await slotOf(db, identityUuid, org);
+	if (slot === undefined) return false;
+	const { record } = await readApplication(db, context.keys, slot.applicationUuid, false);
 	const isByList = record.application?.additionalSignerVersion === SIGNERS_BY_LIST;
 	return isByList && signersOf(record).some((signer) => signer.identityUuid === identityUuid);
 }

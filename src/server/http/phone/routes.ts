@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { mayWrite } from "../../../engine/index.ts";
-import { standingOf } from "../../journey/standing.ts";
+import { decisionOf } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
@@ -54,7 +54,7 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 			const { uuid } = request.params;
 			const { db } = context.database;
 			const { row, record } = await readApplication(db, context.keys, uuid, false);
-			const { flow, route } = standingOf(context.products, context.products.productOf(row), record, context.now());
+			const { flow, route } = decisionOf(context.products, context.products.productOf(row), record, context.now());
 			if (!row.isActive || !mayWrite(flow, request.body.form, route.page)) {
 				throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
 			}

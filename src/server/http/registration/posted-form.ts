@@ -1,9 +1,8 @@
 import type { PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
 import type { FormFile, Json } from "../../../engine/authored.ts";
 import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
-
-type Branch = { readonly [key: string]: Json };
 
 /** Widgets whose text is not shown again, whatever the form's `secret` says. */
 const CONCEALED = ["ssn", "password"];
@@ -29,9 +28,9 @@ export function shownAgain(
 
 /** The answers with the texts that could not be read in their places: so the form's own words refuse them. */
 export function withTyped(read: ReadPost): { readonly [field: string]: Json } {
-	let answers: Branch = read.answers;
+	let answers: JsonObject = read.answers;
 	for (const [path, text] of Object.entries(read.typed)) {
-		answers = placed(answers, path.split("."), text) as Branch;
+		answers = placed(answers, path.split("."), text) as JsonObject;
 	}
 	return answers;
 }
@@ -82,7 +81,7 @@ function rankOf(form: FormFile, field: string): string {
 	return places.join(".");
 }
 
-function openPart(form: FormFile, path: readonly string[], branch: Branch): Branch {
+function openPart(form: FormFile, path: readonly string[], branch: JsonObject): JsonObject {
 	const kept = Object.entries(branch).flatMap(([name, value]): [string, Json][] => {
 		const at = [...path, name];
 		if (isConcealed(form, at)) {
@@ -97,7 +96,7 @@ function openValue(form: FormFile, path: readonly string[], value: Json): Json {
 	if (Array.isArray(value)) {
 		return value.map((entry: Json, place) => openValue(form, [...path, String(place)], entry));
 	}
-	return typeof value === "object" && value !== null ? openPart(form, path, value as Branch) : value;
+	return typeof value === "object" && value !== null ? openPart(form, path, value as JsonObject) : value;
 }
 
 function isConcealed(form: FormFile, path: readonly string[]): boolean {
@@ -105,7 +104,7 @@ function isConcealed(form: FormFile, path: readonly string[]): boolean {
 	if (isNeverKept(top) || (form.secret ?? []).includes(top)) {
 		return true;
 	}
-	const look = path.reduce<Branch>((at, part) => branchOf(at[/^\d+$/.test(part) ? "items" : part]), form.ui);
+	const look = path.reduce<JsonObject>((at, part) => branchOf(at[/^\d+$/.test(part) ? "items" : part]), form.ui);
 	return CONCEALED.some((widget) => widget === look["ui:widget"]) || isNeverKept(path.at(-1) ?? "");
 }
 
@@ -118,6 +117,6 @@ function placed(at: Json | undefined, [part = "", ...rest]: readonly string[], t
 	return { ...branch, [part]: below(branch[part]) };
 }
 
-function branchOf(value: Json | undefined): Branch {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Branch) : {};
+function branchOf(value: Json | undefined): JsonObject {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

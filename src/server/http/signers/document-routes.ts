@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { disclosuresOf } from "../../journey/documents/index.ts";
-import { seatOfRequest } from "../../platform/plugins/access.ts";
+import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
@@ -23,7 +23,7 @@ export function signerDocumentRoutes(app: FastifyInstance, context: ServerContex
 			schema: { tags, response: { 200: { type: "array", items: aDisclosure }, ...problems } },
 		},
 		async (request) => {
-			const { standing, product } = await openTask(db, context, seatOfRequest(request), false);
+			const { standing, product } = await openTask(db, context, slotOfRequest(request), false);
 			return disclosuresOf(standing.record, product);
 		},
 	);
@@ -39,12 +39,12 @@ export function signerDocumentRoutes(app: FastifyInstance, context: ServerContex
 			},
 		},
 		async (request, reply) => {
-			const seat = seatOfRequest(request);
-			const { standing, product } = await openTask(db, context, seat, false);
+			const slot = slotOfRequest(request);
+			const { standing, product } = await openTask(db, context, slot, false);
 			const { record } = standing;
 			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 			if (!disclosure) throw notFound("document");
-			const { applicationUuid } = seat;
+			const { applicationUuid } = slot;
 			const { version } = request.query;
 			return deliverDocument(context, request, reply, {
 				applicationUuid,
@@ -67,12 +67,12 @@ export function signerDocumentRoutes(app: FastifyInstance, context: ServerContex
 			},
 		},
 		async (request, reply) => {
-			const seat = seatOfRequest(request);
-			const { standing, product } = await openTask(db, context, seat, false);
+			const slot = slotOfRequest(request);
+			const { standing, product } = await openTask(db, context, slot, false);
 			const { record } = standing;
 			const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 			if (!disclosure) throw notFound("document");
-			const { applicationUuid } = seat;
+			const { applicationUuid } = slot;
 			return deliverContent(context, request, reply, { applicationUuid, disclosure, record, product, isSigners: true });
 		},
 	);
@@ -83,7 +83,7 @@ export function signerDocumentRoutes(app: FastifyInstance, context: ServerContex
 			schema: { tags, params: exactly({ documentUuid: aUuid }), response: problems },
 		},
 		async (request, reply) => {
-			const { applicationUuid, identityUuid: signerUuid } = seatOfRequest(request);
+			const { applicationUuid, identityUuid: signerUuid } = slotOfRequest(request);
 			return sendDocument(context, applicationUuid, request.params.documentUuid, reply, { signerUuid });
 		},
 	);

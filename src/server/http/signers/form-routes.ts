@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { seatOfRequest, viewerOf } from "../../platform/plugins/access.ts";
+import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
-import type { Seat } from "../../platform/repositories/seats.ts";
+import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
 import { onceAsking } from "../../workflow/applications/once-asking.ts";
@@ -49,7 +49,7 @@ export function signerFormRoutes(app: FastifyInstance, context: ServerContext): 
 			},
 			async (request) => {
 				const formId = formIdOf(request.params);
-				return { savedAt: (await keepDraft(context, seatOfRequest(request), formId, request.body)).toISOString() };
+				return { savedAt: (await keepDraft(context, slotOfRequest(request), formId, request.body)).toISOString() };
 			},
 		);
 		const response = { 200: exactly({ answers: anAnswers, savedAt }), 204: { type: "null" }, ...problems };
@@ -57,7 +57,7 @@ export function signerFormRoutes(app: FastifyInstance, context: ServerContext): 
 			`${BASE}/drafts/${path}`,
 			{ config, schema: { tags, response } },
 			async (request, reply) => {
-				const draft = await readDraft(context, seatOfRequest(request), formIdOf(request.params));
+				const draft = await readDraft(context, slotOfRequest(request), formIdOf(request.params));
 				return draft ? reply.send(draft) : reply.code(204).send();
 			},
 		);
@@ -69,15 +69,15 @@ function formIdOf({ area, form }: FormParams): string {
 }
 
 function submit(context: ServerContext, request: FastifyRequest, formId: string, answers: Answers) {
-	const seat = seatOfRequest(request);
-	const { identityUuid } = seat;
+	const slot = slotOfRequest(request);
+	const { identityUuid } = slot;
 	const scope = `${identityUuid}|co-deed|${formId}`;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
 	return onceAsking(context, { scope, key: header(request, "idempotency-key"), body: answers }, (tx, told) =>
 		submitSignerForm(
 			tx,
 			context,
-			seat,
+			slot,
 			{
 				formId,
 				answers,
@@ -90,9 +90,9 @@ function submit(context: ServerContext, request: FastifyRequest, formId: string,
 	);
 }
 
-function keepDraft(context: ServerContext, seat: Seat, formId: string, given: Answers): Promise<Date> {
+function keepDraft(context: ServerContext, slot: SignerSlot, formId: string, given: Answers): Promise<Date> {
 	return inTransaction(context.database, async (tx) => {
-		const task = await openTask(tx, context, seat, true);
+		const task = await openTask(tx, context, slot, true);
 		const form = formOf(task, formId);
 		if (!mayWrite(task.standing.flow, formId, task.standing.route.page)) {
 			throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
@@ -106,18 +106,18 @@ function keepDraft(context: ServerContext, seat: Seat, formId: string, given: An
 			throw refusedFields(misfits.map((field) => ({ field, keyword: "type", message })));
 		}
 		const savedAt = context.now();
-		const name = draftName(seat.identityUuid, formId);
-		if (Object.keys(kept).length === 0) await dropFormDraft(tx, seat.applicationUuid, name);
+		const name = draftName(slot.identityUuid, formId);
+		if (Object.keys(kept).length === 0) await dropFormDraft(tx, slot.applicationUuid, name);
 		else await keepFormDraft(tx, task.application, name, { answers: kept, savedAt });
 		return savedAt;
 	});
 }
 
-async function readDraft(context: ServerContext, seat: Seat, formId: string) {
+async function readDraft(context: ServerContext, slot: SignerSlot, formId: string) {
 	const { db } = context.database;
-	const task = await openTask(db, context, seat, false);
+	const task = await openTask(db, context, slot, false);
 	const form = formOf(task, formId);
-	const draft = await readFormDraft(db, task.application, draftName(seat.identityUuid, formId));
+	const draft = await readFormDraft(db, task.application, draftName(slot.identityUuid, formId));
 	return draft && { answers: draftAnswers(form, draft.answers).kept, savedAt: draft.savedAt.toISOString() };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
-import { seatOfRequest } from "../../platform/plugins/access.ts";
+import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -20,12 +20,12 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 	const schema = { tags, response: { 200: anything, ...problems } };
 	const { db } = context.database;
 	app.get(BASE, { config, schema }, async (request, reply) => {
-		const { standing, etag, product } = await openTask(db, context, seatOfRequest(request), false);
+		const { standing, etag, product } = await openTask(db, context, slotOfRequest(request), false);
 		reply.header("etag", etag);
 		return { ...standing.record.application, profile: standing.record.profile ?? {}, productHash: product.hash };
 	});
 	app.get(`${BASE}/answers`, { config, schema }, async (request) => {
-		const { standing } = await openTask(db, context, seatOfRequest(request), false);
+		const { standing } = await openTask(db, context, slotOfRequest(request), false);
 		return { answers: standing.record.answers ?? {}, partner: standing.record.partner ?? {} };
 	});
 	const text = { type: "string" } as const;
@@ -41,7 +41,7 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 		"/service-krang-heloc/borrower/secure/api/v1/co-deed/status",
 		{ config, schema: { tags, response: { 200: status, ...problems } } },
 		async (request, reply) => {
-			const { standing, etag, application } = await openTask(db, context, seatOfRequest(request), false);
+			const { standing, etag, application } = await openTask(db, context, slotOfRequest(request), false);
 			reply.header("etag", etag);
 			return {
 				stage: standing.state,
@@ -57,7 +57,7 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 		"/service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants",
 		{ config, schema: { tags, response: { 200: { type: "array", items: aCondition }, ...problems } } },
 		async (request) => {
-			const { standing } = await openTask(db, context, seatOfRequest(request), false);
+			const { standing } = await openTask(db, context, slotOfRequest(request), false);
 			return conditionsOf(standing.record).map((condition) => shownCondition(standing.record, condition));
 		},
 	);
@@ -67,7 +67,7 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 		`${BASE}/notary/slots`,
 		{ config, schema: { tags, response: { 200: slots, ...problems } } },
 		async (request) => {
-			const { record } = (await openTask(db, context, seatOfRequest(request), false)).standing;
+			const { record } = (await openTask(db, context, slotOfRequest(request), false)).standing;
 			const { notary } = context.ports;
 			const now = context.now();
 			const earliestOn = earliestClosing(record, now);

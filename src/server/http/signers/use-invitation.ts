@@ -11,7 +11,7 @@ import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { findIdentity } from "../../platform/repositories/identities.ts";
 import { passwordHashOf, setFirstPassword } from "../../platform/repositories/identity-passwords.ts";
-import type { Seat } from "../../platform/repositories/seats.ts";
+import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
@@ -20,7 +20,7 @@ import { writeApplication } from "../../workflow/applications/write-application.
 import type { ServerContext } from "../../workflow/context.ts";
 import { findInvitation, refuseEnded, useInvitation } from "../../workflow/signers/invitations.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
-import { signerSeating } from "../../workflow/signers/signer-seating.ts";
+import { signerInvitations } from "../../workflow/signers/signer-invitations.ts";
 import { writeTask } from "../../workflow/signers/write-task.ts";
 import { type SignedIn, signIn } from "../identity/sign-in.ts";
 
@@ -33,7 +33,7 @@ const MOST = 128;
 export async function lookAtInvitation(context: ServerContext, org: string, address: string, token: string) {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	return inTransaction(context.database, async (tx) => {
-		const { isPending } = await standing(tx, context, org, token);
+		const { isPending } = await openInvitation(tx, context, org, token);
 		return isPending ? ("PASSWORD" as const) : ("SIGN_IN" as const);
 	});
 }
@@ -47,18 +47,18 @@ export async function acceptInvitation(
 ): Promise<SignedIn> {
 	const { org } = request;
 	await takeFrom(context, TRIES, `${org}|${networkOf(request.ip)}`);
-	const seen = await inTransaction(context.database, (tx) => standing(tx, context, org, token));
+	const seen = await inTransaction(context.database, (tx) => openInvitation(tx, context, org, token));
 	// Deriving a key is slow; no lock is held meanwhile.
 	const hash = seen.isPending ? await firstPassword(context, password) : undefined;
 	if (!seen.isPending && !(await verifyPassword(password, seen.passwordHash))) {
 		throw new Problem(401, "LOGIN_REFUSED", "This is not the password of your account.");
 	}
-	const { identityUuid } = seen.seat;
+	const { identityUuid } = seen.slot;
 	await inTransaction(context.database, async (tx) => {
-		const { invitation: kept, isPending, seat } = await standing(tx, context, org, token);
+		const { invitation: kept, isPending, slot } = await openInvitation(tx, context, org, token);
 		if (isPending && hash !== undefined) await setFirstPassword(tx, context.keys, identityUuid, hash, context.now());
 		await useInvitation(tx, context, kept);
-		await noteOpened(tx, context, seat);
+		await noteOpened(tx, context, slot);
 	});
 	return signIn(context, request, reply, identityUuid, "PASSWORD");
 }
@@ -66,8 +66,8 @@ export async function acceptInvitation(
 /** Sends the signer of an invitation a new one, if they are still asked to sign; what a stranger learns is nothing. */
 export async function renewInvitation(context: ServerContext, org: string, address: string, token: string) {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
-	const seat: Seat = await inTransaction(context.database, (tx) => findInvitation(tx, context, token, org));
-	const { applicationUuid, identityUuid } = seat;
+	const slot: SignerSlot = await inTransaction(context.database, (tx) => findInvitation(tx, context, token, org));
+	const { applicationUuid, identityUuid } = slot;
 	await takeFrom(context, RENEWALS, `${applicationUuid}|${identityUuid}`);
 	await inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, applicationUuid, true);
@@ -77,8 +77,8 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		if (isCalledOff(application.record, signer) || !isUnderWay(context, application.row)) return;
 		const product = context.products.product(org);
 		const cause = randomUUID();
-		const seating = signerSeating(context, { applicationUuid, org }, (work) => work(tx));
-		const { link } = await seating.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
+		const invitations = signerInvitations(context, { applicationUuid, org }, (work) => work(tx));
+		const { link } = await invitations.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
 		const { status, ...dates } = invitation(signer, application.record, context.now());
 		const signers: Json[] = signersOf(application.record).map((one) =>
 			one === signer ? { ...dates, status: signer.status ?? status } : one,
@@ -91,14 +91,14 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 	});
 }
 
-async function standing(tx: Queryable, context: ServerContext, org: string, token: string) {
+async function openInvitation(tx: Queryable, context: ServerContext, org: string, token: string) {
 	const kept = await findInvitation(tx, context, token, org);
 	refuseEnded(context, kept);
-	const seat: Seat = { applicationUuid: kept.applicationUuid, identityUuid: kept.identityUuid };
+	const slot: SignerSlot = { applicationUuid: kept.applicationUuid, identityUuid: kept.identityUuid };
 	const identity = await findIdentity(tx, context.keys, { uuid: kept.identityUuid });
 	const isPending = identity?.isPending ?? true;
 	const passwordHash = isPending ? undefined : await passwordHashOf(tx, context.keys, kept.identityUuid);
-	return { invitation: kept, seat, isPending, passwordHash };
+	return { invitation: kept, slot, isPending, passwordHash };
 }
 
 async function firstPassword(context: ServerContext, password: string): Promise<string> {
@@ -112,11 +112,11 @@ async function firstPassword(context: ServerContext, password: string): Promise<
 }
 
 /** The borrower sees that the invitation was opened. */
-async function noteOpened(tx: Queryable, context: ServerContext, seat: Seat): Promise<void> {
-	const task = await openTask(tx, context, seat, true);
+async function noteOpened(tx: Queryable, context: ServerContext, slot: SignerSlot): Promise<void> {
+	const task = await openTask(tx, context, slot, true);
 	if (textAt(task.standing.record, "application.openedAt") !== undefined) return;
-	await writeTask(tx, context, task, seat.identityUuid, {
+	await writeTask(tx, context, task, slot.identityUuid, {
 		record: applyPatch(task.standing.record, [{ path: "application.openedAt", value: context.now().toISOString() }]),
-		event: { kind: "signer-came-in", actor: seat.identityUuid, body: {} },
+		event: { kind: "signer-came-in", actor: slot.identityUuid, body: {} },
 	});
 }

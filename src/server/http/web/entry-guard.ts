@@ -1,7 +1,7 @@
 import { isBelowRoute } from "../../../contracts/listed-route.ts";
 import type { Json, Product } from "../../../engine/authored.ts";
 import { type EntryDecision, entryOf, factsOf } from "../../../engine/index.ts";
-import { productFacts } from "../../journey/standing.ts";
+import { productFacts } from "../../journey/flow-decision.ts";
 import { today } from "../../record/parties.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
@@ -47,6 +47,6 @@ function routesOf(value: Json | undefined): readonly string[] {
 }
 
 function branchAt(value: Json | undefined, key: string): Json | undefined {
-	const isBranch = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, key);
-	return isBranch ? (Reflect.get(value, key) as Json) : undefined;
+	const isObject = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, key);
+	return isObject ? (Reflect.get(value, key) as Json) : undefined;
 }

@@ -2,10 +2,10 @@ import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 
 /** Asks the bank whether the receiving account is open and the borrower's. */
-export const checkAccount: TaskHandler = async (order, { accountCheck }) => {
+export const checkAccount: VendorOrderHandler = async (order, { accountCheck }) => {
 	const accountNumber = order.secrets.disburseAccountNumber;
 	const routingNumber = neededText(order.record, "application.disburseAccount.routingNumber");
 	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });

@@ -6,11 +6,11 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import { offerCase } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
 /** Looks once more before money moves: nobody cancelled, the line still fits, nothing waits for a person. */
-export const decideFunding: TaskHandler = async ({ record, product, now }) => {
+export const decideFunding: VendorOrderHandler = async ({ record, product, now }) => {
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);
 	const given = offerCase(record, sheet, asOf);

@@ -4,7 +4,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { neededText, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 
 const ASKED_AT = "underwriting.merchantAskedAt";
 
@@ -22,7 +22,7 @@ export function merchantKnowsNothing(): RecordPatch {
 }
 
 /** Asks the business whose account receives the money; one that takes its time is waited for, and asked again then. */
-export const askMerchant: TaskHandler = async (order, { merchants }) => {
+export const askMerchant: VendorOrderHandler = async (order, { merchants }) => {
 	const { record, now } = order;
 	const isAsked = textAt(record, "application.status.merchantReview") === "PENDING";
 	const answer = await merchants.review({

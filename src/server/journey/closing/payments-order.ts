@@ -3,12 +3,12 @@ import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
 /** Where the money goes: the receiving account, or for a crypto line the wallet. */
-function destinationOf({ record, secrets }: Pick<TaskOrder, "record" | "secrets">) {
+function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secrets">) {
 	if (flagAt(record, "application.isCrypto")) {
 		const wallet = textAt(record, "application.walletAddress");
 		return wallet === undefined ? undefined : { routingNumber: "", accountNumber: wallet };
@@ -19,7 +19,7 @@ function destinationOf({ record, secrets }: Pick<TaskOrder, "record" | "secrets"
 }
 
 /** Pays the draw, less what other lenders got of it, to the borrower's account, once per order, on a banking day. */
-export const disburse: TaskHandler = async (order, { payments }) => {
+export const disburse: VendorOrderHandler = async (order, { payments }) => {
 	const { record, now } = order;
 	const destination = destinationOf(order);
 	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);

@@ -6,7 +6,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 
 /** A loan on the home that the line pays off. */
 export interface Debt {
@@ -34,7 +34,7 @@ export function owedToOthers(record: StoredRecord): Cents {
 }
 
 /** Pays each of the loans at its lender, once a loan whatever is retried; what a lender refuses goes to a person. */
-export const payOffDebts: TaskHandler = async (order, { payments }) => {
+export const payOffDebts: VendorOrderHandler = async (order, { payments }) => {
 	const { record, now } = order;
 	const settlesOn = nextBankingDay(addDays(today(record, now), 1));
 	const sent: Json[] = [];
@@ -53,7 +53,7 @@ export const payOffDebts: TaskHandler = async (order, { payments }) => {
 };
 
 /** Waits until every other lender has confirmed that its loan is closed; only then the rest is paid out. */
-export const confirmPayoffs: TaskHandler = async ({ record, now }, { payments }) => {
+export const confirmPayoffs: VendorOrderHandler = async ({ record, now }, { payments }) => {
 	const payoffs = listAt(record, "application.payoffs");
 	const settlesOn =
 		payoffs

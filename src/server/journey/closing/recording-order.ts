@@ -3,9 +3,9 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
-function recorded({ record, now }: TaskOrder, instrumentNumber: string): RecordPatch {
+function recorded({ record, now }: VendorOrder, instrumentNumber: string): RecordPatch {
 	const on = today(record, now);
 	return [
 		{ path: "underwriting.recording", value: { instrumentNumber, on } },
@@ -16,7 +16,7 @@ function recorded({ record, now }: TaskOrder, instrumentNumber: string): RecordP
 }
 
 /** Sends the deed to the county; one that works on paper says when it expects to be done. */
-export const recordDeed: TaskHandler = async (order, { recording }) => {
+export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 	const { record, now } = order;
 	const result = await recording.record({
 		orderId: order.uuid,
@@ -33,7 +33,7 @@ export const recordDeed: TaskHandler = async (order, { recording }) => {
 };
 
 /** Asks a county that works on paper on the day for which it has promised to be done. */
-export const awaitRecording: TaskHandler = async (order) => {
+export const awaitRecording: VendorOrderHandler = async (order) => {
 	const { record, now } = order;
 	const expectedOn = textAt(record, "application.recordingExpectedOn") ?? "";
 	const isSkipped = textAt(record, "underwriting.clock.recording") === "DONE";

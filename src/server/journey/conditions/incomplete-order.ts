@@ -5,13 +5,13 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
 /** How long an application waits for what is missing (12 CFR 1002.9(c)(2) asks for a reasonable time). */
 const DAYS = 30;
 
 /** Returns the writes that note what is missing and by when; a day that was once named is never moved. */
-export function incompleteFor(order: TaskOrder, what: "CREDIT_FREEZE" | "SSN" | "CREDIT_FILE"): RecordPatch {
+export function incompleteFor(order: VendorOrder, what: "CREDIT_FREEZE" | "SSN" | "CREDIT_FILE"): RecordPatch {
 	const on = today(order.record, order.now);
 	const by = textAt(order.record, "application.incompleteness.by") ?? addDays(on, DAYS);
 	const before = textAt(order.record, "application.incompleteness.what");
@@ -28,7 +28,7 @@ export function completeAgain(): RecordPatch {
 }
 
 /** Closes an application whose missing part has not come by its day; it may be made anew at any time. */
-export const closeIncomplete: TaskHandler = async ({ record, now }) => {
+export const closeIncomplete: VendorOrderHandler = async ({ record, now }) => {
 	const by = textAt(record, "application.incompleteness.by") ?? addDays(today(record, now), DAYS);
 	const end = endOfDay(by, textAt(record, "application.property.state"));
 	if (now <= end) throw new NotYet(new Date(end.getTime() + 1_000));

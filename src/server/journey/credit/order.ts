@@ -11,12 +11,12 @@ import { completeAgain, incompleteFor } from "../conditions/incomplete-order.ts"
 import { DECLINES, declinePatch } from "../offers/decline.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { repriceOn } from "../offers/reprice.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { CreditPort, CreditReport } from "./port.ts";
 
 const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
 
-function pull(order: TaskOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
+function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
 	const { pin } = order.secrets;
 	return credit.pull({
 		orderId: order.uuid,
@@ -31,7 +31,7 @@ function pull(order: TaskOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Prom
 }
 
 /** What underwriting keeps of a file; the bureau's own document is not kept. */
-function fileJson(order: TaskOrder, report: CreditReport): { [field: string]: Json } {
+function fileJson(order: VendorOrder, report: CreditReport): { [field: string]: Json } {
 	return {
 		bureau: report.bureau,
 		score: report.score ?? 0,
@@ -52,14 +52,14 @@ function isReadable({ score }: CreditReport): boolean {
 }
 
 /** Returns the writes of a decline on the file, or none when nothing in it tells against the application. */
-function declineOn(order: TaskOrder, report: CreditReport, file: { [field: string]: Json }): RecordPatch {
+function declineOn(order: VendorOrder, report: CreditReport, file: { [field: string]: Json }): RecordPatch {
 	const sheet = pricingOf(order.product, today(order.record, order.now));
 	const trace = creditChecks({ score: report.score ?? 0, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
 	if (!isDeclined(trace)) return [];
 	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
 }
 
-function liensJson(order: TaskOrder, report: CreditReport): Json[] {
+function liensJson(order: VendorOrder, report: CreditReport): Json[] {
 	return (report.liens ?? []).map((lien) => ({
 		uuid: stableUuid("lien", order.applicationUuid, lien.holder, String(lien.position)),
 		holder: lien.holder,
@@ -73,11 +73,11 @@ function liensJson(order: TaskOrder, report: CreditReport): Json[] {
 }
 
 /** A lock or freeze is no decision about the borrower: the application is incomplete until it is lifted. */
-function shut(order: TaskOrder, report: CreditReport): RecordPatch {
+function shut(order: VendorOrder, report: CreditReport): RecordPatch {
 	return [...incompleteFor(order, "CREDIT_FREEZE"), ...statusPatch({ frozenBureau: report.bureau })];
 }
 
-function noFile(order: TaskOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): RecordPatch {
+function noFile(order: VendorOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): RecordPatch {
 	const what = softCredit === "NO_MATCH" ? "SSN" : "CREDIT_FILE";
 	return [...incompleteFor(order, what), ...statusPatch({ softCredit })];
 }
@@ -86,13 +86,13 @@ const SETTLED =
 	"Your credit report shows a late payment. If it is out of date or settled, please send a letter or a statement that shows so.";
 
 /** A late payment goes to a person, who looks at what the borrower can show about it. */
-function askAboutDelinquency(order: TaskOrder): RecordPatch {
+function askAboutDelinquency(order: VendorOrder): RecordPatch {
 	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower: SETTLED });
 	return [...statusPatch({ delinquencyReview: true }), ...asked];
 }
 
 /** Pulls the file without a mark on it: by name, birth date and address, with the SSN after a no-match. */
-export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
+export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "SOFT");
 	const hadSsn = order.secrets.ssn !== undefined && order.secrets.ssn !== null;
 	const pulledAgain: RecordPatch = order.ordinal > 1 ? statusPatch({ softCreditRepulled: true }) : [];
@@ -133,7 +133,7 @@ export const pullSoftCredit: TaskHandler = async (order, { credit }) => {
 };
 
 /** Pulls the file with a mark on it, after consent and with the SSN. */
-export const pullHardCredit: TaskHandler = async (order, { credit }) => {
+export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "HARD");
 	switch (report.outcome) {
 		case "COMPLETE":

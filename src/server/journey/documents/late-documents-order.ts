@@ -2,7 +2,7 @@ import { propertyAddress } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { NotYet } from "../not-yet.ts";
-import { type OrderPorts, outcomeOf, type RecordPatch, type TaskHandler, type TaskOrder } from "../order.ts";
+import { type OrderPorts, outcomeOf, type RecordPatch, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import type { DocumentMakingRequest } from "./making-port.ts";
 
 const ASKED_AT = "underwriting.documentsAskedAt";
@@ -17,7 +17,7 @@ export function lateDocumentsReleased(): RecordPatch {
  * Makes documents once whoever keeps their wording has it at hand. Where they are behind, the first order says so and
  * ends, and the one for late documents waits.
  */
-export function onceAtHand(papers: DocumentMakingRequest["papers"], make: TaskHandler): TaskHandler {
+export function onceAtHand(papers: DocumentMakingRequest["papers"], make: VendorOrderHandler): VendorOrderHandler {
 	return async (order, ports) => {
 		const { record } = order;
 		const isLate = flagAt(record, "application.status.documentsLate");
@@ -35,7 +35,7 @@ export function onceAtHand(papers: DocumentMakingRequest["papers"], make: TaskHa
 
 async function whenAtHand(
 	papers: DocumentMakingRequest["papers"],
-	{ uuid, record, now }: TaskOrder,
+	{ uuid, record, now }: VendorOrder,
 	{ documentMaking }: Pick<OrderPorts, "documentMaking">,
 ): Promise<Date | undefined> {
 	if (flagAt(record, RELEASED)) return undefined;

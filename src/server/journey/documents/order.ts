@@ -10,7 +10,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { firstPaymentWrites } from "../closing/first-payment.ts";
 import { rescissionNotices } from "../closing/rescission-notices.ts";
-import type { RecordPatch, TaskHandler, TaskOrder } from "../order.ts";
+import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../order.ts";
 import { hasValuation } from "../valuation/document.ts";
 import type { DisclosureKind } from "./kinds.ts";
 import { onceAtHand } from "./late-documents-order.ts";
@@ -24,7 +24,7 @@ function isProtectedHomestead(record: StoredRecord): boolean {
 }
 
 /** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
-function prepares(kinds: readonly DisclosureKind[], readyFlag: string): (order: TaskOrder) => RecordPatch {
+function prepares(kinds: readonly DisclosureKind[], readyFlag: string): (order: VendorOrder) => RecordPatch {
 	return ({ record, product, now }) => [
 		...snapshotWrites(kinds, record, product, now),
 		...statusPatch({ [readyFlag]: true }),
@@ -35,7 +35,7 @@ function prepares(kinds: readonly DisclosureKind[], readyFlag: string): (order: 
 export const preparePreSoftCredit = onceAtHand("PRE_SOFT_CREDIT", async (order) =>
 	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady")(order),
 );
-const makeApplication: TaskHandler = async (order, ports) => {
+const makeApplication: VendorOrderHandler = async (order, ports) => {
 	const { record, product, now } = order;
 	const { asOf, agencies } = await ports.housingCounseling.near({
 		orderId: order.uuid,
@@ -59,25 +59,25 @@ const makeApplication: TaskHandler = async (order, ports) => {
 /** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
 export const prepareApplication = onceAtHand("APPLICATION", makeApplication);
 /** The summary that the borrower signs as the application; made anew it replaces the one that was there. */
-export const prepareSummary: TaskHandler = async (order) => [
+export const prepareSummary: VendorOrderHandler = async (order) => [
 	...prepares(["summary"], "disclosurelistSummaryReady")(order),
 	...statusPatch({ summaryOutdated: false }),
 ];
 /** The account-opening disclosure, and the valuation as it stands then. */
-export const prepareClosing: TaskHandler = async ({ record, product, now }) => {
+export const prepareClosing: VendorOrderHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["closing"];
 	if (hasValuation(record)) kinds.push("valuation");
 	if (isProtectedHomestead(record)) kinds.push("texas-fair-value");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
 };
 /** The note and the deed of trust, and an affidavit where the borrower's name reads otherwise elsewhere. */
-export const prepareNote: TaskHandler = async ({ record, product, now }) => {
+export const prepareNote: VendorOrderHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
 	if (otherNames(record).length > 0) kinds.push("name-affidavit");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
 };
 /** The notary's acknowledgement; in Texas with the wait that the law asks for before the deed may be signed. */
-export const prepareNotary: TaskHandler = async (order) => {
+export const prepareNotary: VendorOrderHandler = async (order) => {
 	const made = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order);
 	const { record, now } = order;
 	const earliestOn = earliestClosing(record, now);
@@ -92,7 +92,7 @@ export const prepareNotary: TaskHandler = async (order) => {
 };
 
 /** Gives the notice of the right to cancel and starts its three days; only the principal dwelling has one. */
-export const prepareRescission: TaskHandler = async ({ record, product, now }) => {
+export const prepareRescission: VendorOrderHandler = async ({ record, product, now }) => {
 	const state = textAt(record, "application.property.state");
 	const noticeOn = localDate(now, state);
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? noticeOn;

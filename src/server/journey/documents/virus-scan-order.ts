@@ -5,14 +5,14 @@ import type { RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { idSideOf } from "../identity/id-documents.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
 const AGAIN_MS = 60_000;
 
 type Item = { readonly [field: string]: Json };
 
 /** Scans files again that arrived while the scanner was down; what turns out to be harmful is asked for anew. */
-export const scanAgain: TaskHandler = async (order, { virusScan }) => {
+export const scanAgain: VendorOrderHandler = async (order, { virusScan }) => {
 	const statuses = new Map<string, string>();
 	for (const document of pendingOf(order)) {
 		const uuid = textAt(document, "uuid") ?? "";
@@ -34,11 +34,11 @@ export const scanAgain: TaskHandler = async (order, { virusScan }) => {
 	];
 };
 
-function pendingOf({ record }: TaskOrder): readonly Item[] {
+function pendingOf({ record }: VendorOrder): readonly Item[] {
 	return listAt(record, "application.documents").filter((document) => textAt(document, "status") === "PENDING");
 }
 
-function askAnew(order: TaskOrder, document: Item): RecordPatch {
+function askAnew(order: VendorOrder, document: Item): RecordPatch {
 	if (idSideOf(textAt(document, "type") ?? "") !== undefined) {
 		return [
 			{ path: "application.identityDocument.reason", value: "INFECTED" },

@@ -4,7 +4,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { IdentityDocument, IdentityResult } from "./port.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
@@ -14,7 +14,7 @@ const MOST_CHECKS = 4;
 const HELP = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 
 /** Compares the uploaded ID with the person; what cannot be decided goes to a person, never to approval. */
-export const verifyIdentity: TaskHandler = async (order, { identity }) => {
+export const verifyIdentity: VendorOrderHandler = async (order, { identity }) => {
 	const result = await identity.verify({
 		orderId: order.uuid,
 		check: order.ordinal,
@@ -36,13 +36,13 @@ export const verifyIdentity: TaskHandler = async (order, { identity }) => {
 };
 
 // A co-owner is not asked when they were born: their ID is compared with the name under which they were invited.
-function personOf({ record, secrets }: TaskOrder) {
+function personOf({ record, secrets }: VendorOrder) {
 	if (textAt(record, "profile.dob") !== undefined) return borrower(record, secrets);
 	const part = (name: string) => textAt(record, `profile.name.${name}`) ?? "";
 	return { firstName: part("firstName"), lastName: part("lastName"), dob: "" };
 }
 
-function documentsOf({ record, readDocument }: TaskOrder): IdentityDocument[] {
+function documentsOf({ record, readDocument }: VendorOrder): IdentityDocument[] {
 	return listAt(record, "application.documents")
 		.filter((document) => ID_DOCUMENT.test(textAt(document, "type") ?? ""))
 		.filter((document) => !OLD.includes(textAt(document, "status") ?? ""))
@@ -56,18 +56,18 @@ function documentsOf({ record, readDocument }: TaskOrder): IdentityDocument[] {
 		});
 }
 
-function outcomeOf(order: TaskOrder, { outcome }: IdentityResult): IdentityResult["outcome"] {
+function outcomeOf(order: VendorOrder, { outcome }: IdentityResult): IdentityResult["outcome"] {
 	if (outcome === "FAILED" && order.ordinal >= MOST_CHECKS) return "REVIEW";
 	const isAlerted = flagAt(order.record, "underwriting.credit.identityAlert");
 	return isAlerted && outcome === "PASSED" ? "REVIEW" : outcome;
 }
 
 /** What the check says about an ID that was asked for once more. */
-function shownAgain({ record }: TaskOrder, outcome: IdentityResult["outcome"]): RecordPatch {
+function shownAgain({ record }: VendorOrder, outcome: IdentityResult["outcome"]): RecordPatch {
 	return conditionStatusPatch(record, "ID_VERIFICATION_FAILURE", outcome === "PASSED" ? "ACCEPTED" : "NEEDS_CHANGE");
 }
 
-function askForMore({ record, uuid, now }: TaskOrder): RecordPatch {
+function askForMore({ record, uuid, now }: VendorOrder): RecordPatch {
 	const isAsked = listAt(record, "application.conditions").some(
 		(condition) => textAt(condition, "categoryEnum") === HELP && textAt(condition, "status") !== "ACCEPTED",
 	);

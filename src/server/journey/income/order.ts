@@ -5,7 +5,7 @@ import { flagAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 
 /** How long a payroll provider takes that answers later. */
@@ -50,7 +50,7 @@ export function incomeVerified(
 }
 
 /** Compares what was linked or uploaded with what was stated, source by source. */
-export const verifyIncome: TaskHandler = async (order, { income }) => {
+export const verifyIncome: VendorOrderHandler = async (order, { income }) => {
 	const { record, now } = order;
 	const parts = provenParts(record);
 	const keys = parts.map((part) => part.key);

@@ -3,10 +3,10 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { FloodDetermination, FloodRequest } from "./flood-port.ts";
 
-function request({ uuid, record, now }: TaskOrder): FloodRequest {
+function request({ uuid, record, now }: VendorOrder): FloodRequest {
 	const askedAt = new Date(textAt(record, "underwriting.floodAskedAt") ?? now);
 	return { orderId: uuid, address: propertyAddress(record), askedAt, now };
 }
@@ -20,7 +20,7 @@ function certificate(found: FloodDetermination): RecordPatch {
 }
 
 /** Reads the flood map; a zone that begins with A or V asks for flood insurance. A map that is looked up by hand takes longer. */
-export const determineFlood: TaskHandler = async (order, { flood }) => {
+export const determineFlood: VendorOrderHandler = async (order, { flood }) => {
 	const found = await flood.determine(request(order));
 	if (!("askAgainAt" in found)) return certificate(found);
 	return [
@@ -30,7 +30,7 @@ export const determineFlood: TaskHandler = async (order, { flood }) => {
 };
 
 /** Waits for a certificate that was asked for. */
-export const awaitFloodCertificate: TaskHandler = async (order, { flood }) => {
+export const awaitFloodCertificate: VendorOrderHandler = async (order, { flood }) => {
 	const found = await flood.determine(request(order));
 	if ("askAgainAt" in found) throw new NotYet(found.askAgainAt);
 	return certificate(found);

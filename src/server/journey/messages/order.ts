@@ -2,14 +2,14 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { editionWrites } from "../documents/snapshot.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
-import { signerOfTask } from "../signers/signer-standing.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { signerOfTask } from "../signers/signer-position.ts";
 import type { OutgoingMessage } from "./port.ts";
 
 const NOTHING_INSIDE = "Log in to read it. To protect your privacy, this email leaves out the details.";
 
 /** The mail that says that something waits to be read: never what it says, because a stranger may read the mail. */
-export function announcement({ uuid, record, product }: TaskOrder, body: string): readonly OutgoingMessage[] {
+export function announcement({ uuid, record, product }: VendorOrder, body: string): readonly OutgoingMessage[] {
 	const to = addressOf(record);
 	if (to === undefined) return [];
 	const subject = `${product.org.name.full}: a notice about your application`;
@@ -21,13 +21,13 @@ function addressOf(record: StoredRecord): string | undefined {
 }
 
 /** Tells the applicant that the notice of action taken is there (12 CFR 1002.9). */
-export const announceDecision: TaskHandler = async (order) => {
+export const announceDecision: VendorOrderHandler = async (order) => {
 	const words = "There is a decision about your application, and a notice that explains it.";
 	return { patch: statusPatch({ decisionNoticeSent: true }), mails: announcement(order, words) };
 };
 
 /** Tells the applicant, or somebody who signs along, that a person has asked for something. */
-export const announceRequest: TaskHandler = async (order) => {
+export const announceRequest: VendorOrderHandler = async (order) => {
 	const isSigners = signerOfTask(order.task) !== undefined;
 	const purpose = isSigners ? "before the deed that you sign can be recorded" : "to go on with your application";
 	const words = `We need something from you ${purpose}.`;
@@ -35,7 +35,7 @@ export const announceRequest: TaskHandler = async (order) => {
 };
 
 /** Gives the notice of incompleteness: what is missing, by when, and what happens otherwise (12 CFR 1002.9(c)(2)). */
-export const giveIncompleteness: TaskHandler = async (order) => {
+export const giveIncompleteness: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
 	return {
 		patch: [

@@ -2,7 +2,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
 
 /** After so many failed checks of the signer the session is over for good and the notary is met in person. */
@@ -25,7 +25,7 @@ function statusOf(text: string | undefined): SessionStatus {
 }
 
 /** Asks what a video session has come to: the line moves, the notary comes, checks who signs, and asks to sign. */
-export const followSession: TaskHandler = async ({ uuid, record, now }, { notary }) => {
+export const followSession: VendorOrderHandler = async ({ uuid, record, now }, { notary }) => {
 	const before = jsonAt(record, "application.notarySession");
 	const session = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
 	const status = statusOf(textAt(session, "status"));
@@ -55,7 +55,7 @@ export const followSession: TaskHandler = async ({ uuid, record, now }, { notary
 };
 
 /** Completes a video session after the borrower has signed: the notarised deed, or the way in person. */
-export const completeSession: TaskHandler = async (order, { notary }) => {
+export const completeSession: VendorOrderHandler = async (order, { notary }) => {
 	const state = textAt(order.record, "application.property.state") ?? "";
 	const outcome = await notary.seal({ orderId: order.uuid, state });
 	if (outcome.status === "COMPLETE") return notarised(outcome, order.now, false);
@@ -63,7 +63,7 @@ export const completeSession: TaskHandler = async (order, { notary }) => {
 };
 
 /** Closes an appointment in person, once its time has come. */
-export const completeAppointment: TaskHandler = async (order, { notary }) => {
+export const completeAppointment: VendorOrderHandler = async (order, { notary }) => {
 	const at = neededText(order.record, "application.requestedManualNotaryTime");
 	const time = new Date(at);
 	const isSkipped = textAt(order.record, "underwriting.clock.appointment") === at;

@@ -9,7 +9,7 @@ import { jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
-import type { TaskOrder } from "../order.ts";
+import type { VendorOrder } from "../order.ts";
 import { counterofferView } from "./counteroffer-document.ts";
 import type { ChangeReason } from "./reopen-offers.ts";
 
@@ -39,7 +39,7 @@ function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolea
  * Returns the writes of a notice of counteroffer, once an application is in and what was asked for is not what is offered
  * (12 CFR 1002.9(a)(1)(iv)); none otherwise.
  */
-export function counterofferNotice(order: TaskOrder, offers: readonly Offer[], sheet: PricingSheet): RecordPatch {
+export function counterofferNotice(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): RecordPatch {
 	const { record, product, now } = order;
 	const isOpen = (numberAt(record, "application.term") ?? 0) === 0 && textAt(record, "application.submittedAt");
 	const rule = ruleOf(record);

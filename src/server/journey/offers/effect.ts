@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { type FeeCap, financedLine } from "../../../lending/fees.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { paymentOn } from "../../../lending/payments.ts";
@@ -11,13 +11,11 @@ import { offersEnd } from "./expiry-order.ts";
 import { snapshotHash } from "./offer-list.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
 
-type Branch = { readonly [key: string]: Json };
-
 const FORM = "product/select";
 const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" };
 const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" };
 
-function chosenOffer({ record, answers, product, now }: EffectInput): Branch {
+function chosenOffer({ record, answers, product, now }: EffectInput): JsonObject {
 	const offer = listAt(record, "application.offers").find(
 		(one) => textAt(one, "uuid") === textAnswer(answers, "offerUuid"),
 	);
@@ -36,7 +34,7 @@ function chosenOffer({ record, answers, product, now }: EffectInput): Branch {
 	return offer;
 }
 
-function chosenDraw({ answers, product }: EffectInput, offer: Branch): Cents {
+function chosenDraw({ answers, product }: EffectInput, offer: JsonObject): Cents {
 	const draw = centsOf(numberAt(answers, "amount") ?? 0);
 	const [least, most] = [centsOf(numberAt(offer, "minAmount") ?? 0), centsOf(numberAt(offer, "maxAmount") ?? 0)];
 	if (draw >= least && draw <= most) return draw;
@@ -49,7 +47,7 @@ function chosenDraw({ answers, product }: EffectInput, offer: Branch): Cents {
 	);
 }
 
-function feeCapOf(offer: Branch): FeeCap | undefined {
+function feeCapOf(offer: JsonObject): FeeCap | undefined {
 	const share = numberAt(offer, "feeCapPercent");
 	return share === undefined ? undefined : { share, otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0) };
 }

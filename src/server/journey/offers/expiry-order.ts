@@ -2,7 +2,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 
 /** Returns until when the offers, or the one that was chosen, stand; undefined when they have no end. */
 export function offersEnd(record: StoredRecord): Date | undefined {
@@ -11,7 +11,7 @@ export function offersEnd(record: StoredRecord): Date | undefined {
 }
 
 /** Asks for new offers after the last second of the old ones, not before: what was chosen stands if its terms do. */
-export const expireOffers: TaskHandler = async ({ record, now }) => {
+export const expireOffers: VendorOrderHandler = async ({ record, now }) => {
 	const end = offersEnd(record);
 	if (end === undefined) return [];
 	if (now <= end) throw new NotYet(new Date(end.getTime() + 1_000));

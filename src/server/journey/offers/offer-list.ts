@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { addDays } from "../../../lending/business-days.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import type { Offer } from "../../../lending/offers.ts";
@@ -10,12 +11,10 @@ import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TaskOrder } from "../order.ts";
-
-type Branch = { readonly [key: string]: Json };
+import type { VendorOrder } from "../order.ts";
 
 /** Returns the offers as an application keeps and shows them, good until the end of their last day where the home stands. */
-export function offersJson(order: TaskOrder, offers: readonly Offer[], sheet: PricingSheet): Branch[] {
+export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): JsonObject[] {
 	const state = textAt(order.record, "application.property.state");
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
 	return offers.map(({ months, rate, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
@@ -40,7 +39,7 @@ export function snapshotHash(offer: Json, selected: Json): string {
 }
 
 /** Returns the offer whose terms the standing choice has word for word, if it is offered again. */
-function sameTerms(record: StoredRecord, offers: readonly Branch[]): Branch | undefined {
+function sameTerms(record: StoredRecord, offers: readonly JsonObject[]): JsonObject | undefined {
 	const chosen = (field: string) => numberAt(record, `application.selectedOffer.${field}`);
 	const amount = chosen("amount") ?? 0;
 	return offers.find(
@@ -55,11 +54,11 @@ function sameTerms(record: StoredRecord, offers: readonly Branch[]): Branch | un
 }
 
 /** Returns the writes that carry the choice over to new offers of the same terms, or undefined when something differs. */
-export function renewedChoice(record: StoredRecord, offers: readonly Branch[]): RecordPatch | undefined {
+export function renewedChoice(record: StoredRecord, offers: readonly JsonObject[]): RecordPatch | undefined {
 	const offer = sameTerms(record, offers);
 	const old = jsonAt(record, "application.selectedOffer");
 	if (offer === undefined || typeof old !== "object" || old === null || Array.isArray(old)) return undefined;
-	const { snapshotHash: _, acceptedAt, ...terms } = old as Branch;
+	const { snapshotHash: _, acceptedAt, ...terms } = old as JsonObject;
 	const selected = { ...terms, offerUuid: offer.uuid ?? "", expiresAt: offer.expiresAt ?? null };
 	const value = { ...selected, snapshotHash: snapshotHash(offer, selected), acceptedAt: acceptedAt ?? null };
 	return [{ path: "application.selectedOffer", value }];

@@ -10,7 +10,7 @@ import type { RecordPatch } from "../../record/record-patch.ts";
 import { kindOf } from "../documents/kinds.ts";
 import { editionWrites, storedIds, storedSnapshot } from "../documents/snapshot.ts";
 import { announcement } from "../messages/order.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { counterofferNotice } from "./counteroffer.ts";
 import { DECLINES, declinePatch } from "./decline.ts";
 import { offerCase } from "./household.ts";
@@ -28,7 +28,7 @@ export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 }
 
 /** The notice of the score is given with the offers that it priced, once a score (12 CFR 1022.74(d)). */
-function scoreNotice({ record, product, now }: TaskOrder): RecordPatch {
+function scoreNotice({ record, product, now }: VendorOrder): RecordPatch {
 	const score = String(numberAt(record, "underwriting.credit.score") ?? "");
 	const isGiven = storedIds(record).some(
 		(id) => kindOf(id) === "credit-score" && storedSnapshot(record, id)?.values.score === score,
@@ -37,7 +37,7 @@ function scoreNotice({ record, product, now }: TaskOrder): RecordPatch {
 }
 
 /** Prices the household: offers, or the reason why there are none and what would change it. */
-export const price: TaskHandler = async (order) => {
+export const price: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);

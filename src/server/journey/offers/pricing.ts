@@ -1,4 +1,5 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { advertisedTerms, mergedPricing } from "../../../lending/advertised.ts";
 import { figureAsOf } from "../../../lending/dated.ts";
 import { DEFAULT_SHEETS } from "../../../lending/default-sheets.ts";
@@ -6,23 +7,25 @@ import { centsOf } from "../../../lending/money.ts";
 import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../../lending/pricing.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 
-type Branch = { readonly [key: string]: Json };
-
-function numbers(sheet: Branch, key: string, fallback: PricingSheet["termAdd"]): { readonly [key: string]: number } {
+function numbers(
+	sheet: JsonObject,
+	key: string,
+	fallback: PricingSheet["termAdd"],
+): { readonly [key: string]: number } {
 	const value = jsonAt(sheet, key);
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return fallback;
 	const pairs = Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === "number");
 	return Object.fromEntries(pairs);
 }
 
-function termsOf(sheet: Branch, fallback: readonly number[]): readonly number[] {
+function termsOf(sheet: JsonObject, fallback: readonly number[]): readonly number[] {
 	const value = jsonAt(sheet, "terms");
 	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
 }
 
 /** A state's caps: an organisation's own figure counts where it is the stricter one, its other fees always. */
-function capsOf(sheet: Branch, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
-	const own = (jsonAt(sheet, "stateCaps") ?? {}) as Branch;
+function capsOf(sheet: JsonObject, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
+	const own = (jsonAt(sheet, "stateCaps") ?? {}) as JsonObject;
 	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
 	const lower = (one: number | undefined, other: number | undefined) =>
 		one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
@@ -41,7 +44,7 @@ function capsOf(sheet: Branch, base: PricingSheet["stateCaps"]): PricingSheet["s
 	);
 }
 
-function interestOnlyOf(sheet: Branch): InterestOnlyTerms | undefined {
+function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
 	const months = numberAt(sheet, "interestOnly.months");
 	if (months === undefined) return undefined;
 	const minAge = Math.max(62, numberAt(sheet, "interestOnly.minAge") ?? 62);
@@ -49,7 +52,7 @@ function interestOnlyOf(sheet: Branch): InterestOnlyTerms | undefined {
 }
 
 /** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
-function sheetOf(sheet: Branch, base: PricingSheet): PricingSheet {
+function sheetOf(sheet: JsonObject, base: PricingSheet): PricingSheet {
 	const number = (key: string, fallback: number): number => numberAt(sheet, key) ?? fallback;
 	const cents = (key: string, fallback: number): number => {
 		const dollars = numberAt(sheet, key);

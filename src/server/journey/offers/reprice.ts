@@ -5,7 +5,7 @@ import { today } from "../../record/parties.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TaskOrder } from "../order.ts";
+import type { VendorOrder } from "../order.ts";
 import { offerCase } from "./household.ts";
 import { pricingOf } from "./pricing.ts";
 import { type Change, reopenOffers } from "./reopen-offers.ts";
@@ -22,7 +22,10 @@ function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undef
  * the debts no longer leave room for. Priced as on the day of the offers, so that only the file makes a difference; what
  * comes of it the same terms keep standing.
  */
-export function repriceOn({ record, product, now }: TaskOrder, file: { readonly [field: string]: Json }): RecordPatch {
+export function repriceOn(
+	{ record, product, now }: VendorOrder,
+	file: { readonly [field: string]: Json },
+): RecordPatch {
 	if ((numberAt(record, "application.term") ?? 0) === 0) return [];
 	const [oldScore, score] = [numberAt(record, "underwriting.credit.score") ?? 0, numberAt(file, "score") ?? 0];
 	const [oldDebts, debts] = [

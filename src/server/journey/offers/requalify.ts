@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { minDrawForLine } from "../../../lending/fees.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
 import { lineByCollateral, lowestPayment, type Offer, type OfferCase, priceOffers } from "../../../lending/offers.ts";
@@ -9,8 +9,6 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase } from "./household.ts";
 import { wasChangedBy } from "./reopen-offers.ts";
 
-type Branch = { readonly [key: string]: Json };
-
 /** Returns the record as it would be with these loans paid off from the line. */
 export function withPaidOff(record: StoredRecord, uuids: readonly string[]): StoredRecord {
 	const liens = listAt(record, "application.liens").map((lien) =>
@@ -20,7 +18,7 @@ export function withPaidOff(record: StoredRecord, uuids: readonly string[]): Sto
 }
 
 /** Returns the smaller loans on the home, those behind the first, which a line could pay off. */
-function smallerLiens(record: StoredRecord): readonly Branch[] {
+function smallerLiens(record: StoredRecord): readonly JsonObject[] {
 	return listAt(record, "application.liens")
 		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
 		.filter((lien, at) => (numberAt(lien, "position") ?? at + 1) > 1);
@@ -41,7 +39,12 @@ export function mostAfterPayOff(
  * Returns what the page on a too high combined loan-to-value shows: the sum, and only the ways out that work. Amounts in
  * dollars.
  */
-export function waysOut(record: StoredRecord, given: OfferCase, sheet: PricingSheet, offers: readonly Offer[]): Branch {
+export function waysOut(
+	record: StoredRecord,
+	given: OfferCase,
+	sheet: PricingSheet,
+	offers: readonly Offer[],
+): JsonObject {
 	const percent = originationPercentFor(sheet, given.state);
 	const cap = feeCapFor(sheet, given.state);
 	const room = lineByCollateral(given, sheet);
@@ -74,7 +77,7 @@ export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): bo
 }
 
 /** Returns what the page on savings shows: how far the income reaches and what savings would make up for it; dollars. */
-export function shortfallOf(given: OfferCase, sheet: PricingSheet): Branch {
+export function shortfallOf(given: OfferCase, sheet: PricingSheet): JsonObject {
 	const needed = new Exact(given.obligations)
 		.plus(lowestPayment(given, sheet))
 		.div(sheet.dtiCap)

@@ -10,7 +10,7 @@ import type { RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 import type { PropertyMatch } from "./port.ts";
 
 function addressJson({ address }: PropertyMatch): { [field: string]: Json } {
@@ -81,7 +81,7 @@ export function parcelOf(stored: { readonly [field: string]: Json }): PropertyMa
 }
 
 /** Looks the home up in the county's records. */
-export const lookUpProperty: TaskHandler = async (order, { propertyRecords }) => {
+export const lookUpProperty: VendorOrderHandler = async (order, { propertyRecords }) => {
 	const asOf = today(order.record, order.now);
 	const matches = await propertyRecords.lookup({
 		orderId: order.uuid,

@@ -7,7 +7,7 @@ import { jsonAt, textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { TitleReport } from "./title-port.ts";
 
 const RANK: readonly NameMatch[] = ["EXACT", "MINOR", "PARTIAL", "NONE"];
@@ -30,7 +30,7 @@ export function deedMatch(record: StoredRecord, owners: readonly string[]): Name
 	return RANK.find((rank) => found.includes(rank)) ?? "NONE";
 }
 
-function request(order: TaskOrder) {
+function request(order: VendorOrder) {
 	return {
 		orderId: order.uuid,
 		address: propertyAddress(order.record),
@@ -50,7 +50,7 @@ function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): { [fie
 }
 
 /** Reads the land records: who owns the home, since when, and liens that the credit file does not show. */
-export const prequalifyTitle: TaskHandler = async (order, { title }) => {
+export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	const report = await title.prequalify(request(order));
 	const nameMatch = deedMatch(order.record, report.owners);
 	const liens = jsonAt(order.record, "application.liens");
@@ -76,7 +76,7 @@ export const prequalifyTitle: TaskHandler = async (order, { title }) => {
 };
 
 /** Reads the land records once more before closing; anything that clouds the title goes to a person. */
-export const finishTitle: TaskHandler = async (order, { title }) => {
+export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 	const final = await title.finalReport(request(order));
 	return [
 		{ path: "underwriting.finalTitle", value: { isClear: final.isClear, exceptions: final.exceptions } },
@@ -93,7 +93,7 @@ export const finishTitle: TaskHandler = async (order, { title }) => {
 };
 
 /** Waits for the other lender's payoff statement; with it the title is settled. */
-export const awaitPayoffStatement: TaskHandler = async (order, { title }) => {
+export const awaitPayoffStatement: VendorOrderHandler = async (order, { title }) => {
 	const { record, now } = order;
 	const askedAt = new Date(textAt(record, "application.payoffRequest.askedAt") ?? now);
 	const statement = await title.payoffStatement({ ...request(order), askedAt, now });

@@ -1,5 +1,6 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored.ts";
 import { reviewFacts } from "../../../engine/index.ts";
+import { isObject } from "../../../engine/json.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isOver } from "./holds.ts";
@@ -57,17 +58,13 @@ export function chosenPatch(
 export function withoutReviewers(partner: StoredRecord["partner"] = {}): NonNullable<StoredRecord["partner"]> {
 	return Object.fromEntries(
 		Object.entries(partner).map(([code, kept]) => {
-			if (!isBranch(kept) || !isBranch(kept.reviews)) return [code, kept];
+			if (!isObject(kept) || !isObject(kept.reviews)) return [code, kept];
 			const reviews = Object.entries(kept.reviews).map(([id, review]) => {
-				return [id, isBranch(review) ? { choice: review.choice ?? null } : null] as const;
+				return [id, isObject(review) ? { choice: review.choice ?? null } : null] as const;
 			});
 			return [code, { ...kept, reviews: Object.fromEntries(reviews) }];
 		}),
 	);
-}
-
-function isBranch(value: Json | undefined): value is { readonly [key: string]: Json } {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function reviewOf({ origination }: Product, id: string) {

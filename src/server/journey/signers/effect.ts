@@ -10,7 +10,7 @@ import { keptTask } from "./signer-record.ts";
  * Sends an invitation again, to a corrected address if one is given, withdraws it, or looks whether every co-owner has
  * signed the deed. A withdrawn invitation may be sent again: without every owner's signature there is no line.
  */
-export const inviteSigner: Effect = async ({ record, answers, product, now, seating }) => {
+export const inviteSigner: Effect = async ({ record, answers, product, now, invitations }) => {
 	const signers = listAt(record, "application.helocSigners");
 	const refuse = (field: string, keyword: string, words: string) =>
 		new FieldRefused(field, sentence(product, "signing/additional", field, keyword, words));
@@ -27,7 +27,7 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, seat
 	if (signer === undefined) throw refuse("identityUuid", "unknown", "Please choose one of the people shown");
 	if (textAt(signer, "status") === "SIGNED") throw refuse("identityUuid", "signed", "This person has signed already");
 	if (textAnswer(answers, "action") === "WITHDRAW") {
-		await seating?.callOff(wanted);
+		await invitations?.callOff(wanted);
 		const withdrawn: Json[] = signers.map((one) => (one === signer ? { ...one, status: "WITHDRAWN" } : one));
 		return { patch: [{ path: "application.helocSigners", value: withdrawn }] };
 	}
@@ -40,7 +40,7 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, seat
 		throw refuse("email", "own", "Each owner needs an e-mail address of their own");
 	}
 	const orderId = stableUuid("invitation", wanted, now.toISOString());
-	const opened = await seating?.invite(
+	const opened = await invitations?.invite(
 		{ identityUuid: wanted, name: textAt(signer, "name") ?? "", email: to },
 		orderId,
 	);

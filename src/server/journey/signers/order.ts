@@ -4,7 +4,7 @@ import { localDate } from "../../../lending/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OutgoingMessage } from "../messages/port.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 
 /** An invitation to sign the deed stands for so long. */
 const STANDS_DAYS = 14;
@@ -28,7 +28,7 @@ export function invitation(signer: { readonly [key: string]: Json }, record: Sto
 }
 
 /** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
-export const inviteCoOwners: TaskHandler = async (order) => {
+export const inviteCoOwners: VendorOrderHandler = async (order) => {
 	const signers = listAt(order.record, "application.helocSigners");
 	if (signers.length === 0) return [{ path: "application.coDeedStatus", value: "COMPLETE" }];
 	const isDone = (signer: { readonly [key: string]: Json }) =>
@@ -46,7 +46,7 @@ export const inviteCoOwners: TaskHandler = async (order) => {
 			name: textAt(signer, "name") ?? "",
 			email: to,
 		};
-		const opened = await order.seating?.invite(invitee, order.uuid);
+		const opened = await order.invitations?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
 		mails.push(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
 		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));

@@ -1,12 +1,11 @@
 import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { copyFor } from "../documents/kinds.ts";
-
-type Branch = { readonly [key: string]: Json };
 
 /** Where the signers' own tasks stand in an application's record: no browser and no rule of the borrower reads them. */
 const TASKS = "underwriting.signers";
@@ -18,17 +17,17 @@ const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"];
 const SHARED_DOCUMENTS = ["deed-of-trust", "texas-notice", "texas-fair-value"];
 
 /** Returns the signers that an application names. */
-export function signersOf(record: StoredRecord): readonly Branch[] {
+export function signersOf(record: StoredRecord): readonly JsonObject[] {
 	return listAt(record, "application.helocSigners");
 }
 
 /** Returns one signer of an application as the borrower sees them; undefined when there is none of this identity. */
-export function signerOf(record: StoredRecord, identityUuid: string): Branch | undefined {
+export function signerOf(record: StoredRecord, identityUuid: string): JsonObject | undefined {
 	return signersOf(record).find((signer) => textAt(signer, "identityUuid") === identityUuid);
 }
 
 /** Returns what a signer has done so far, as it is kept; undefined before their first step. */
-export function keptTask(record: StoredRecord, identityUuid: string): Branch | undefined {
+export function keptTask(record: StoredRecord, identityUuid: string): JsonObject | undefined {
 	return branch(jsonAt(record, `${TASKS}.${identityUuid}`));
 }
 
@@ -37,9 +36,9 @@ export function keptTask(record: StoredRecord, identityUuid: string): Branch | u
  * documents that are theirs. Nothing else of the application is in it, so nothing else can be shown or written.
  */
 export function signerRecord(record: StoredRecord, identityUuid: string): StoredRecord {
-	const kept: Branch = keptTask(record, identityUuid) ?? {};
-	const signer: Branch = signerOf(record, identityUuid) ?? {};
-	const home: Branch = branch(jsonAt(record, "application.property")) ?? {};
+	const kept: JsonObject = keptTask(record, identityUuid) ?? {};
+	const signer: JsonObject = signerOf(record, identityUuid) ?? {};
+	const home: JsonObject = branch(jsonAt(record, "application.property")) ?? {};
 	const email = textAt(signer, "email") ?? "";
 	return {
 		application: {
@@ -62,7 +61,7 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch {
 	const { disclosures: _, ...underwriting } = task.underwriting ?? {};
 	const own = Object.entries(task.application ?? {}).filter(([key]) => !LENT.includes(key));
-	const kept: Branch = {
+	const kept: JsonObject = {
 		application: Object.fromEntries(own),
 		answers: task.answers ?? {},
 		underwriting,
@@ -71,7 +70,7 @@ export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch 
 	return [{ path: `${TASKS}.${identityUuid}`, value: kept }];
 }
 
-function documentsFor(record: StoredRecord, identityUuid: string): Branch {
+function documentsFor(record: StoredRecord, identityUuid: string): JsonObject {
 	const named = (id: string) => jsonAt(record, `underwriting.disclosures.${id}`);
 	const shared = SHARED_DOCUMENTS.map((id) => [id, named(id)] as const);
 	const all = [...shared, ["rescission", named(copyFor("rescission", identityUuid))] as const];
@@ -79,7 +78,7 @@ function documentsFor(record: StoredRecord, identityUuid: string): Branch {
 }
 
 /** Whether nothing is asked of a signer any more: of this one, or of anybody in this application. */
-export function isCalledOff(record: StoredRecord, signer: Branch): boolean {
+export function isCalledOff(record: StoredRecord, signer: JsonObject): boolean {
 	return (
 		textAt(signer, "identityUuid") === undefined ||
 		textAt(signer, "status") === "WITHDRAWN" ||
@@ -92,12 +91,12 @@ export function isCalledOff(record: StoredRecord, signer: Branch): boolean {
 
 // An invitation gives one name; what stands last is the name that the ID is compared by.
 /** Returns a full name in its parts. */
-export function nameOf(name: string): Branch {
+export function nameOf(name: string): JsonObject {
 	const words = name.trim().split(/\s+/);
 	const lastName = words.length > 1 ? (words.at(-1) ?? "") : "";
 	return { firstName: words.slice(0, lastName === "" ? undefined : -1).join(" "), lastName };
 }
 
-function branch(value: Json | undefined): Branch | undefined {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Branch) : undefined;
+function branch(value: Json | undefined): JsonObject | undefined {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 }

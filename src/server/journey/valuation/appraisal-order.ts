@@ -3,14 +3,14 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";
 import { NotYet } from "../not-yet.ts";
-import type { TaskHandler } from "../order.ts";
+import type { VendorOrderHandler } from "../order.ts";
 import { disputeAnswer, inspectedWrites } from "./order.ts";
 import { valuationRequest } from "./valuation-request.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Orders an appraisal on site; while no appraiser has taken it, it is asked again each day. */
-export const orderAppraisal: TaskHandler = async (order, { propertyValuation }) => {
+export const orderAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const { visitsAt, appraiser } = await propertyValuation.orderAppraisal(valuationRequest(order));
 	if (visitsAt === undefined) throw new NotYet(new Date(order.now.getTime() + DAY_MS));
 	return [
@@ -23,14 +23,14 @@ export const orderAppraisal: TaskHandler = async (order, { propertyValuation }) 
 };
 
 /** Waits for the visit. */
-export const awaitAppraiser: TaskHandler = async (order) => {
+export const awaitAppraiser: VendorOrderHandler = async (order) => {
 	const visitsAt = new Date(neededText(order.record, "application.appraisal.visitsAt"));
 	if (visitsAt.getTime() > order.now.getTime()) throw new NotYet(visitsAt);
 	return statusPatch({ onsiteAppraisal: "VISITED" });
 };
 
 /** Takes the report; it counts once it was reviewed. */
-export const takeAppraisal: TaskHandler = async (order, { propertyValuation }) => {
+export const takeAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const report = await propertyValuation.appraisalReport(valuationRequest(order));
 	return [
 		{ path: "underwriting.appraisalReport", value: { ...report } },
@@ -43,14 +43,14 @@ export const takeAppraisal: TaskHandler = async (order, { propertyValuation }) =
 };
 
 /** Waits for the review's day; a reviewer who is done earlier says so on the record. */
-export const awaitAppraisalReview: TaskHandler = async (order) => {
+export const awaitAppraisalReview: VendorOrderHandler = async (order) => {
 	const reviewedBy = new Date(neededText(order.record, "application.appraisal.reviewedBy"));
 	if (reviewedBy.getTime() > order.now.getTime()) throw new NotYet(reviewedBy);
 	return statusPatch({ onsiteAppraisal: "REVIEWED" });
 };
 
 /** Lets the reviewed value count. */
-export const settleAppraisal: TaskHandler = async (order, { propertyValuation }) => {
+export const settleAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const report = await propertyValuation.appraisalReport(valuationRequest(order));
 	return [
 		...inspectedWrites(order, "APPRAISAL", report),

@@ -11,7 +11,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
-import type { TaskHandler, TaskOrder } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { InspectedValue } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
@@ -19,7 +19,7 @@ import { type ValueSource, valuationRequest, valueWrites } from "./valuation-req
 const CONFIDENT = 0.7;
 
 /** Asks the model for the home's value, again after a dispute; in Texas a broker's opinion is needed beside it. */
-export const valueAutomatically: TaskHandler = async (order, { propertyValuation }) => {
+export const valueAutomatically: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const { valuation, method } = await propertyValuation.automatedValue(valuationRequest(order));
 	const named = method === undefined ? {} : { valuationMethod: method };
 	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
@@ -42,7 +42,7 @@ export function disputeAnswer(record: StoredRecord, awaited: "PENDING" | "APPRAI
 }
 
 /** Holds when the chosen line no longer fits under the cap at this value. */
-function isTooMuchAt(record: StoredRecord, value: number, order: TaskOrder): boolean {
+function isTooMuchAt(record: StoredRecord, value: number, order: VendorOrder): boolean {
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	if (line === 0) return false;
 	const asOf = today(record, order.now);
@@ -53,7 +53,7 @@ function isTooMuchAt(record: StoredRecord, value: number, order: TaskOrder): boo
 }
 
 /** Takes the broker's or evaluator's opinion. */
-export const valueByBroker: TaskHandler = async (order, { propertyValuation }) => {
+export const valueByBroker: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const opinion = await propertyValuation.brokerOpinion(valuationRequest(order));
 	const isEvaluation = textAt(order.record, "application.status.valuationMethod") === "NAV_RESI_EVAL";
 	return inspectedWrites(order, isEvaluation ? "RESI_EVAL" : "BPO", opinion);
@@ -63,7 +63,7 @@ export const valueByBroker: TaskHandler = async (order, { propertyValuation }) =
  * Returns the writes of a value that somebody found by looking at the home: without a chosen offer there are new ones, a
  * chosen line that no longer fits is opened again, and a poor condition is asked about.
  */
-export function inspectedWrites(order: TaskOrder, source: ValueSource, found: InspectedValue): RecordPatch {
+export function inspectedWrites(order: VendorOrder, source: ValueSource, found: InspectedValue): RecordPatch {
 	const isChosen = (numberAt(order.record, "application.term") ?? 0) > 0;
 	const before = numberAt(order.record, "application.property.value") ?? 0;
 	const change = { reason: "VALUE_LOWER", before, after: dollarsOf(found.value) } as const;
@@ -76,7 +76,7 @@ export function inspectedWrites(order: TaskOrder, source: ValueSource, found: In
 	];
 }
 
-function askForRepair({ uuid, now }: TaskOrder): RecordPatch {
+function askForRepair({ uuid, now }: VendorOrder): RecordPatch {
 	const condition = {
 		uuid: stableUuid("condition", uuid),
 		created: now.toISOString(),

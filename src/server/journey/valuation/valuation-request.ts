@@ -2,14 +2,14 @@ import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { propertyAddress, today } from "../../record/parties.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
-import type { TaskOrder } from "../order.ts";
+import type { VendorOrder } from "../order.ts";
 import type { ComparableSale, Valuation, ValuationRequest } from "./port.ts";
 
 /** Where a home's value comes from, as it is kept and shown. */
 export type ValueSource = "AVM" | "BPO" | "RESI_EVAL" | "APPRAISAL";
 
 /** What a vendor is told who values the home: the owner's figure only where no vendor has given one yet. */
-export function valuationRequest(order: TaskOrder): ValuationRequest {
+export function valuationRequest(order: VendorOrder): ValuationRequest {
 	const value = numberAt(order.record, "application.property.value");
 	const source = textAt(order.record, "application.property.valueSource");
 	const isOwners = source === undefined || source === "BORROWER_ESTIMATE";
@@ -23,7 +23,7 @@ export function valuationRequest(order: TaskOrder): ValuationRequest {
 	};
 }
 
-function comparablesOf({ record }: TaskOrder): ComparableSale[] {
+function comparablesOf({ record }: VendorOrder): ComparableSale[] {
 	return listAt(record, "underwriting.comparables").map((sale) => ({
 		street: textAt(sale, "street") ?? "",
 		price: centsOf(numberAt(sale, "price") ?? 0),

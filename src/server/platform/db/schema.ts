@@ -211,7 +211,7 @@ export const registrationDrafts = pgTable("registration_drafts", {
 	updatedAt: moment("updated_at").notNull(),
 });
 
-export const taskOrders = pgTable(
+export const vendorOrders = pgTable(
 	"task_orders",
 	{
 		uuid: uuid("uuid").primaryKey(),

@@ -4,7 +4,7 @@ import type { PlatformContext } from "../context.ts";
 import { applications, identities } from "../db/schema.ts";
 import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
 import { AGENT } from "../repositories/identities.ts";
-import { type Seat, seatOf } from "../repositories/seats.ts";
+import { type SignerSlot, slotOf } from "../repositories/signer-slots.ts";
 import { hasSecondFactor, owesSecondFactor } from "../sessions/second-factor.ts";
 import { touchSession } from "../sessions/sessions.ts";
 import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The one chokepoint: who is asking, and whether the application in the path is theirs. */
 export function registerAccess(app: FastifyInstance, context: PlatformContext): void {
 	app.decorateRequest("viewer", null);
-	app.decorateRequest("seat", null);
+	app.decorateRequest("slot", null);
 	app.decorateRequest("isSignedOut", false);
 	const table: RouteAccess[] = [];
 	app.decorate("routeTable", table);
@@ -38,7 +38,7 @@ export function registerAccess(app: FastifyInstance, context: PlatformContext): 
 			await refuseForeign(request, request.viewer, context);
 		}
 		if (access === "signer") {
-			request.seat = await takenSeat(request.viewer, context);
+			request.slot = await takenSeat(request.viewer, context);
 		}
 		if (access === "agent") {
 			await refuseOutsider(request, request.viewer, context);
@@ -77,12 +77,12 @@ async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, conte
 	}
 }
 
-async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformContext): Promise<Seat> {
-	const seat = await seatOf(context.database.db, identityUuid, org);
-	if (!seat) {
+async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformContext): Promise<SignerSlot> {
+	const slot = await slotOf(context.database.db, identityUuid, org);
+	if (!slot) {
 		throw notFound("application");
 	}
-	return seat;
+	return slot;
 }
 
 // Read anew with each request: whoever stops being staff is out at once.
@@ -122,11 +122,11 @@ async function ownersOf(
 }
 
 /** Whose task a signer's route is about; throws 404 when the viewer signs nothing. */
-export function seatOfRequest(request: FastifyRequest): Seat {
-	if (!request.seat) {
+export function slotOfRequest(request: FastifyRequest): SignerSlot {
+	if (!request.slot) {
 		throw notFound("application");
 	}
-	return request.seat;
+	return request.slot;
 }
 
 /** The signed-in viewer of a route that requires one; throws 401 when there is none. */

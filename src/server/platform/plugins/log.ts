@@ -28,7 +28,7 @@ function tellReply(reply: { readonly statusCode?: number }): { status: number } 
 /** Whose request it is: organisation, keyed hash of the session, application; never a name. */
 export function whoseRequest(request: FastifyRequest, keys: KeyRing): { readonly [name: string]: string } {
 	const { uuid } = (request.params ?? {}) as { uuid?: unknown };
-	const application = typeof uuid === "string" && UUID.test(uuid) ? uuid : request.seat?.applicationUuid;
+	const application = typeof uuid === "string" && UUID.test(uuid) ? uuid : request.slot?.applicationUuid;
 	const session = request.viewer?.sessionUuid;
 	return {
 		...(request.org ? { org: request.org } : {}),

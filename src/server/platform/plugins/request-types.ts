@@ -1,4 +1,4 @@
-import type { Seat } from "../repositories/seats.ts";
+import type { SignerSlot } from "../repositories/signer-slots.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
 
 /**
@@ -32,7 +32,7 @@ declare module "fastify" {
 		/** Who is signed in; null on public routes. */
 		viewer: TokenClaims | null;
 		/** Whose task a signer's route is about; null on other routes. */
-		seat: Seat | null;
+		slot: SignerSlot | null;
 		/** The session was ended by this very request. */
 		isSignedOut: boolean;
 	}

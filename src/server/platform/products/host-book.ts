@@ -5,14 +5,14 @@ import type { FanOut } from "../fan-out.ts";
 import type { Mode } from "../mode.ts";
 import { keepDevelopmentHosts, lastDevelopmentHosts } from "./development-hosts.ts";
 import { OPERATOR_TOPIC, type OperatorData, operatorDataOf } from "./operator-data.ts";
-import type { ProductShelf } from "./product-shelf.ts";
+import type { ProductRegistry } from "./product-registry.ts";
 
 /** What the host book reads. */
 export interface HostBookParts {
 	readonly mode: Mode;
 	/** Scheme and host at which the main brand is served. */
 	readonly publicOrigin: string | undefined;
-	readonly shelf: ProductShelf;
+	readonly registry: ProductRegistry;
 	readonly database: Database;
 	readonly fanOut: FanOut;
 	readonly report: (what: string, details: { readonly [name: string]: string }) => void;
@@ -44,21 +44,21 @@ export class HostBook {
 	/** The lender at a host name (without port); undefined when it is nobody's. */
 	orgOf(hostname: string): string | undefined {
 		const name = plainName(hostname);
-		const { mode, publicOrigin, shelf } = this.#parts;
+		const { mode, publicOrigin, registry } = this.#parts;
 		const given = this.#operator.hosts.get(name);
 		if (given !== undefined) return given;
-		if (publicOrigin !== undefined && name === plainName(new URL(publicOrigin).hostname)) return shelf.mainOrg();
-		if (isLoopback(name)) return shelf.mainOrg();
+		if (publicOrigin !== undefined && name === plainName(new URL(publicOrigin).hostname)) return registry.mainOrg();
+		if (isLoopback(name)) return registry.mainOrg();
 		if (mode === "production") return undefined;
 		// a phone in the same network tries a sandbox by the machine's address
-		return isIP(name) !== 0 ? shelf.mainOrg() : this.#developmentOrg(name);
+		return isIP(name) !== 0 ? registry.mainOrg() : this.#developmentOrg(name);
 	}
 
 	/** The hosts of a lender, the operator's first. */
 	hostsOf(org: string): readonly string[] {
 		const given = [...this.#operator.hosts].flatMap(([host, owner]) => (owner === org ? [host] : []));
 		if (this.#parts.mode === "production") return given;
-		const proposed = (this.#parts.shelf.proposedHosts(org) ?? []).map(plainName);
+		const proposed = (this.#parts.registry.proposedHosts(org) ?? []).map(plainName);
 		return [...new Set([...given, ...proposed.filter((host) => this.orgOf(host) === org)])];
 	}
 
@@ -71,7 +71,7 @@ export class HostBook {
 	async keepDevelopment(orgs: readonly string[]): Promise<void> {
 		if (this.#parts.mode === "production") return;
 		const live = orgs.flatMap((org) => {
-			const proposed = this.#parts.shelf.proposedHosts(org)?.map(plainName);
+			const proposed = this.#parts.registry.proposedHosts(org)?.map(plainName);
 			return proposed === undefined
 				? []
 				: [{ org, hosts: proposed.filter((host) => this.#developmentOrg(host) === org) }];
@@ -88,13 +88,13 @@ export class HostBook {
 
 	#developmentOrg(name: string): string | undefined {
 		if (!DEVELOPMENT_HOST.test(name)) return undefined;
-		const { shelf } = this.#parts;
+		const { registry } = this.#parts;
 		const last = this.#last.get(name);
-		if (last !== undefined && shelf.isKnown(last)) {
-			const proposed = shelf.proposedHosts(last)?.map(plainName);
+		if (last !== undefined && registry.isKnown(last)) {
+			const proposed = registry.proposedHosts(last)?.map(plainName);
 			if (proposed === undefined || proposed.includes(name)) return last;
 		}
-		return shelf.orgCodes().find((org) => shelf.proposedHosts(org)?.some((host) => plainName(host) === name));
+		return registry.orgCodes().find((org) => registry.proposedHosts(org)?.some((host) => plainName(host) === name));
 	}
 }
 

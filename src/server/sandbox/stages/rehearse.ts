@@ -1,13 +1,13 @@
+import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
 import { NotYet } from "../../journey/not-yet.ts";
 import { outcomeOf } from "../../journey/order.ts";
-import { taskHandlers } from "../../journey/orders.ts";
-import { type Standing, standingOf } from "../../journey/standing.ts";
+import { vendorOrderHandlers } from "../../journey/orders.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { withoutDemographics } from "../../record/stored-record.ts";
-import type { Recipe } from "./recipes.ts";
-import type { Scene } from "./scene.ts";
+import type { StageFixture } from "./stage-fixture.ts";
+import type { StageScenario } from "./stage-scenarios.ts";
 import { USUAL_ACTS } from "./usual-acts.ts";
 
 const LONGEST = 200;
@@ -16,40 +16,44 @@ const LONGEST = 200;
  * Plays an application on, with the forms, vendor orders and rules of any other, until `isThere`; what is due there has
  * not been ordered yet. Throws where it comes to nothing, with the stages met.
  */
-export async function rehearse(scene: Scene, recipe: Recipe, isThere: (now: Standing) => boolean): Promise<Standing> {
+export async function rehearse(
+	fixture: StageFixture,
+	scenario: StageScenario,
+	isThere: (now: FlowDecision) => boolean,
+): Promise<FlowDecision> {
 	const asked = new Map<string, number>();
 	const acted = new Set<string>();
 	const met: string[] = [];
 	let due = new Set<string>();
 	for (let left = LONGEST; left > 0; left -= 1) {
-		const standing = standingOf(scene.context.products, scene.product, scene.record, scene.context.now());
+		const standing = decisionOf(fixture.context.products, fixture.product, fixture.record, fixture.context.now());
 		const { stage } = standing;
 		if (met.at(-1) !== stage) met.push(stage);
-		const own = acted.has(stage) ? undefined : recipe.acts?.[stage];
+		const own = acted.has(stage) ? undefined : scenario.acts?.[stage];
 		if (isThere(standing)) return standing;
 		const fresh = standing.tasks.find((task) => !due.has(task.id));
 		due = new Set(standing.tasks.filter((task) => due.has(task.id)).map((task) => task.id));
 		if (own !== undefined) {
 			acted.add(stage);
-			await own(scene);
+			await own(fixture);
 		} else if (fresh !== undefined) {
 			due.add(fresh.id);
 			const name = `${fresh.vendor}/${fresh.operation}`;
 			asked.set(name, (asked.get(name) ?? 0) + 1);
-			await ask(scene, fresh, asked.get(name) ?? 1);
+			await ask(fixture, fresh, asked.get(name) ?? 1);
 		} else {
 			const usual = USUAL_ACTS[stage];
 			if (usual === undefined) break;
-			await usual(scene);
+			await usual(fixture);
 		}
 	}
 	throw new Error(`The rehearsal came to nothing after ${met.join(", ")}.`);
 }
 
-async function ask(scene: Scene, task: Standing["tasks"][number], ordinal: number): Promise<void> {
-	const handler = taskHandlers[`${task.vendor}/${task.operation}`];
+async function ask(fixture: StageFixture, task: FlowDecision["tasks"][number], ordinal: number): Promise<void> {
+	const handler = vendorOrderHandlers[`${task.vendor}/${task.operation}`];
 	if (handler === undefined) throw new Error(`No handler is written for ${task.vendor}/${task.operation}.`);
-	const applicationUuid = textAt(scene.record, "application.uuid") ?? "";
+	const applicationUuid = textAt(fixture.record, "application.uuid") ?? "";
 	const order = {
 		uuid: stableUuid("rehearsal", applicationUuid, task.id, String(ordinal)),
 		applicationUuid,
@@ -58,17 +62,17 @@ async function ask(scene: Scene, task: Standing["tasks"][number], ordinal: numbe
 		operation: task.operation,
 		ordinal,
 		attempt: 1,
-		record: scene.record,
-		secrets: withoutDemographics(scene.secrets),
-		product: scene.product,
-		now: scene.context.now(),
+		record: fixture.record,
+		secrets: withoutDemographics(fixture.secrets),
+		product: fixture.product,
+		now: fixture.context.now(),
 		readDocument: async () => undefined,
 	};
 	try {
-		scene.record = applyOwned(
+		fixture.record = applyOwned(
 			`order:${task.vendor}/${task.operation}`,
-			scene.record,
-			outcomeOf(await handler(order, scene.context.ports)).patch,
+			fixture.record,
+			outcomeOf(await handler(order, fixture.context.ports)).patch,
 		);
 	} catch (error) {
 		// Its time has not come: what waits for it is left by an act, or is where the rehearsal was to arrive.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { anything, aText, aUuid, exactly, problems } from "../../http/wire.ts";
-import type { Standing } from "../../journey/standing.ts";
+import type { FlowDecision } from "../../journey/flow-decision.ts";
 import { buildPorts } from "../../journey/vendors/build-ports.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -8,15 +8,15 @@ import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { etagOf, readApplication } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { type Recipe, STAGE_RECIPES, STATE_RECIPES } from "./recipes.ts";
 import { rehearse } from "./rehearse.ts";
-import { Scene } from "./scene.ts";
+import { StageFixture } from "./stage-fixture.ts";
+import { STAGE_RECIPES, STATE_RECIPES, type StageScenario } from "./stage-scenarios.ts";
 import { startOver } from "./start-over.ts";
 
 /** The two kinds of place, by the word that stands for them in an address. */
 const KINDS = {
-	stages: { recipes: STAGE_RECIPES, nameIn: ({ stage }: Standing) => stage },
-	states: { recipes: STATE_RECIPES, nameIn: ({ state }: Standing) => state },
+	stages: { recipes: STAGE_RECIPES, nameIn: ({ stage }: FlowDecision) => stage },
+	states: { recipes: STATE_RECIPES, nameIn: ({ state }: FlowDecision) => state },
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -51,18 +51,18 @@ interface Destination {
 
 async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }: Destination) {
 	const { recipes, nameIn } = KINDS[kind];
-	const recipe: Recipe | undefined = Object.hasOwn(recipes, place) ? recipes[place] : undefined;
-	if (!recipe) {
+	const scenario: StageScenario | undefined = Object.hasOwn(recipes, place) ? recipes[place] : undefined;
+	if (!scenario) {
 		throw notFound("place");
 	}
 	const seen = await readApplication(context.database.db, context.keys, uuid, false);
 	const product = context.products.productOf(seen.row);
-	const start = { record: startOver(seen.record, product, recipe.typed ?? {}), secrets: {} };
+	const start = { record: startOver(seen.record, product, scenario.typed ?? {}), secrets: {} };
 	// The rehearsal does not wait as long as the vendors of the running server take.
 	const quick = { ...context, ports: buildPorts({}, { now: context.now }) };
-	const scene = new Scene(quick, product, identityUuid, start);
+	const fixture = new StageFixture(quick, product, identityUuid, start);
 	try {
-		await rehearse(scene, recipe, (now) => nameIn(now) === place);
+		await rehearse(fixture, scenario, (now) => nameIn(now) === place);
 	} catch {
 		context.report("a rehearsal of the sandbox came to nothing", { application: uuid, place });
 		throw new Problem(409, "PLACE_NOT_REACHED", `Nothing leads to ${place} at this lender.`);
@@ -74,8 +74,8 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 			throw new Problem(409, "STALE", "This application was changed meanwhile. Please try again.");
 		}
 		const written = await writeApplication(tx, context, application, product, {
-			record: scene.record,
-			secrets: scene.secrets,
+			record: fixture.record,
+			secrets: fixture.secrets,
 			event: { kind: "sandbox-trigger", actor: identityUuid, body: { trigger: `${kind}/${place}` } },
 		});
 		return {

@@ -3,22 +3,22 @@ import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
 import { demonstrationCode } from "../../journey/documents/views/index.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
-import type { Scene } from "./scene.ts";
+import type { StageFixture } from "./stage-fixture.ts";
 
 /** What somebody does at a stage. */
-export type Act = (scene: Scene) => Promise<void>;
+export type Act = (fixture: StageFixture) => Promise<void>;
 
 /** The SSN of a file that every bureau finds. */
 export const SSN = "666-10-0001";
 
 /** Chooses the offer of the longest term but one, for the amount or the most. */
 export function choosing(amount?: number): Act {
-	return async (scene) => {
-		const offers = listAt(scene.record, "application.offers");
+	return async (fixture) => {
+		const offers = listAt(fixture.record, "application.offers");
 		const offer = offers.at(-2) ?? offers.at(-1) ?? {};
 		const most = numberAt(offer, "maxAmount") ?? 0;
 		const least = numberAt(offer, "minAmount") ?? 0;
-		await scene.fill("product/select", {
+		await fixture.fill("product/select", {
 			offerUuid: textAt(offer, "uuid") ?? "",
 			amount: amount === undefined ? most : Math.min(most, Math.max(least, amount)),
 			term: numberAt(offer, "term") ?? 0,
@@ -29,17 +29,17 @@ export function choosing(amount?: number): Act {
 
 /** Says who owns the home, and gives an SSN. */
 export function contact(ssn = SSN, ownership = "SOLE"): Act {
-	return (scene) =>
-		scene.fill("start/contact", { ownership, maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
+	return (fixture) =>
+		fixture.fill("start/contact", { ownership, maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
 }
 
 const LINK_LASTS_MS = 60_000;
 
 /** Comes back from the sandbox bank as this user of it, and links income. */
 export function linkingIncome(username = "user_good"): Act {
-	return (scene) => {
+	return (fixture) => {
 		const institution = "First Platypus Bank";
-		scene.patch(
+		fixture.patch(
 			linkSessionPatch({
 				state: "rehearsal",
 				institution: "first-platypus",
@@ -47,19 +47,19 @@ export function linkingIncome(username = "user_good"): Act {
 				page: "income/link/PLAID_TRANSACTIONS",
 				incomeUuid: null,
 				// the clock goes on while the rehearsal does
-				expiresAt: new Date(scene.context.now().getTime() + LINK_LASTS_MS).toISOString(),
+				expiresAt: new Date(fixture.context.now().getTime() + LINK_LASTS_MS).toISOString(),
 				status: "RETURNED",
 				code: sandboxCode(username),
 			}),
 		);
-		return scene.fill("income/link", { linkedVia: "PLAID_TRANSACTIONS", institution, isReturn: true });
+		return fixture.fill("income/link", { linkedVia: "PLAID_TRANSACTIONS", institution, isReturn: true });
 	};
 }
 
 /** Types the account that receives the money. */
 export function typingAccount(accountNumber = "000123456789"): Act {
-	return (scene) =>
-		scene.fill("bank/manual-disburse", {
+	return (fixture) =>
+		fixture.fill("bank/manual-disburse", {
 			routingNumber: "110000000",
 			accountNumber,
 			confirmAccountNumber: accountNumber,
@@ -67,45 +67,48 @@ export function typingAccount(accountNumber = "000123456789"): Act {
 		});
 }
 
-const autopay: Act = (scene) => scene.fill("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true });
+const autopay: Act = (fixture) => fixture.fill("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true });
 
 /** Shows both sides of a licence; the name of the front's file decides how it is read. */
 export function showingId(front = "licence.jpg"): Act {
-	return async (scene) => {
-		const frontDocumentUuid = scene.upload("DRIVERS_LICENSE_FRONT", front);
-		const backDocumentUuid = scene.upload("DRIVERS_LICENSE_BACK", "back.jpg");
-		await scene.fill("identity", { idType: "US_DRIVERS_LICENSE", frontDocumentUuid, backDocumentUuid });
+	return async (fixture) => {
+		const frontDocumentUuid = fixture.upload("DRIVERS_LICENSE_FRONT", front);
+		const backDocumentUuid = fixture.upload("DRIVERS_LICENSE_BACK", "back.jpg");
+		await fixture.fill("identity", { idType: "US_DRIVERS_LICENSE", frontDocumentUuid, backDocumentUuid });
 	};
 }
 
-const estimate: Act = (scene) =>
-	scene.fill("bpo/estimate-value", { estimatedValue: 700_000, reason: "ONLINE_ESTIMATE" });
-const order: Act = (scene) =>
-	scene.fill(textAt(scene.record, "application.property.state") === "TX" ? "bpo/condition" : "bpo/order-bpo", {
+const estimate: Act = (fixture) =>
+	fixture.fill("bpo/estimate-value", { estimatedValue: 700_000, reason: "ONLINE_ESTIMATE" });
+const order: Act = (fixture) =>
+	fixture.fill(textAt(fixture.record, "application.property.state") === "TX" ? "bpo/condition" : "bpo/order-bpo", {
 		accepted: true,
 	});
 
-const sign: Act = async (scene) => {
-	await scene.read("e-sign-consent", "closing", "note");
-	await scene.fill("signing/esign-consent", { consented: true, demonstrationCode: demonstrationCode(scene.record) });
+const sign: Act = async (fixture) => {
+	await fixture.read("e-sign-consent", "closing", "note");
+	await fixture.fill("signing/esign-consent", {
+		consented: true,
+		demonstrationCode: demonstrationCode(fixture.record),
+	});
 	const documentIds = ["closing", "note", "deed-of-trust"];
-	await scene.fill("signing/sign", { documentIds, signatureName: scene.signatureName, intent: true });
+	await fixture.fill("signing/sign", { documentIds, signatureName: fixture.signatureName, intent: true });
 };
 
-const joinNotary: Act = async (scene) => {
-	const { record } = scene;
+const joinNotary: Act = async (fixture) => {
+	const { record } = fixture;
 	if (textAt(record, "application.notarySession.status") === "READY_TO_SIGN") {
-		await scene.read("deed-of-trust", "name-affidavit");
-		return scene.fill("notary/session", { event: "COMPLETED" });
+		await fixture.read("deed-of-trust", "name-affidavit");
+		return fixture.fill("notary/session", { event: "COMPLETED" });
 	}
-	await scene.fill("notary/intro", { camera: true, microphone: true, location: true });
-	return scene.fill("notary/session", { event: "JOINED" });
+	await fixture.fill("notary/intro", { camera: true, microphone: true, location: true });
+	return fixture.fill("notary/session", { event: "JOINED" });
 };
 
-const insure: Act = async (scene) => {
-	const proof = scene.upload("INSURANCE", "policy.pdf");
-	const year = scene.context.now().toISOString().slice(0, 10);
-	await scene.fill("insurance/upload", {
+const insure: Act = async (fixture) => {
+	const proof = fixture.upload("INSURANCE", "policy.pdf");
+	const year = fixture.context.now().toISOString().slice(0, 10);
+	await fixture.fill("insurance/upload", {
 		carrier: "Homestead Mutual",
 		policyNumber: "HM-1002",
 		dwellingCoverage: 5_000_000,
@@ -114,21 +117,21 @@ const insure: Act = async (scene) => {
 	});
 };
 
-const confirmLoans: Act = (scene) => {
-	const liens = listAt(scene.record, "application.liens").map((lien) => ({ ...lien }));
-	return scene.fill("liens", { liens, inquiryAttestation: "NO_NEW_DEBT", attested: true });
+const confirmLoans: Act = (fixture) => {
+	const liens = listAt(fixture.record, "application.liens").map((lien) => ({ ...lien }));
+	return fixture.fill("liens", { liens, inquiryAttestation: "NO_NEW_DEBT", attested: true });
 };
 
 /** Presses buttons of the sandbox, one after the other. */
 export const pressing =
 	(...ids: readonly string[]): Act =>
-	async (scene) => {
-		for (const id of ids) scene.press(id);
+	async (fixture) => {
+		for (const id of ids) fixture.press(id);
 	};
 
 /** What a borrower with whom everything goes well does at each stage that asks something. */
 export const USUAL_ACTS: { readonly [stage: string]: Act } = {
-	CREDIT_NO_MATCH: (scene) => scene.fill("credit/social", { ssn: SSN }),
+	CREDIT_NO_MATCH: (fixture) => fixture.fill("credit/social", { ssn: SSN }),
 	LIEN_VERIFICATION: confirmLoans,
 	NO_AVM_FOUND: estimate,
 	NAV_BPO_ESTIMATE: estimate,
@@ -136,10 +139,10 @@ export const USUAL_ACTS: { readonly [stage: string]: Act } = {
 	OFFER_SELECTION: choosing(50_000),
 	REVISED_OFFER_SELECTION: choosing(30_000),
 	COLLECT_ADDITIONAL_INFO: contact(),
-	HMDA: (scene) => scene.fill("start/hmda", {}),
-	APP_SUBMISSION: async (scene) => {
-		await scene.read("summary");
-		await scene.fill("start/app-summary", { accurate: true, intent: true, signatureName: scene.signatureName });
+	HMDA: (fixture) => fixture.fill("start/hmda", {}),
+	APP_SUBMISSION: async (fixture) => {
+		await fixture.read("summary");
+		await fixture.fill("start/app-summary", { accurate: true, intent: true, signatureName: fixture.signatureName });
 	},
 	INCOME_VERIFICATION: linkingIncome(),
 	DISBURSEMENT_ACCOUNT: typingAccount(),

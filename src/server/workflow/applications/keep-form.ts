@@ -3,7 +3,7 @@ import { applyWrites } from "../../../engine/index.ts";
 import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
 import { effects } from "../../journey/effects.ts";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
-import type { SignerSeating } from "../../journey/signers/seating.ts";
+import type { SignerInvitations } from "../../journey/signers/invitations.ts";
 import type { Told } from "../../journey/told.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { applyOwned, refuseUnowned } from "../../record/owned-patch.ts";
@@ -24,7 +24,7 @@ export interface FormInput {
 	readonly record: StoredRecord;
 	readonly secrets: Secrets;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
-	readonly seating?: SignerSeating;
+	readonly invitations?: SignerInvitations;
 	/** What its effect may know beside the record. */
 	readonly told: Told;
 }
@@ -76,10 +76,10 @@ async function runEffect(input: FormInput): Promise<EffectResult> {
 		throw new Error(`No effect is written for "${name}".`);
 	}
 	try {
-		const { record, answers, product, actor, seating, told } = input;
+		const { record, answers, product, actor, invitations, told } = input;
 		// Only the effect that keeps the demographic answers may see the earlier ones.
 		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
-		const more = seating === undefined ? {} : { seating };
+		const more = invitations === undefined ? {} : { invitations };
 		return await effect({
 			record,
 			answers,

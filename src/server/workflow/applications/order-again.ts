@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
-import { taskOrders } from "../../platform/db/schema.ts";
+import { vendorOrders } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 
-type Order = typeof taskOrders.$inferSelect;
+type Order = typeof vendorOrders.$inferSelect;
 
 /** Returns the newest order of each task of an application. */
 export async function newestOrders(db: Queryable, applicationUuid: string): Promise<readonly Order[]> {
 	const orders = await db
 		.select()
-		.from(taskOrders)
-		.where(eq(taskOrders.applicationUuid, applicationUuid))
-		.orderBy(desc(taskOrders.orderedAt), desc(taskOrders.ordinal));
+		.from(vendorOrders)
+		.where(eq(vendorOrders.applicationUuid, applicationUuid))
+		.orderBy(desc(vendorOrders.orderedAt), desc(vendorOrders.ordinal));
 	const newest = new Map<string, Order>();
 	for (const order of orders) {
 		const known = newest.get(order.task);
@@ -43,7 +43,7 @@ export async function orderAgain(
 		orderedAt: context.now(),
 		dueAt: context.now(),
 	};
-	await tx.insert(taskOrders).values(order);
+	await tx.insert(vendorOrders).values(order);
 	await context.queue.send(tx, order);
 	return all.some((one) => one.task !== task && one.status === "FAILED") ? "others failed" : "settled";
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Product, StandingWords } from "../../../engine/authored.ts";
 import { factsOf, stageTable } from "../../../engine/index.ts";
-import { standingOf, wireRecord } from "../../journey/standing.ts";
-import { taskOrders } from "../../platform/db/schema.ts";
+import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
+import { vendorOrders } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { etagOf, type OpenApplication } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
@@ -54,7 +54,7 @@ interface InWords {
 function decide(context: ServerContext, product: Product, { row, record }: OpenApplication): InWords | undefined {
 	try {
 		const now = context.now();
-		const { flow, stageRule, stage, state, route, reviews } = standingOf(context.products, product, record, now);
+		const { flow, stageRule, stage, state, route, reviews } = decisionOf(context.products, product, record, now);
 		const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state });
 		const table = stageTable(flow, facts);
 		const wordsOf = (rule: string) => wordsOfRule(product, rule);
@@ -92,10 +92,10 @@ function codeOf(error: unknown): string {
 async function hasFailedOrder(context: ServerContext, { row }: OpenApplication): Promise<boolean> {
 	if (row.dueTasks.length === 0) return false;
 	const orders = await context.database.db
-		.select({ task: taskOrders.task, status: taskOrders.status })
-		.from(taskOrders)
-		.where(and(eq(taskOrders.applicationUuid, row.uuid), inArray(taskOrders.task, row.dueTasks)))
-		.orderBy(desc(taskOrders.ordinal));
+		.select({ task: vendorOrders.task, status: vendorOrders.status })
+		.from(vendorOrders)
+		.where(and(eq(vendorOrders.applicationUuid, row.uuid), inArray(vendorOrders.task, row.dueTasks)))
+		.orderBy(desc(vendorOrders.ordinal));
 	const newest = new Map<string, string>();
 	for (const { task, status } of orders) if (!newest.has(task)) newest.set(task, status);
 	return [...newest.values()].includes("FAILED");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mayWrite, pageOfScreen, pageSpec } from "../../../engine/index.ts";
-import { standingOf } from "../../journey/standing.ts";
+import { decisionOf } from "../../journey/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
@@ -30,7 +30,7 @@ export async function startHandOff(
 	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution);
 	if (!institution) throw notFound("institution");
 	const product = context.products.productOf(application.row);
-	const standing = standingOf(context.products, product, application.record, context.now());
+	const standing = decisionOf(context.products, product, application.record, context.now());
 	const formId = pageSpec(standing.flow, wanted.page)?.form ?? "";
 	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");

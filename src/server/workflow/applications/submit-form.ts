@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/authored.ts";
 import { mayWrite, shownAnswers } from "../../../engine/index.ts";
-import { factsAtStanding, type Standing, standingOf } from "../../journey/standing.ts";
+import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/flow-decision.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Answer } from "../../platform/idempotent.ts";
@@ -8,7 +8,7 @@ import { notFound, Problem, refusedFields } from "../../platform/problems/proble
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../context.ts";
-import { signerSeating } from "../signers/signer-seating.ts";
+import { signerInvitations } from "../signers/signer-invitations.ts";
 import { etagOf, isStale, type OpenApplication, readApplication, type Versions } from "./application-row.ts";
 import { dropFormDraft } from "./form-drafts.ts";
 import { keepForm } from "./keep-form.ts";
@@ -42,14 +42,14 @@ export async function submitForm(
 	if (!form) {
 		throw notFound("form");
 	}
-	const before = standingOf(context.products, product, application.record, context.now());
+	const before = decisionOf(context.products, product, application.record, context.now());
 	refuseStale(submission, application, before);
 	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
 		throw stepNotOpen(application, before);
 	}
 	const { formId, actor, sessionUuid } = submission;
 	const { record } = application;
-	const facts = factsAtStanding(product, record, context.now(), before);
+	const facts = factsAtDecision(product, record, context.now(), before);
 	// what is not asked is nobody's answer
 	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
 	const faults = context.products.validate(product, formId, answers, facts);
@@ -64,8 +64,10 @@ export async function submitForm(
 		secrets: application.secrets(),
 		actor,
 		told,
-		seating: signerSeating(context, { applicationUuid: application.row.uuid, org: application.row.org }, (work) =>
-			work(tx),
+		invitations: signerInvitations(
+			context,
+			{ applicationUuid: application.row.uuid, org: application.row.org },
+			(work) => work(tx),
 		),
 	});
 	const written = await writeApplication(tx, context, application, product, {
@@ -90,11 +92,11 @@ export async function submitForm(
 }
 
 /** What a submission answers: where the borrower stands now. */
-export function standingBody({ stage, state, route }: Standing, versions: Versions) {
+export function standingBody({ stage, state, route }: FlowDecision, versions: Versions) {
 	return { stage, state, page: route.page, search: route.search, etag: etagOf(versions) };
 }
 
-function refuseStale(submission: Submission, application: OpenApplication, standing: Standing): void {
+function refuseStale(submission: Submission, application: OpenApplication, standing: FlowDecision): void {
 	const { ifMatch } = submission;
 	if (ifMatch !== undefined && isStale(ifMatch, application.row)) {
 		const words = "This page was changed in another tab or window. We have loaded what was saved there.";
@@ -103,7 +105,7 @@ function refuseStale(submission: Submission, application: OpenApplication, stand
 	}
 }
 
-function stepNotOpen(application: OpenApplication, standing: Standing): Problem {
+function stepNotOpen(application: OpenApplication, standing: FlowDecision): Problem {
 	const members = standingBody(standing, application.row);
 	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", { members });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Json, Product } from "../../../engine/authored.ts";
-import type { DueTask } from "../../../engine/index.ts";
+import type { DueOrder } from "../../../engine/index.ts";
+import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
-import { signerTasks } from "../../journey/signers/signer-standing.ts";
-import { type Standing, standingOf } from "../../journey/standing.ts";
+import { signerTasks } from "../../journey/signers/signer-position.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { applicationEvents, applications, taskOrders } from "../../platform/db/schema.ts";
+import { applicationEvents, applications, vendorOrders } from "../../platform/db/schema.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
@@ -39,7 +39,7 @@ export interface Change {
 
 /** How an application stands after a change. */
 export interface Written {
-	readonly standing: Standing | undefined;
+	readonly standing: FlowDecision | undefined;
 	readonly versions: Versions;
 }
 
@@ -100,13 +100,13 @@ export async function writeApplication(
 const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);
 
 interface Decision {
-	readonly standing?: Standing;
+	readonly standing?: FlowDecision;
 	readonly reviewReason?: string;
 }
 
 function decide(context: ServerContext, product: Product, uuid: string, record: StoredRecord): Decision {
 	try {
-		return { standing: standingOf(context.products, product, record, context.now()) };
+		return { standing: decisionOf(context.products, product, record, context.now()) };
 	} catch (error) {
 		const { code, name } = error as { code?: unknown; name?: string };
 		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
@@ -164,7 +164,7 @@ async function orderDueTasks(
 	tx: Queryable,
 	context: ServerContext,
 	application: OpenApplication,
-	tasks: readonly DueTask[],
+	tasks: readonly DueOrder[],
 	now: Date,
 ): Promise<void> {
 	const before = new Set(application.row.dueTasks);
@@ -182,7 +182,7 @@ async function orderDueTasks(
 				orderedAt: now,
 				dueAt: now,
 			};
-			await tx.insert(taskOrders).values(order);
+			await tx.insert(vendorOrders).values(order);
 			await context.queue.send(tx, order);
 		}
 	}
@@ -191,10 +191,10 @@ async function orderDueTasks(
 /** How often this task was ordered so far. */
 export async function lastOrdinal(tx: Queryable, applicationUuid: string, task: string): Promise<number> {
 	const [last] = await tx
-		.select({ ordinal: taskOrders.ordinal })
-		.from(taskOrders)
-		.where(and(eq(taskOrders.applicationUuid, applicationUuid), eq(taskOrders.task, task)))
-		.orderBy(desc(taskOrders.ordinal))
+		.select({ ordinal: vendorOrders.ordinal })
+		.from(vendorOrders)
+		.where(and(eq(vendorOrders.applicationUuid, applicationUuid), eq(vendorOrders.task, task)))
+		.orderBy(desc(vendorOrders.ordinal))
 		.limit(1);
 	return last?.ordinal ?? 0;
 }

@@ -8,7 +8,7 @@ import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { documents } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { Seat } from "../../platform/repositories/seats.ts";
+import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import type { PictureSize } from "../../platform/uploads/picture-size.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
@@ -70,7 +70,7 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 }
 
 /** Whose file it is: the borrower's, or that of somebody who signs along. */
-export interface FileHolder extends Seat {
+export interface FileHolder extends SignerSlot {
 	readonly isSigner: boolean;
 	/** It comes by a link for a phone, not from the page that shows it. */
 	readonly isFromPhone?: boolean;

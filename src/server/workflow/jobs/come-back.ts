@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
-import { applications, taskOrders } from "../../platform/db/schema.ts";
+import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
 import { nextTry } from "./next-try.ts";
 
-type Order = typeof taskOrders.$inferSelect;
+type Order = typeof vendorOrders.$inferSelect;
 
 /** Has an order that was not made come back, or a person look at it. Throws when the database failed. */
 export async function comeBack(context: ServerContext, order: Order, raw: unknown): Promise<void> {
@@ -16,7 +16,7 @@ export async function comeBack(context: ServerContext, order: Order, raw: unknow
 	if (waitMs === undefined) return giveUpOrder(context, order.uuid);
 	await inTransaction(context.database, async (tx) => {
 		if (Object.keys(change).length > 0) {
-			await tx.update(taskOrders).set(change).where(eq(taskOrders.uuid, order.uuid));
+			await tx.update(vendorOrders).set(change).where(eq(vendorOrders.uuid, order.uuid));
 		}
 		await context.queue.sendLater(tx, order, waitMs, parkedFor);
 	});
@@ -26,9 +26,9 @@ export async function comeBack(context: ServerContext, order: Order, raw: unknow
 export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		const [order] = await tx
-			.update(taskOrders)
+			.update(vendorOrders)
 			.set({ status: "FAILED", answeredAt: context.now() })
-			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")))
+			.where(and(eq(vendorOrders.uuid, orderUuid), eq(vendorOrders.status, "ORDERED")))
 			.returning();
 		if (order) {
 			await tx

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { taskOrders } from "../../platform/db/schema.ts";
+import { vendorOrders } from "../../platform/db/schema.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
@@ -16,14 +16,14 @@ export interface OverdueOrders {
 export async function overdueOrders(context: ServerContext): Promise<readonly OverdueOrders[]> {
 	const now = context.now().getTime();
 	const late = new Date(now - context.vendorLimits.alarmMinutes * 60_000);
-	const oldest = sql<string>`min(${taskOrders.dueAt})`;
+	const oldest = sql<string>`min(${vendorOrders.dueAt})`;
 	const { db } = context.database;
 	const rows = await db
-		.select({ vendor: taskOrders.vendor, orders: sql<number>`count(*)::int`, oldest })
-		.from(taskOrders)
-		.where(and(eq(taskOrders.status, "ORDERED"), lt(taskOrders.dueAt, late)))
-		.groupBy(taskOrders.vendor)
-		.orderBy(taskOrders.vendor);
+		.select({ vendor: vendorOrders.vendor, orders: sql<number>`count(*)::int`, oldest })
+		.from(vendorOrders)
+		.where(and(eq(vendorOrders.status, "ORDERED"), lt(vendorOrders.dueAt, late)))
+		.groupBy(vendorOrders.vendor)
+		.orderBy(vendorOrders.vendor);
 	const oldestMessage = sql<string>`min(${outgoingMessages.dueAt})`;
 	const messages = await db
 		.select({ vendor: sql<string>`${OUTBOX}`, orders: sql<number>`count(*)::int`, oldest: oldestMessage })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { applications, taskOrders } from "../../platform/db/schema.ts";
+import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
@@ -33,8 +33,8 @@ async function requeueLostOrders(context: ServerContext): Promise<void> {
 		await inTransaction(context.database, async (tx) => {
 			// Row locks keep two processes that start together from queueing an order twice.
 			const uuids = some.map(({ uuid }) => uuid);
-			const stillOpen = and(inArray(taskOrders.uuid, uuids), eq(taskOrders.status, "ORDERED"));
-			await tx.select().from(taskOrders).where(stillOpen).orderBy(asc(taskOrders.uuid)).for("update");
+			const stillOpen = and(inArray(vendorOrders.uuid, uuids), eq(vendorOrders.status, "ORDERED"));
+			await tx.select().from(vendorOrders).where(stillOpen).orderBy(asc(vendorOrders.uuid)).for("update");
 			const again = await context.queue.lostOrders(tx, uuids);
 			for (const [vendor, orders] of Map.groupBy(again, (order) => order.vendor)) {
 				await context.queue.sendLost(

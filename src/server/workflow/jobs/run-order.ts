@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
-import { type OrderPorts, outcomeOf, type TaskOutcome } from "../../journey/order.ts";
-import { taskHandlers } from "../../journey/orders.ts";
+import { type OrderPorts, outcomeOf, type VendorOrderOutcome } from "../../journey/order.ts";
+import { vendorOrderHandlers } from "../../journey/orders.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
+import { signerOfTask } from "../../journey/signers/signer-position.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
-import { signerOfTask } from "../../journey/signers/signer-standing.ts";
-import { documents, taskOrders } from "../../platform/db/schema.ts";
+import { documents, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
@@ -15,14 +15,14 @@ import { lastOrdinal, writeApplication } from "../applications/write-application
 import type { ServerContext } from "../context.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
-import { signerSeating } from "../signers/signer-seating.ts";
+import { signerInvitations } from "../signers/signer-invitations.ts";
 import { comeBack } from "./come-back.ts";
 
-type Order = typeof taskOrders.$inferSelect;
+type Order = typeof vendorOrders.$inferSelect;
 
 /** Makes one vendor order: asks outside any lock, then applies the answer under it, once. */
 export async function runOrder(context: ServerContext, orderUuid: string, isParked: boolean): Promise<void> {
-	const [order] = await context.database.db.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+	const [order] = await context.database.db.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 	if (order?.status !== "ORDERED") return;
 	try {
 		const { first, again } = context.orderPorts;
@@ -33,10 +33,10 @@ export async function runOrder(context: ServerContext, orderUuid: string, isPark
 	}
 }
 
-async function askVendor(context: ServerContext, order: Order, ports: OrderPorts): Promise<TaskOutcome> {
+async function askVendor(context: ServerContext, order: Order, ports: OrderPorts): Promise<VendorOrderOutcome> {
 	const { db } = context.database;
 	const name = `${order.vendor}/${order.operation}`;
-	const handler = Object.hasOwn(taskHandlers, name) ? taskHandlers[name] : undefined;
+	const handler = Object.hasOwn(vendorOrderHandlers, name) ? vendorOrderHandlers[name] : undefined;
 	if (!handler) {
 		throw new Error(`No handler is written for ${name}.`);
 	}
@@ -57,7 +57,7 @@ async function askVendor(context: ServerContext, order: Order, ports: OrderPorts
 			secrets: signer === undefined ? withoutDemographics(application.secrets()) : {},
 			product: context.products.productOf(application.row),
 			now: context.now(),
-			seating: signerSeating(context, { applicationUuid: order.applicationUuid, org }, (work) =>
+			invitations: signerInvitations(context, { applicationUuid: order.applicationUuid, org }, (work) =>
 				inTransaction(context.database, work),
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
@@ -85,20 +85,20 @@ export function applyAnswer(
 	mails: readonly OutgoingMessage[] = [],
 ): Promise<void> {
 	return inTransaction(context.database, async (tx) => {
-		const [known] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+		const [known] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 		if (!known) {
 			return;
 		}
 		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
 		// Read again: only under the application's lock is the status settled.
-		const [order] = await tx.select().from(taskOrders).where(eq(taskOrders.uuid, orderUuid));
+		const [order] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 		if (order?.status !== "ORDERED") {
 			return;
 		}
 		await tx
-			.update(taskOrders)
+			.update(vendorOrders)
 			.set({ status: "ANSWERED", answeredAt: context.now() })
-			.where(and(eq(taskOrders.uuid, orderUuid), eq(taskOrders.status, "ORDERED")));
+			.where(and(eq(vendorOrders.uuid, orderUuid), eq(vendorOrders.status, "ORDERED")));
 		const isWanted =
 			application.row.dueTasks.includes(order.task) &&
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;

@@ -1,7 +1,7 @@
 import type { Product } from "../../../engine/authored.ts";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import { positionOfSigner } from "../../journey/signers/signer-position.ts";
 import { keptTask, signerRecord, signersOf } from "../../journey/signers/signer-record.ts";
-import { standingOfSigner } from "../../journey/signers/signer-standing.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -73,7 +73,7 @@ const isAsked = (record: StoredRecord) => flagAt(record, "application.status.req
 function pageOfSigner(context: ServerContext, product: Product, record: StoredRecord, identityUuid: string) {
 	if (keptTask(record, identityUuid) === undefined) return undefined;
 	try {
-		return standingOfSigner(context, product, record, identityUuid).route.page;
+		return positionOfSigner(context, product, record, identityUuid).route.page;
 	} catch {
 		// a signer whose rules cannot be decided is a person's work already
 		return undefined;

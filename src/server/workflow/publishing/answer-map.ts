@@ -1,6 +1,6 @@
 import type { Json, Product } from "../../../engine/authored.ts";
 import { type ApplicationRecord, advance, EngineError, type Flow } from "../../../engine/index.ts";
-import { wireRecord } from "../../journey/standing.ts";
+import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { fits, type Misfit, misfit, replaced, type Slot, slotsOf } from "./misfits.ts";
 

@@ -8,7 +8,7 @@ import type { FanOut } from "../../platform/fan-out.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
-import type { ProductShelf } from "../../platform/products/product-shelf.ts";
+import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg } from "./compose-request.ts";
 import {
@@ -32,7 +32,7 @@ export interface PublisherParts {
 	readonly database: Database;
 	readonly keys: KeyRing;
 	readonly fanOut: FanOut;
-	readonly shelf: ProductShelf;
+	readonly registry: ProductRegistry;
 	readonly hosts: HostBook;
 	readonly root: string | undefined;
 	readonly overlaysDir: string | undefined;
@@ -178,15 +178,15 @@ export class Publisher {
 
 	/** Applications keep the version that they started with, also over a restart. */
 	async #keepPinned(): Promise<void> {
-		const { database, shelf } = this.#parts;
+		const { database, registry } = this.#parts;
 		for (const { org, version, productHash } of await pinnedVersions(database.db)) {
-			if (shelf.productOf({ org, productHash }).hash === productHash) continue;
+			if (registry.productOf({ org, productHash }).hash === productHash) continue;
 			const files = await filesOf(database.db, org, version);
 			if (files === undefined) continue;
 			const composed = await composeInWorker(this.#request({ ...(await this.#livePublished()), [org]: files }, [org]));
 			const text = composed.find((one) => one.org === org)?.product;
 			const product = text === undefined ? undefined : frozen(JSON.parse(text) as Product);
-			if (product !== undefined && product.hash === productHash) shelf.keep(product);
+			if (product !== undefined && product.hash === productHash) registry.keep(product);
 			else
 				this.#parts.report("applications go on with the live version: theirs cannot be made any more", {
 					org,
@@ -197,7 +197,7 @@ export class Publisher {
 
 	/** A version that passed once may not pass a newer base: then the newest one that does is served, if there is one. */
 	async #takeUpLastGood(org: string, published: PublishedFiles): Promise<void> {
-		if (this.#parts.shelf.isPublished(org)) return;
+		if (this.#parts.registry.isPublished(org)) return;
 		const acts = await activationsOf(this.#parts.database.db, org);
 		const { [org]: _, ...others } = published;
 		for (const version of new Set(acts.slice(1).map((one) => one.version))) {
@@ -214,7 +214,7 @@ export class Publisher {
 
 	#put(composed: readonly ComposedOrg[]): void {
 		for (const { org, product, hosts, diagnostics } of composed) {
-			if (product !== undefined) this.#parts.shelf.put(org, frozen(JSON.parse(product) as Product), hosts);
+			if (product !== undefined) this.#parts.registry.put(org, frozen(JSON.parse(product) as Product), hosts);
 			else {
 				const [first] = diagnostics;
 				const place = first === undefined ? "" : `${first.file}:${first.line} ${first.code}`;

@@ -1,6 +1,6 @@
 import type { Product, StageRow } from "../../../engine/authored.ts";
 import { advance, EngineError, type Flow, type Route } from "../../../engine/index.ts";
-import { wireRecord } from "../../journey/standing.ts";
+import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswerMap, type MappedAnswer, mended } from "./answer-map.ts";
 import type { Misfit } from "./misfits.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Json, Product } from "../../../engine/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
-import { productFacts } from "../../journey/standing.ts";
+import { productFacts } from "../../journey/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { APPLICANT, type IdentityPerson } from "../../platform/repositories/identities.ts";
 import { today } from "../../record/parties.ts";

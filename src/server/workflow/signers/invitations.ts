@@ -4,7 +4,7 @@ import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { signerInvitations } from "../../platform/db/tables/signers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { Seat } from "../../platform/repositories/seats.ts";
+import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import type { ServerContext } from "../context.ts";
 
 const STANDS_MS = 14 * 24 * 3_600_000;
@@ -18,16 +18,16 @@ type Kept = typeof signerInvitations.$inferSelect;
 export async function makeInvitation(
 	tx: Queryable,
 	context: Pick<ServerContext, "keys" | "now">,
-	seat: Seat & { readonly org: string },
+	slot: SignerSlot & { readonly org: string },
 	cause: string,
 ): Promise<string> {
-	const { applicationUuid, identityUuid, org } = seat;
+	const { applicationUuid, identityUuid, org } = slot;
 	const now = context.now();
 	const token = createHmac("sha256", deriveKey(context.keys.token, "signer-invitation"))
 		.update(`${cause}|${applicationUuid}|${identityUuid}`)
 		.digest("base64url");
 	const tokenHash = hashOf(context, token);
-	await endInvitations(tx, context, seat);
+	await endInvitations(tx, context, slot);
 	const expiresAt = new Date(now.getTime() + STANDS_MS);
 	const fresh = { createdAt: now, expiresAt, endedAt: null, end: null };
 	await tx
@@ -42,7 +42,7 @@ export async function makeInvitation(
 export async function endInvitations(
 	tx: Queryable,
 	context: Pick<ServerContext, "now">,
-	{ applicationUuid, identityUuid }: Seat,
+	{ applicationUuid, identityUuid }: SignerSlot,
 	end: "REPLACED" | "WITHDRAWN" = "REPLACED",
 ): Promise<void> {
 	const open = and(

@@ -1,10 +1,10 @@
 import { factsOf, mayWrite, shownAnswers } from "../../../engine/index.ts";
-import { type StandingOfSigner, standingOfSigner } from "../../journey/signers/signer-standing.ts";
+import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
-import type { Seat } from "../../platform/repositories/seats.ts";
+import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import { etagOf, isStale } from "../applications/application-row.ts";
@@ -24,11 +24,11 @@ export function draftName(identityUuid: string, formId: string): string {
 export async function submitSignerForm(
 	tx: Queryable,
 	context: ServerContext,
-	seat: Seat,
+	slot: SignerSlot,
 	{ formId, answers: sent, ifMatch, actor, sessionUuid }: Omit<Submission, "applicationUuid">,
 	told: Told,
 ): Promise<Answer> {
-	const task = await openTask(tx, context, seat, true);
+	const task = await openTask(tx, context, slot, true);
 	const { product, standing, application } = task;
 	const { forms } = standing.flow.product;
 	const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
@@ -55,24 +55,24 @@ export async function submitSignerForm(
 	});
 	const { address, agent } = actor;
 	const { evidence } = outcome;
-	const written = await writeTask(tx, context, task, seat.identityUuid, {
+	const written = await writeTask(tx, context, task, slot.identityUuid, {
 		record: outcome.record,
 		mails: outcome.mails,
 		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
 		event: {
 			kind: "signer-form-submitted",
-			actor: seat.identityUuid,
+			actor: slot.identityUuid,
 			body: { form: formId, answers: outcome.answers, address, agent, evidence },
 		},
 	});
-	await dropFormDraft(tx, application.row.uuid, draftName(seat.identityUuid, formId));
-	const after = standingOfSigner(context, product, written.record, seat.identityUuid);
+	await dropFormDraft(tx, application.row.uuid, draftName(slot.identityUuid, formId));
+	const after = positionOfSigner(context, product, written.record, slot.identityUuid);
 	const etag = etagOf({ version: written.version, answersVersion: written.changes });
 	return { status: 200, body: standingBody(after, etag) };
 }
 
 /** What a submission answers: where the signer stands now. */
-function standingBody({ state, route }: StandingOfSigner, etag: string) {
+function standingBody({ state, route }: DecidedPosition, etag: string) {
 	return { stage: state, state, page: route.page, search: route.search, etag };
 }
 

@@ -1,8 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { addDays, isFederalHoliday, isRescissionBusinessDay, weekdayOf } from "../../../lending/business-days.ts";
 import { textAt } from "../application-context.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** One day of the time to cancel and whether it counts. */
 export interface RescissionDay {

@@ -1,12 +1,10 @@
-import type { Json } from "../../../engine/authored.ts";
 import type { Facts } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { longDay, shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** One line of what happens between signing and the first payment. */
 export interface TimelineEvent {

@@ -1,8 +1,8 @@
-import type { ConditionSpec, Json } from "../../../engine/authored.ts";
+import type { ConditionSpec } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { objectAt, textAt } from "../application-context.ts";
 import type { Condition } from "./conditions-query.ts";
 
-type JsonObject = { readonly [key: string]: Json };
 export type ConditionState = "owed" | "inReview" | "accepted" | "needsChange";
 
 /** A condition of a known category, with what the catalogue says of it. */

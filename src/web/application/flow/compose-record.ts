@@ -1,8 +1,7 @@
 import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import type { ApplicationRecord } from "../../../engine/record.ts";
 import { localDate } from "../../../lending/time-zones.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** The parts that the queries of the application area bring. */
 export interface RecordParts {

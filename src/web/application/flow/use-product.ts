@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import type { BrowserProduct, Json } from "../../../engine/authored.ts";
 import type { Flow } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { useOrg } from "../../shell/org-context.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 interface ProductParts {
 	readonly product: BrowserProduct;

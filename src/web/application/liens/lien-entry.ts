@@ -1,7 +1,5 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 export type LienType = "MORTGAGE" | "HELOC" | "OTHER";
 /** What the borrower has said of a loan; null until then. */

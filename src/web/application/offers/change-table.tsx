@@ -1,11 +1,9 @@
 import { chakra, Text } from "@chakra-ui/react";
-import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** The figures of an offer that are held against those of another; amounts in cents. */
 export interface ComparedFigures {

@@ -1,8 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import type { Offer } from "./offer-figures.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** Offers that can be shown: with a term and an amount, sorted by term, the lowest rate first. */
 export function readOffers(application: JsonObject): readonly Offer[] {

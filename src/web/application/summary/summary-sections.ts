@@ -1,4 +1,5 @@
-import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { FormFile } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import type { ApplicationRecord } from "../../../engine/record.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { formatPhone } from "../../../lending/phone.ts";
@@ -8,8 +9,6 @@ import { shortMoney } from "../offers/offer-figures.ts";
 import type { Figure } from "../parts/figure-list.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** One part of the summary and the page on which it is changed. */
 export interface SummarySection {

@@ -1,6 +1,6 @@
 import { numberAt, textAt } from "../application-context.ts";
 
-type Branch = Parameters<typeof textAt>[0];
+type ReadableObject = Parameters<typeof textAt>[0];
 
 const SURE = 0.85;
 const FAIRLY_SURE = 0.7;
@@ -12,7 +12,7 @@ export function confidenceWord(confidence: number): "sure" | "fairlySure" | "uns
 }
 
 /** Whether sales nearby may still be held against this value: each value is looked at again once. */
-export function isDisputable(valuation: Branch, dispute: Branch): boolean {
+export function isDisputable(valuation: ReadableObject, dispute: ReadableObject): boolean {
 	if (numberAt(valuation, "value") === 0 || textAt(valuation, "source") === "APPRAISAL") return false;
 	return textAt(dispute, "outcome") === "" || textAt(dispute, "source") !== textAt(valuation, "source");
 }

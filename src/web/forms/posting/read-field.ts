@@ -1,14 +1,15 @@
 import type { Json } from "../../../engine/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import type { PostedNames } from "./posted-names.ts";
 import { readAmount, readDate, readNumber, readPhone, readSocial } from "./read-text.ts";
-import { type Branch, branchOf, choicesOf, optionOf, typeOf } from "./schema-shape.ts";
+import { choicesOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";
 
 /** One control of a form and where its text stands in the post. */
 export interface PostedField {
 	readonly posted: PostedNames;
 	readonly path: string;
-	readonly schema: Branch;
-	readonly look: Branch;
+	readonly schema: JsonObject;
+	readonly look: JsonObject;
 	readonly isRequired: boolean;
 	/** Takes the text of a field that could not be read. */
 	readonly unread: (path: string, text: string) => void;
@@ -44,7 +45,7 @@ function readString(field: PostedField, text: string, widget: Json | undefined):
 	return text;
 }
 
-function orNothing(text: string, look: Branch): Json | undefined {
+function orNothing(text: string, look: JsonObject): Json | undefined {
 	return text === "" ? optionOf(look, "emptyValue") : text;
 }
 
@@ -64,7 +65,7 @@ function readTick({ posted, path, schema, isRequired }: PostedField): Json | und
 function readChoice({ posted, path, schema, look }: PostedField, choices: readonly Json[]): Json | undefined {
 	const text = posted.text(path) ?? "";
 	if (text !== "") return choices.find((choice) => String(choice) === text) ?? text;
-	const refused = branchOf(schema.not).const;
+	const refused = objectOf(schema.not).const;
 	const left = optionOf(look, "leaveOut");
 	const isOffered = (choice: Json) => choice !== refused && !(Array.isArray(left) && left.includes(choice));
 	// a default that nobody can choose is the form's word for "not chosen yet"

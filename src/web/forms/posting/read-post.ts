@@ -1,10 +1,11 @@
 import type { ReadPost } from "../../../contracts/page-rendering.ts";
 import type { FormFile, Json } from "../../../engine/authored.ts";
 import { type FormFacts, isShown, ruleValues, shownAnswers } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { isStreet } from "../address-errors.ts";
 import { PostedNames } from "./posted-names.ts";
 import { readField } from "./read-field.ts";
-import { type Branch, branchOf, choicesOf, fieldsOf, optionOf, typeOf } from "./schema-shape.ts";
+import { choicesOf, fieldsOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";
 
 /** Name of the buttons that change only how the form is drawn. */
 const REDRAW = "$redraw";
@@ -37,17 +38,17 @@ class Reading {
 		this.redraw = posted.text(REDRAW);
 	}
 
-	object(path: string, schema: Branch, look: Branch): { readonly [field: string]: Json } | undefined {
+	object(path: string, schema: JsonObject, look: JsonObject): { readonly [field: string]: Json } | undefined {
 		const required = Array.isArray(schema.required) ? schema.required : [];
 		const answers = [...fieldsOf(schema)].flatMap(([name, field]): [string, Json][] => {
 			const below = path === "" ? name : `${path}.${name}`;
-			const answer = this.#answer(below, field, branchOf(look[name]), required.includes(name));
+			const answer = this.#answer(below, field, objectOf(look[name]), required.includes(name));
 			return answer === undefined ? [] : [[name, answer]];
 		});
 		return answers.length === 0 ? undefined : Object.fromEntries(answers);
 	}
 
-	#answer(path: string, schema: Branch, look: Branch, isRequired: boolean): Json | undefined {
+	#answer(path: string, schema: JsonObject, look: JsonObject, isRequired: boolean): Json | undefined {
 		const type = typeOf(schema);
 		if (type === "object") {
 			return optionOf(look, "field") === "address"
@@ -59,7 +60,7 @@ class Reading {
 		return readField({ posted: this.#posted, path, schema, look, isRequired, unread });
 	}
 
-	#address(path: string, schema: Branch, look: Branch): Json | undefined {
+	#address(path: string, schema: JsonObject, look: JsonObject): Json | undefined {
 		if (this.redraw === `close:${path}`) return undefined;
 		const lines = Object.entries(this.object(path, schema, look) ?? {}).map(([name, line]): [string, Json] => {
 			if (typeof line !== "string") return [name, line];
@@ -73,11 +74,11 @@ class Reading {
 		return kept.length === 0 ? undefined : given;
 	}
 
-	#list(path: string, schema: Branch, look: Branch): Json | undefined {
-		const items = branchOf(schema.items);
+	#list(path: string, schema: JsonObject, look: JsonObject): Json | undefined {
+		const items = objectOf(schema.items);
 		const places = this.#posted.places(path).slice(0, MOST_ENTRIES);
 		if (typeOf(items) === "object") {
-			const entries = places.map((place) => this.object(`${path}.${place}`, items, branchOf(look.items)) ?? {});
+			const entries = places.map((place) => this.object(`${path}.${place}`, items, objectOf(look.items)) ?? {});
 			return entries.length === 0 ? undefined : entries;
 		}
 		const choices = choicesOf(items) ?? [];

@@ -1,23 +1,23 @@
 import type { ApplicationFile, Product, Rule, StageRow } from "../../engine/index.ts";
-import { ALWAYS, FAILS } from "./diagrams.ts";
+import { ALWAYS, FAILS } from "./decision-diagrams.ts";
+import type { Domain } from "./domain.ts";
 import { routingRows } from "./outcomes.ts";
-import type { Slice } from "./slice.ts";
-import type { Space } from "./space.ts";
+import type { Projection } from "./projection.ts";
 
 /** Thrown inside only: the rules stop at the record. */
 class Stopped extends Error {}
 
 /** Returns the page on which one record stands at a stage, every variable given; undefined where no row decides or the rules stop. */
 export function pageOf(
-	space: Space,
-	slice: Slice,
+	domain: Domain,
+	projection: Projection,
 	product: Product,
 	stage: string,
 	point: ReadonlyMap<number, number>,
 ): string | undefined {
 	const { stageRouting, stateRouting, application } = product;
 	const holds = (when: Rule | undefined): boolean => {
-		const end = space.diagrams.endOf(space.rule(slice, when ?? true), point);
+		const end = domain.diagrams.endOf(domain.rule(projection, when ?? true), point);
 		if (end === FAILS) throw new Stopped();
 		return end === ALWAYS;
 	};

@@ -1,41 +1,41 @@
 import type { Product } from "../../../engine/authored.ts";
-import { type DueTask, type Flow, type SignerStanding, signerStanding } from "../../../engine/index.ts";
+import { type DueOrder, type Flow, type SignerPosition, signerPosition } from "../../../engine/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { wireRecord } from "../standing.ts";
+import { wireRecord } from "../flow-decision.ts";
 import { keptTask, signerRecord, signersOf } from "./signer-record.ts";
 
 const PREFIX = "signer";
 
 /** Where one signer stands, with the flow that decided. */
-export interface StandingOfSigner extends SignerStanding {
+export interface DecidedPosition extends SignerPosition {
 	readonly flow: Flow;
 	readonly record: StoredRecord;
 }
 
 /** Recomputes where a signer stands from their own record; throws EngineError when a rule cannot be decided. */
-export function standingOfSigner(
+export function positionOfSigner(
 	context: Pick<PlatformContext, "products" | "now">,
 	product: Product,
 	application: StoredRecord,
 	identityUuid: string,
-): StandingOfSigner {
+): DecidedPosition {
 	const flow = context.products.signerFlow(product);
 	const record = signerRecord(application, identityUuid);
-	return { ...signerStanding(flow, wireRecord(product, record, context.now())), flow, record };
+	return { ...signerPosition(flow, wireRecord(product, record, context.now())), flow, record };
 }
 
 /**
  * Returns the vendor orders that are due for the signers of an application, each under a name of its own. A signer whose
  * rules cannot be decided has none: a person looks.
  */
-export function signerTasks(context: PlatformContext, product: Product, application: StoredRecord): DueTask[] {
+export function signerTasks(context: PlatformContext, product: Product, application: StoredRecord): DueOrder[] {
 	return signersOf(application).flatMap((signer) => {
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
 		if (keptTask(application, identityUuid) === undefined) return [];
 		try {
-			const { tasks } = standingOfSigner(context, product, application, identityUuid);
+			const { tasks } = positionOfSigner(context, product, application, identityUuid);
 			return tasks.map((task) => ({ ...task, id: `${PREFIX}:${task.id}:${identityUuid}` }));
 		} catch (error) {
 			const { code } = error as { code?: unknown };

@@ -1,20 +1,20 @@
+import { type DueOrder, ordersDue } from "./due-orders.ts";
 import { factsOf } from "./facts.ts";
 import type { Flow } from "./flow.ts";
-import { settle } from "./machine.ts";
+import { resolveState } from "./machine.ts";
 import type { ApplicationRecord } from "./record.ts";
 import { type Route, routeFrom } from "./route.ts";
-import { type DueTask, tasksDue } from "./tasks.ts";
 
 /** Where an additional signer stands: state, page, the rule that decided, and what is to be ordered. */
-export interface SignerStanding {
+export interface SignerPosition {
 	readonly state: string;
 	readonly route: Route;
-	readonly tasks: readonly DueTask[];
+	readonly tasks: readonly DueOrder[];
 }
 
 /** Returns where one signer stands by the facts of their own record; throws EngineError when it cannot be decided. */
-export function signerStanding(flow: Flow, record: ApplicationRecord): SignerStanding {
+export function signerPosition(flow: Flow, record: ApplicationRecord): SignerPosition {
 	const facts = factsOf(flow, record);
-	const { state } = settle(flow, facts);
-	return { state, route: routeFrom(flow, facts, () => state, undefined), tasks: tasksDue(flow, facts) };
+	const { state } = resolveState(flow, facts);
+	return { state, route: routeFrom(flow, facts, () => state, undefined), tasks: ordersDue(flow, facts) };
 }

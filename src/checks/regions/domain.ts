@@ -1,43 +1,43 @@
 import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
 import { placeInRecord } from "../witness.ts";
-import { ALWAYS, type Choice, type Diagram, Diagrams, NEVER } from "./diagrams.ts";
-import { Reading } from "./reading.ts";
-import { baseReads, type Slice } from "./slice.ts";
-import type { SpaceView, Variable } from "./space-view.ts";
+import { ALWAYS, type Choice, type DecisionDiagram, DecisionDiagrams, NEVER } from "./decision-diagrams.ts";
+import type { DomainView, Variable } from "./domain-view.ts";
+import { Evaluation } from "./evaluation.ts";
+import { baseReads, type Projection } from "./projection.ts";
 import { Variables } from "./variables.ts";
 
 /**
  * The regions of the declared domains that some rules can tell apart. Each rule becomes a decision diagram; what the
  * diagrams say holds for every record, except where `inexact` gives a reason.
  */
-export class Space implements SpaceView {
-	readonly diagrams = new Diagrams();
+export class Domain implements DomainView {
+	readonly diagrams = new DecisionDiagrams();
 	readonly variables: Variable[] = [];
 	readonly #domains: Variables;
 	readonly #levels = new Map<string, number>();
-	readonly #readings = new Map<Slice, Reading>();
+	readonly #evaluations = new Map<Projection, Evaluation>();
 
-	constructor(slices: readonly Slice[]) {
+	constructor(slices: readonly Projection[]) {
 		this.#domains = new Variables(slices);
 	}
 
 	/** Returns where a rule of a slice is true, false, or stops; throws TooManyRegions. */
-	rule(slice: Slice, rule: Rule): Diagram {
-		return this.#reading(slice).diagram(rule);
+	rule(projection: Projection, rule: Rule): DecisionDiagram {
+		return this.#evaluationOf(projection).diagram(rule);
 	}
 
 	/** Returns the records that can be: an answer of a step that the path does not contain does not count. */
-	world(slice: Slice): Diagram {
-		return this.#reading(slice).world();
+	world(projection: Projection): DecisionDiagram {
+		return this.#evaluationOf(projection).world();
 	}
 
 	/** Returns where the registration step at this place applies: it sees only the answers of the steps before it. */
-	step(slice: Slice, index: number, when: Rule): Diagram {
-		return this.#reading(slice).step(index, when);
+	step(projection: Projection, index: number, when: Rule): DecisionDiagram {
+		return this.#evaluationOf(projection).step(index, when);
 	}
 
 	/** Returns where a fact or an answer has a value. */
-	equals(name: string, value: Json): Diagram {
+	equals(name: string, value: Json): DecisionDiagram {
 		const level = this.level(name);
 		const { values } = this.variables[level] as Variable;
 		return this.diagrams.choose(
@@ -47,16 +47,16 @@ export class Space implements SpaceView {
 	}
 
 	/** Returns where a fact or an answer has a value that its rules tell apart; nowhere for any other. */
-	has(name: string, value: Json): Diagram {
+	has(name: string, value: Json): DecisionDiagram {
 		const level = this.level(name);
 		const { values } = this.variables[level] as Variable;
 		return values.includes(value) ? this.equals(name, value) : NEVER;
 	}
 
 	/** Why what the rules of a slice can tell apart is not known wholly; undefined when it is. */
-	inexact(slice: Slice, rules: readonly Rule[]): string | undefined {
+	inexact(projection: Projection, rules: readonly Rule[]): string | undefined {
 		for (const rule of rules) {
-			for (const name of baseReads(slice, rule)) {
+			for (const name of baseReads(projection, rule)) {
 				if (this.#domains.isList(name)) continue;
 				const { inexact } = this.#domains.of(name);
 				if (inexact !== undefined) return inexact;
@@ -66,13 +66,13 @@ export class Space implements SpaceView {
 	}
 
 	/** Returns the smallest record of a set: the fewest facts that depart from an empty one. */
-	witness(product: Product, set: Diagram): ApplicationRecord | undefined {
+	witness(product: Product, set: DecisionDiagram): ApplicationRecord | undefined {
 		const way = this.smallest(set);
 		return way === undefined ? undefined : this.record(product, way);
 	}
 
 	/** Returns the way through a set by which the fewest facts depart from an empty record. */
-	smallest(set: Diagram): Choice[] | undefined {
+	smallest(set: DecisionDiagram): Choice[] | undefined {
 		return this.diagrams.cheapestWay(set, (level, value) => {
 			const { values, unsaid } = this.variables[level] as Variable;
 			return values[value] === unsaid ? 0 : 1000 + value;
@@ -80,8 +80,8 @@ export class Space implements SpaceView {
 	}
 
 	/** Returns the records in which these choices are made, and what else there is is open. */
-	cube(choices: Iterable<Choice>): Diagram {
-		let cube: Diagram = ALWAYS;
+	cube(choices: Iterable<Choice>): DecisionDiagram {
+		let cube: DecisionDiagram = ALWAYS;
 		for (const [level, value] of [...choices].sort(([one], [other]) => other - one)) {
 			const { values } = this.variables[level] as Variable;
 			cube = this.diagrams.choose(
@@ -140,12 +140,12 @@ export class Space implements SpaceView {
 		return this.variables.push(variable) - 1;
 	}
 
-	#reading(slice: Slice): Reading {
-		let reading = this.#readings.get(slice);
-		if (reading === undefined) {
-			reading = new Reading(this, slice);
-			this.#readings.set(slice, reading);
+	#evaluationOf(projection: Projection): Evaluation {
+		let evaluation = this.#evaluations.get(projection);
+		if (evaluation === undefined) {
+			evaluation = new Evaluation(this, projection);
+			this.#evaluations.set(projection, evaluation);
 		}
-		return reading;
+		return evaluation;
 	}
 }

@@ -2,31 +2,31 @@ import { formFields, type Json, type Product, type Rule, ruleReads } from "../..
 import type { DeclaredFact } from "../../engine/rule-types.ts";
 
 /** A registration step as far as it decides which answers count. */
-export interface SliceStep {
+export interface ProjectionStep {
 	readonly form: string;
 	readonly when: Rule;
 }
 
 /** All that the meaning of some rules depends on in a product; equal slices have equal proofs. */
-export interface Slice {
+export interface Projection {
 	readonly rules: readonly Rule[];
 	/** Declared facts that the rules read, through derived facts and step conditions. */
 	readonly facts: Product["facts"]["facts"];
 	/** Answers that they read, by name ("answers.<form>.<field>"). */
 	readonly answers: { readonly [name: string]: DeclaredFact };
 	/** Every registration step, when an answer of a step is read. */
-	readonly steps: readonly SliceStep[];
+	readonly steps: readonly ProjectionStep[];
 }
 
 const fieldsByForm = new WeakMap<object, ReturnType<typeof formFields>>();
 
 /** Returns the slice of a product on which these rules stand. */
-export function sliceOf(product: Product, rules: readonly Rule[]): Slice {
+export function projectionOf(product: Product, rules: readonly Rule[]): Projection {
 	const facts: { [name: string]: Product["facts"]["facts"][string] } = {};
 	const answers: { [name: string]: DeclaredFact } = {};
 	const all = Object.values(product.registration.steps);
 	const stepForms = new Set(all.map(({ form }) => form));
-	let steps: SliceStep[] = [];
+	let steps: ProjectionStep[] = [];
 	const open = rules.flatMap((rule) => ruleReads(rule));
 	const seen = new Set<string>();
 	for (let at = 0; at < open.length; at++) {
@@ -66,7 +66,7 @@ function answerOf(product: Product, name: string): DeclaredFact {
 }
 
 /** Returns the facts and answers that a rule stands on in the end, through derived facts, in the order of reading. */
-export function baseReads({ facts }: Pick<Slice, "facts">, rule: Rule): string[] {
+export function baseReads({ facts }: Pick<Projection, "facts">, rule: Rule): string[] {
 	const base: string[] = [];
 	const seen = new Set<string>();
 	const visit = (name: string): void => {
@@ -81,6 +81,6 @@ export function baseReads({ facts }: Pick<Slice, "facts">, rule: Rule): string[]
 }
 
 /** A slice as text: equal exactly when nothing that the proofs stand on differs. */
-export function sliceKey(slice: Slice, ...more: readonly Json[]): string {
-	return JSON.stringify([slice, more]);
+export function projectionKey(projection: Projection, ...more: readonly Json[]): string {
+	return JSON.stringify([projection, more]);
 }

@@ -3,24 +3,24 @@ import type { Queryable } from "../db/database.ts";
 import { applicationSigners } from "../db/tables/signers.ts";
 
 /** Somebody's place among the signers of an application. */
-export interface Seat {
+export interface SignerSlot {
 	readonly applicationUuid: string;
 	readonly identityUuid: string;
 }
 
 /** The application that somebody signs along with, the newest where there are several; undefined when there is none. */
-export async function seatOf(db: Queryable, identityUuid: string, org: string): Promise<Seat | undefined> {
-	const [seat] = await db
+export async function slotOf(db: Queryable, identityUuid: string, org: string): Promise<SignerSlot | undefined> {
+	const [slot] = await db
 		.select({ applicationUuid: applicationSigners.applicationUuid, identityUuid: applicationSigners.identityUuid })
 		.from(applicationSigners)
 		.where(and(eq(applicationSigners.identityUuid, identityUuid), eq(applicationSigners.org, org)))
 		.orderBy(desc(applicationSigners.createdAt))
 		.limit(1);
-	return seat;
+	return slot;
 }
 
 /** Gives somebody a place among the signers of an application, once. */
-export async function takeSeat(tx: Queryable, { applicationUuid, identityUuid }: Seat, org: string, now: Date) {
+export async function takeSlot(tx: Queryable, { applicationUuid, identityUuid }: SignerSlot, org: string, now: Date) {
 	await tx
 		.insert(applicationSigners)
 		.values({ applicationUuid, identityUuid, org, createdAt: now })
@@ -28,7 +28,7 @@ export async function takeSeat(tx: Queryable, { applicationUuid, identityUuid }:
 }
 
 /** Takes a place away: whoever had it signs nothing here any more. */
-export async function leaveSeat(tx: Queryable, { applicationUuid, identityUuid }: Seat): Promise<void> {
+export async function leaveSlot(tx: Queryable, { applicationUuid, identityUuid }: SignerSlot): Promise<void> {
 	await tx
 		.delete(applicationSigners)
 		.where(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { Invitee, SignerSeating } from "../../journey/signers/seating.ts";
+import type { Invitee, SignerInvitations } from "../../journey/signers/invitations.ts";
 import { nameOf } from "../../journey/signers/signer-record.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationSigners } from "../../platform/db/tables/signers.ts";
@@ -10,22 +10,22 @@ import {
 	findIdentity,
 	moveIdentity,
 } from "../../platform/repositories/identities.ts";
-import { leaveSeat, takeSeat } from "../../platform/repositories/seats.ts";
+import { leaveSlot, takeSlot } from "../../platform/repositories/signer-slots.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../context.ts";
 import { endInvitations, makeInvitation } from "./invitations.ts";
 
-/** The seating of one application's signers; `inTx` runs work in the caller's transaction or in one of its own. */
-export function signerSeating(
+/** Inviting and calling off one application's signers; `inTx` runs work in the caller's transaction or in one of its own. */
+export function signerInvitations(
 	context: ServerContext,
 	{ applicationUuid, org }: { readonly applicationUuid: string; readonly org: string },
 	inTx: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
-): SignerSeating {
+): SignerInvitations {
 	return {
 		invite: (invitee, cause) =>
 			inTx(async (tx) => {
 				const identityUuid = await identityFor(tx, context, org, applicationUuid, invitee);
-				await takeSeat(tx, { applicationUuid, identityUuid }, org, context.now());
+				await takeSlot(tx, { applicationUuid, identityUuid }, org, context.now());
 				const path = await makeInvitation(tx, context, { applicationUuid, identityUuid, org }, cause);
 				return { identityUuid, link: standingLinkOrigin(context, org) + path };
 			}),
@@ -69,7 +69,7 @@ async function identityFor(
 // The address was wrong: whoever reads it must not come in.
 async function unseat(tx: Queryable, context: ServerContext, applicationUuid: string, identityUuid: string) {
 	await endInvitations(tx, context, { applicationUuid, identityUuid });
-	await leaveSeat(tx, { applicationUuid, identityUuid });
+	await leaveSlot(tx, { applicationUuid, identityUuid });
 }
 
 async function hasOtherSeat(tx: Queryable, applicationUuid: string, identityUuid: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { limitOf, type PerVendor } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { taskOrders } from "../../platform/db/schema.ts";
+import { vendorOrders } from "../../platform/db/schema.ts";
 import type { FanOut, Notice } from "../../platform/fan-out.ts";
 import { EXPIRE_SECONDS, HEARTBEAT_SECONDS, Lane, type OrderJob } from "./lane.ts";
 
@@ -52,7 +52,7 @@ export interface QueueOptions {
 }
 
 /** The vendor orders waiting to be made, a lane for each vendor, on the application's own database and shared by all its processes. */
-export class TaskQueue {
+export class VendorOrderQueue {
 	readonly #boss: PgBoss;
 	readonly #database: Database;
 	readonly #fanOut: FanOut;
@@ -152,11 +152,11 @@ export class TaskQueue {
 
 	/** The open orders, all or some of them, for which no job waits or runs: two questions, however many there are. */
 	async lostOrders(tx: Queryable, among?: readonly string[]): Promise<readonly QueuedOrder[]> {
-		const some = among === undefined ? undefined : inArray(taskOrders.uuid, [...among]);
+		const some = among === undefined ? undefined : inArray(vendorOrders.uuid, [...among]);
 		const open = await tx
-			.select({ uuid: taskOrders.uuid, vendor: taskOrders.vendor })
-			.from(taskOrders)
-			.where(and(eq(taskOrders.status, "ORDERED"), some));
+			.select({ uuid: vendorOrders.uuid, vendor: vendorOrders.vendor })
+			.from(vendorOrders)
+			.where(and(eq(vendorOrders.status, "ORDERED"), some));
 		return this.withoutJob(tx, open);
 	}
 

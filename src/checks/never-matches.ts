@@ -10,7 +10,7 @@ import { layoutPlaces } from "./rule-places.ts";
  * that never wait (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing overrides that always hold, so
  * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
-export function neverHolds(product: Product): { findings: Finding[]; assumed: Assumption[] } {
+export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
 	const findings: Finding[] = [];
 	const assumed: Assumption[] = [];
 	const places = [

@@ -8,7 +8,7 @@ import { type EntrySlice, ProductFiles } from "./product-files.ts";
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
 /** The composed products, and what is compiled from them once: flows, validators, the browsers' files. */
-export class ProductShelf {
+export class ProductRegistry {
 	readonly #catalog: Catalog;
 	readonly #flows = new WeakMap<Product, Flow>();
 	readonly #signerFlows = new WeakMap<Product, Flow>();
@@ -200,11 +200,11 @@ function rootOf(catalog: Catalog, org: string): string {
 	return root;
 }
 
-function remember<K extends object, V>(shelf: WeakMap<K, V>, key: K, make: () => V): V {
-	let value = shelf.get(key);
+function remember<K extends object, V>(registry: WeakMap<K, V>, key: K, make: () => V): V {
+	let value = registry.get(key);
 	if (value === undefined) {
 		value = make();
-		shelf.set(key, value);
+		registry.set(key, value);
 	}
 	return value;
 }

@@ -13,7 +13,7 @@ import { SANDBOX_TRIGGERS } from "../actions/actions.ts";
 type Answers = { readonly [field: string]: Json };
 
 /** An application that is rehearsed in memory: nothing of it is kept until the rehearsal has arrived. */
-export class Scene {
+export class StageFixture {
 	record: StoredRecord;
 	secrets: Secrets;
 	readonly product: Product;

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import type { Diagram, Diagrams } from "./diagrams.ts";
+import type { DecisionDiagram, DecisionDiagrams } from "./decision-diagrams.ts";
 
 /** A variable of the diagrams: a fact or answer with its values, or whether a list holds an element (or is there at all). */
 export interface Variable {
@@ -10,13 +10,13 @@ export interface Variable {
 	readonly element?: string | null;
 }
 
-/** What reading a rule asks of the space that its diagrams are made in. */
-export interface SpaceView {
-	readonly diagrams: Diagrams;
+/** What reading a rule asks of the domain that its diagrams are made in. */
+export interface DomainView {
+	readonly diagrams: DecisionDiagrams;
 	/** By level. */
 	readonly variables: readonly Variable[];
 	isList(name: string): boolean;
 	level(name: string): number;
 	listLevels(name: string): number[];
-	equals(name: string, value: Json): Diagram;
+	equals(name: string, value: Json): DecisionDiagram;
 }

@@ -14,7 +14,7 @@ export interface OpenInvitation {
 }
 
 /** What orders and forms may do about the signers of their application. */
-export interface SignerSeating {
+export interface SignerInvitations {
 	/** Gives a signer an account of type CO_DEEDER (pending until a password is set), a place, and a link; the same cause gives the same link. */
 	readonly invite: (invitee: Invitee, cause: string) => Promise<OpenInvitation>;
 	/** Ends the links of a signer. */

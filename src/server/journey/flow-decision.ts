@@ -1,12 +1,12 @@
 import type { Product } from "../../engine/authored.ts";
 import { type Advance, advance, type Facts, type Flow, factsOf } from "../../engine/index.ts";
 import type { ApplicationRecord } from "../../engine/record.ts";
-import type { ProductShelf } from "../platform/products/product-shelf.ts";
+import type { ProductRegistry } from "../platform/products/product-registry.ts";
 import { today } from "../record/parties.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 
 /** Where a borrower stands, with the rules that decided and the tasks that are due. */
-export interface Standing extends Advance {
+export interface FlowDecision extends Advance {
 	readonly flow: Flow;
 }
 
@@ -14,13 +14,13 @@ export interface Standing extends Advance {
  * Recomputes everything from the record: nothing of an earlier standing is read. Throws EngineError when a rule cannot
  * be decided; then a person must look.
  */
-export function standingOf(shelf: ProductShelf, product: Product, record: StoredRecord, now: Date): Standing {
-	const flow = shelf.flow(product);
+export function decisionOf(registry: ProductRegistry, product: Product, record: StoredRecord, now: Date): FlowDecision {
+	const flow = registry.flow(product);
 	return { ...advance(flow, wireRecord(product, record, now)), flow };
 }
 
 /** Returns the facts of a record where it stands, as a form's layout asks them. */
-export function factsAtStanding(product: Product, record: StoredRecord, now: Date, standing: Standing): Facts {
+export function factsAtDecision(product: Product, record: StoredRecord, now: Date, standing: FlowDecision): Facts {
 	const { flow, stage, state, route } = standing;
 	return factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
 }

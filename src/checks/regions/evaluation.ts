@@ -2,10 +2,10 @@ import type { Json, Rule } from "../../engine/index.ts";
 import { EngineError, ruleReads } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { evaluateRule, type PreparedRule, prepareRule } from "../../engine/rule.ts";
-import { ALWAYS, type Diagram, FAILS, NEVER, TooManyRegions } from "./diagrams.ts";
+import { ALWAYS, type DecisionDiagram, FAILS, NEVER, TooManyRegions } from "./decision-diagrams.ts";
+import type { DomainView, Variable } from "./domain-view.ts";
 import { textsIn } from "./literals.ts";
-import { baseReads, formOf, type Slice } from "./slice.ts";
-import type { SpaceView, Variable } from "./space-view.ts";
+import { baseReads, formOf, type Projection } from "./projection.ts";
 
 /** The most values that one comparison is tried with. */
 const COMPARISON_CAP = 60_000;
@@ -13,31 +13,31 @@ const COMPARISON_CAP = 60_000;
 const CONDITIONS = new Set(["and", "or", "!", "!!", "===", "!==", "<", "<=", ">", ">=", "in", "some", "all", "none"]);
 
 /** The diagrams of one slice's rules, for a borrower whose answers to some forms do not count. */
-export class Reading {
-	readonly #space: SpaceView;
-	readonly #slice: Slice;
+export class Evaluation {
+	readonly #domain: DomainView;
+	readonly #projection: Projection;
 	readonly #hidden: ReadonlySet<string>;
-	readonly #named = new Map<string, Diagram>();
+	readonly #named = new Map<string, DecisionDiagram>();
 	readonly #prepared = new Map<Rule, PreparedRule>();
-	#world: Diagram | undefined;
+	#world: DecisionDiagram | undefined;
 
-	constructor(space: SpaceView, slice: Slice, hidden: ReadonlySet<string> = new Set()) {
-		this.#space = space;
-		this.#slice = slice;
+	constructor(domain: DomainView, projection: Projection, hidden: ReadonlySet<string> = new Set()) {
+		this.#domain = domain;
+		this.#projection = projection;
 		this.#hidden = hidden;
 	}
 
-	diagram(rule: Rule): Diagram {
+	diagram(rule: Rule): DecisionDiagram {
 		if (typeof rule === "boolean") return rule ? ALWAYS : NEVER;
 		if (!isObject(rule)) return FAILS;
 		const [operator = "", written] = Object.entries(rule)[0] ?? [];
 		const operands = isList(written) ? written : [written ?? null];
-		const { diagrams } = this.#space;
+		const { diagrams } = this.#domain;
 		switch (operator) {
 			case "and":
-				return operands.reduce<Diagram>((joined, one) => diagrams.and(joined, this.diagram(one)), ALWAYS);
+				return operands.reduce<DecisionDiagram>((joined, one) => diagrams.and(joined, this.diagram(one)), ALWAYS);
 			case "or":
-				return operands.reduce<Diagram>((joined, one) => diagrams.or(joined, this.diagram(one)), NEVER);
+				return operands.reduce<DecisionDiagram>((joined, one) => diagrams.or(joined, this.diagram(one)), NEVER);
 			case "!":
 			case "!!": {
 				const [one = null] = operands;
@@ -53,26 +53,28 @@ export class Reading {
 		}
 	}
 
-	step(index: number, when: Rule): Diagram {
-		const hidden = new Set(this.#slice.steps.slice(index).map(({ form }) => form));
-		return hidden.size === 0 ? this.diagram(when) : new Reading(this.#space, this.#slice, hidden).diagram(when);
+	step(index: number, when: Rule): DecisionDiagram {
+		const hidden = new Set(this.#projection.steps.slice(index).map(({ form }) => form));
+		return hidden.size === 0
+			? this.diagram(when)
+			: new Evaluation(this.#domain, this.#projection, hidden).diagram(when);
 	}
 
-	world(): Diagram {
+	world(): DecisionDiagram {
 		this.#world ??= this.#restrictions();
 		return this.#world;
 	}
 
-	#branches(operands: readonly Json[]): Diagram {
+	#branches(operands: readonly Json[]): DecisionDiagram {
 		const [condition = null, then = null, ...rest] = operands;
 		if (operands.length === 1) return this.diagram(condition);
 		const otherwise = rest.length === 1 ? this.diagram(rest[0] ?? null) : this.#branches(rest);
-		return this.#space.diagrams.choice(this.diagram(condition), this.diagram(then), otherwise);
+		return this.#domain.diagrams.choice(this.diagram(condition), this.diagram(then), otherwise);
 	}
 
-	#read(rule: Rule, name: Json | undefined): Diagram {
+	#read(rule: Rule, name: Json | undefined): DecisionDiagram {
 		if (typeof name !== "string") return FAILS;
-		const spec = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name] : undefined;
+		const spec = Object.hasOwn(this.#projection.facts, name) ? this.#projection.facts[name] : undefined;
 		if (spec?.rule === undefined || spec.type !== "boolean" || spec.nullable) return this.#comparison(rule);
 		let known = this.#named.get(name);
 		if (known === undefined) {
@@ -95,14 +97,14 @@ export class Reading {
 		}
 		if (operator !== "var") return CONDITIONS.has(operator);
 		const name = String(operands[0]);
-		const spec = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name] : undefined;
+		const spec = Object.hasOwn(this.#projection.facts, name) ? this.#projection.facts[name] : undefined;
 		return spec?.type === "boolean" && spec.nullable !== true;
 	}
 
 	/** Tries a comparison with every value of what it reads. */
-	#comparison(rule: Rule): Diagram {
+	#comparison(rule: Rule): DecisionDiagram {
 		const prepared = this.#prepare(rule);
-		const names = baseReads(this.#slice, rule);
+		const names = baseReads(this.#projection, rule);
 		const spelled = new Set(textsIn(this.#unfolded(rule)));
 		const isOpen = names.length > 1;
 		const given = new Map<string, Json>();
@@ -112,10 +114,10 @@ export class Reading {
 				given.set(name, null);
 				continue;
 			}
-			if (!this.#space.isList(name)) steps.push({ level: this.#space.level(name), name });
+			if (!this.#domain.isList(name)) steps.push({ level: this.#domain.level(name), name });
 			else {
-				for (const level of this.#space.listLevels(name)) {
-					const { element } = this.#space.variables[level] as Variable;
+				for (const level of this.#domain.listLevels(name)) {
+					const { element } = this.#domain.variables[level] as Variable;
 					steps.push({ level, name, ...(element === undefined ? {} : { element }) });
 				}
 			}
@@ -125,20 +127,20 @@ export class Reading {
 		let count = 0;
 		const isRest = (element: string | null | undefined) =>
 			typeof element === "string" && !isOpen && !spelled.has(element);
-		const expand = (at: number, hasRest: boolean): Diagram => {
+		const expand = (at: number, hasRest: boolean): DecisionDiagram => {
 			const step = steps[at];
 			if (step === undefined) {
 				if (++count > COMPARISON_CAP) throw new TooManyRegions();
 				return this.#result(prepared, data);
 			}
 			const { level, name, element } = step;
-			const { values } = this.#space.variables[level] as Variable;
+			const { values } = this.#domain.variables[level] as Variable;
 			if (element === undefined) {
 				const children = values.map((value) => {
 					given.set(name, value);
 					return expand(at + 1, hasRest);
 				});
-				return this.#space.diagrams.choose(level, children);
+				return this.#domain.diagrams.choose(level, children);
 			}
 			// elements that the rule does not spell are alike to it
 			if (isRest(element) && hasRest) return expand(at + 1, true);
@@ -151,7 +153,7 @@ export class Reading {
 				const present = expand(at + 1, hasRest);
 				if (before === undefined) given.delete(name);
 				else given.set(name, before);
-				return this.#space.diagrams.choose(level, [absent, present]);
+				return this.#domain.diagrams.choose(level, [absent, present]);
 			}
 			if (before === null) return expand(at + 1, hasRest);
 			given.set(name, list);
@@ -160,12 +162,12 @@ export class Reading {
 			const held = expand(at + 1, hasRest || isRest(element));
 			if (before === undefined) given.delete(name);
 			else given.set(name, before);
-			return this.#space.diagrams.choose(level, [without, held]);
+			return this.#domain.diagrams.choose(level, [without, held]);
 		};
 		return expand(0, false);
 	}
 
-	#result(prepared: PreparedRule, data: { readonly [name: string]: unknown }): Diagram {
+	#result(prepared: PreparedRule, data: { readonly [name: string]: unknown }): DecisionDiagram {
 		try {
 			const value = evaluateRule(prepared, data, {});
 			return value === true ? ALWAYS : value === false ? NEVER : FAILS;
@@ -190,7 +192,7 @@ export class Reading {
 		const seen = new Set<string>();
 		for (const one of rules) {
 			for (const name of ruleReads(one)) {
-				const derived = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name]?.rule : undefined;
+				const derived = Object.hasOwn(this.#projection.facts, name) ? this.#projection.facts[name]?.rule : undefined;
 				if (derived === undefined || seen.has(name)) continue;
 				seen.add(name);
 				rules.push(derived);
@@ -201,14 +203,14 @@ export class Reading {
 
 	#data(given: ReadonlyMap<string, Json>): { readonly [name: string]: unknown } {
 		const data: { [name: string]: unknown } = Object.create(null);
-		for (const [name, { rule }] of Object.entries(this.#slice.facts)) {
+		for (const [name, { rule }] of Object.entries(this.#projection.facts)) {
 			reader(data, name, () =>
 				rule === undefined ? (given.get(name) ?? null) : evaluateRule(this.#prepare(rule), data, {}),
 			);
 		}
 		const answers: { [name: string]: unknown } = Object.create(null);
 		data.answers = answers;
-		for (const name of Object.keys(this.#slice.answers)) {
+		for (const name of Object.keys(this.#projection.answers)) {
 			const [, formId = "", ...keys] = name.split(".");
 			answers[formId] ??= Object.create(null);
 			let into = answers[formId] as { [name: string]: unknown };
@@ -228,20 +230,20 @@ export class Reading {
 
 	/** The answer that a name reads, if it reads one. */
 	#source(name: string): string | undefined {
-		const path = Object.hasOwn(this.#slice.facts, name) ? this.#slice.facts[name]?.path : name;
+		const path = Object.hasOwn(this.#projection.facts, name) ? this.#projection.facts[name]?.path : name;
 		return path?.startsWith("answers.") ? path : undefined;
 	}
 
 	/** An answer is there only where a step of its form applies, judged by the answers before that step. */
-	#restrictions(): Diagram {
-		const { diagrams } = this.#space;
-		const { steps, facts, answers } = this.#slice;
-		const asked = new Map<string, Diagram>();
+	#restrictions(): DecisionDiagram {
+		const { diagrams } = this.#domain;
+		const { steps, facts, answers } = this.#projection;
+		const asked = new Map<string, DecisionDiagram>();
 		for (const [index, { form, when }] of steps.entries()) {
 			const applies = diagrams.holds(this.step(index, when));
 			asked.set(form, diagrams.or(asked.get(form) ?? NEVER, applies));
 		}
-		let world: Diagram = ALWAYS;
+		let world: DecisionDiagram = ALWAYS;
 		for (const name of [...Object.keys(answers), ...Object.keys(facts)]) {
 			const source = this.#source(name);
 			const applies = source === undefined ? undefined : asked.get(formOf(source));
@@ -251,13 +253,13 @@ export class Reading {
 		return world;
 	}
 
-	#isUnsaid(name: string): Diagram {
-		const { diagrams } = this.#space;
-		if (!this.#space.isList(name)) {
-			const { unsaid } = this.#space.variables[this.#space.level(name)] as Variable;
-			return this.#space.equals(name, unsaid);
+	#isUnsaid(name: string): DecisionDiagram {
+		const { diagrams } = this.#domain;
+		if (!this.#domain.isList(name)) {
+			const { unsaid } = this.#domain.variables[this.#domain.level(name)] as Variable;
+			return this.#domain.equals(name, unsaid);
 		}
-		return this.#space
+		return this.#domain
 			.listLevels(name)
 			.reduce((none, level) => diagrams.and(none, diagrams.choose(level, [ALWAYS, NEVER])), ALWAYS);
 	}

@@ -3,27 +3,29 @@ import type { Typed } from "./start-over.ts";
 import { type Act, contact, linkingIncome, pressing, showingId, typingAccount } from "./usual-acts.ts";
 
 /** How an application comes to a place: what was typed at registration, and what is done otherwise than usual. */
-export interface Recipe {
+export interface StageScenario {
 	readonly typed?: Typed;
 	/** Done once, when the stage is reached for the first time, before anything that is due there. */
 	readonly acts?: { readonly [stage: string]: Act };
 }
 
-const USUAL: Recipe = {};
-const livingAt = (street1: string): Recipe => ({ typed: { street1 } });
-const named = (lastName: string): Recipe => ({ typed: { lastName } });
-const withSsn = (ssn: string): Recipe => ({ acts: { COLLECT_ADDITIONAL_INFO: contact(ssn) } });
-const pressedAt = (stage: string, ...ids: readonly string[]): Recipe => ({ acts: { [stage]: pressing(...ids) } });
+const USUAL: StageScenario = {};
+const livingAt = (street1: string): StageScenario => ({ typed: { street1 } });
+const named = (lastName: string): StageScenario => ({ typed: { lastName } });
+const withSsn = (ssn: string): StageScenario => ({ acts: { COLLECT_ADDITIONAL_INFO: contact(ssn) } });
+const pressedAt = (stage: string, ...ids: readonly string[]): StageScenario => ({
+	acts: { [stage]: pressing(...ids) },
+});
 const TEXAS: Typed = { street1: "2200 Bluebonnet Ln", city: "Austin", state: "TX", zip: "78704" };
 
-const paystubs: Act = async (scene) => {
-	const documentUuids = ["1", "2"].map((number) => scene.upload("PAYSTUB", `paystub-${number}.pdf`));
-	await scene.fill("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids });
+const paystubs: Act = async (fixture) => {
+	const documentUuids = ["1", "2"].map((number) => fixture.upload("PAYSTUB", `paystub-${number}.pdf`));
+	await fixture.fill("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids });
 };
 
-const withCoOwner: Act = async (scene) => {
-	await contact()(scene);
-	scene.patch([
+const withCoOwner: Act = async (fixture) => {
+	await contact()(fixture);
+	fixture.patch([
 		{
 			path: "application.helocSigners",
 			value: [
@@ -40,24 +42,24 @@ const withCoOwner: Act = async (scene) => {
 	]);
 };
 
-const inPerson: Act = (scene) => scene.fill("notary/schedule-manual", { accepted: true });
-const noFile: Act = (scene) => scene.fill("credit/social", { ssn: "666-60-0001" });
-const withoutAssets: Act = (scene) =>
-	scene.fill("product/assets", { assets: [{ kind: "SAVINGS", institution: "Houndstooth Bank", amount: 1_000 }] });
-const withoutFloodMap: Act = async (scene) => scene.patch(statusPatch({ waitingOnFloodCert: true }));
-const withdraw: Act = async (scene) =>
-	scene.patch([
-		{ path: "application.withdrawal", value: { at: scene.context.now().toISOString(), reason: "OTHER" } },
+const inPerson: Act = (fixture) => fixture.fill("notary/schedule-manual", { accepted: true });
+const noFile: Act = (fixture) => fixture.fill("credit/social", { ssn: "666-60-0001" });
+const withoutAssets: Act = (fixture) =>
+	fixture.fill("product/assets", { assets: [{ kind: "SAVINGS", institution: "Houndstooth Bank", amount: 1_000 }] });
+const withoutFloodMap: Act = async (fixture) => fixture.patch(statusPatch({ waitingOnFloodCert: true }));
+const withdraw: Act = async (fixture) =>
+	fixture.patch([
+		{ path: "application.withdrawal", value: { at: fixture.context.now().toISOString(), reason: "OTHER" } },
 		...statusPatch({ cancelled: true }),
 	]);
-const payByHand: Act = (scene) => scene.fill("bank/autopay", { payType: "MANUAL" });
+const payByHand: Act = (fixture) => fixture.fill("bank/autopay", { payType: "MANUAL" });
 /** The money goes to a business, which is asked first; payments cannot be taken from there. */
-const PAYS_MERCHANT: Recipe = {
+const PAYS_MERCHANT: StageScenario = {
 	acts: { DISBURSEMENT_ACCOUNT: typingAccount("777123456789"), VERIFIED_AUTOPAY_ACCOUNT: payByHand },
 };
 
 /** The way to each stage of the server; a stage that the usual journey meets needs nothing. */
-export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
+export const STAGE_RECIPES: { readonly [stage: string]: StageScenario } = {
 	APP_SUBMISSION: USUAL,
 	ASSETS_PREQUAL: { typed: { income: 25_000 } },
 	ATTORNEY_REVIEW: pressedAt("DEED_SIGNING", "attorney-looks"),
@@ -138,12 +140,12 @@ export const STAGE_RECIPES: { readonly [stage: string]: Recipe } = {
 	WAITING_FOR_SUMMARY_DISCLOSURE: USUAL,
 };
 
-const halfAutopay: Act = async (scene) => scene.patch([{ path: "application.payType", value: "AUTOPAY" }]);
-const wrongPin: Act = (scene) => scene.fill("credit/error", { pin: "0000" });
-const stage = (name: string): Recipe => STAGE_RECIPES[name] ?? USUAL;
+const halfAutopay: Act = async (fixture) => fixture.patch([{ path: "application.payType", value: "AUTOPAY" }]);
+const wrongPin: Act = (fixture) => fixture.fill("credit/error", { pin: "0000" });
+const stage = (name: string): StageScenario => STAGE_RECIPES[name] ?? USUAL;
 
 /** The way to each state of the flow machine. */
-export const STATE_RECIPES: { readonly [state: string]: Recipe } = {
+export const STATE_RECIPES: { readonly [state: string]: StageScenario } = {
 	profile: USUAL,
 	liens: USUAL,
 	product: USUAL,

@@ -1,20 +1,20 @@
-import { holds } from "./decision-table.ts";
+import { matches } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 
 /** A vendor order whose condition holds. */
-export interface DueTask {
+export interface DueOrder {
 	readonly id: string;
 	readonly vendor: string;
 	readonly operation: string;
 }
 
 /** Returns the vendor orders that are due, in document order, noting each in `trace` when one is given. */
-export function tasksDue(flow: Flow, facts: Facts, trace?: TraceEntry[]): DueTask[] {
+export function ordersDue(flow: Flow, facts: Facts, trace?: TraceEntry[]): DueOrder[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	return flow.origination.tasks
-		.filter((task) => holds(facts[sheetOf], task, trace))
+		.filter((task) => matches(facts[sheetOf], task, trace))
 		.map(({ id, vendor, operation }) => ({ id, vendor, operation }));
 }

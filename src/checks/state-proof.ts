@@ -1,14 +1,14 @@
 import type { ApplicationFile, ApplicationRecord, Product } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
-import { type Diagram, TooManyRegions } from "./regions/diagrams.ts";
-import { settled, wayShape, waysOf } from "./regions/outcomes.ts";
+import { type DecisionDiagram, TooManyRegions } from "./regions/decision-diagrams.ts";
+import { Domain } from "./regions/domain.ts";
+import { resolvedStates, wayShape, waysOf } from "./regions/outcomes.ts";
+import { type Projection, projectionOf } from "./regions/projection.ts";
 import { proved, proveRule } from "./regions/proofs.ts";
-import { type Slice, sliceOf } from "./regions/slice.ts";
-import { Space } from "./regions/space.ts";
 
 /** What is known of the flow machine: where each state is reached from the start, and circles of passes. */
-export interface SettleProof {
+export interface StateProof {
 	/** The smallest record that ends in a state; states that no record ends in are left out. */
 	readonly reached: { readonly [state: string]: ApplicationRecord };
 	/** States through which the same facts lead in a circle, pass after pass. */
@@ -21,13 +21,13 @@ export interface SettleProof {
 const LONGEST = 4;
 
 /** Proves where the interrupts and the transitions end. */
-export function proveSettling(product: Product): SettleProof {
+export function proveStates(product: Product): StateProof {
 	const { application } = product;
 	const rules = waysOf(application).map(({ when }) => when);
-	const slice = sliceOf(product, rules);
-	return proved("settling", slice, [Object.keys(application.states), wayShape(application)], () => {
+	const projection = projectionOf(product, rules);
+	return proved("settling", projection, [Object.keys(application.states), wayShape(application)], () => {
 		try {
-			return settleProof(product, slice);
+			return settleProof(product, projection);
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
 			const all = Object.keys(application.states).map((state) => [state, {}] as const);
@@ -36,15 +36,15 @@ export function proveSettling(product: Product): SettleProof {
 	});
 }
 
-function settleProof(product: Product, slice: Slice): SettleProof {
+function settleProof(product: Product, projection: Projection): StateProof {
 	const { application } = product;
-	const space = new Space([slice]);
-	const world = space.world(slice);
-	const ways = new Map<string, [to: string, region: Diagram][]>();
+	const domain = new Domain([projection]);
+	const world = domain.world(projection);
+	const ways = new Map<string, [to: string, region: DecisionDiagram][]>();
 	for (const { members, start } of alike(application)) {
-		const ends = [...settled(space, slice, application, start, world)].flatMap(([outcome, region]) => {
+		const ends = [...resolvedStates(domain, projection, application, start, world)].flatMap(([outcome, region]) => {
 			const { state } = JSON.parse(outcome) as { state?: string };
-			return state === undefined ? [] : [[state, region] as [string, Diagram]];
+			return state === undefined ? [] : [[state, region] as [string, DecisionDiagram]];
 		});
 		for (const member of members)
 			ways.set(
@@ -53,15 +53,15 @@ function settleProof(product: Product, slice: Slice): SettleProof {
 			);
 	}
 	const reached = (ways.get(application.initial) ?? []).flatMap(([state, region]) => {
-		const witness = space.witness(product, region);
+		const witness = domain.witness(product, region);
 		return witness === undefined ? [] : [[state, witness] as const];
 	});
 	const circles: { states: string[]; witness: ApplicationRecord }[] = [];
 	const order = [...ways.keys()];
-	const follow = (path: readonly string[], region: Diagram): void => {
+	const follow = (path: readonly string[], region: DecisionDiagram): void => {
 		for (const [to, next] of ways.get(path.at(-1) ?? "") ?? []) {
-			const both = space.diagrams.and(region, next);
-			const witness = to === path[0] && path.length > 1 ? space.witness(product, both) : undefined;
+			const both = domain.diagrams.and(region, next);
+			const witness = to === path[0] && path.length > 1 ? domain.witness(product, both) : undefined;
 			if (witness !== undefined) circles.push({ states: [...path], witness: { ...witness, state: to } });
 			// each circle is followed from its first state only
 			const isLater = order.indexOf(to) > order.indexOf(path[0] ?? "");
@@ -69,7 +69,7 @@ function settleProof(product: Product, slice: Slice): SettleProof {
 		}
 	};
 	for (const state of order) follow([state], world);
-	const why = space.inexact(slice, slice.rules) ?? null;
+	const why = domain.inexact(projection, projection.rules) ?? null;
 	return { reached: Object.fromEntries(reached), circles, why };
 }
 
@@ -102,7 +102,7 @@ function alike(application: ApplicationFile): { start: string; members: string[]
  */
 export function settling(product: Product): { findings: Finding[]; assumed: Assumption[] } {
 	const { application } = product;
-	const { reached, circles, why } = proveSettling(product);
+	const { reached, circles, why } = proveStates(product);
 	// a transition that never fires is reported by itself
 	const firing = waysOf(application).filter(({ when }) => proveRule(product, when).holds !== null);
 	const targets = new Set(firing.map(({ to }) => to));

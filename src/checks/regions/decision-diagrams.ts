@@ -1,10 +1,10 @@
 /** A set of regions as a decision diagram: NEVER, ALWAYS, FAILS (a rule that stops there), or the id of a node. */
-export type Diagram = number;
+export type DecisionDiagram = number;
 
-export const NEVER: Diagram = 0;
-export const ALWAYS: Diagram = 1;
+export const NEVER: DecisionDiagram = 0;
+export const ALWAYS: DecisionDiagram = 1;
 /** Where a rule has no result. */
-export const FAILS: Diagram = 2;
+export const FAILS: DecisionDiagram = 2;
 
 /** The most nodes of one question; a question beyond is not decided. */
 const NODE_CAP = 400_000;
@@ -22,15 +22,15 @@ export type Choice = readonly [level: number, value: number];
  * Multi-valued decision diagrams over variables that were declared in order: equal sets have equal ids, so two questions
  * are alike exactly when their diagrams are.
  */
-export class Diagrams {
+export class DecisionDiagrams {
 	readonly #levels: number[] = [Infinity, Infinity, Infinity];
-	readonly #children: (readonly Diagram[])[] = [[], [], []];
-	readonly #unique = new Map<string, Diagram>();
-	readonly #known = { and: new Map<number, Diagram>(), or: new Map<number, Diagram>() };
-	readonly #mapped = new Map<string, Map<Diagram, Diagram>>();
+	readonly #children: (readonly DecisionDiagram[])[] = [[], [], []];
+	readonly #unique = new Map<string, DecisionDiagram>();
+	readonly #known = { and: new Map<number, DecisionDiagram>(), or: new Map<number, DecisionDiagram>() };
+	readonly #mapped = new Map<string, Map<DecisionDiagram, DecisionDiagram>>();
 
 	/** Returns the diagram that goes on with the child of the variable's value; children stand on later variables. */
-	choose(level: number, children: readonly Diagram[]): Diagram {
+	choose(level: number, children: readonly DecisionDiagram[]): DecisionDiagram {
 		const first = children[0] ?? NEVER;
 		if (children.every((child) => child === first)) return first;
 		const key = `${level}:${children.join(",")}`;
@@ -46,44 +46,49 @@ export class Diagrams {
 	}
 
 	/** As JSON Logic's `and`: what stops on the left stops. */
-	and(left: Diagram, right: Diagram): Diagram {
+	and(left: DecisionDiagram, right: DecisionDiagram): DecisionDiagram {
 		if (left === NEVER || left === FAILS) return left;
 		if (left === ALWAYS || left === right) return right;
 		return this.#join("and", left, right);
 	}
 
 	/** As JSON Logic's `or`: what stops on the left stops. */
-	or(left: Diagram, right: Diagram): Diagram {
+	or(left: DecisionDiagram, right: DecisionDiagram): DecisionDiagram {
 		if (left === ALWAYS || left === FAILS) return left;
 		if (left === NEVER || left === right) return right;
 		return this.#join("or", left, right);
 	}
 
-	not(diagram: Diagram): Diagram {
+	not(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [ALWAYS, NEVER, FAILS]);
 	}
 
 	/** Where it is true. */
-	holds(diagram: Diagram): Diagram {
+	holds(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [NEVER, ALWAYS, NEVER]);
 	}
 
 	/** Where it is false, and does not stop. */
-	isFalse(diagram: Diagram): Diagram {
+	isFalse(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [ALWAYS, NEVER, NEVER]);
 	}
 
 	/** Where it stops. */
-	stops(diagram: Diagram): Diagram {
+	stops(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [NEVER, NEVER, ALWAYS]);
 	}
 
-	choice(condition: Diagram, then: Diagram, otherwise: Diagram): Diagram {
+	choice(condition: DecisionDiagram, then: DecisionDiagram, otherwise: DecisionDiagram): DecisionDiagram {
 		return this.or(this.and(condition, then), this.and(this.not(condition), otherwise));
 	}
 
 	/** Returns what is left of a diagram once a variable has a value. */
-	given(diagram: Diagram, level: number, value: number, known = new Map<Diagram, Diagram>()): Diagram {
+	given(
+		diagram: DecisionDiagram,
+		level: number,
+		value: number,
+		known = new Map<DecisionDiagram, DecisionDiagram>(),
+	): DecisionDiagram {
 		const own = this.#levels[diagram] ?? Infinity;
 		if (own > level) return diagram;
 		if (own === level) return this.#childrenOf(diagram)[value] ?? NEVER;
@@ -96,7 +101,7 @@ export class Diagrams {
 	}
 
 	/** Returns what a diagram comes to where every variable has a value: ALWAYS, NEVER or FAILS. */
-	endOf(diagram: Diagram, point: ReadonlyMap<number, number>): Diagram {
+	endOf(diagram: DecisionDiagram, point: ReadonlyMap<number, number>): DecisionDiagram {
 		let node = diagram;
 		while (node > FAILS) {
 			node = this.#childrenOf(node)[point.get(this.#levels[node] ?? 0) ?? 0] ?? NEVER;
@@ -105,7 +110,11 @@ export class Diagrams {
 	}
 
 	/** Answers whether a diagram can be true where these variables have these values and all others are free. */
-	isOpen(diagram: Diagram, fixed: ReadonlyMap<number, number>, known = new Map<Diagram, boolean>()): boolean {
+	isOpen(
+		diagram: DecisionDiagram,
+		fixed: ReadonlyMap<number, number>,
+		known = new Map<DecisionDiagram, boolean>(),
+	): boolean {
 		if (diagram === NEVER || diagram === FAILS) return false;
 		if (diagram === ALWAYS) return true;
 		let open = known.get(diagram);
@@ -122,13 +131,13 @@ export class Diagrams {
 	}
 
 	/** Returns the way to ALWAYS whose choices cost least, or undefined when there is none. */
-	cheapestWay(diagram: Diagram, cost: (level: number, value: number) => number): Choice[] | undefined {
-		const costs = new Map<Diagram, number>([
+	cheapestWay(diagram: DecisionDiagram, cost: (level: number, value: number) => number): Choice[] | undefined {
+		const costs = new Map<DecisionDiagram, number>([
 			[NEVER, Infinity],
 			[ALWAYS, 0],
 			[FAILS, Infinity],
 		]);
-		const measure = (node: Diagram): number => {
+		const measure = (node: DecisionDiagram): number => {
 			let least = costs.get(node);
 			if (least !== undefined) return least;
 			const level = this.#levels[node] ?? 0;
@@ -153,14 +162,14 @@ export class Diagrams {
 	}
 
 	/** Gives the ways to ALWAYS; values of one variable that go on alike are one choice. */
-	*ways(diagram: Diagram): Generator<readonly (readonly [level: number, values: readonly number[]])[]> {
+	*ways(diagram: DecisionDiagram): Generator<readonly (readonly [level: number, values: readonly number[]])[]> {
 		if (diagram === NEVER || diagram === FAILS) return;
 		if (diagram === ALWAYS) {
 			yield [];
 			return;
 		}
 		const level = this.#levels[diagram] ?? 0;
-		const byChild = new Map<Diagram, number[]>();
+		const byChild = new Map<DecisionDiagram, number[]>();
 		for (const [value, child] of this.#childrenOf(diagram).entries()) {
 			byChild.set(child, [...(byChild.get(child) ?? []), value]);
 		}
@@ -169,11 +178,11 @@ export class Diagrams {
 		}
 	}
 
-	#childrenOf(node: Diagram): readonly Diagram[] {
+	#childrenOf(node: DecisionDiagram): readonly DecisionDiagram[] {
 		return this.#children[node] ?? [];
 	}
 
-	#join(operator: "and" | "or", left: Diagram, right: Diagram): Diagram {
+	#join(operator: "and" | "or", left: DecisionDiagram, right: DecisionDiagram): DecisionDiagram {
 		const known = this.#known[operator];
 		const key = left * ID_SPACE + right;
 		const hit = known.get(key);
@@ -183,7 +192,7 @@ export class Diagrams {
 		const lefts = this.#childrenOf(left);
 		const rights = this.#childrenOf(right);
 		const size = levelLeft === level ? lefts.length : rights.length;
-		const children: Diagram[] = [];
+		const children: DecisionDiagram[] = [];
 		for (let value = 0; value < size; value++) {
 			const one = levelLeft === level ? (lefts[value] ?? NEVER) : left;
 			const other = levelRight === level ? (rights[value] ?? NEVER) : right;
@@ -194,7 +203,7 @@ export class Diagrams {
 		return joined;
 	}
 
-	#map(diagram: Diagram, ends: readonly [Diagram, Diagram, Diagram]): Diagram {
+	#map(diagram: DecisionDiagram, ends: readonly [DecisionDiagram, DecisionDiagram, DecisionDiagram]): DecisionDiagram {
 		const end = ends[diagram];
 		if (end !== undefined) return end;
 		const name = ends.join("");
