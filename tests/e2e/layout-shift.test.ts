@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { closeBrowser } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
+import { placeOf } from "./journey/place.ts";
 import type { Walk } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
@@ -59,10 +60,13 @@ describe.each([
 			.getByRole("link", { name: /where it stands|application status/i })
 			.last()
 			.click();
-		await page.getByRole("heading", { level: 1 }).waitFor();
-		expect(
-			await shiftOf(page, page.url(), (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""),
-		).toBeLessThan(0.1);
+		// the heading of a page that is still arriving is another one
+		const headingAtHome = async () => {
+			const { path, heading } = await placeOf(page);
+			return path === "" ? heading : "";
+		};
+		await expect.poll(headingAtHome, { timeout: 30_000 }).not.toBe("");
+		expect(await shiftOf(page, page.url(), await headingAtHome())).toBeLessThan(0.1);
 		expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
 	});
 
