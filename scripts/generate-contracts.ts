@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import type { FormEffect } from "../src/engine/record-field.ts";
+import type { FormEffect } from "../src/engine/record/record-field.ts";
 import { recordFields } from "./record-fields.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -92,8 +92,8 @@ function recordTable(): string {
 }
 
 const written: readonly (readonly [file: string, text: string])[] = [
-	["src/contracts/generated/entities.ts", await wireTypes()],
-	["src/engine/record-fields.generated.ts", recordTable()],
+	["src/contracts/entities.generated.ts", await wireTypes()],
+	["src/engine/record/record-fields.generated.ts", recordTable()],
 ];
 for (const [file, text] of written) {
 	const target = join(root, file);

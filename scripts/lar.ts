@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/index.ts";
-import { readAporTable } from "../src/lending/apor.ts";
+import { readAporTable } from "../src/lending/pricing/apor.ts";
 import { buildPorts } from "../src/server/journey/vendors/build-ports.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
 import { openDatabase } from "../src/server/platform/db/open-database.ts";

@@ -1,5 +1,5 @@
 import type { JSONSchema } from "json-schema-to-typescript";
-import type { RecordField } from "../src/engine/record-field.ts";
+import type { RecordField } from "../src/engine/record/record-field.ts";
 
 /** A schema of schemas/entities, where a field may say who writes it. */
 type Entity = JSONSchema & { readonly writtenBy?: readonly string[] };

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { idSchema } from "../src/catalog/id-schema.ts";
+import { overlaySchema } from "../src/catalog/compose/overlay-schema.ts";
+import { idSchema } from "../src/catalog/files/id-schema.ts";
+import { metaKinds, metaSchema } from "../src/catalog/files/meta.ts";
 import { loadCatalog } from "../src/catalog/index.ts";
-import { metaKinds, metaSchema } from "../src/catalog/meta.ts";
-import { overlaySchema } from "../src/catalog/overlay-schema.ts";
 import { repositoryMappings, settingsText, WITHOUT_OVERLAY } from "./editors/schema-mapping.ts";
 
 function write(path: string, text: string): void {

@@ -6,7 +6,7 @@ import { buildApp } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
 import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
-import { ChatConnection, type Credentials, type SocketLike } from "../../src/web/chat/chat-connection.ts";
+import { ChatConnection, type Credentials, type SocketLike } from "../../src/web/chat/session/chat-connection.ts";
 import { startPostgres } from "../testing/postgres.ts";
 
 /** How long a message takes from one browser's send to the other's screen, milliseconds, with all chats going at once. */

@@ -1,4 +1,4 @@
-import type { Product } from "../../src/engine/authored.ts";
+import type { Product } from "../../src/engine/authored/authored.ts";
 import { compileFlow, factsOf, resolveState, route, stageOf } from "../../src/engine/index.ts";
 import { routeByHand } from "./hand-written-routing.ts";
 import { sampleRecords } from "./sample-records.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from "../../src/engine/record.ts";
+import type { ApplicationRecord } from "../../src/engine/record/record.ts";
 
 /**
  * The stage routing as a programmer would write it into a web application, straight on the wire record: the yardstick

@@ -1,5 +1,5 @@
-import type { Product } from "../../src/engine/authored.ts";
-import type { ApplicationRecord } from "../../src/engine/record.ts";
+import type { Product } from "../../src/engine/authored/authored.ts";
+import type { ApplicationRecord } from "../../src/engine/record/record.ts";
 
 /** A small generator of repeatable numbers (mulberry32), so that two runs time the same records. */
 function numbers(seed: number): () => number {

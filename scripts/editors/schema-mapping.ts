@@ -1,5 +1,5 @@
-import type { FileKind } from "../../src/catalog/file-kinds.ts";
-import { metaKinds } from "../../src/catalog/meta.ts";
+import type { FileKind } from "../../src/catalog/files/file-kinds.ts";
+import { metaKinds } from "../../src/catalog/files/meta.ts";
 
 /** One entry of `json.schemas` in an editor's settings. */
 export interface SchemaMapping {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { rulePlaces } from "../../src/checks/rule-places.ts";
-import type { FactSheet } from "../../src/engine/fact-sheet.ts";
-import { sheetOf } from "../../src/engine/facts-by-name.ts";
+import { rulePlaces } from "../../src/checks/rules/rule-places.ts";
+import type { FactSheet } from "../../src/engine/facts/fact-sheet.ts";
+import { sheetOf } from "../../src/engine/facts/facts-by-name.ts";
+import { type FactReader, factReader } from "../../src/engine/facts/reader.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -13,9 +14,8 @@ import {
 	type Product,
 	type Rule,
 } from "../../src/engine/index.ts";
-import { type FactReader, factReader } from "../../src/engine/reader.ts";
-import { evaluateRule, type PreparedRule, prepareRuleOver } from "../../src/engine/rule.ts";
-import { evaluateByReference } from "../../src/engine/rule-reference.ts";
+import { evaluateRule, type PreparedRule, prepareRuleOver } from "../../src/engine/rules/rule.ts";
+import { evaluateByReference } from "../../src/engine/rules/rule-reference.ts";
 import type { FactRead } from "../../src/engine/trace.ts";
 
 /** Returns the rules on which the engine and json-logic-js differ over the facts of a record, one line each. */

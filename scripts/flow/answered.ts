@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../src/catalog/index.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused } from "./io.ts";
 import type { Options } from "./options.ts";
-import { type Found, tell } from "./report.ts";
+import { type Found, tell } from "./print/report.ts";
 import type { ServerAnswer } from "./server-call.ts";
 
 /** Tells what the server answered; throws Refused with its words and findings when it did not do what it was asked. */

@@ -1,9 +1,9 @@
 import type { Catalog, Diagnostic, ProofFolder } from "../../src/catalog/index.ts";
 import type { Assumption } from "../../src/checks/index.ts";
-import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import { tell } from "./report.ts";
+import { findingLine } from "./print/finding-text.ts";
+import { tell } from "./print/report.ts";
 
 /**
  * Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved;

@@ -12,14 +12,14 @@ import {
 	type TraceEntry,
 } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
-import { localDate } from "../../src/lending/time-zones.ts";
-import { annotations } from "./annotations.ts";
-import { type Answer, answerLine } from "./answer-line.ts";
-import { findingLine } from "./finding-text.ts";
+import { localDate } from "../../src/lending/calendar/time-zones.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
+import { annotations } from "./print/annotations.ts";
+import { type Answer, answerLine } from "./print/answer-line.ts";
+import { findingLine } from "./print/finding-text.ts";
+import { type Found, tell } from "./print/report.ts";
 import { type InputRecord, readRecords } from "./records.ts";
-import { type Found, tell } from "./report.ts";
 import { openFlow, stageAndTasks } from "./which-flow.ts";
 
 export type Decision = "route" | "settle" | "stage" | "steps";

@@ -4,7 +4,7 @@ import type { Catalog } from "../../src/catalog/index.ts";
 import { partnerFiles } from "./init/partner-files.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
-import { tell } from "./report.ts";
+import { tell } from "./print/report.ts";
 
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

@@ -1,4 +1,4 @@
-import type { Found } from "./report.ts";
+import type { Found } from "./print/report.ts";
 
 /** What a command reads and writes; a test gives its own. */
 export interface FlowIo {

@@ -8,7 +8,7 @@ import { whenDone } from "./follow-run.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io.ts";
 import { mapOf, mapWords } from "./map-option.ts";
 import type { Options } from "./options.ts";
-import type { Found } from "./report.ts";
+import type { Found } from "./print/report.ts";
 import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../../src/engine/index.ts";
-import type { Format } from "./formats.ts";
 import { UsageError } from "./io.ts";
+import type { Format } from "./print/formats.ts";
 import { isVerb, type VerbName, verbs } from "./verbs/all.ts";
 import type { OptionSpec, Verb } from "./verbs/verb.ts";
 import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";

@@ -1,7 +1,7 @@
-import { kindOf, ORG_FILE } from "../../src/catalog/file-kinds.ts";
-import { PIN_FILE } from "../../src/catalog/layer.ts";
-import { metaAt } from "../../src/catalog/meta.ts";
-import { pathOf } from "../../src/catalog/origins.ts";
+import { pathOf } from "../../src/catalog/compose/origins.ts";
+import { kindOf, ORG_FILE } from "../../src/catalog/files/file-kinds.ts";
+import { PIN_FILE } from "../../src/catalog/files/layer.ts";
+import { metaAt } from "../../src/catalog/files/meta.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
 

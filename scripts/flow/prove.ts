@@ -1,13 +1,13 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { InvariantsFile } from "../../src/checks/index.ts";
-import { proveInvariant } from "../../src/checks/invariants.ts";
-import { proveLiveness } from "../../src/checks/liveness.ts";
+import { proveInvariant } from "../../src/checks/proofs/invariants.ts";
+import { proveLiveness } from "../../src/checks/proofs/liveness.ts";
 import { type ApplicationRecord, compileFlow, type Json, type Product } from "../../src/engine/index.ts";
-import { type FlowCase, observed } from "./case.ts";
+import { type FlowCase, observed } from "./cases/case.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import { placeOf } from "./place.ts";
-import { type Found, tell } from "./report.ts";
+import { placeOf } from "./print/place.ts";
+import { type Found, tell } from "./print/report.ts";
 
 /** What every other statement stands on: a form writes only what it owns, so that no answer decides an outcome. */
 const OWNED = "writes-are-owned";

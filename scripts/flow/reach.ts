@@ -1,10 +1,10 @@
 import type { Catalog } from "../../src/catalog/index.ts";
+import { proveStates } from "../../src/checks/proofs/state-proof.ts";
 import { proveRule, proveTable } from "../../src/checks/regions/proofs.ts";
-import { proveStates } from "../../src/checks/state-proof.ts";
 import type { ApplicationRecord, Product, Rule } from "../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import { tell } from "./report.ts";
+import { tell } from "./print/report.ts";
 
 /** A place of the flow, and the smallest record that leads there; null for nobody, undefined where that is open. */
 interface Reach {

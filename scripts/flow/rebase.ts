@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PIN_FILE } from "../../src/catalog/files/layer.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
-import { PIN_FILE } from "../../src/catalog/layer.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type Moved, movedSince, type Pin, pinned } from "./pin.ts";
-import { placeOf } from "./place.ts";
-import { type Found, tell } from "./report.ts";
+import { placeOf } from "./print/place.ts";
+import { type Found, tell } from "./print/report.ts";
 import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**

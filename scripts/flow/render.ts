@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
-import { type Answers, sampleAnswers } from "../../src/checks/forms/sample-answers.ts";
+import { type Answers, sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
 import { formFile } from "../../src/checks/product-files.ts";
 import type { Product } from "../../src/engine/index.ts";
 import { runProcess } from "../testing/process.ts";

@@ -2,7 +2,7 @@ import type { Catalog, Origin, Provenance } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import { tell } from "./report.ts";
+import { tell } from "./print/report.ts";
 
 /** Prints a composed file, or all of them by path; with --provenance also where each value was written. */
 export async function resolve(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {

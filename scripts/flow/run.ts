@@ -1,16 +1,16 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Catalog } from "../../src/catalog/index.ts";
+import { ProofFolder } from "../../src/catalog/judge/proof-folder.ts";
 // by themselves: what writes code for browsers is a third of what the whole catalog loads
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { ProofFolder } from "../../src/catalog/proof-folder.ts";
 import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import { check } from "./check.ts";
 import { type Decision, decideRecords } from "./decide.ts";
-import { tellFailure } from "./failure.ts";
-import { helpFor } from "./help.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import { type Options, readOptions } from "./options.ts";
+import { tellFailure } from "./print/failure.ts";
+import { helpFor } from "./print/help.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -65,11 +65,11 @@ async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | und
 function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	switch (options.command) {
 		case "test":
-			return import("./cases.ts").then(({ runCases }) => runCases(options, catalog, io));
+			return import("./cases/cases.ts").then(({ runCases }) => runCases(options, catalog, io));
 		case "resolve":
 			return import("./resolve.ts").then(({ resolve }) => resolve(options, catalog, io));
 		case "diff":
-			return import("./diff.ts").then(({ diff }) => diff(options, catalog, io));
+			return import("./diff/diff.ts").then(({ diff }) => diff(options, catalog, io));
 		case "prove":
 			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
 		case "rebase":
@@ -79,7 +79,7 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 		case "init":
 			return import("./init.ts").then(({ init }) => init(options, catalog, io));
 		case "graph":
-			return import("./graph.ts").then(({ graph }) => graph(options, catalog, io));
+			return import("./graph/graph.ts").then(({ graph }) => graph(options, catalog, io));
 		default:
 			return decideRecords(options.command as Decision, options, catalog, io);
 	}

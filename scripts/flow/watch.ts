@@ -7,9 +7,9 @@ import {
 	type Rechecked,
 	Rechecker,
 } from "../../src/catalog/index.ts";
-import { findingLine } from "./finding-text.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
+import { findingLine } from "./print/finding-text.ts";
 
 /** An editor writes a file in several steps: what comes this soon after one belongs to it. */
 const QUIET_MS = 20;

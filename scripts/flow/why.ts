@@ -1,8 +1,8 @@
 import { answered } from "./answered.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import { type Explained, whyText } from "./print/why-text.ts";
 import { askServer } from "./server-call.ts";
-import { type Explained, whyText } from "./why-text.ts";
 
 /** Prints why an application stands where it does. */
 export async function why(options: Options, io: FlowIo): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
-import type { Json, Product } from "../engine/authored.ts";
-import type { EditedFiles } from "./edited-files.ts";
+import type { Json, Product } from "../engine/authored/authored.ts";
+import type { EditedFiles } from "./files/edited-files.ts";
 
 /** Where a composed value was written: the file, its place and the layer ("base" or an organisation's code). */
 export interface Origin {

@@ -1,17 +1,17 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
-import type { Json } from "../engine/authored.ts";
+import type { Json } from "../engine/authored/authored.ts";
 import { isObject } from "../engine/json.ts";
 import type { CatalogOptions } from "./catalog-api.ts";
-import { hostOwners, refusedHosts } from "./claimed-hosts.ts";
-import { withEdits } from "./edited-files.ts";
-import { ORG_FILE } from "./file-kinds.ts";
-import { gateLayer, type Layer, readOverlay } from "./layer.ts";
-import type { Origins } from "./origins.ts";
-import { type FolderContent, printOf } from "./read-folder.ts";
-import { identityOwners, takenIdentity } from "./taken-identity.ts";
-import type { WrittenOrganisation } from "./written-organisation.ts";
+import type { Origins } from "./compose/origins.ts";
+import { withEdits } from "./files/edited-files.ts";
+import { ORG_FILE } from "./files/file-kinds.ts";
+import { gateLayer, type Layer, readOverlay } from "./files/layer.ts";
+import { type FolderContent, printOf } from "./files/read-folder.ts";
+import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
+import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
+import type { WrittenOrganisation } from "./judge/written-organisation.ts";
 
 /** A folder of organisations, and what stands before their codes where files are named. */
 export interface OrganisationsFolder {

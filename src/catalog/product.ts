@@ -1,11 +1,11 @@
-import type { Json, OrgFile, Product } from "../engine/authored.ts";
+import type { Json, OrgFile, Product } from "../engine/authored/authored.ts";
 import { isObject } from "../engine/json.ts";
-import { orderedJson, sha256 } from "./canonical.ts";
-import { withClosedObjects } from "./closed-objects.ts";
-import type { Level } from "./composed-level.ts";
-import { FLOW_FILES, ORG_FILE } from "./file-kinds.ts";
-import { fillLenderPlaces } from "./fill-lender-places.ts";
-import { withLeftOut } from "./left-out.ts";
+import { orderedJson, sha256 } from "./compose/canonical.ts";
+import { withClosedObjects } from "./compose/closed-objects.ts";
+import type { Level } from "./compose/composed-level.ts";
+import { fillLenderPlaces } from "./compose/fill-lender-places.ts";
+import { FLOW_FILES, ORG_FILE } from "./files/file-kinds.ts";
+import { withLeftOut } from "./files/left-out.ts";
 
 /** Returns the frozen product of a level that the gate has passed, the lender's figures in its texts, with its content hash. */
 export function buildProduct(level: Level): Product {

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../engine/authored.ts";
+import type { Json, Product } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files, formFile } from "./product-files.ts";

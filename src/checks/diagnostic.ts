@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from "../engine/record.ts";
+import type { ApplicationRecord } from "../engine/record/record.ts";
 
 /** One fault of the authored files: a stable code, the place, what is wrong and how to mend it. */
 export interface Diagnostic {

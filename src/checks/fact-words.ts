@@ -1,4 +1,4 @@
-import type { Product } from "../engine/authored.ts";
+import type { Product } from "../engine/authored/authored.ts";
 import { didYouMean } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";

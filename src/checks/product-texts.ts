@@ -1,4 +1,4 @@
-import type { Json, Product } from "../engine/authored.ts";
+import type { Json, Product } from "../engine/authored/authored.ts";
 import { at, files, formFile } from "./product-files.ts";
 
 /** A text of a composed file that somebody may read. */

@@ -1,15 +1,15 @@
-import type { Product } from "../engine/authored.ts";
+import type { Product } from "../engine/authored/authored.ts";
 import { compileFlow, EngineError, factsOf, route, signerProduct } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
+import { unknownPage } from "./pages/unknown-page.ts";
+import { unknownProgress } from "./pages/unknown-progress.ts";
+import { unreachablePage } from "./pages/unreachable-page.ts";
 import { at, files } from "./product-files.ts";
-import { ruleChecks } from "./rule-checks.ts";
-import { deadEndState, unreachableState } from "./state-graph.ts";
-import { rowTwice } from "./table-rows.ts";
-import { unknownPage } from "./unknown-page.ts";
-import { unknownProgress } from "./unknown-progress.ts";
-import { unknownState } from "./unknown-state.ts";
-import { unreachablePage } from "./unreachable-page.ts";
-import { unusedFact } from "./unused-fact.ts";
+import { ruleChecks } from "./rules/rule-checks.ts";
+import { deadEndState, unreachableState } from "./rules/state-graph.ts";
+import { rowTwice } from "./rules/table-rows.ts";
+import { unknownState } from "./rules/unknown-state.ts";
+import { unusedFact } from "./rules/unused-fact.ts";
 
 /** Checks of a flow that the signer's own flow goes through too; words and forms are looked at with the product's. */
 const PLAIN: readonly ((product: Product) => Finding[])[] = [

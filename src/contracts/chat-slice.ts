@@ -1,4 +1,4 @@
-import type { ChatFile, FormFile } from "../engine/authored.ts";
+import type { ChatFile, FormFile } from "../engine/authored/authored.ts";
 
 /** What the chat window loads of an organisation when it is opened; the words are the lender's already. */
 export interface ChatSlice {

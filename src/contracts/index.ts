@@ -1,2 +1,2 @@
 /** The wire shapes shared by server and web, generated from schemas/entities. */
-export type * from "./generated/entities.ts";
+export type * from "./entities.generated.ts";

@@ -1,4 +1,4 @@
-import type { OrgFile } from "../engine/authored.ts";
+import type { OrgFile } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 

@@ -1,4 +1,4 @@
-import type { BrowserProduct, FormFile, Json } from "../engine/authored.ts";
+import type { BrowserProduct, FormFile, Json } from "../engine/authored/authored.ts";
 
 /** What is wrong with one field of a form that was sent. */
 export interface PostedFault {

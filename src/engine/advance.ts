@@ -1,12 +1,12 @@
 import { stageOf } from "./decision-table.ts";
 import { type DueOrder, ordersDue } from "./due-orders.ts";
-import { factsAtStage, factsOf } from "./facts.ts";
-import type { Facts } from "./facts-by-name.ts";
+import { factsAtStage, factsOf } from "./facts/facts.ts";
+import type { Facts } from "./facts/facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import { resolveState } from "./machine.ts";
 import { reviewsDue } from "./own-reviews.ts";
-import type { ApplicationRecord } from "./record.ts";
-import { type Route, routeFrom } from "./route.ts";
+import type { ApplicationRecord } from "./record/record.ts";
+import { type Route, routeFrom } from "./routing/route.ts";
 import type { Trace, TraceEntry } from "./trace.ts";
 
 /** Where an application stands after its facts changed, and what is to be ordered; nothing is done here. */

@@ -1,8 +1,8 @@
-import type { Json, OrgFile, Rule } from "./authored.ts";
+import type { Json, OrgFile, Rule } from "./authored/authored.ts";
 import { isObject } from "./json.ts";
-import { compileRule } from "./rule-compile.ts";
-import { compileRead } from "./rule-compile-reads.ts";
-import type { DeclaredFact, RuleScope } from "./rule-types.ts";
+import { compileRule } from "./rules/rule-compile.ts";
+import { compileRead } from "./rules/rule-compile-reads.ts";
+import type { DeclaredFact, RuleScope } from "./rules/rule-types.ts";
 
 /** What is said of a visitor, by the organisation's attribute names; null where nothing was said. */
 export type Attributes = { readonly [name: string]: string | number | boolean | null };

@@ -1,9 +1,9 @@
 import type { DecisionRow } from "./decision-row.ts";
 import { EngineError } from "./errors.ts";
-import type { FactSheet } from "./fact-sheet.ts";
-import { type Facts, sheetOf } from "./facts-by-name.ts";
+import type { FactSheet } from "./facts/fact-sheet.ts";
+import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow, StageTableRow } from "./flow.ts";
-import { placedError } from "./rule.ts";
+import { placedError } from "./rules/rule.ts";
 import type { FactRead, Trace, TraceEntry } from "./trace.ts";
 
 const nothingRead: readonly FactRead[] = [];

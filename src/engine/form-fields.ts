@@ -1,7 +1,7 @@
-import type { FactType, FormFile, Json } from "./authored.ts";
+import type { FactType, FormFile, Json } from "./authored/authored.ts";
 import { DATE_PATTERN } from "./dates.ts";
 import { isList, isObject, type JsonObject } from "./json.ts";
-import type { DeclaredFact } from "./rule-types.ts";
+import type { DeclaredFact } from "./rules/rule-types.ts";
 
 const combining = ["allOf", "anyOf", "oneOf"];
 const conditional = ["if", "then", "else"];

@@ -1,6 +1,6 @@
 import { matches } from "./decision-table.ts";
 import { EngineError } from "./errors.ts";
-import { type Facts, sheetOf } from "./facts-by-name.ts";
+import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 

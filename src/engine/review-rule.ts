@@ -1,4 +1,4 @@
-import type { FactSpec, FactsFile, Product, ReviewSpec, Rule } from "./authored.ts";
+import type { FactSpec, FactsFile, Product, ReviewSpec, Rule } from "./authored/authored.ts";
 
 /** A fact that reads what staff chose in a review, with the object of the record that holds the choice. */
 export interface ReviewFact {

@@ -1,9 +1,9 @@
 import { type DueOrder, ordersDue } from "./due-orders.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf } from "./facts/facts.ts";
 import type { Flow } from "./flow.ts";
 import { resolveState } from "./machine.ts";
-import type { ApplicationRecord } from "./record.ts";
-import { type Route, routeFrom } from "./route.ts";
+import type { ApplicationRecord } from "./record/record.ts";
+import { type Route, routeFrom } from "./routing/route.ts";
 
 /** Where an additional signer stands: state, page, the rule that decided, and what is to be ordered. */
 export interface SignerPosition {

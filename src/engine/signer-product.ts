@@ -8,9 +8,9 @@ import type {
 	ProgressFile,
 	SignerFile,
 	StageRoutingFile,
-} from "./authored.ts";
+} from "./authored/authored.ts";
 import { compileFlow, type Flow } from "./flow.ts";
-import { indexPages } from "./page-index.ts";
+import { indexPages } from "./routing/page-index.ts";
 
 const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
 const NO_ENTRY: EntryFile = { guards: {}, carriedQuery: [], words: {} };

@@ -1,4 +1,4 @@
-import type { Json } from "./authored.ts";
+import type { Json } from "./authored/authored.ts";
 
 /** One fact that a rule read, with the value that it had. */
 export interface FactRead {

@@ -1,4 +1,4 @@
-import { addDays } from "./business-days.ts";
+import { addDays } from "./calendar/business-days.ts";
 import laws from "./home-equity-law.json" with { type: "json" };
 import type { Cents } from "./money.ts";
 

@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { PostedForm } from "../contracts/page-rendering.ts";
 import type { createAppRouter } from "./browser-router.ts";
-import { PostedFormContext } from "./forms/posted-form.ts";
+import { PostedFormContext } from "./forms/early/posted-form.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
-import type { Organisation } from "./shell/org-context.ts";
+import type { Organisation } from "./shell/organisation/org-context.ts";
 
 /** The whole app of one organisation; drawn in the same shape by the server (render.tsx). */
 export function App(props: {

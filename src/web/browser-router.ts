@@ -1,8 +1,8 @@
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from "react-router-dom";
 import { appRoutes } from "./router.tsx";
-import { BASE_PATH } from "./shell/base-path.ts";
-import type { Organisation } from "./shell/org-context.ts";
-import { isSignedIn } from "./shell/session.ts";
+import type { Organisation } from "./shell/organisation/org-context.ts";
+import { BASE_PATH } from "./shell/paths/base-path.ts";
+import { isSignedIn } from "./shell/viewer/session.ts";
 
 /**
  * The routes of an address whose chunks are there: what the server drew is drawn again at once, or it would flicker.

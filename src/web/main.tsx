@@ -1,7 +1,7 @@
-import { readOrganisationInfo } from "./api/organisation-info.ts";
+import { readOrganisationInfo } from "./api/registration/organisation-info.ts";
 import { reloadOnMissingChunk } from "./browser/chunk-reload.ts";
-import { watchEarlyPress } from "./forms/pressed-early.ts";
-import { watchEarlyInput } from "./forms/typed-early.ts";
+import { watchEarlyPress } from "./forms/early/pressed-early.ts";
+import { watchEarlyInput } from "./forms/early/typed-early.ts";
 import { readServedPage } from "./served-page.ts";
 import { showSnag } from "./shell/snag-without-app.ts";
 

@@ -4,15 +4,15 @@ import { HOSTED_PAGES } from "../contracts/hosted-pages.ts";
 import type { EntryDecision } from "../engine/index.ts";
 import { ApplicationFrame } from "./entry/application-frame.tsx";
 import { RouteError } from "./entry/route-error.tsx";
-import { AppLayout } from "./shell/app-layout.tsx";
-import { BASE_PATH } from "./shell/base-path.ts";
-import { carriedSearch } from "./shell/carried-search.ts";
-import { entryAt } from "./shell/entry-facts.ts";
+import { AppLayout } from "./shell/frame/app-layout.tsx";
 import { FullScreenLoader } from "./shell/full-screen-loader.tsx";
-import { loadWholeOrganisation } from "./shell/load-organisation.ts";
-import { isPublicPage, loginPath } from "./shell/login-path.ts";
-import type { Organisation } from "./shell/org-context.ts";
-import { SessionGuard } from "./shell/session-guard.tsx";
+import { entryAt } from "./shell/organisation/entry-facts.ts";
+import { loadWholeOrganisation } from "./shell/organisation/load-organisation.ts";
+import type { Organisation } from "./shell/organisation/org-context.ts";
+import { BASE_PATH } from "./shell/paths/base-path.ts";
+import { carriedSearch } from "./shell/paths/carried-search.ts";
+import { isPublicPage, loginPath } from "./shell/paths/login-path.ts";
+import { SessionGuard } from "./shell/viewer/session-guard.tsx";
 
 /** What the guards show in the place of a page; few visitors see one, so that none is loaded with the first page. */
 const Maintenance = lazy(async () => ({ default: (await import("./entry/maintenance-page.tsx")).MaintenancePage }));
@@ -59,20 +59,20 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
 	dashboard: () => import("./entry/dashboard-page.tsx"),
 	"dashboard/settings": settingsPage,
 	"dashboard/settings/:part": settingsPage,
-	"auth/login": () => import("./entry/login-page.tsx"),
-	"auth/link/:kind": () => import("./entry/link-page.tsx"),
-	"heloc-signer/login": () => import("./entry/signer-login-page.tsx"),
-	"heloc-signer/resume": () => import("./entry/signer-resume-page.tsx"),
-	"plaid-oauth-success": () => import("./entry/link-return-page.tsx"),
+	"auth/login": () => import("./entry/login/login-page.tsx"),
+	"auth/link/:kind": () => import("./entry/login/link-page.tsx"),
+	"heloc-signer/login": () => import("./entry/login/signer-login-page.tsx"),
+	"heloc-signer/resume": () => import("./entry/login/signer-resume-page.tsx"),
+	"plaid-oauth-success": () => import("./entry/login/link-return-page.tsx"),
 	"desk/*": () => import("./desk/index.tsx"),
 	portfolio: () => import("./brokers/portfolio-page.tsx"),
 	"group-manager": () => import("./brokers/group-page.tsx"),
 	contact: () => import("./entry/contact-page.tsx"),
-	sandbox: () => import("./entry/sandbox-page.tsx"),
-	"sandbox/mailbox": () => import("./entry/mailbox-page.tsx"),
+	sandbox: () => import("./entry/sandbox/sandbox-page.tsx"),
+	"sandbox/mailbox": () => import("./entry/sandbox/mailbox-page.tsx"),
 	phone: () => import("./entry/phone-page.tsx"),
 	register: registerPage,
-	"register/account-setup": () => import("./entry/account-setup-page.tsx"),
+	"register/account-setup": () => import("./entry/login/account-setup-page.tsx"),
 	"register/support": () => import("./entry/register-support-page.tsx"),
 	"register-v2": registerPage,
 	"register-v2/:step": registerPage,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { browserProduct, emitValidators, entryProduct, loadCatalog } from "../../src/catalog/index.ts";
-import type { FormFile, Json, Product } from "../../src/engine/authored.ts";
+import type { FormFile, Json, Product } from "../../src/engine/authored/authored.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,

@@ -3,11 +3,11 @@ import { basename, join, matchesGlob, relative } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { repositoryMappings, settingsText } from "../../scripts/editors/schema-mapping.ts";
-import { idSchema, SCHEMA_HOME } from "../../src/catalog/id-schema.ts";
+import { overlaySchema } from "../../src/catalog/compose/overlay-schema.ts";
+import { idSchema, SCHEMA_HOME } from "../../src/catalog/files/id-schema.ts";
+import { metaKinds, metaSchema } from "../../src/catalog/files/meta.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { metaKinds, metaSchema } from "../../src/catalog/meta.ts";
-import { overlaySchema } from "../../src/catalog/overlay-schema.ts";
-import { rulePlaces } from "../../src/checks/rule-places.ts";
+import { rulePlaces } from "../../src/checks/rules/rule-places.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string): { readonly $schema?: string } =>

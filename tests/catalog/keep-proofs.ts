@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { ProofFolder, proofsFolder } from "../../src/catalog/proof-folder.ts";
+import { ProofFolder, proofsFolder } from "../../src/catalog/judge/proof-folder.ts";
 import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
 
 let proofs: ProofFolder | undefined;

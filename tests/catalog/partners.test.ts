@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { lenderWords } from "../../src/web/shell/lender-words.ts";
+import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import { SHADES, shadesOf } from "../../src/web/theme/brand-shades.ts";
 import { contrast } from "../../src/web/theme/color-math.ts";
 import { distinctFlows } from "./distinct-flows.ts";

@@ -3,8 +3,8 @@ import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { browserProduct, createFormValidator, emitValidators, loadCatalog } from "../../src/catalog/index.ts";
-import { compileForm } from "../../src/catalog/validate.ts";
-import type { FormFile, Json } from "../../src/engine/authored.ts";
+import { compileForm } from "../../src/catalog/ship/validate.ts";
+import type { FormFile, Json } from "../../src/engine/authored/authored.ts";
 
 type Emitted = { readonly [formId: string]: Parameters<typeof createPrecompiledValidator>[0] };
 

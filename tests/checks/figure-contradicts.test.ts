@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { figureContradicts } from "../../src/checks/figure-contradicts.ts";
+import { figureContradicts } from "../../src/checks/pricing/figure-contradicts.ts";
 
 const main = loadCatalog().product("main");
 const pricing = [{ maxLoanAmount: 250_000, maxOriginationFeePercent: 0.0199, valuationFee: 195, approvalMinutes: 10 }];

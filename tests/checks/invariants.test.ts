@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type FlowCase, mismatches } from "../../scripts/flow/case.ts";
+import { type FlowCase, mismatches } from "../../scripts/flow/cases/case.ts";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { brokenInForms } from "../../src/checks/invariants-of-forms.ts";
+import { brokenInForms } from "../../src/checks/proofs/invariants-of-forms.ts";
 import { compileFlow, type Rule } from "../../src/engine/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { proveLiveness } from "../../src/checks/liveness.ts";
+import { proveLiveness } from "../../src/checks/proofs/liveness.ts";
 
 const catalog = loadCatalog();
 

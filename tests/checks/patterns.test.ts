@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FORM_FORMATS } from "../../src/catalog/form-ajv.ts";
-import { patternFault } from "../../src/checks/pattern-proof.ts";
+import { FORM_FORMATS } from "../../src/catalog/ship/form-ajv.ts";
+import { patternFault } from "../../src/checks/patterns/pattern-proof.ts";
 
 const linear = [
 	"^[A-Za-z]+$",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { metaSchema } from "../../src/catalog/files/meta.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { metaSchema } from "../../src/catalog/meta.ts";
 import { ACCEPTABLE } from "../../src/checks/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agreementOf, bothOutcomes } from "../../scripts/flow/agreement.ts";
-import { baseCaseFiles, orgCaseFiles } from "../../scripts/flow/case-files.ts";
+import { baseCaseFiles, orgCaseFiles } from "../../scripts/flow/cases/case-files.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { rulePlaces } from "../../src/checks/rule-places.ts";
+import { rulePlaces } from "../../src/checks/rules/rule-places.ts";
+import { factReader } from "../../src/engine/facts/reader.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -12,10 +13,9 @@ import {
 	type Json,
 	ruleScope,
 } from "../../src/engine/index.ts";
-import { factReader } from "../../src/engine/reader.ts";
-import { prepareRuleOver } from "../../src/engine/rule.ts";
-import { ruleOperators } from "../../src/engine/rule-operators.ts";
-import type { RuleExpectation } from "../../src/engine/rule-types.ts";
+import { prepareRuleOver } from "../../src/engine/rules/rule.ts";
+import { ruleOperators } from "../../src/engine/rules/rule-operators.ts";
+import type { RuleExpectation } from "../../src/engine/rules/rule-types.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { withFacts } from "../engine/product.ts";
 import { rules, typedRecords } from "./random-rules.ts";

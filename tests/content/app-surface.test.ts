@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pageSurface, surfaceText } from "../../scripts/page-surface/read-surface.ts";
-import { APP_FLAGS } from "../../src/checks/app-flags.ts";
-import { APP_PATHS, coversAppPath, isAppPath } from "../../src/checks/app-paths.ts";
-import { ENTRY_WORDS } from "../../src/checks/entry-words.ts";
+import { APP_FLAGS } from "../../src/checks/lender/app-flags.ts";
+import { APP_PATHS, coversAppPath, isAppPath } from "../../src/checks/pages/app-paths.ts";
+import { ENTRY_WORDS } from "../../src/checks/pages/entry-words.ts";
 import { HOSTED_PAGES } from "../../src/contracts/hosted-pages.ts";
 import { PAGE_MODULES } from "../../src/web/page-modules.ts";
 
@@ -30,7 +30,7 @@ describe("what the checks know of the app is what the app does", () => {
 	});
 
 	test("pages: the table of what they read is made from their components", () => {
-		const kept = readFileSync(join(root, "src/checks/page-surface.generated.ts"), "utf8");
+		const kept = readFileSync(join(root, "src/checks/pages/page-surface.generated.ts"), "utf8");
 		expect(kept, "run node scripts/write-page-surface.ts").toBe(surfaceText(pageSurface(root)));
 		const { liens, notice } = pageSurface(root);
 		expect(liens?.words).toEqual(expect.arrayContaining(["add", "holder"]));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import * as constants from "../../src/contracts/constants.ts";
-import { AVERAGE_MONTH_DAYS, YEAR_DAYS } from "../../src/lending/payments.ts";
+import { AVERAGE_MONTH_DAYS, YEAR_DAYS } from "../../src/lending/pricing/payments.ts";
 
 /** Section 9 of both specifications, read off their pages. */
 const FIGURES: typeof constants = {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
-import { ownsPath, recordField } from "../../src/engine/record-owners.ts";
+import { ownsPath, recordField } from "../../src/engine/record/record-owners.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { EngineError, engineErrors } from "../../src/engine/index.ts";
 
-const sources = globSync("src/engine/*.ts")
+const sources = globSync("src/engine/**/*.ts")
 	.map((file) => readFileSync(file, "utf8"))
 	.join("\n");
 

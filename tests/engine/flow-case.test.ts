@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FlowCase, mismatches } from "../../scripts/flow/case.ts";
+import { type FlowCase, mismatches } from "../../scripts/flow/cases/case.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import { testProduct } from "./product.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rateSpread, readAporTable } from "../../src/lending/apor.ts";
-import { isLei } from "../../src/lending/uli.ts";
+import { rateSpread, readAporTable } from "../../src/lending/pricing/apor.ts";
+import { isLei } from "../../src/lending/reporting/uli.ts";
 
 const TABLE = readAporTable(
 	["date|1|2|3|4|5|6|7|8|9|10", "11/16/2026|5.9|5.95|6|6.02|6.05", "11/23/2026|6|6|6|6|6.35|"].join("\n"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addDays, federalHolidays, isBankingDay, nextBankingDay } from "../../src/lending/business-days.ts";
-import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../src/lending/rescission.ts";
-import { localDate } from "../../src/lending/time-zones.ts";
+import { addDays, federalHolidays, isBankingDay, nextBankingDay } from "../../src/lending/calendar/business-days.ts";
+import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../src/lending/calendar/rescission.ts";
+import { localDate } from "../../src/lending/calendar/time-zones.ts";
 
 describe("federal holidays on their statutory dates", () => {
 	it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../src/lending/draws.ts";
-import { addMonths, firstPaymentOn } from "../../src/lending/first-payment.ts";
-import { scoreRank } from "../../src/lending/score-rank.ts";
+import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../src/lending/pricing/draws.ts";
+import { addMonths, firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
+import { scoreRank } from "../../src/lending/pricing/score-rank.ts";
 
 const line: OpenLine = {
 	state: "CA",

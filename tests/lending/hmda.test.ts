@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demographicCodes, incomeThousands } from "../../src/lending/hmda.ts";
+import { demographicCodes, incomeThousands } from "../../src/lending/reporting/hmda.ts";
 
 describe("demographic codes", () => {
 	it("silence is not provided, and is remembered", () => {

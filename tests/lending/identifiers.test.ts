@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../src/lending/aba.ts";
-import { ageOn, birthDateFault, majorityAge } from "../../src/lending/age.ts";
-import { loanNumber, luhnDigit } from "../../src/lending/loan-number.ts";
+import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../src/lending/borrower/aba.ts";
+import { ageOn, birthDateFault, majorityAge } from "../../src/lending/borrower/age.ts";
+import { matchNames } from "../../src/lending/borrower/name-match.ts";
+import { formatPhone, isFictionalPhone, phoneE164 } from "../../src/lending/borrower/phone.ts";
+import { maskSsn, ssnFault } from "../../src/lending/borrower/ssn.ts";
+import { isMailBox, isZip, stateOfZip } from "../../src/lending/borrower/zip.ts";
 import { formatMoney, formatPercent, parseMoney } from "../../src/lending/money.ts";
-import { matchNames } from "../../src/lending/name-match.ts";
-import { isNmlsId } from "../../src/lending/nmls.ts";
-import { formatPhone, isFictionalPhone, phoneE164 } from "../../src/lending/phone.ts";
-import { maskSsn, ssnFault } from "../../src/lending/ssn.ts";
-import { isUli, uliCheckDigits } from "../../src/lending/uli.ts";
-import { isMailBox, isZip, stateOfZip } from "../../src/lending/zip.ts";
+import { loanNumber, luhnDigit } from "../../src/lending/reporting/loan-number.ts";
+import { isNmlsId } from "../../src/lending/reporting/nmls.ts";
+import { isUli, uliCheckDigits } from "../../src/lending/reporting/uli.ts";
 
 describe("routing numbers", () => {
 	it.each("021000021 011000015 110000000 111000025 026009593 122105155 322271627 101050001".split(" "))(

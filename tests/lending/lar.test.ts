@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type DemographicAnswers, demographicCodes } from "../../src/lending/hmda.ts";
-import { type LarLine, larRow } from "../../src/lending/lar.ts";
-import { demographicFields, type LarApplicant } from "../../src/lending/lar-demographics.ts";
-import { transmittalRow } from "../../src/lending/transmittal.ts";
+import { type DemographicAnswers, demographicCodes } from "../../src/lending/reporting/hmda.ts";
+import { type LarLine, larRow } from "../../src/lending/reporting/lar.ts";
+import { demographicFields, type LarApplicant } from "../../src/lending/reporting/lar-demographics.ts";
+import { transmittalRow } from "../../src/lending/reporting/transmittal.ts";
 
 const person = (answers: DemographicAnswers, age = 46): LarApplicant => ({
 	kind: "PERSON",

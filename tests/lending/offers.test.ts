@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SHEETS } from "../../src/lending/default-sheets.ts";
-import { financedLine, maxDrawForLine, minDrawForLine, originationFee } from "../../src/lending/fees.ts";
-import { pointsAndFeesCap } from "../../src/lending/hoepa.ts";
-import { lowestPayment, type OfferCase, priceOffers } from "../../src/lending/offers.ts";
-import { lineForPayment, paymentOn, paymentSchedule, roundedInterestPayment } from "../../src/lending/payments.ts";
-import type { PricingSheet } from "../../src/lending/pricing.ts";
+import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
+import { financedLine, maxDrawForLine, minDrawForLine, originationFee } from "../../src/lending/pricing/fees.ts";
+import { pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
+import { lowestPayment, type OfferCase, priceOffers } from "../../src/lending/pricing/offers.ts";
+import {
+	lineForPayment,
+	paymentOn,
+	paymentSchedule,
+	roundedInterestPayment,
+} from "../../src/lending/pricing/payments.ts";
+import type { PricingSheet } from "../../src/lending/pricing/pricing.ts";
 
 const sheet = DEFAULT_SHEETS[0] as PricingSheet;
 const household: OfferCase = {

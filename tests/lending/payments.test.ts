@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/fees.ts";
+import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/pricing/fees.ts";
 import {
 	actuarialRate,
 	interestFor,
@@ -8,7 +8,7 @@ import {
 	monthlyPayment,
 	paymentSchedule,
 	principalForPayment,
-} from "../../src/lending/payments.ts";
+} from "../../src/lending/pricing/payments.ts";
 
 type Line = readonly [
 	id: string,

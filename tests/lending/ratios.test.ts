@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { maxLineByCltv } from "../../src/lending/cltv.ts";
-import { mostFee, originationFee } from "../../src/lending/fees.ts";
-import { highCostTriggers, pointsAndFeesCap } from "../../src/lending/hoepa.ts";
 import { firstClosing, homeEquityLaw } from "../../src/lending/home-equity-law.ts";
-import { monthlyPayment } from "../../src/lending/payments.ts";
-import { combinedLoanToValue, debtToIncome, loanToValue, monthlyOf } from "../../src/lending/ratios.ts";
+import { maxLineByCltv } from "../../src/lending/pricing/cltv.ts";
+import { mostFee, originationFee } from "../../src/lending/pricing/fees.ts";
+import { highCostTriggers, pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
+import { monthlyPayment } from "../../src/lending/pricing/payments.ts";
+import { combinedLoanToValue, debtToIncome, loanToValue, monthlyOf } from "../../src/lending/pricing/ratios.ts";
 
 describe("debt to income", () => {
 	it("175,000 a year, 2,351.37 + 89 of debts, before and after 52,495 at 8.5 % over 180 months", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Diagnostic, loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
 import { faultyMutants, harmlessMutants, type Mutant } from "./mutants.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";

@@ -1,7 +1,7 @@
-import type { EditedFiles } from "../../src/catalog/edited-files.ts";
-import type { Json } from "../../src/engine/authored.ts";
+import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import { isObject } from "../../src/engine/json.ts";
-import { pointerOf } from "../../src/engine/overlay-rules.ts";
+import { pointerOf } from "../../src/engine/overlay/overlay-rules.ts";
 import { edited, type FileEdit } from "./edit.ts";
 import { PARTNER } from "./partner-files.ts";
 import { type PartnerValue, partnerTexts, partnerValues } from "./partner-values.ts";

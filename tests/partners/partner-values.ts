@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FileKind, kindOf } from "../../src/catalog/file-kinds.ts";
-import { metaSchema } from "../../src/catalog/meta.ts";
-import type { Json } from "../../src/engine/authored.ts";
+import { type FileKind, kindOf } from "../../src/catalog/files/file-kinds.ts";
+import { metaSchema } from "../../src/catalog/files/meta.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../src/engine/json.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";
 

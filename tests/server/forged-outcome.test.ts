@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { runFlow } from "../../scripts/flow/run.ts";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
-import type { Json, Product, WriteSpec } from "../../src/engine/authored.ts";
+import type { Json, Product, WriteSpec } from "../../src/engine/authored/authored.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";

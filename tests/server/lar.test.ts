@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAporTable } from "../../src/lending/apor.ts";
-import { isUli } from "../../src/lending/uli.ts";
+import { readAporTable } from "../../src/lending/pricing/apor.ts";
+import { isUli } from "../../src/lending/reporting/uli.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/workflow/lar/register.ts";
 import { Borrower } from "./harness/borrower.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import { factsOf, route } from "../../src/engine/index.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";

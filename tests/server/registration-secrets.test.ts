@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/index.ts";
-import type { Product } from "../../src/engine/authored.ts";
+import type { Product } from "../../src/engine/authored/authored.ts";
 import { createDataKey, RowCipher } from "../../src/server/platform/crypto/envelope.ts";
 import { applications, registrationDrafts } from "../../src/server/platform/db/schema.ts";
 import { openRow } from "../../src/server/workflow/applications/application-row.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored.ts";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import { lastDayOfLetters, letterFault } from "../../src/server/journey/closing/cancellation-review.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../src/engine/authored.ts";
+import type { Product } from "../../src/engine/authored/authored.ts";
 import {
 	advance,
 	applyWrites,

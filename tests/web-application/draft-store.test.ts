@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { announceSessionEnding } from "../../src/web/api/session-events.ts";
+import { announceSessionEnding } from "../../src/web/api/session/session-events.ts";
 import {
 	dropDraft,
 	holdDraft,

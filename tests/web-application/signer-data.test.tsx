@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, it, vi } from "vitest";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import { keepToken } from "../../src/web/api/token-store.ts";
+import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { useSignerData } from "../../src/web/signer/signer-data.ts";
 
 afterEach(() => {

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createFormValidator } from "../../src/catalog/validate.ts";
+import { createFormValidator } from "../../src/catalog/ship/validate.ts";
 import { choicesOf, fieldsOf, isHidden } from "../../src/checks/forms/form-objects.ts";
 import { isPageFilled } from "../../src/checks/forms/page-filled.ts";
-import type { FormFile, Json, Product } from "../../src/engine/authored.ts";
+import type { FormFile, Json, Product } from "../../src/engine/authored/authored.ts";
 import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
 import { organisationOf, renderPage } from "../web/form-harness.tsx";
 

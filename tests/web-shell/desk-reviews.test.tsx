@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DeskCase } from "../../src/web/api/desk/case.ts";
-import { keepToken } from "../../src/web/api/token-store.ts";
+import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { CaseReviews } from "../../src/web/desk/case/case-reviews.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 

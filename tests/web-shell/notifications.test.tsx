@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Notification } from "../../src/web/api/notifications.ts";
-import { keepToken } from "../../src/web/api/token-store.ts";
+import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { NotificationsMenu } from "../../src/web/shell/notifications/notifications-menu.tsx";
 import {
 	actionPath,

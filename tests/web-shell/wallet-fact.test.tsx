@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import { keepToken } from "../../src/web/api/token-store.ts";
+import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { WalletFact } from "../../src/web/settings/wallet-fact.tsx";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CLOSED } from "../../src/contracts/chat.ts";
 import type { ChatSlice } from "../../src/contracts/chat-slice.ts";
-import type { OrganisationInfo } from "../../src/web/api/organisation-info.ts";
-import { AgentChat } from "../../src/web/chat/agent-chat.ts";
-import { ChatController } from "../../src/web/chat/chat-controller.ts";
+import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { inNextMode, listenForChatShortcuts } from "../../src/web/chat/chat-shortcuts.ts";
-import { ChatStore } from "../../src/web/chat/chat-store.ts";
-import { forgetStored, readStored, store } from "../../src/web/chat/stored-sessions.ts";
+import { AgentChat } from "../../src/web/chat/session/agent-chat.ts";
+import { ChatController } from "../../src/web/chat/session/chat-controller.ts";
+import { ChatStore } from "../../src/web/chat/session/chat-store.ts";
+import { forgetStored, readStored, store } from "../../src/web/chat/session/stored-sessions.ts";
 import { ANSWERS, PERSON, STARTED, TestSocket } from "./chat-ends.ts";
 
 const CONNECTION_LOST = { tone: "warning", text: "Connection lost. Attempting to reconnect." };

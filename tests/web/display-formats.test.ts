@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { INTEREST_DAYS } from "../../src/contracts/constants.ts";
-import { interestFor } from "../../src/lending/payments.ts";
+import { interestFor } from "../../src/lending/pricing/payments.ts";
 import { showCurrency } from "../../src/web/formats/currency.ts";
 import { isoDay, showDay } from "../../src/web/formats/dates.ts";
 import { isInRange } from "../../src/web/formats/number-range.ts";

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { createStaticHandler } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import type { BrowserProduct, Json } from "../../src/engine/authored.ts";
-import type { OrganisationInfo } from "../../src/web/api/organisation-info.ts";
+import type { BrowserProduct, Json } from "../../src/engine/authored/authored.ts";
+import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { appRoutes } from "../../src/web/router.tsx";
-import { keepPilot } from "../../src/web/shell/keep-pilot.ts";
-import { makeOrganisation } from "../../src/web/shell/organisation.ts";
+import { keepPilot } from "../../src/web/shell/organisation/keep-pilot.ts";
+import { makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const catalog = testCatalog();

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { browserProduct } from "../../src/catalog/browser-product.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
+import { browserProduct } from "../../src/catalog/ship/browser-product.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import { composeRecord } from "../../src/web/application/flow/compose-record.ts";
 import { decide } from "../../src/web/application/flow/decide.ts";
 import { planDraft } from "../../src/web/registration/draft-steps.ts";
-import type { Organisation } from "../../src/web/shell/org-context.ts";
+import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { type OverlayFiles, overlayFolder } from "../catalog/overlay-folder.ts";
 
 const FIXTURE = join(import.meta.dirname, "../data/valid/experiment-facts.json");

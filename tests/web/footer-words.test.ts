@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "../../src/web/shell/foot/footer-words.ts";
 import { hoursLines } from "../../src/web/shell/foot/hours-words.ts";
-import { lenderWords } from "../../src/web/shell/lender-words.ts";
 import { officerWords } from "../../src/web/shell/officer/officer-words.ts";
+import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 
 const ORG = { code: "x", name: { short: "X", full: "X Bank" } };
 const manyStates = Array.from({ length: 50 }, (_, index) => `S${String(index).padStart(2, "0")}`);

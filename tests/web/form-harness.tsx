@@ -4,14 +4,14 @@ import { configure, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { inject } from "vitest";
-import type { BrowserProduct, FormFile } from "../../src/engine/authored.ts";
+import type { BrowserProduct, FormFile } from "../../src/engine/authored/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
-import type { FormValidators } from "../../src/web/api/form-validators.ts";
+import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import { lenderWords } from "../../src/web/shell/lender-words.ts";
-import type { Organisation } from "../../src/web/shell/org-context.ts";
+import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
+import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import { readToken } from "../../src/web/api/token-store.ts";
+import { readToken } from "../../src/web/api/session/token-store.ts";
 import { RegisterPage } from "../../src/web/registration/register-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import type { Organisation } from "../../src/web/shell/org-context.ts";
+import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 import { formFile, organisationWith } from "./form-harness.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flawOf, measurePixels } from "../../src/web/forms/picture-measures.ts";
+import { flawOf, measurePixels } from "../../src/web/forms/pictures/picture-measures.ts";
 
 const [WIDTH, HEIGHT] = [320, 200];
 

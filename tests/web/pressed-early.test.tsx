@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { takeEarlyPress, watchEarlyPress } from "../../src/web/forms/pressed-early.ts";
+import { takeEarlyPress, watchEarlyPress } from "../../src/web/forms/early/pressed-early.ts";
+import { watchEarlyInput } from "../../src/web/forms/early/typed-early.ts";
 import { ShortForm } from "../../src/web/forms/short-form.tsx";
-import { watchEarlyInput } from "../../src/web/forms/typed-early.ts";
 import { formFile, organisationWith, pageOf } from "./form-harness.tsx";
 
 const organisation = organisationWith({ "test/form": formFile({ schema: { type: "object" } }) }, true);

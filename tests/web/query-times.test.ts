@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { originatorQuery } from "../../src/web/api/originator.ts";
+import { stageStatusQuery } from "../../src/web/api/application/stage-status.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import { stageStatusQuery } from "../../src/web/api/stage-status.ts";
+import { originatorQuery } from "../../src/web/api/registration/originator.ts";
 import { walletAccountsQuery } from "../../src/web/api/wallet.ts";
 import { conditionsQuery } from "../../src/web/application/conditions/conditions-query.ts";
 

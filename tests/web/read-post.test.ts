@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createFormValidator } from "../../src/catalog/index.ts";
-import type { FormFile, Json } from "../../src/engine/authored.ts";
+import type { FormFile, Json } from "../../src/engine/authored/authored.ts";
 import { shownAnswers } from "../../src/engine/index.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";

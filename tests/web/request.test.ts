@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { request, send, setOrganisationCode } from "../../src/web/api/request.ts";
 import { fieldFaults, RequestError, shownMessage } from "../../src/web/api/request-error.ts";
-import { onSessionLost } from "../../src/web/api/session-events.ts";
-import { dropToken, keepToken, readToken, TOKEN_KEY } from "../../src/web/api/token-store.ts";
+import { onSessionLost } from "../../src/web/api/session/session-events.ts";
+import { dropToken, keepToken, readToken, TOKEN_KEY } from "../../src/web/api/session/token-store.ts";
 
 type Call = [path: string, init: RequestInit & { headers: Headers }];
 

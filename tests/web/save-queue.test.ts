@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answers } from "../../src/web/api/answers.ts";
+import type { Answers } from "../../src/web/api/application/answers.ts";
 import { RequestError } from "../../src/web/api/request-error.ts";
 import { watchLeaving } from "../../src/web/registration/leave-guard.ts";
 import { createSaveQueue } from "../../src/web/registration/save-queue.ts";

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { isUnattended, noteAttendedCall, noteTouch, watchAttendance } from "../../src/web/api/attendance.ts";
-import { lookUpIdentity } from "../../src/web/api/identity.ts";
+import {
+	isUnattended,
+	noteAttendedCall,
+	noteTouch,
+	watchAttendance,
+} from "../../src/web/api/application/attendance.ts";
+import { lookUpIdentity } from "../../src/web/api/session/identity.ts";
 import { judge } from "../../src/web/session/use-session-life.ts";
-import { brokerContextOf, brokerRedirect } from "../../src/web/shell/broker-path.ts";
 import { leaveSurveyAt, openLeaveSurvey } from "../../src/web/shell/leave-survey.ts";
+import { brokerContextOf, brokerRedirect } from "../../src/web/shell/paths/broker-path.ts";
 
 const ORIGIN = "https://lender.example";
 

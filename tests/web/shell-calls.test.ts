@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { brokerLogin } from "../../src/web/api/broker-login.ts";
 import { fetchChatOpen } from "../../src/web/api/chat/web-chat.ts";
-import { saveExperiments } from "../../src/web/api/experiments.ts";
-import { decide, fetchFeature } from "../../src/web/api/features.ts";
-import { saveReplayLink } from "../../src/web/api/full-story-link.ts";
 import { messageList } from "../../src/web/api/message-list.ts";
 import { fetchNotifications } from "../../src/web/api/notifications.ts";
-import { fetchOperatingHours } from "../../src/web/api/operating-hours.ts";
 import { fetchProfile } from "../../src/web/api/profile.ts";
+import { fetchOperatingHours } from "../../src/web/api/registration/operating-hours.ts";
 import { request } from "../../src/web/api/request.ts";
 import { retry } from "../../src/web/api/retry.ts";
 import { serviceBase } from "../../src/web/api/service-base.ts";
-import { setSessionReplay } from "../../src/web/api/session-replay.ts";
-import { dropToken, keepToken } from "../../src/web/api/token-store.ts";
-import { keepTracker } from "../../src/web/api/tracker.ts";
-import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../../src/web/api/trackers.ts";
+import { brokerLogin } from "../../src/web/api/session/broker-login.ts";
+import { dropToken, keepToken } from "../../src/web/api/session/token-store.ts";
+import { saveExperiments } from "../../src/web/api/telemetry/experiments.ts";
+import { decide, fetchFeature } from "../../src/web/api/telemetry/features.ts";
+import { saveReplayLink } from "../../src/web/api/telemetry/full-story-link.ts";
+import { setSessionReplay } from "../../src/web/api/telemetry/session-replay.ts";
+import { keepTracker } from "../../src/web/api/telemetry/tracker.ts";
+import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../../src/web/api/telemetry/trackers.ts";
 import { fetchWalletProfile, walletAccountsQuery } from "../../src/web/api/wallet.ts";
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setSessionReplay } from "../../src/web/api/session-replay.ts";
+import { setSessionReplay } from "../../src/web/api/telemetry/session-replay.ts";
 import { signal } from "../../src/web/telemetry/signals.ts";
 import { startTelemetry } from "../../src/web/telemetry/start-telemetry.ts";
 import { openTelemetrySession } from "../../src/web/telemetry/telemetry-session.ts";

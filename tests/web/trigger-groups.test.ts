@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundGroups, triggerGroups } from "../../src/web/entry/trigger-groups.ts";
+import { foundGroups, triggerGroups } from "../../src/web/entry/sandbox/trigger-groups.ts";
 
 const answer = {
 	triggers: [

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { watchEarlyInput } from "../../src/web/forms/typed-early.ts";
+import { watchEarlyInput } from "../../src/web/forms/early/typed-early.ts";
 import {
 	EVERYTHING,
 	type Field,

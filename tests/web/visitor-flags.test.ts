@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isFlagOn, isOnForAll, type OrganisationInfo } from "../../src/web/api/organisation-info.ts";
-import { dropToken, keepToken } from "../../src/web/api/token-store.ts";
-import { keepTracker } from "../../src/web/api/tracker.ts";
+import { isFlagOn, isOnForAll, type OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
+import { dropToken, keepToken } from "../../src/web/api/session/token-store.ts";
+import { keepTracker } from "../../src/web/api/telemetry/tracker.ts";
 import { onNewSides } from "../../src/web/application/flow/new-sides.ts";
 import { watchFlags } from "../../src/web/telemetry/visitor-flags.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { FormFile } from "../../../src/engine/authored.ts";
+import type { FormFile } from "../../../src/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 import { validAnswers } from "./valid-answers.ts";
 

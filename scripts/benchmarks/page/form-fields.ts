@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../src/engine/authored.ts";
+import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
 
 /** One field of a form, as both yardstick pages and the one who fills them in need it. */
 export interface PageField {

@@ -1,4 +1,4 @@
-import type { Product } from "../../../src/engine/authored.ts";
+import type { Product } from "../../../src/engine/authored/authored.ts";
 import { buildRjsfPage } from "./build-rjsf-page.ts";
 import { serveOurs } from "./our-server.ts";
 import { plainStep } from "./plain-form.ts";

@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../src/engine/authored.ts";
+import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
 
 /** A registration step as plain RJSF takes it. */
 export interface PlainStep {

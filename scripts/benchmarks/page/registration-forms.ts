@@ -1,4 +1,4 @@
-import type { FormFile, Product } from "../../../src/engine/authored.ts";
+import type { FormFile, Product } from "../../../src/engine/authored/authored.ts";
 import { compileFlow, factsOf, stepsOf } from "../../../src/engine/index.ts";
 
 /** The forms of the steps that a stranger is asked, in their order. */

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import type { FormFile } from "../../../src/engine/authored.ts";
+import type { FormFile } from "../../../src/engine/authored/authored.ts";
 import type { PageName } from "./figures.ts";
 import { OURS, RJSF } from "./fill-step.ts";
 import { type LoadFigures, measureLoad } from "./measure-load.ts";

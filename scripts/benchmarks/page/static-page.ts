@@ -1,4 +1,4 @@
-import type { FormFile } from "../../../src/engine/authored.ts";
+import type { FormFile } from "../../../src/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 
 /** What stands around the form on the static page. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { BLANK } from "../../../src/catalog/left-blank.ts";
-import { metaKinds } from "../../../src/catalog/meta.ts";
+import { BLANK } from "../../../src/catalog/files/left-blank.ts";
+import { metaKinds } from "../../../src/catalog/files/meta.ts";
 import { overlayMappings, overlaySchemaFile, settingsText } from "../../editors/schema-mapping.ts";
 import { partnerReadme, partnerWorkflow } from "./partner-texts.ts";
 

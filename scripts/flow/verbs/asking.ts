@@ -1,4 +1,4 @@
-import { formats } from "../formats.ts";
+import { formats } from "../print/formats.ts";
 import { shared, type Verb } from "./verb.ts";
 
 const { overlays, orgOrMain, neededOrg } = shared;

@@ -1,4 +1,4 @@
-import { formats } from "../formats.ts";
+import { formats } from "../print/formats.ts";
 import { SIGNS_IN, shared, type Verb } from "./verb.ts";
 
 const { overlays, server, neededOrg, neededWhy } = shared;

@@ -1,4 +1,4 @@
-import { formats } from "../formats.ts";
+import { formats } from "../print/formats.ts";
 import type { Verb } from "./verb.ts";
 
 /** The command with which a partner begins. */

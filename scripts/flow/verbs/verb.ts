@@ -1,4 +1,4 @@
-import type { Format } from "../formats.ts";
+import type { Format } from "../print/formats.ts";
 
 /** An option as it is parsed and explained. */
 export interface OptionSpec {

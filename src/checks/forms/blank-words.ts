@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
 import type { FormCheck } from "./per-form.ts";

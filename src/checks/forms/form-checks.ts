@@ -1,11 +1,15 @@
-import type { Product } from "../../engine/authored.ts";
+import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { answerBounds } from "./answer-bounds.ts";
 import { blankWords } from "./blank-words.ts";
 import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
-import { fieldKind } from "./field-kind.ts";
-import { fieldOrder } from "./field-order.ts";
+import { fieldKind } from "./fields/field-kind.ts";
+import { fieldOrder } from "./fields/field-order.ts";
+import { sameAs } from "./fields/same-as.ts";
+import { titleTwice } from "./fields/title-twice.ts";
+import { widgetFit } from "./fields/widget-fit.ts";
+import { widgetOptions } from "./fields/widget-options.ts";
 import { fixedAnswer } from "./fixed-answer.ts";
 import { idleKeyword } from "./idle-keyword.ts";
 import { messageKeywords } from "./message-keywords.ts";
@@ -14,14 +18,10 @@ import { perForm } from "./per-form.ts";
 import { refusedChoice } from "./refused-choice.ts";
 import { refusedDefault } from "./refused-default.ts";
 import { requiredHidden } from "./required-hidden.ts";
-import { sameAs } from "./same-as.ts";
 import { secretWritten } from "./secret-written.ts";
 import { showWhen } from "./show-when.ts";
 import { showWhenFact } from "./show-when-fact.ts";
-import { titleTwice } from "./title-twice.ts";
 import { unboundedAnswer } from "./unbounded-answer.ts";
-import { widgetFit } from "./widget-fit.ts";
-import { widgetOptions } from "./widget-options.ts";
 
 const ofForms = perForm([
 	answerBounds,

@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../engine/authored.ts";
+import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { at } from "../product-files.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
-import { hasLength, openEnd, type PatternLengths, patternLengths } from "../pattern-lengths.ts";
+import { hasLength, openEnd, type PatternLengths, patternLengths } from "../patterns/pattern-lengths.ts";
 import { FORM_FORMATS } from "./form-formats.ts";
 import { fieldsOf, schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";

@@ -1,4 +1,4 @@
-import type { FormFile, Product } from "../../engine/authored.ts";
+import type { FormFile, Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { formFile } from "../product-files.ts";
 import { keptVerdict } from "../regions/proofs.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";

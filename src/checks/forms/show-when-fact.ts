@@ -1,4 +1,4 @@
-import type { FactSpec, Json, Product } from "../../engine/authored.ts";
+import type { FactSpec, Json, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";

@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../engine/authored.ts";
+import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import { REQUIRED_BY_RULE, ruleReads, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";

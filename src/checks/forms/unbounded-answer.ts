@@ -1,7 +1,7 @@
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
-import { patternLengths } from "../pattern-lengths.ts";
-import { patternFault } from "../pattern-proof.ts";
+import { patternLengths } from "../patterns/pattern-lengths.ts";
+import { patternFault } from "../patterns/pattern-proof.ts";
 import { choicesOf, fieldsOf, objectsOf } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { choicesOf, type FormField } from "./form-objects.ts";
 

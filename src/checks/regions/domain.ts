@@ -1,5 +1,5 @@
 import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
-import { placeInRecord } from "../witness.ts";
+import { placeInRecord } from "../proofs/witness.ts";
 import { ALWAYS, type Choice, type DecisionDiagram, DecisionDiagrams, NEVER } from "./decision-diagrams.ts";
 import type { DomainView, Variable } from "./domain-view.ts";
 import { Evaluation } from "./evaluation.ts";

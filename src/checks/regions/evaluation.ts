@@ -1,7 +1,7 @@
 import type { Json, Rule } from "../../engine/index.ts";
 import { EngineError, ruleReads } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
-import { evaluateRule, type PreparedRule, prepareRule } from "../../engine/rule.ts";
+import { evaluateRule, type PreparedRule, prepareRule } from "../../engine/rules/rule.ts";
 import { ALWAYS, type DecisionDiagram, FAILS, NEVER, TooManyRegions } from "./decision-diagrams.ts";
 import type { DomainView, Variable } from "./domain-view.ts";
 import { textsIn } from "./literals.ts";

@@ -1,7 +1,7 @@
 import { dateOperations, isDate } from "../../engine/dates.ts";
 import type { Json, Rule } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
-import { elementOperators } from "../../engine/rule-operators.ts";
+import { elementOperators } from "../../engine/rules/rule-operators.ts";
 import type { DatePair } from "./sample-dates.ts";
 
 /** What rules compare one name with. */

@@ -1,5 +1,5 @@
 import { formFields, type Json, type Product, type Rule, ruleReads } from "../../engine/index.ts";
-import type { DeclaredFact } from "../../engine/rule-types.ts";
+import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 
 /** A registration step as far as it decides which answers count. */
 export interface ProjectionStep {

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import type { DeclaredFact } from "../../engine/rule-types.ts";
+import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 
 /** The most elements that lists are made of. */
 const ELEMENT_CAP = 24;

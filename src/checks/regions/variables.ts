@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import type { DeclaredFact } from "../../engine/rule-types.ts";
+import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
 import type { Projection } from "./projection.ts";

@@ -1,5 +1,5 @@
 /* A line's terms and the days in which nobody is eligible stand with the trade's arithmetic, which prices by them. */
-export { INELIGIBLE_DAYS, LOAN_TERMS } from "../../lending/loan-terms.ts";
+export { INELIGIBLE_DAYS, LOAN_TERMS } from "../../lending/pricing/loan-terms.ts";
 
 /** Days of a year and of a month where interest is counted (2 §9: "over 365.25 times days, default 365.25/12"). */
 export const INTEREST_DAYS = { year: 365.25, month: 365.25 / 12 } as const;

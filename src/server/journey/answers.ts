@@ -1,4 +1,4 @@
-import type { FormFile, Json, Product } from "../../engine/authored.ts";
+import type { FormFile, Json, Product } from "../../engine/authored/authored.ts";
 import { textAt } from "../record/read-record.ts";
 
 type Answers = { readonly [field: string]: Json };

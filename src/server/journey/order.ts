@@ -1,4 +1,4 @@
-import type { Product } from "../../engine/authored.ts";
+import type { Product } from "../../engine/authored/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { OutgoingMessage } from "./messages/port.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import type { RecordPatch } from "./record-patch.ts";
 import { stableUuid } from "./stable-id.ts";
 import type { StoredRecord } from "./stored-record.ts";

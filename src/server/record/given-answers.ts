@@ -1,5 +1,5 @@
 import { accepts } from "../../checks/forms/accepts.ts";
-import type { FormFile, Json } from "../../engine/authored.ts";
+import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { withIsoDates } from "./iso-dates.ts";
 

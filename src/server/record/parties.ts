@@ -1,4 +1,4 @@
-import { localDate } from "../../lending/time-zones.ts";
+import { localDate } from "../../lending/calendar/time-zones.ts";
 import type { Address, Person } from "./address.ts";
 import { neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import type { RecordPatch } from "./record-patch.ts";
 
 /** Returns the patch that writes these values below application.status. */

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { StoredRecord } from "./stored-record.ts";
 

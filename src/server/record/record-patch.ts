@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** One change: `a.b.c` sets the value there (objects on the way are made), `a.list[]` appends to a list. */

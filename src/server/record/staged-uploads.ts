@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** A file that was uploaded but that no form has handed in yet: no rule sees it. */

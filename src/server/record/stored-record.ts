@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/authored.ts";
-import type { ApplicationRecord } from "../../engine/record.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import type { ApplicationRecord } from "../../engine/record/record.ts";
 
 /** The record as the server keeps it: the wire record and the parts that never leave the server. */
 export interface StoredRecord extends ApplicationRecord {

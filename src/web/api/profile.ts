@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Json } from "../../engine/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import { request } from "./request.ts";
 
 /** The borrower's profile on the wire. */

@@ -1,11 +1,11 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
 import { askForProof } from "../browser/proof-requests.ts";
-import { isUnattended, noteAttendedCall } from "./attendance.ts";
+import { isUnattended, noteAttendedCall } from "./application/attendance.ts";
 import { RequestError } from "./request-error.ts";
-import { announceSessionLost } from "./session-events.ts";
-import { replayHeaders } from "./session-replay.ts";
-import { dropToken, keepToken, readToken } from "./token-store.ts";
+import { announceSessionLost } from "./session/session-events.ts";
+import { dropToken, keepToken, readToken } from "./session/token-store.ts";
+import { replayHeaders } from "./telemetry/session-replay.ts";
 
 /** What a call says besides its path. */
 export interface RequestOptions {

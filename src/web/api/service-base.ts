@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/authored.ts";
-import { isFlagOn, type OrganisationInfo } from "./organisation-info.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isFlagOn, type OrganisationInfo } from "./registration/organisation-info.ts";
 
 /**
  * What stands before the address of a service: nothing where the flag fe-relative-url-{application} is on, else the

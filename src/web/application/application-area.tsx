@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import { carriedSearch } from "../shell/carried-search.ts";
-import { OrganisationContext, useOrg } from "../shell/org-context.ts";
+import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
+import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { useApplicationData } from "./application-data.ts";
 import { conditionsQuery } from "./conditions/conditions-query.ts";
 import { OpenApplication } from "./open-application.tsx";

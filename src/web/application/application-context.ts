@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
-import type { PageSpec } from "../../engine/authored.ts";
+import type { PageSpec } from "../../engine/authored/authored.ts";
 import type { Facts, Flow } from "../../engine/index.ts";
 import type { JsonObject } from "../../engine/json.ts";
-import type { ApplicationRecord } from "../../engine/record.ts";
-import type { AnswersByForm } from "../api/answers.ts";
-import type { ApplicationEntity } from "../api/application.ts";
+import type { ApplicationRecord } from "../../engine/record/record.ts";
+import type { AnswersByForm } from "../api/application/answers.ts";
+import type { ApplicationEntity } from "../api/application/application.ts";
 import type { ProfileEntity } from "../api/profile.ts";
 import type { GuardReason } from "./flow/guard-page.ts";
 

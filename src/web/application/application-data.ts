@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import type { AnswersByForm } from "../api/answers.ts";
-import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
+import type { AnswersByForm } from "../api/application/answers.ts";
+import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application/application.ts";
 import {
 	type ApplicationAnswers,
 	applicationAnswersQuery,
 	fetchApplicationAnswers,
-} from "../api/application-answers.ts";
+} from "../api/application/application-answers.ts";
+import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
 import { fetchProfile, type ProfileEntity, profileQuery } from "../api/profile.ts";
 import { RequestError } from "../api/request-error.ts";
-import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/stage-status.ts";
 
 /** What the application area has read of one application. */
 export interface ApplicationData {

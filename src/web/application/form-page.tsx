@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react";
-import { Footnotes } from "../shell/footnotes.tsx";
+import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { useApplication } from "./application-context.ts";
 import { Ball } from "./parts/ball.tsx";
 import { PageActions } from "./parts/page-actions.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { mayOpen, resolveState } from "../../engine/index.ts";
-import { carriedSearch } from "../shell/carried-search.ts";
+import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { type ApplicationAreaValue, ApplicationContext } from "./application-context.ts";
 import { type ApplicationData, useApplicationReaders } from "./application-data.ts";
 import { composeRecord } from "./flow/compose-record.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { loadWholeOrganisation, pinnedTo } from "../shell/load-organisation.ts";
-import { type Organisation, useOrg } from "../shell/org-context.ts";
+import { loadWholeOrganisation, pinnedTo } from "../shell/organisation/load-organisation.ts";
+import { type Organisation, useOrg } from "../shell/organisation/org-context.ts";
 
 /** The organisation with its whole product, as the application area needs it. */
 export type WholeOrganisation =

@@ -1,18 +1,18 @@
 import { Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { isFlagOn } from "../api/organisation-info.ts";
-import { type GroupMember, groupQuery } from "../api/portfolio.ts";
+import { type GroupMember, groupQuery } from "../api/application/portfolio.ts";
+import { isFlagOn } from "../api/registration/organisation-info.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { NotOffered } from "../entry/not-offered.tsx";
 import { phoneHref, showPhone } from "../formats/phone.ts";
-import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
+import { NeedsScript } from "../shell/frame/needs-script.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
-import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageHeading } from "../shell/page-heading.tsx";
+import { useOrg } from "../shell/organisation/org-context.ts";
 
 function Member({ member }: { readonly member: GroupMember }) {
 	const { name, email, phoneNumber, nmls } = member;

@@ -1,19 +1,19 @@
 import { chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { isFlagOn } from "../api/organisation-info.ts";
-import { portfolioQuery, type ReferredLine } from "../api/portfolio.ts";
+import { portfolioQuery, type ReferredLine } from "../api/application/portfolio.ts";
+import { isFlagOn } from "../api/registration/organisation-info.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { StatusTag } from "../application/parts/status-tag.tsx";
 import { NotOffered } from "../entry/not-offered.tsx";
-import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
+import { NeedsScript } from "../shell/frame/needs-script.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { NAVIGATION_FLAGS } from "../shell/navigation-items.ts";
-import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageHeading } from "../shell/page-heading.tsx";
-import { PageLink } from "../shell/page-link.tsx";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { PageLink } from "../shell/paths/page-link.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
 

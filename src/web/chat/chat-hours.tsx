@@ -1,9 +1,9 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { chatWeekQuery } from "../api/operating-hours.ts";
+import { chatWeekQuery } from "../api/registration/operating-hours.ts";
 import { isoDay } from "../formats/dates.ts";
 import { hoursLines } from "../shell/foot/hours-words.ts";
-import { useOrg } from "../shell/org-context.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
 
 /** When the lender's people answer chats; nothing while that is unknown. */
 export function ChatHours() {

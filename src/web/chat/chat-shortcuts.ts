@@ -1,5 +1,5 @@
-import type { ChatController } from "./chat-controller.ts";
 import { CHAT_MODES } from "./chat-rules.ts";
+import type { ChatController } from "./session/chat-controller.ts";
 
 /** What Shift+Alt and a letter do while the chat is loaded; outside production only. */
 export const CHAT_SHORTCUTS = {

@@ -1,9 +1,9 @@
 import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { ChatPlace } from "../shell/chat-place.tsx";
+import { ChatPlace } from "../shell/frame/chat-place.tsx";
 import { WORDS } from "./chat-words.ts";
-import { readStored } from "./stored-sessions.ts";
+import { readStored } from "./session/stored-sessions.ts";
 
 const Window = lazy(() => import("./chat-window.tsx"));
 

@@ -2,10 +2,10 @@ import { Box, Flex, Heading } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { OrganisationContext, useOrg } from "../shell/org-context.ts";
+import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
 import { ALERTS, WORDS } from "./chat-words.ts";
 import { CloseButton } from "./close-button.tsx";
-import { loadChat } from "./load-chat.ts";
+import { loadChat } from "./session/load-chat.ts";
 import { WindowAlert } from "./window-alert.tsx";
 import { WindowInside, type WindowProps } from "./window-inside.tsx";
 

@@ -2,12 +2,12 @@ import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, shownSize } from "../../contracts/chat.ts";
 import { Textarea } from "../forms/inputs.tsx";
-import type { ChatController } from "./chat-controller.ts";
-import type { ChatState } from "./chat-store.ts";
 import { WORDS } from "./chat-words.ts";
 import { ACCEPTED, fileFault } from "./chosen-files.ts";
 import { RefusedFiles } from "./send-files.ts";
-import { readStored } from "./stored-sessions.ts";
+import type { ChatController } from "./session/chat-controller.ts";
+import type { ChatState } from "./session/chat-store.ts";
+import { readStored } from "./session/stored-sessions.ts";
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line; blank without files is not sent. */
 export function Composer({ state, chat }: { readonly state: ChatState; readonly chat: ChatController }) {

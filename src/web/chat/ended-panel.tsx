@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, VisuallyHidden } from "@chakra-ui/react";
-import type { ChatController } from "./chat-controller.ts";
 import { WORDS } from "./chat-words.ts";
+import type { ChatController } from "./session/chat-controller.ts";
 
 /** Stands where nothing can be written any more: thanks, the survey, a new chat. */
 export function EndedPanel({ chat, isOver }: { readonly chat: ChatController; readonly isOver: boolean }) {

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { fetchChatFile } from "../api/chat/web-chat.ts";
-import { PageLink } from "../shell/page-link.tsx";
+import { PageLink } from "../shell/paths/page-link.tsx";
 import { AttachmentLine } from "./attachment-line.tsx";
-import type { ShownMessage } from "./chat-store.ts";
 import { WORDS } from "./chat-words.ts";
+import type { ShownMessage } from "./session/chat-store.ts";
 import { isAllowed, textParts } from "./text-parts.ts";
 
 const AppLink = chakra(PageLink, { base: { textDecoration: "underline" } });

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import type { ChatSlice } from "../../contracts/chat-slice.ts";
-import type { ChatController } from "./chat-controller.ts";
 import { waitingDots } from "./chat-rules.ts";
-import type { ChatState } from "./chat-store.ts";
 import { WORDS } from "./chat-words.ts";
 import { FeedbackModal } from "./feedback-modal.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
+import type { ChatController } from "./session/chat-controller.ts";
+import type { ChatState } from "./session/chat-store.ts";
 
 interface ListProps {
 	readonly state: ChatState;

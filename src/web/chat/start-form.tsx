@@ -1,11 +1,11 @@
 import { Heading } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ChatSlice } from "../../contracts/chat-slice.ts";
-import { type Identity, identityQuery } from "../api/identity.ts";
+import { type Identity, identityQuery } from "../api/session/identity.ts";
 import { SchemaForm } from "../forms/schema-form.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { useSignedIn } from "../shell/session.ts";
-import type { StartAnswers } from "./chat-controller.ts";
+import { useSignedIn } from "../shell/viewer/session.ts";
+import type { StartAnswers } from "./session/chat-controller.ts";
 
 interface FormProps {
 	readonly slice: ChatSlice;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ChatController } from "./chat-controller.ts";
+import type { ChatController } from "./session/chat-controller.ts";
 
 /** Listens for the shortcuts of developers; production never loads them. */
 export function useDeveloperShortcuts(chat: ChatController, isStaffed: boolean, isWanted: boolean): void {

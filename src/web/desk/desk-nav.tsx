@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useParams } from "react-router-dom";
-import { PageLink } from "../shell/page-link.tsx";
+import { PageLink } from "../shell/paths/page-link.tsx";
 import { DESK_PAGES } from "./desk-pages.ts";
 
 const Entry = chakra(PageLink, {

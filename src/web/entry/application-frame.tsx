@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@chakra-ui/react";
-import { Column } from "../shell/app-layout.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { NeedsScript } from "../shell/needs-script.tsx";
-import { useOrg } from "../shell/org-context.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
 
 /** What stands in the place of an application's page until the script has loaded it. */
 export function ApplicationFrame() {

@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { PageLink } from "../shell/page-link.tsx";
+import { PageLink } from "../shell/paths/page-link.tsx";
 
 /** A link of the app that looks like a button. */
 export function ButtonLink(props: { to: string; variant?: "solid" | "outline" | "plain"; children: ReactNode }) {

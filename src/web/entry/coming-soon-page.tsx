@@ -1,6 +1,6 @@
-import { useOrg } from "../shell/org-context.ts";
-import { registrationPath } from "../shell/registration-path.ts";
-import { useSignedIn } from "../shell/session.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { registrationPath } from "../shell/paths/registration-path.ts";
+import { useSignedIn } from "../shell/viewer/session.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 

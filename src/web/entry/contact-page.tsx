@@ -1,12 +1,12 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { stateLicensesQuery } from "../api/state-licenses.ts";
+import { stateLicensesQuery } from "../api/registration/state-licenses.ts";
 import { showPhone } from "../formats/phone.ts";
-import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageHeading } from "../shell/page-heading.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
+import { useOrg } from "../shell/organisation/org-context.ts";
 import { SupportLines } from "./support-lines.tsx";
 
 /** How to reach the lender. */

@@ -1,17 +1,17 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { advertisedTerms } from "../../lending/advertised.ts";
-import { type ApplicationListEntry, applicationsQuery } from "../api/applications.ts";
+import { advertisedTerms } from "../../lending/pricing/advertised.ts";
+import { type ApplicationListEntry, applicationsQuery } from "../api/application/applications.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { marketingLine } from "../registration/words.ts";
-import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../shell/frame/needs-script.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageHeading } from "../shell/page-heading.tsx";
-import { registrationPath } from "../shell/registration-path.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { registrationPath } from "../shell/paths/registration-path.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { LineCard } from "./line-card.tsx";
 

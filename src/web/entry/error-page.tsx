@@ -1,8 +1,8 @@
 import { Box, Button, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { Column } from "../shell/app-layout.tsx";
-import { BASE_PATH } from "../shell/base-path.ts";
 import { Card } from "../shell/card.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { BASE_PATH } from "../shell/paths/base-path.ts";
 import { SNAG_WORDS } from "../shell/snag-words.ts";
 import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";

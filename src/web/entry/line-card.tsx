@@ -1,14 +1,14 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { INVALID_DATE } from "../../contracts/constants/formats.ts";
-import { applicationQuery } from "../api/application.ts";
-import type { ApplicationListEntry } from "../api/applications.ts";
-import { standingQuery } from "../api/standing.ts";
+import { applicationQuery } from "../api/application/application.ts";
+import type { ApplicationListEntry } from "../api/application/applications.ts";
+import { standingQuery } from "../api/application/standing.ts";
 import { OpenLine } from "../application/closing/open-line.tsx";
 import { longDay } from "../application/parts/shown-dates.ts";
 import { showDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
-import { PageLink } from "../shell/page-link.tsx";
+import { PageLink } from "../shell/paths/page-link.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
 function started(createdDate: string | null | undefined): string | undefined {

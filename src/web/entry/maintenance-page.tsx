@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { maintenanceOf } from "../shell/maintenance.ts";
-import { useOrg } from "../shell/org-context.ts";
+import { maintenanceOf } from "../shell/organisation/maintenance.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 

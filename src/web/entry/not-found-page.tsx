@@ -1,5 +1,5 @@
-import { AppLayout } from "../shell/app-layout.tsx";
-import { useSignedIn } from "../shell/session.ts";
+import { AppLayout } from "../shell/frame/app-layout.tsx";
+import { useSignedIn } from "../shell/viewer/session.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
-import { PageHeading } from "../shell/page-heading.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
 
 /** A page of words: heading, sentences and what can be done. */
 export function NoticeCard(props: { title: string; body: readonly string[]; children?: ReactNode }) {

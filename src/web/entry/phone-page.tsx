@@ -1,16 +1,16 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
-import { openPhoneLink, type PhonePass, sendFromPhone } from "../api/phone-links.ts";
 import { shownMessage } from "../api/request-error.ts";
-import { judgePicture } from "../forms/judge-picture.ts";
-import { PictureAdvice } from "../forms/picture-advice.tsx";
-import type { PictureFlaw } from "../forms/picture-measures.ts";
-import { Column } from "../shell/app-layout.tsx";
+import { openPhoneLink, type PhonePass, sendFromPhone } from "../api/session/phone-links.ts";
+import { judgePicture } from "../forms/pictures/judge-picture.ts";
+import { PictureAdvice } from "../forms/pictures/picture-advice.tsx";
+import type { PictureFlaw } from "../forms/pictures/picture-measures.ts";
 import { FieldFault } from "../shell/field-fault.tsx";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../shell/frame/needs-script.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { PageHeading } from "../shell/page-heading.tsx";
 
 const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
 

@@ -1,11 +1,11 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import { showPhone } from "../formats/phone.ts";
-import { Column } from "../shell/app-layout.tsx";
 import { Card } from "../shell/card.tsx";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageHeading } from "../shell/page-heading.tsx";
-import { registrationPath } from "../shell/registration-path.ts";
+import { Column } from "../shell/frame/app-layout.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { registrationPath } from "../shell/paths/registration-path.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { SupportLines } from "./support-lines.tsx";
 

@@ -1,6 +1,6 @@
 import type { EnumOptionsType, WidgetProps } from "@rjsf/utils";
-import type { Json } from "../../engine/authored.ts";
-import type { Organisation } from "../shell/org-context.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import type { Organisation } from "../shell/organisation/org-context.ts";
 
 function isLeftOut(leaveOut: unknown, value: unknown): boolean {
 	return Array.isArray(leaveOut) && leaveOut.includes(value);

@@ -1,6 +1,6 @@
 import type { ErrorSchema } from "@rjsf/utils";
-import type { FormFile, Json } from "../../engine/authored.ts";
-import type { Answers } from "../api/answers.ts";
+import type { FormFile, Json } from "../../engine/authored/authored.ts";
+import type { Answers } from "../api/application/answers.ts";
 import type { FieldFault } from "../api/request-error.ts";
 
 /** Widgets that show yes and no side by side. */

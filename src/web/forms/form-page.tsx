@@ -1,9 +1,9 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../shell/card.tsx";
-import { Footnotes } from "../shell/footnotes.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageHeading } from "../shell/page-heading.tsx";
+import { Footnotes } from "../shell/frame/footnotes.tsx";
+import { PageHeading } from "../shell/frame/page-heading.tsx";
+import { useOrg } from "../shell/organisation/org-context.ts";
 import { SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
 /** A form with the words around it. */

@@ -1,6 +1,6 @@
 import type { FormValidation } from "@rjsf/utils";
 import { useMemo } from "react";
-import type { FormFile } from "../../engine/authored.ts";
+import type { FormFile } from "../../engine/authored/authored.ts";
 import {
 	type FormFacts,
 	missingByRule,
@@ -9,8 +9,8 @@ import {
 	ruleValues,
 	SHOWN_BY_RULE,
 } from "../../engine/index.ts";
-import type { Answers } from "../api/answers.ts";
-import { wordsFor } from "./error-words.ts";
+import type { Answers } from "../api/application/answers.ts";
+import { wordsFor } from "./errors/error-words.ts";
 import type { FieldSurroundings } from "./form-context.ts";
 import type { Datum } from "./prompt-form.ts";
 

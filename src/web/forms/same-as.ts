@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../engine/authored.ts";
+import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import type { FieldFault } from "../api/request-error.ts";
 
 function objectOf(value: Json | undefined): { readonly [key: string]: Json } {

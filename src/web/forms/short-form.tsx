@@ -2,11 +2,11 @@ import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldFaults, RequestError, shownMessage } from "../api/request-error.ts";
 import { SCRIPT_ONLY } from "../browser/scripting.ts";
-import { ErrorSummary } from "./error-summary.tsx";
+import { useEarlyInput } from "./early/use-early-input.ts";
+import { ErrorSummary } from "./errors/error-summary.tsx";
 import { Input } from "./inputs.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { FieldErrors, FieldLabel } from "./templates/field-words.tsx";
-import { useEarlyInput } from "./use-early-input.ts";
 import { ConcealedInput } from "./widgets/concealed-input.tsx";
 
 /** One line of text that a short form asks for. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Answers } from "../api/answers.ts";
+import type { Answers } from "../api/application/answers.ts";
 import { busyWords, whileBusy } from "../api/busy.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../api/request-error.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Facts, Progress } from "../../engine/index.ts";
-import type { Answers, AnswersByForm } from "../api/answers.ts";
+import type { Answers, AnswersByForm } from "../api/application/answers.ts";
 import type { SaveQueue } from "./save-queue.ts";
 
 /** One registration step as a page needs it. */

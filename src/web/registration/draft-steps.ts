@@ -1,8 +1,8 @@
 import { type Facts, registrationProgress, stepsOf } from "../../engine/index.ts";
-import type { Identity } from "../api/identity.ts";
-import type { RegistrationDraft } from "../api/registration-draft.ts";
-import { visitorFacts } from "../shell/entry-facts.ts";
-import type { Organisation } from "../shell/org-context.ts";
+import type { RegistrationDraft } from "../api/registration/registration-draft.ts";
+import type { Identity } from "../api/session/identity.ts";
+import { visitorFacts } from "../shell/organisation/entry-facts.ts";
+import type { Organisation } from "../shell/organisation/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
 
 /** What the engine says of a registration with these answers. */

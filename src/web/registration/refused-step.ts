@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { PostedForm } from "../../contracts/page-rendering.ts";
 import { fieldFaults, shownMessage } from "../api/request-error.ts";
-import { PostedFormContext } from "../forms/posted-form.ts";
+import { PostedFormContext } from "../forms/early/posted-form.ts";
 import { type Draft, type DraftStep, useDraft } from "./draft-context.ts";
 import type { SaveRefusal } from "./save-queue.ts";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useOrg } from "../shell/org-context.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
 import { DraftProvider } from "./draft-provider.tsx";
 import { stepAddress } from "./step-address.ts";
 import { StepPage } from "./step-page.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Answers } from "../api/answers.ts";
-import { draftQuery, keepDraftStep, type RegistrationDraft } from "../api/registration-draft.ts";
+import type { Answers } from "../api/application/answers.ts";
+import { draftQuery, keepDraftStep, type RegistrationDraft } from "../api/registration/registration-draft.ts";
 import { watchLeaving } from "./leave-guard.ts";
 import { createSaveQueue, type SaveQueue } from "./save-queue.ts";
 

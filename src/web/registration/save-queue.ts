@@ -1,4 +1,4 @@
-import type { Answers } from "../api/answers.ts";
+import type { Answers } from "../api/application/answers.ts";
 import { isPassing, retryAfterMs } from "../api/request-error.ts";
 
 /** How the saving of the steps stands: `waiting` for another try, `refused` when the server will not keep a step. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { draftQuery, type RegistrationDraft } from "../api/registration-draft.ts";
-import { BASE_PATH, barePath } from "../shell/base-path.ts";
-import { entryAt } from "../shell/entry-facts.ts";
-import type { Organisation } from "../shell/org-context.ts";
+import { draftQuery, type RegistrationDraft } from "../api/registration/registration-draft.ts";
+import { entryAt } from "../shell/organisation/entry-facts.ts";
+import type { Organisation } from "../shell/organisation/org-context.ts";
+import { BASE_PATH, barePath } from "../shell/paths/base-path.ts";
 import type { DraftStep } from "./draft-context.ts";
 import { planDraft } from "./draft-steps.ts";
 import { stepSearch } from "./step-search.ts";

@@ -1,13 +1,13 @@
 import { Button } from "@chakra-ui/react";
 import { memo, type RefObject } from "react";
 import type { FormFacts } from "../../engine/index.ts";
-import { advertisedTerms } from "../../lending/advertised.ts";
-import type { Answers } from "../api/answers.ts";
+import { advertisedTerms } from "../../lending/pricing/advertised.ts";
+import type { Answers } from "../api/application/answers.ts";
 import { FormPage } from "../forms/form-page.tsx";
 import type { SubmitHandler } from "../forms/use-submission.ts";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/org-context.ts";
-import { PageLink } from "../shell/page-link.tsx";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { PageLink } from "../shell/paths/page-link.tsx";
 import { StepMotion } from "../theme/step-motion.tsx";
 import { marketingLine } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
-import { loginPath } from "../shell/login-path.ts";
-import { useOrg } from "../shell/org-context.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { loginPath } from "../shell/paths/login-path.ts";
 import { type DraftStep, useDraft } from "./draft-context.ts";
 import { OpenStep } from "./open-step.tsx";
 import type { ShownStep } from "./use-shown-step.ts";

@@ -1,4 +1,4 @@
-import { carriedSearch } from "../shell/carried-search.ts";
+import { carriedSearch } from "../shell/paths/carried-search.ts";
 
 /** Parameters that go along from step to step: what every redirect carries, and who referred the borrower. */
 export function stepSearch(

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Identity } from "../api/identity.ts";
-import { IDENTITY_KEY } from "../api/identity-key.ts";
-import { useSignedIn } from "../shell/session.ts";
+import type { Identity } from "../api/session/identity.ts";
+import { IDENTITY_KEY } from "../api/session/identity-key.ts";
+import { useSignedIn } from "../shell/viewer/session.ts";
 
 /** What an account certainly has: no step is shown to somebody signed in only to be taken away once their identity comes. */
 export const PRESUMED: Identity = { uuid: "", email: "presumed", phoneNumbers: ["presumed"] };

@@ -1,4 +1,4 @@
-import type { AdvertisedTerms } from "../../lending/advertised.ts";
+import type { AdvertisedTerms } from "../../lending/pricing/advertised.ts";
 
 /** The line above every registration step. */
 export function marketingLine({ approvalMinutes, fundingBusinessDays }: AdvertisedTerms): string {

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
-import { dropToken } from "../api/token-store.ts";
-import { isPublicPage, loginPath } from "../shell/login-path.ts";
-import { useOrg } from "../shell/org-context.ts";
-import { useLogout } from "../shell/use-logout.ts";
+import { dropToken } from "../api/session/token-store.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { isPublicPage, loginPath } from "../shell/paths/login-path.ts";
+import { useLogout } from "../shell/viewer/use-logout.ts";
 import { EndingDialog } from "./ending-dialog.tsx";
 import { type Ending, useSessionLife } from "./use-session-life.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { watchAttendance } from "../api/attendance.ts";
+import { watchAttendance } from "../api/application/attendance.ts";
 import { RequestError } from "../api/request-error.ts";
-import { fetchSessionLife, type SessionLife } from "../api/session.ts";
+import { fetchSessionLife, type SessionLife } from "../api/session/session.ts";
 import { openSessionChannel } from "./session-channel.ts";
 
 /** Well below the ten minutes that a token lives. */

@@ -1,5 +1,5 @@
 import { chakra, Text } from "@chakra-ui/react";
-import type { Enrolment } from "../api/account.ts";
+import type { Enrolment } from "../api/session/account.ts";
 import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.factor;

@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { sendCeoFeedback } from "../api/ceo-feedback.ts";
 import { shownMessage } from "../api/request-error.ts";
+import { sendCeoFeedback } from "../api/telemetry/ceo-feedback.ts";
 import { Modal } from "../application/parts/modal.tsx";
 import { useWholeOrganisation } from "../application/whole-organisation.ts";
 import { SchemaForm } from "../forms/schema-form.tsx";
-import { BASE_PATH } from "../shell/base-path.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { OrganisationContext } from "../shell/org-context.ts";
+import { OrganisationContext } from "../shell/organisation/org-context.ts";
+import { BASE_PATH } from "../shell/paths/base-path.ts";
 
 const FORM = "feedback/ceo";
 const TITLE = "Share your thoughts with our CEO";

@@ -1,8 +1,8 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { keepMessageChoices, messageChoicesQuery } from "../api/account.ts";
 import { shownMessage } from "../api/request-error.ts";
-import { ConfirmBox } from "../application/parts/confirm-box.tsx";
+import { keepMessageChoices, messageChoicesQuery } from "../api/session/account.ts";
+import { ConfirmBox } from "../application/parts/fields/confirm-box.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";

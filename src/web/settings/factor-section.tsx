@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { shownMessage } from "../api/request-error.ts";
 import {
 	confirmFactor,
 	disableFactor,
@@ -8,8 +9,7 @@ import {
 	enrolFactor,
 	factorQuery,
 	renewRecoveryCodes,
-} from "../api/account.ts";
-import { shownMessage } from "../api/request-error.ts";
+} from "../api/session/account.ts";
 import { ShortForm } from "../forms/short-form.tsx";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";

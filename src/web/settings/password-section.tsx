@@ -1,7 +1,7 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { changePassword } from "../api/account.ts";
-import { identityQuery } from "../api/identity.ts";
+import { changePassword } from "../api/session/account.ts";
+import { identityQuery } from "../api/session/identity.ts";
 import { ShortForm } from "../forms/short-form.tsx";
 import { Card } from "../shell/card.tsx";
 import { Notice } from "../shell/notice.tsx";

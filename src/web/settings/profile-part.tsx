@@ -1,9 +1,9 @@
 import { Box, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatPhone, phoneDigits } from "../../lending/index.ts";
-import { askForNewEmail, changePhone } from "../api/account.ts";
-import { identityQuery } from "../api/identity.ts";
 import { shownMessage } from "../api/request-error.ts";
+import { askForNewEmail, changePhone } from "../api/session/account.ts";
+import { identityQuery } from "../api/session/identity.ts";
 import { capitalised } from "../formats/words.ts";
 import { ShortForm } from "../forms/short-form.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sessionsQuery } from "../api/account.ts";
 import { shownMessage } from "../api/request-error.ts";
-import { endOtherSessions } from "../api/session.ts";
+import { sessionsQuery } from "../api/session/account.ts";
+import { endOtherSessions } from "../api/session/session.ts";
 import { shownMoment } from "../application/status/shown-moment.ts";
 import { Card } from "../shell/card.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { applicationsQuery } from "../api/applications.ts";
+import { applicationsQuery } from "../api/application/applications.ts";
 import { walletAccountsQuery, walletProfileQuery } from "../api/wallet.ts";
 import { shortAddress } from "../formats/wallet-address.ts";
 import { Fact } from "./fact.tsx";

@@ -3,8 +3,8 @@ import type { EmotionCache } from "@emotion/cache";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
-import { DecidedFlagsContext, type Organisation, OrganisationContext } from "./org-context.ts";
-import { useDecidedFlags } from "./use-decided-flags.ts";
+import { DecidedFlagsContext, type Organisation, OrganisationContext } from "./organisation/org-context.ts";
+import { useDecidedFlags } from "./viewer/use-decided-flags.ts";
 
 /** Everything that a page needs around it. */
 export function AppProviders(props: {

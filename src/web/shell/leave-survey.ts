@@ -1,8 +1,8 @@
 import { SURVEY_DELAY_MS } from "../../contracts/constants/shell.ts";
 import { isBelowRoute } from "../../contracts/listed-route.ts";
-import type { Json } from "../../engine/authored.ts";
-import { isFlagOn, type OrganisationInfo } from "../api/organisation-info.ts";
-import { objectOf, routesOf } from "./maintenance.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isFlagOn, type OrganisationInfo } from "../api/registration/organisation-info.ts";
+import { objectOf, routesOf } from "./organisation/maintenance.ts";
 
 /** The flag that asks those who leave how it went: variables `url` (https) and `routes`, the app paths that it is for. */
 export const LEAVE_SURVEY_FLAG = "fe-heloc-leave-survey";

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "./base-path.ts";
+import { BASE_PATH } from "./paths/base-path.ts";
 import { SNAG_WORDS } from "./snag-words.ts";
 
 /** Shows the error page where the app itself did not arrive: without its components, in the page's own font. */

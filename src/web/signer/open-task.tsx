@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import type { PagesFile } from "../../engine/authored.ts";
+import type { PagesFile } from "../../engine/authored/authored.ts";
 import { compileSignerFlow, mayOpen, pageOfScreen } from "../../engine/index.ts";
 import { type ApplicationAreaValue, ApplicationContext, objectAt, textAt } from "../application/application-context.ts";
 import { hasSignerConditions } from "../application/conditions/signer-conditions-flag.ts";
@@ -12,8 +12,8 @@ import { useProduct } from "../application/flow/use-product.ts";
 import { PageView } from "../application/page-view.tsx";
 import { AreaLayout } from "../application/parts/area-layout.tsx";
 import { AreaHeld } from "../application/parts/area-states.tsx";
-import { carriedSearch } from "../shell/carried-search.ts";
-import { useOrg } from "../shell/org-context.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { OWN_TASK, type SignerDataState } from "./signer-data.ts";
 
 const BASE = "/heloc-signer";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { AreaFailed, AreaLoading } from "../application/parts/area-states.tsx";
 import { useWholeOrganisation } from "../application/whole-organisation.ts";
-import { carriedSearch } from "../shell/carried-search.ts";
-import { OrganisationContext, useOrg } from "../shell/org-context.ts";
+import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
+import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { OpenTask } from "./open-task.tsx";
 import { useSignerData } from "./signer-data.ts";
 

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { AnswersByForm } from "../api/answers.ts";
-import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application.ts";
+import type { AnswersByForm } from "../api/application/answers.ts";
+import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application/application.ts";
 import {
 	type ApplicationAnswers,
 	applicationAnswersQuery,
 	fetchApplicationAnswers,
-} from "../api/application-answers.ts";
+} from "../api/application/application-answers.ts";
+import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
 import { RequestError } from "../api/request-error.ts";
-import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/stage-status.ts";
 
 /** What stands in the place of an application's uuid in the addresses of a signer's own task. */
 export const OWN_TASK = "co-deed";

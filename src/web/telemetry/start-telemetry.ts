@@ -1,10 +1,10 @@
 import { SAMPLE_RATES } from "../../contracts/constants/polling.ts";
-import { saveReplayLink } from "../api/full-story-link.ts";
-import type { OrganisationInfo } from "../api/organisation-info.ts";
+import type { OrganisationInfo } from "../api/registration/organisation-info.ts";
 import { request } from "../api/request.ts";
 import { serviceBase } from "../api/service-base.ts";
-import { replayLink } from "../api/session-replay.ts";
-import { appPath } from "../shell/base-path.ts";
+import { saveReplayLink } from "../api/telemetry/full-story-link.ts";
+import { replayLink } from "../api/telemetry/session-replay.ts";
+import { appPath } from "../shell/paths/base-path.ts";
 import { onSignal, type Signal, signal } from "./signals.ts";
 import { openTelemetrySession, type SessionKey } from "./telemetry-session.ts";
 

@@ -1,10 +1,10 @@
-import { saveExperiments } from "../api/experiments.ts";
-import { decide } from "../api/features.ts";
-import type { OrganisationInfo } from "../api/organisation-info.ts";
+import type { OrganisationInfo } from "../api/registration/organisation-info.ts";
+import { visitorUser } from "../api/registration/visitor-user.ts";
 import { serviceBase } from "../api/service-base.ts";
-import { readTracker } from "../api/tracker.ts";
-import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../api/trackers.ts";
-import { visitorUser } from "../api/visitor-user.ts";
+import { saveExperiments } from "../api/telemetry/experiments.ts";
+import { decide } from "../api/telemetry/features.ts";
+import { readTracker } from "../api/telemetry/tracker.ts";
+import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../api/telemetry/trackers.ts";
 
 /**
  * Keeps with an application which sides of the lender's experiments its borrower sees: by the profile of their account, so

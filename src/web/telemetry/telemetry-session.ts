@@ -2,7 +2,7 @@ import { RETRY_DEFAULTS, TELEMETRY_SESSION_TRIES } from "../../contracts/constan
 import * as errorTexts from "../../contracts/error-texts.ts";
 import { request } from "../api/request.ts";
 import { retry } from "../api/retry.ts";
-import { keepTracker, readTracker } from "../api/tracker.ts";
+import { keepTracker, readTracker } from "../api/telemetry/tracker.ts";
 
 /** By what a visit is known. */
 export interface SessionKey {

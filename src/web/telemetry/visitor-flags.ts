@@ -1,9 +1,9 @@
-import { fetchFeatures } from "../api/features.ts";
-import type { DecidedFlags, OrganisationInfo } from "../api/organisation-info.ts";
+import type { DecidedFlags, OrganisationInfo } from "../api/registration/organisation-info.ts";
+import { visitorUser } from "../api/registration/visitor-user.ts";
 import { serviceBase } from "../api/service-base.ts";
-import { onTokenChange } from "../api/token-store.ts";
-import { onTracker } from "../api/tracker.ts";
-import { visitorUser } from "../api/visitor-user.ts";
+import { onTokenChange } from "../api/session/token-store.ts";
+import { fetchFeatures } from "../api/telemetry/features.ts";
+import { onTracker } from "../api/telemetry/tracker.ts";
 
 /** Tells what is decided of the flags for this visitor, and anew when more is known of them; gives how to stop. */
 export function watchFlags(info: OrganisationInfo, tell: (flags: DecidedFlags) => void): () => void {

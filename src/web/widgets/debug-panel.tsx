@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { useOrg } from "../shell/org-context.ts";
-import { useSignedIn } from "../shell/session.ts";
+import { useOrg } from "../shell/organisation/org-context.ts";
+import { useSignedIn } from "../shell/viewer/session.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { toggleDebugPanel } from "./debug-switch.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { showProof } from "../api/account.ts";
+import { showProof } from "../api/session/account.ts";
 import { Modal } from "../application/parts/modal.tsx";
 import type { ProofRequest } from "../browser/proof-requests.ts";
 import { ShortForm } from "../forms/short-form.tsx";

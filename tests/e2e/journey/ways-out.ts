@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/engine/authored.ts";
+import type { Json } from "../../../src/engine/authored/authored.ts";
 
 /** How a stage is left: by what its page asks, by a button of the sandbox, by itself, or not at all. */
 export type WayOut =

@@ -6,7 +6,7 @@ import {
 	type ConnectionState,
 	type Credentials,
 	type SocketLike,
-} from "../../../src/web/chat/chat-connection.ts";
+} from "../../../src/web/chat/session/chat-connection.ts";
 import { frame, jpegOf, pngOf } from "../../uploads/harness/made-pictures.ts";
 import { send } from "./borrower.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/engine/authored.ts";
+import type { Json } from "../../../src/engine/authored/authored.ts";
 import { applyWrites, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";

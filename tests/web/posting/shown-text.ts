@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../src/engine/authored.ts";
+import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
 import type { JsonObject } from "../../../src/engine/json.ts";
 import { showDate } from "../../../src/web/forms/formats/date-entry.ts";
 import { showDollars } from "../../../src/web/forms/formats/money.ts";

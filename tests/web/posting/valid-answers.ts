@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FormFile, Json } from "../../../src/engine/authored.ts";
+import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
 import type { JsonObject } from "../../../src/engine/json.ts";
 import { choicesOf, objectOf } from "../../../src/web/forms/posting/schema-shape.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { onceAsking } from "../../workflow/applications/once-asking.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import { addressLine } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";

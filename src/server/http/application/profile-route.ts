@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { currentApplication } from "../../workflow/applications/under-way.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";

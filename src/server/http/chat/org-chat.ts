@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { isOpenAt } from "../operating-hours/open-status.ts";
 import { daysOf } from "../operating-hours/routes.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { acceptedCondition, askedCondition, conditionAgain } from "../../journey/conditions/review.ts";
 import { isOver } from "../../journey/reviews/holds.ts";
 import { askedSigners, findCondition } from "../../journey/signers/signer-conditions.ts";

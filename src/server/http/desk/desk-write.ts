@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { jsonAt, textAt, textsAt } from "../../record/read-record.ts";
 
 /** What a borrower answered to a request, in the words of its form. */

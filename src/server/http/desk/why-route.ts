@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { type Delivery, deliveryOf, deliveryWrites, lastDelivery } from "../../journey/documents/deliveries.ts";
 import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from "../../journey/documents/index.ts";
 import { signatureOf } from "../../journey/documents/signature-on-copy.ts";

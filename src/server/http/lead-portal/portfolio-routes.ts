@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { applications, loanOriginators } from "../../platform/db/schema.ts";
 import { referrals } from "../../platform/db/tables/notifications.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

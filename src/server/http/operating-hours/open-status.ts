@@ -1,5 +1,5 @@
 import { type Holidays, holidaysOf, type OperatingDay, timeZoneOf } from "../../../contracts/operating-hours.ts";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { isBankHoliday, localTime } from "../../../lending/index.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

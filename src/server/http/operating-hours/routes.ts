@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aText, exactly, problems } from "../wire.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../engine/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { EMPTY_CHAIN } from "../../platform/audit/event-chain.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import type { PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
-import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../../engine/index.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";

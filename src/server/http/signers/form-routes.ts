@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { coOwnerMessage, invitation } from "../../journey/signers/order.ts";
 import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";

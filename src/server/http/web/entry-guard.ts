@@ -1,5 +1,5 @@
 import { isBelowRoute } from "../../../contracts/listed-route.ts";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type EntryDecision, entryOf, factsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../journey/flow-decision.ts";
 import { today } from "../../record/parties.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { isOriginator, originatorBody } from "../lead-portal/originator.ts";

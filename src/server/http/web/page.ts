@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Json, OrgFile, Product } from "../../../engine/authored.ts";
+import type { Json, OrgFile, Product } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import type { Mode } from "../../platform/mode.ts";
 

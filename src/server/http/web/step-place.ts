@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 
 const BASE = "/account/heloc";
 const STEPPER = "/register-v2";

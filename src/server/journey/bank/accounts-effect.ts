@@ -1,5 +1,5 @@
-import type { Json } from "../../../engine/authored.ts";
-import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/aba.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/borrower/aba.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,4 +1,4 @@
-import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { conditionStatusPatch, takenBackPatch } from "../../record/conditions.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

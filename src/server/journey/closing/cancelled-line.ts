@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored.ts";
-import { addDays } from "../../../lending/business-days.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

@@ -1,5 +1,5 @@
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { firstClosing, homeEquityLaw } from "../../../lending/home-equity-law.ts";
-import { localDate } from "../../../lending/time-zones.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,4 +1,4 @@
-import { firstPaymentOn } from "../../../lending/first-payment.ts";
+import { firstPaymentOn } from "../../../lending/pricing/first-payment.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

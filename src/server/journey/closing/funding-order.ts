@@ -1,6 +1,6 @@
 import { centsOf, Exact } from "../../../lending/money.ts";
-import { cltvCapFor } from "../../../lending/pricing.ts";
-import { combinedLoanToValue } from "../../../lending/ratios.ts";
+import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
+import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { nextBankingDay } from "../../../lending/business-days.ts";
+import { nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../engine/authored.ts";
-import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

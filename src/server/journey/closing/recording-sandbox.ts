@@ -1,4 +1,4 @@
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import type { RecordingPort } from "./recording-port.ts";
 

@@ -1,5 +1,5 @@
-import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/business-days.ts";
-import { rescissionPeriod } from "../../../lending/rescission.ts";
+import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/calendar/business-days.ts";
+import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

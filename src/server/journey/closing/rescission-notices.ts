@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

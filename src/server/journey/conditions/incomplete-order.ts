@@ -1,5 +1,5 @@
-import { addDays } from "../../../lending/business-days.ts";
-import { endOfDay } from "../../../lending/time-zones.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
+import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDay } from "../documents/views/dates.ts";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../engine/authored.ts";
-import { scoreRank } from "../../../lending/score-rank.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { scoreRank } from "../../../lending/pricing/score-rank.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { conditionPatch } from "../../record/conditions.ts";

@@ -1,4 +1,4 @@
-import type { SsnMode } from "../../../lending/ssn.ts";
+import type { SsnMode } from "../../../lending/borrower/ssn.ts";
 import type { Address, Person } from "../../record/address.ts";
 
 /** How a pull ended. */

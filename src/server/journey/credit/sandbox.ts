@@ -1,5 +1,5 @@
-import { ageOn, majorityAge } from "../../../lending/age.ts";
-import { ssnFault } from "../../../lending/ssn.ts";
+import { ageOn, majorityAge } from "../../../lending/borrower/age.ts";
+import { ssnFault } from "../../../lending/borrower/ssn.ts";
 import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } from "./port.ts";
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
 

@@ -1,4 +1,4 @@
-import { type SsnFault, type SsnMode, ssnDigits, ssnFault } from "../../../lending/ssn.ts";
+import { type SsnFault, type SsnMode, ssnDigits, ssnFault } from "../../../lending/borrower/ssn.ts";
 import { FieldRefused } from "../effect.ts";
 
 const SENTENCES: { readonly [fault in SsnFault]: string } = {

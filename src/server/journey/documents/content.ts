@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";

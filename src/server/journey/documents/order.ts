@@ -1,7 +1,7 @@
-import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
+import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
+import { endOfDay, localDate } from "../../../lending/calendar/time-zones.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
-import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../../lending/rescission.ts";
-import { endOfDay, localDate } from "../../../lending/time-zones.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { matchNames, plainName } from "../../../lending/name-match.ts";
+import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

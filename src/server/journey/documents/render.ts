@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { DocumentContent } from "../../../contracts/document-content.ts";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { isInTransaction } from "../../platform/db/transaction.ts";
 import { WaitingLine } from "../../platform/limits/waiting-line.ts";
 import { ThreadPool } from "../../platform/thread-pool.ts";

@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored.ts";
-import { localDate } from "../../../lending/time-zones.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,9 +1,9 @@
-import type { Json } from "../../../engine/authored.ts";
-import { ageOn, birthDateFault, majorityAge } from "../../../lending/age.ts";
-import { demographicCodes } from "../../../lending/hmda.ts";
-import type { Ethnicity, Race, Sex } from "../../../lending/hmda-codes.ts";
-import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/hmda-codes.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { ageOn, birthDateFault, majorityAge } from "../../../lending/borrower/age.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { demographicCodes } from "../../../lending/reporting/hmda.ts";
+import type { Ethnicity, Race, Sex } from "../../../lending/reporting/hmda-codes.ts";
+import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/reporting/hmda-codes.ts";
 import { today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";

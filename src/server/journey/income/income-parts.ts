@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
-import { sum } from "../../../lending/ratios.ts";
+import { sum } from "../../../lending/pricing/ratios.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import { sum } from "../../../lending/ratios.ts";
+import { sum } from "../../../lending/pricing/ratios.ts";
 import { conditionPatch, conditionStatusPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt, textsAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { sum } from "../../../lending/ratios.ts";
+import { sum } from "../../../lending/pricing/ratios.ts";
 import type { Decide } from "../reviews/hold.ts";
 import { incomeParts } from "./income-parts.ts";
 import { incomeVerified } from "./order.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { neededDwellingCoverage, POLICY_DAYS_LEFT } from "../../../lending/insurance.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";

@@ -1,6 +1,6 @@
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { localDate } from "../../../lending/time-zones.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";

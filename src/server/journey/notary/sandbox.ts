@@ -1,4 +1,4 @@
-import { addDays, isBankingDay, weekdayOf } from "../../../lending/business-days.ts";
+import { addDays, isBankingDay, weekdayOf } from "../../../lending/calendar/business-days.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";

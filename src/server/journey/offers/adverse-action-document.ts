@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { DecisionSource } from "../../../lending/adverse-action.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";

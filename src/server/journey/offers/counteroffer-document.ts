@@ -1,9 +1,9 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { StatedReasons } from "../../../lending/adverse-action.ts";
-import { financedLine } from "../../../lending/fees.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
-import type { Offer } from "../../../lending/offers.ts";
-import { paymentOn } from "../../../lending/payments.ts";
+import { financedLine } from "../../../lending/pricing/fees.ts";
+import type { Offer } from "../../../lending/pricing/offers.ts";
+import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { jsonAt, numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";

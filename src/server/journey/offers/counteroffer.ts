@@ -1,9 +1,9 @@
 import { statedReasons } from "../../../lending/adverse-action.ts";
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
 import { centsOf } from "../../../lending/money.ts";
-import type { Offer } from "../../../lending/offers.ts";
-import type { PricingSheet } from "../../../lending/pricing.ts";
+import type { Offer } from "../../../lending/pricing/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { today } from "../../record/parties.ts";
 import { jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
 import { statusPatch } from "../../record/patch.ts";

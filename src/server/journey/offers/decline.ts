@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import type { DecisionCheck } from "../../../lending/decision-trace.ts";
 import { today } from "../../record/parties.ts";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../engine/json.ts";
-import { type FeeCap, financedLine } from "../../../lending/fees.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
-import { paymentOn } from "../../../lending/payments.ts";
+import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
+import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { sentence, textAnswer } from "../answers.ts";

@@ -1,9 +1,9 @@
-import type { Product } from "../../../engine/authored.ts";
-import { minRedraw } from "../../../lending/draws.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { formatMoney, formatPercent } from "../../../lending/money.ts";
-import { monthlyPayment, paymentSchedule } from "../../../lending/payments.ts";
-import { originationPercentFor } from "../../../lending/pricing.ts";
+import { minRedraw } from "../../../lending/pricing/draws.ts";
+import { monthlyPayment, paymentSchedule } from "../../../lending/pricing/payments.ts";
+import { originationPercentFor } from "../../../lending/pricing/pricing.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";

@@ -1,10 +1,10 @@
-import { ageOn } from "../../../lending/age.ts";
 import { assetIncome } from "../../../lending/assets.ts";
-import { daysBetween } from "../../../lending/business-days.ts";
+import { ageOn } from "../../../lending/borrower/age.ts";
+import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
-import type { OfferCase } from "../../../lending/offers.ts";
-import type { PricingSheet } from "../../../lending/pricing.ts";
-import { monthlyOf, sum } from "../../../lending/ratios.ts";
+import type { OfferCase } from "../../../lending/pricing/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
+import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import type { Offer } from "../../../lending/offers.ts";
-import type { PricingSheet } from "../../../lending/pricing.ts";
-import { endOfDay } from "../../../lending/time-zones.ts";
+import type { Offer } from "../../../lending/pricing/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

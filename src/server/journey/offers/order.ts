@@ -1,8 +1,8 @@
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { type OfferCase, priceOffers } from "../../../lending/offers.ts";
-import { cltvCapFor, type PricingSheet } from "../../../lending/pricing.ts";
-import { sum } from "../../../lending/ratios.ts";
+import { type OfferCase, priceOffers } from "../../../lending/pricing/offers.ts";
+import { cltvCapFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt } from "../../record/read-record.ts";

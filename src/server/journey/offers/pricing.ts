@@ -1,10 +1,10 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import { advertisedTerms, mergedPricing } from "../../../lending/advertised.ts";
-import { figureAsOf } from "../../../lending/dated.ts";
-import { DEFAULT_SHEETS } from "../../../lending/default-sheets.ts";
+import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf } from "../../../lending/money.ts";
-import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../../lending/pricing.ts";
+import { advertisedTerms, mergedPricing } from "../../../lending/pricing/advertised.ts";
+import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
+import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 
 function numbers(

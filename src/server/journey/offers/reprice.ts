@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
-import { type Offer, priceOffers } from "../../../lending/offers.ts";
+import { type Offer, priceOffers } from "../../../lending/pricing/offers.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";

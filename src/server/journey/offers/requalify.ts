@@ -1,9 +1,15 @@
 import type { JsonObject } from "../../../engine/json.ts";
-import { minDrawForLine } from "../../../lending/fees.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
-import { lineByCollateral, lowestPayment, type Offer, type OfferCase, priceOffers } from "../../../lending/offers.ts";
-import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing.ts";
-import { sum } from "../../../lending/ratios.ts";
+import { minDrawForLine } from "../../../lending/pricing/fees.ts";
+import {
+	lineByCollateral,
+	lowestPayment,
+	type Offer,
+	type OfferCase,
+	priceOffers,
+} from "../../../lending/pricing/offers.ts";
+import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { sum } from "../../../lending/pricing/ratios.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase } from "./household.ts";

@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { isMailBox } from "../../../lending/borrower/zip.ts";
 import { servesState } from "../../../lending/served-states.ts";
-import { isMailBox } from "../../../lending/zip.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";

@@ -1,7 +1,7 @@
-import type { Json, Product } from "../../../engine/authored.ts";
-import { advertisedTerms } from "../../../lending/advertised.ts";
-import { daysBetween } from "../../../lending/business-days.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
+import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
+import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

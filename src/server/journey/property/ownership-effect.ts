@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored.ts";
-import { matchNames, plainName } from "../../../lending/name-match.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
+import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import type { Address } from "../../record/address.ts";
 import { stableDigits, stableUuid } from "../../record/stable-id.ts";
 import counties from "./counties.json" with { type: "json" };

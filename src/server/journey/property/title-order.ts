@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { matchNames, type NameMatch, plainName } from "../../../lending/borrower/name-match.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { matchNames, type NameMatch, plainName } from "../../../lending/name-match.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { deedDate, deedName } from "./sandbox.ts";
 import type { TitlePort, TitleReport } from "./title-port.ts";
 

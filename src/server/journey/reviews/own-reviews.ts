@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { reviewFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

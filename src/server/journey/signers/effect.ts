@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { sentence, textAnswer } from "../answers.ts";

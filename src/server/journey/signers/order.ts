@@ -1,6 +1,6 @@
-import type { Json, Product } from "../../../engine/authored.ts";
-import { addDays } from "../../../lending/business-days.ts";
-import { localDate } from "../../../lending/time-zones.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OutgoingMessage } from "../messages/port.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";

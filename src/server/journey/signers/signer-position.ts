@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { type DueOrder, type Flow, type SignerPosition, signerPosition } from "../../../engine/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";

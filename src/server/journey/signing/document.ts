@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { formatPhone } from "../../../lending/borrower/phone.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
-import { formatPhone } from "../../../lending/phone.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "../../../lending/business-days.ts";
-import { plainName } from "../../../lending/name-match.ts";
+import { plainName } from "../../../lending/borrower/name-match.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";

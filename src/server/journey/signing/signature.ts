@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";

@@ -1,7 +1,7 @@
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
-import { cltvCapFor } from "../../../lending/pricing.ts";
-import { combinedLoanToValue } from "../../../lending/ratios.ts";
+import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
+import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";

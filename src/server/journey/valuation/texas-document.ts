@@ -1,6 +1,6 @@
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { firstClosing, type HomeEquityLaw, homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
-import { localDate } from "../../../lending/time-zones.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDay } from "../documents/views/dates.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { browserProduct, chatSlice, emitValidators, entryProduct } from "../../../catalog/index.ts";
-import type { BrowserProduct, Product } from "../../../engine/authored.ts";
+import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
 /** What the server renders entry and registration pages from: the same product and validators as the browser gets. */

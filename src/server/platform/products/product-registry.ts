@@ -1,5 +1,5 @@
 import { type Catalog, createFormValidator, type FieldError } from "../../../catalog/index.ts";
-import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import { compileFlow, compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import { missingFaults } from "./missing-faults.ts";

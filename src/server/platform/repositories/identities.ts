@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { createDataKey, RowCipher } from "../crypto/envelope.ts";
 import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { loanNumber } from "../../../lending/loan-number.ts";
+import { loanNumber } from "../../../lending/reporting/loan-number.ts";
 import type { Queryable } from "../db/database.ts";
 
 /** Takes the next loan number of a lender, e.g. "LAKE-26-0000123-7"; a rolled-back transaction leaves a gap. */

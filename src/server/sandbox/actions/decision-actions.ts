@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { DecisionRule } from "../../../lending/decision-trace.ts";
 import { declinedByPerson } from "../../journey/offers/decline-review.ts";
 import { statusPatch } from "../../record/patch.ts";

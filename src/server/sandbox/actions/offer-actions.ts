@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
-import { paymentOn } from "../../../lending/payments.ts";
+import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import { addDays, nextBankingDay } from "../../../lending/business-days.ts";
+import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { statusPatch } from "../../record/patch.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { deliveryOf, deliveryWrites } from "../../journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
 import { textAt } from "../../record/read-record.ts";

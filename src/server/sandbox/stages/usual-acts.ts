@@ -1,4 +1,4 @@
-import { addDays } from "../../../lending/business-days.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
 import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
 import { demonstrationCode } from "../../journey/documents/views/index.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";

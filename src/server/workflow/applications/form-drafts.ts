@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { formDrafts } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";

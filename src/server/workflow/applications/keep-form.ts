@@ -1,4 +1,4 @@
-import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
 import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
 import { effects } from "../../journey/effects.ts";

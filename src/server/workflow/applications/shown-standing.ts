@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Product, StandingWords } from "../../../engine/authored.ts";
+import type { Product, StandingWords } from "../../../engine/authored/authored.ts";
 import { factsOf, stageTable } from "../../../engine/index.ts";
 import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";

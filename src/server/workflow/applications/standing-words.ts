@@ -1,7 +1,7 @@
-import type { StandingFile, StandingWords } from "../../../engine/authored.ts";
+import type { StandingFile, StandingWords } from "../../../engine/authored/authored.ts";
 import type { Trace } from "../../../engine/index.ts";
-import { addDays, isBankingDay } from "../../../lending/business-days.ts";
-import { localDate } from "../../../lending/time-zones.ts";
+import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { Decided } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { mayWrite, shownAnswers } from "../../../engine/index.ts";
 import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/flow-decision.ts";
 import type { Told } from "../../journey/told.ts";

@@ -1,4 +1,4 @@
-import type { Product, StandingWords } from "../../../engine/authored.ts";
+import type { Product, StandingWords } from "../../../engine/authored/authored.ts";
 import type { applications } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { listApplications, type OpenApplication, openRow } from "./application-row.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { DueOrder } from "../../../engine/index.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { type Advance, decideFrom, type Flow, factsAsRead } from "../../../engine/index.ts";
 import { type StoredDecision, storedDecision } from "./stored-decision.ts";
 

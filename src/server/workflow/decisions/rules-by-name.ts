@@ -1,4 +1,4 @@
-import type { Product, Rule, StageRow } from "../../../engine/authored.ts";
+import type { Product, Rule, StageRow } from "../../../engine/authored/authored.ts";
 import { reviewRule } from "../../../engine/index.ts";
 
 /** A rule as a trace names it, with where it is written. */

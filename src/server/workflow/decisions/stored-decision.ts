@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { Advance, Trace } from "../../../engine/index.ts";
 
 /** Facts by name with the values that rules read. */

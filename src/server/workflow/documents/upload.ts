@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";

@@ -1,4 +1,4 @@
-import type { Json, OrgFile, Rule } from "../../../engine/authored.ts";
+import type { Json, OrgFile, Rule } from "../../../engine/authored/authored.ts";
 import { type Attributes, compileAudience, knownAttributes } from "../../../engine/index.ts";
 import { isObject, type JsonObject } from "../../../engine/json.ts";
 import { BUCKETS, bucketOf, isWithin } from "./bucket.ts";

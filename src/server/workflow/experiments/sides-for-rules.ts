@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import { Decider, type Decision, type OptimizeUser } from "./decide.ts";
 

@@ -1,5 +1,5 @@
-import type { LarAction } from "../../../lending/lar.ts";
-import { localDate } from "../../../lending/time-zones.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
+import type { LarAction } from "../../../lending/reporting/lar.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored.ts";
-import type { Filer } from "../../../lending/transmittal.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { Filer } from "../../../lending/reporting/transmittal.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 
 /** What the first line may lack, and how it is called. */

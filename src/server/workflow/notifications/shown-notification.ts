@@ -1,4 +1,4 @@
-import type { NotificationWords, Product } from "../../../engine/authored.ts";
+import type { NotificationWords, Product } from "../../../engine/authored/authored.ts";
 import { kindOf } from "../../journey/documents/kinds.ts";
 import { TEMPLATES } from "../../journey/documents/template.ts";
 import type { notifications } from "../../platform/db/tables/notifications.ts";

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type ApplicationRecord, advance, EngineError, type Flow } from "../../../engine/index.ts";
 import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { compileFlow } from "../../../engine/index.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

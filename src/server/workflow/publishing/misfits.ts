@@ -1,4 +1,4 @@
-import type { FactType, Json, Product } from "../../../engine/authored.ts";
+import type { FactType, Json, Product } from "../../../engine/authored/authored.ts";
 import { type EngineError, formFields } from "../../../engine/index.ts";
 import { isList, isObject } from "../../../engine/json.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

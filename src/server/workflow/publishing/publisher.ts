@@ -1,5 +1,5 @@
 import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../catalog/index.ts";
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";

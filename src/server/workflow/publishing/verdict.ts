@@ -1,4 +1,4 @@
-import type { Product, StageRow } from "../../../engine/authored.ts";
+import type { Product, StageRow } from "../../../engine/authored/authored.ts";
 import { advance, EngineError, type Flow, type Route } from "../../../engine/index.ts";
 import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

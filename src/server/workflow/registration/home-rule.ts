@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
 import { servesState } from "../../../lending/index.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Json, Product } from "../../../engine/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../journey/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";

@@ -1,4 +1,4 @@
-import type { FormFile, Json, Product } from "../../../engine/authored.ts";
+import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import type { Facts } from "../../../engine/index.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask } from "../../journey/signers/signer-record.ts";

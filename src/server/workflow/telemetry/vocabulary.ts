@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { formFields } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { neededDwellingCoverage } from "../../../lending/insurance.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";

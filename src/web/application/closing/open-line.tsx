@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, objectAt, textAt } from "../application-context.ts";
 import { rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";

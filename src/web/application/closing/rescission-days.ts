@@ -1,5 +1,10 @@
 import type { JsonObject } from "../../../engine/json.ts";
-import { addDays, isFederalHoliday, isRescissionBusinessDay, weekdayOf } from "../../../lending/business-days.ts";
+import {
+	addDays,
+	isFederalHoliday,
+	isRescissionBusinessDay,
+	weekdayOf,
+} from "../../../lending/calendar/business-days.ts";
 import { textAt } from "../application-context.ts";
 
 /** One day of the time to cancel and whether it counts. */

@@ -1,4 +1,4 @@
-import type { ConditionSpec } from "../../../engine/authored.ts";
+import type { ConditionSpec } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { objectAt, textAt } from "../application-context.ts";
 import type { Condition } from "./conditions-query.ts";

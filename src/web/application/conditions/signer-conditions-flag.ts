@@ -1,4 +1,4 @@
-import { isFlagOn, type OrganisationInfo } from "../../api/organisation-info.ts";
+import { isFlagOn, type OrganisationInfo } from "../../api/registration/organisation-info.ts";
 
 /** The switch by which a lender asks co-owners for things on the pages of their own. */
 const FLAG = "fe-heloc-additional-signer-conditions";

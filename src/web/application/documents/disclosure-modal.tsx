@@ -1,5 +1,5 @@
 import { Box, Button, HStack } from "@chakra-ui/react";
-import type { Disclosure } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { Modal } from "../parts/modal.tsx";
 import { useWords } from "../parts/use-words.ts";

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { useId, useRef, useState } from "react";
-import { type DocumentReceipt, uploadDocument } from "../../api/documents.ts";
+import { type DocumentReceipt, uploadDocument } from "../../api/application/documents.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { judgePicture } from "../../forms/judge-picture.ts";
-import { PictureAdvice } from "../../forms/picture-advice.tsx";
-import type { PictureFlaw } from "../../forms/picture-measures.ts";
+import { judgePicture } from "../../forms/pictures/judge-picture.ts";
+import { PictureAdvice } from "../../forms/pictures/picture-advice.tsx";
+import type { PictureFlaw } from "../../forms/pictures/picture-measures.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useApplication } from "../application-context.ts";
 import { CameraDialog } from "./camera-dialog.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { VIEWER_MAX_WIDTH } from "../../../contracts/constants/shell.ts";
-import { disclosureContentQuery, fetchDisclosurePdf } from "../../api/disclosures.ts";
+import { disclosureContentQuery, fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { Notice } from "../../shell/notice.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { makePhoneLink, type PhoneForm } from "../../api/phone-links.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { makePhoneLink, type PhoneForm } from "../../api/session/phone-links.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { listAt, textAt, useApplication } from "../application-context.ts";

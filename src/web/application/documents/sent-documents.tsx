@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { fetchUploadedDocument } from "../../api/documents.ts";
+import { fetchUploadedDocument } from "../../api/application/documents.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { listAt, textAt, useApplication } from "../application-context.ts";

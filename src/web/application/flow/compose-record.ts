@@ -1,7 +1,7 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import type { ApplicationRecord } from "../../../engine/record.ts";
-import { localDate } from "../../../lending/time-zones.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 
 /** The parts that the queries of the application area bring. */
 export interface RecordParts {

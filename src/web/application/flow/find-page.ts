@@ -1,4 +1,4 @@
-import type { PageSpec, PagesFile } from "../../../engine/authored.ts";
+import type { PageSpec, PagesFile } from "../../../engine/authored/authored.ts";
 import { fillPattern } from "../../../engine/index.ts";
 
 /** A page of pages.json together with what the path says in its `{…}` segments. */

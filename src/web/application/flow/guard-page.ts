@@ -1,4 +1,4 @@
-import type { PageSpec, PagesFile, ProgressFile } from "../../../engine/authored.ts";
+import type { PageSpec, PagesFile, ProgressFile } from "../../../engine/authored/authored.ts";
 import { findPage } from "./find-page.ts";
 
 /** Why a borrower was not left on the page that was asked for. */

@@ -1,4 +1,4 @@
-import type { PageSpec } from "../../../engine/authored.ts";
+import type { PageSpec } from "../../../engine/authored/authored.ts";
 
 /** A page's other words for the experiments whose new side this borrower is shown; none for everybody else. */
 export function onNewSides(

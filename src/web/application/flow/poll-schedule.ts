@@ -1,5 +1,5 @@
 import { STAGE_POLLING } from "../../../contracts/constants/polling.ts";
-import type { StageRoutingFile } from "../../../engine/authored.ts";
+import type { StageRoutingFile } from "../../../engine/authored/authored.ts";
 
 /** What a wait says that never becomes another stage. */
 const STAYS = "stay";

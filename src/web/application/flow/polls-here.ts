@@ -1,4 +1,4 @@
-import type { PageSpec, StageRoutingFile } from "../../../engine/authored.ts";
+import type { PageSpec, StageRoutingFile } from "../../../engine/authored/authored.ts";
 
 interface PollsInput {
 	/** Where the engine routes by the server's own stage. */

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { BrowserProduct, Json } from "../../../engine/authored.ts";
+import type { BrowserProduct, Json } from "../../../engine/authored/authored.ts";
 import type { Flow } from "../../../engine/index.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import { useOrg } from "../../shell/org-context.ts";
+import { useOrg } from "../../shell/organisation/org-context.ts";
 
 interface ProductParts {
 	readonly product: BrowserProduct;

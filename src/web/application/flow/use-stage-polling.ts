@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { StageRoutingFile } from "../../../engine/authored.ts";
+import type { StageRoutingFile } from "../../../engine/authored/authored.ts";
 import { pollStep } from "./poll-schedule.ts";
 
 /** Where the polling stands; `stage` is what the engine routes by. */

@@ -1,14 +1,14 @@
 import { Stack } from "@chakra-ui/react";
 import { type FormEvent, useRef, useState } from "react";
-import type { Answers } from "../../api/answers.ts";
+import type { Answers } from "../../api/application/answers.ts";
 import { objectAt, useApplication } from "../application-context.ts";
 import { DocumentPicker, type KeptDocument } from "../documents/document-picker.tsx";
 import { ID_TYPES, type IdType, idDocument } from "../documents/id-types.ts";
 import { keptDocument } from "../documents/kept-documents.ts";
 import { PhoneHandOver } from "../documents/phone-hand-over.tsx";
-import { RadioCards } from "../parts/radio-cards.tsx";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { RadioCards } from "../parts/fields/radio-cards.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
 
 /** One source of income on the page. */

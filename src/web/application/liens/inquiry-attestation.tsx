@@ -1,10 +1,10 @@
 import { Button, Heading, HStack, Stack } from "@chakra-ui/react";
-import type { FormFile } from "../../../engine/authored.ts";
+import type { FormFile } from "../../../engine/authored/authored.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { FieldFault } from "../../shell/field-fault.tsx";
-import { LabelledField } from "../parts/labelled-field.tsx";
-import { MoneyField } from "../parts/money-field.tsx";
-import { RadioCards } from "../parts/radio-cards.tsx";
+import { LabelledField } from "../parts/fields/labelled-field.tsx";
+import { MoneyField } from "../parts/fields/money-field.tsx";
+import { RadioCards } from "../parts/fields/radio-cards.tsx";
 import type { Words } from "../parts/use-words.ts";
 import type { NewDebt } from "./new-debt.ts";
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
 
 /** A debt that a recent credit inquiry ended in; dollars a month. */

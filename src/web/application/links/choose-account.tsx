@@ -1,9 +1,9 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import { listAt, textAt, useApplication } from "../application-context.ts";
-import { RadioCards } from "../parts/radio-cards.tsx";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { RadioCards } from "../parts/fields/radio-cards.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 

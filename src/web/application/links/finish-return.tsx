@@ -1,7 +1,7 @@
 import { HStack, Spinner, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Answers } from "../../api/answers.ts";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import type { Answers } from "../../api/application/answers.ts";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 

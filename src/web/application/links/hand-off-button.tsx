@@ -1,10 +1,10 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { type Institution, rememberApplication, startHandOff } from "../../api/links.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { type Institution, rememberApplication, startHandOff } from "../../api/session/links.ts";
 import { useApplication } from "../application-context.ts";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 
 interface HandOffButtonProps {

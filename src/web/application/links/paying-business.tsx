@@ -1,7 +1,7 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { Notice } from "../../shell/notice.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";

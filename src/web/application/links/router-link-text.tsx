@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { PageLink } from "../../shell/page-link.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useApplication } from "../application-context.ts";
 
 interface RouterLinkTextProps {

@@ -1,11 +1,11 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useQuery } from "@tanstack/react-query";
-import { isAchRoutingNumber } from "../../../lending/aba.ts";
-import { bankNameQuery } from "../../api/bank-directory.ts";
+import { isAchRoutingNumber } from "../../../lending/borrower/aba.ts";
+import { bankNameQuery } from "../../api/application/bank-directory.ts";
 import type { FieldSurroundings } from "../../forms/form-context.ts";
 import { TextWidget } from "../../forms/widgets/text-widget.tsx";
-import { useOrg } from "../../shell/org-context.ts";
+import { useOrg } from "../../shell/organisation/org-context.ts";
 
 /** A routing number: says the bank's name as soon as all nine digits are there, or that no bank has it. */
 export function RoutingWidget(props: WidgetProps) {

@@ -1,10 +1,10 @@
 import { Stack } from "@chakra-ui/react";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { longDay } from "../parts/shown-dates.ts";
-import { SubmitBar } from "../parts/submit-bar.tsx";
 import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 /** The way back from a notary in person to the video session. */

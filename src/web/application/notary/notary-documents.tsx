@@ -1,5 +1,5 @@
 import { Heading, Stack } from "@chakra-ui/react";
-import type { Disclosure } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { useWords } from "../parts/use-words.ts";

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { notarySlotsQuery } from "../../api/notary-slots.ts";
+import { notarySlotsQuery } from "../../api/application/notary-slots.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
-import { RadioCards } from "../parts/radio-cards.tsx";
+import { RadioCards } from "../parts/fields/radio-cards.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { slotDays } from "./slot-days.ts";
 

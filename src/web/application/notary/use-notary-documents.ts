@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Disclosure, disclosureContentQuery, disclosuresQuery } from "../../api/disclosures.ts";
+import { type Disclosure, disclosureContentQuery, disclosuresQuery } from "../../api/application/disclosures.ts";
 import { signedBeforeNotary } from "../signing/signed-kinds.ts";
 
 /** The documents that are signed before the notary, and a way to have them all here before the button signs them. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { stageStatusQuery } from "../../api/stage-status.ts";
+import { stageStatusQuery } from "../../api/application/stage-status.ts";
 
 const EVERY_MS = 1_500;
 

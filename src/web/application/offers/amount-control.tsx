@@ -3,7 +3,7 @@ import { useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import { isAmount, showDollars, typeDollars } from "../../forms/formats/money.ts";
 import { Input } from "../../forms/inputs.tsx";
-import { LabelledField } from "../parts/labelled-field.tsx";
+import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import type { Words } from "../parts/use-words.ts";
 import { clampAmount, type Offer, shortMoney } from "./offer-figures.ts";
 

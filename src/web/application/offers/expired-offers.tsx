@@ -1,7 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 

@@ -1,6 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { useId } from "react";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { LienTicks } from "../liens/lien-ticks.tsx";
 

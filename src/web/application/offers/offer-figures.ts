@@ -1,6 +1,6 @@
-import { type FeeCap, financedLine } from "../../../lending/fees.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
-import { paymentOn, paymentSchedule } from "../../../lending/payments.ts";
+import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
+import { paymentOn, paymentSchedule } from "../../../lending/pricing/payments.ts";
 import { showCurrency } from "../../formats/currency.ts";
 import { showPercent } from "../../formats/percent.ts";
 

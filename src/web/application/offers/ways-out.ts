@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { numberAt } from "../application-context.ts";
 
 /** What may be done about a combined loan-to-value that is too high. */

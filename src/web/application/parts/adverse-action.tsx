@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import type { Json } from "../../../engine/authored.ts";
-import { fetchDisclosurePdf } from "../../api/disclosures.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";

@@ -1,10 +1,10 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { pageOfScreen } from "../../../engine/index.ts";
-import type { ApplicationRecord } from "../../../engine/record.ts";
-import { carriedSearch } from "../../shell/carried-search.ts";
-import { useOrg } from "../../shell/org-context.ts";
-import { PageLink } from "../../shell/page-link.tsx";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { carriedSearch } from "../../shell/paths/carried-search.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { hasSignerConditions } from "../conditions/signer-conditions-flag.ts";
 

@@ -1,11 +1,11 @@
 import { Box, Button, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { RequestError } from "../../api/request-error.ts";
 import { Card } from "../../shell/card.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { useOrg } from "../../shell/org-context.ts";
-import { PageHeading } from "../../shell/page-heading.tsx";
-import { PageLink } from "../../shell/page-link.tsx";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 
 /** Stands where the card will stand, so that nothing jumps when it arrives. */
 export function AreaLoading() {

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from "../../../engine/record.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import { longDay } from "./shown-dates.ts";
 
 const PLACE = /\{([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\}/g;

@@ -1,17 +1,17 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Json } from "../../../engine/authored.ts";
-import { type Institution, institutionsQuery } from "../../api/links.ts";
-import { Footnotes } from "../../shell/footnotes.tsx";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { type Institution, institutionsQuery } from "../../api/session/links.ts";
+import { Footnotes } from "../../shell/frame/footnotes.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { FinishReturn } from "../links/finish-return.tsx";
 import { HandOffButton } from "../links/hand-off-button.tsx";
+import { RadioCards } from "./fields/radio-cards.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { RadioCards } from "./radio-cards.tsx";
 import { useWords } from "./use-words.ts";
 
 interface LinkAccountProps {

@@ -1,9 +1,9 @@
 import { Button, HStack } from "@chakra-ui/react";
-import type { PageAction } from "../../../engine/authored.ts";
-import { PageLink } from "../../shell/page-link.tsx";
+import type { PageAction } from "../../../engine/authored/authored.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useApplication } from "../application-context.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
-import { SubmitTrouble } from "./submit-trouble.tsx";
+import { SubmitTrouble } from "./fields/submit-trouble.tsx";
 
 const VARIANTS = { primary: "solid", secondary: "outline", link: "plain" } as const;
 

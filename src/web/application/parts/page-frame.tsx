@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import type { PageSpec } from "../../../engine/authored.ts";
+import type { PageSpec } from "../../../engine/authored/authored.ts";
 import { Card } from "../../shell/card.tsx";
-import { PageHeading } from "../../shell/page-heading.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { useApplication } from "../application-context.ts";
 import { filledSentences } from "./filled-sentences.ts";
 

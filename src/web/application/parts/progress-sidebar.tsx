@@ -1,6 +1,6 @@
 import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { Progress, ProgressStep } from "../../../engine/index.ts";
-import { ProgressBar } from "../../shell/progress-bar.tsx";
+import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
 import { AreaLinks } from "./area-links.tsx";
 
 const LABEL = "Application progress";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { capitalised } from "../../formats/words.ts";
 import { objectAt, textAt } from "../application-context.ts";
 

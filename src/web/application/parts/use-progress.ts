@@ -1,4 +1,4 @@
-import type { PagesFile, ProgressFile } from "../../../engine/authored.ts";
+import type { PagesFile, ProgressFile } from "../../../engine/authored/authored.ts";
 import { type Progress, pageOfScreen, progressOf } from "../../../engine/index.ts";
 import { useApplication } from "../application-context.ts";
 

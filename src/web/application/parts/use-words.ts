@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { PageSpec } from "../../../engine/authored.ts";
+import type { PageSpec } from "../../../engine/authored/authored.ts";
 import { useApplication } from "../application-context.ts";
 
 /** Reads a word of this page by name; `{name}` places are filled from `values`. */

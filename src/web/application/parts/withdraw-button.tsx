@@ -1,8 +1,8 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
+import { SubmitTrouble } from "./fields/submit-trouble.tsx";
 import { Modal } from "./modal.tsx";
-import { SubmitTrouble } from "./submit-trouble.tsx";
 import { useWords } from "./use-words.ts";
 
 /** Withdraws the application after one more question. */

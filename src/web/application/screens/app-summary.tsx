@@ -1,8 +1,8 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { disclosuresQuery } from "../../api/disclosures.ts";
-import { Footnotes } from "../../shell/footnotes.tsx";
+import { disclosuresQuery } from "../../api/application/disclosures.ts";
+import { Footnotes } from "../../shell/frame/footnotes.tsx";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pageSpec } from "../../../engine/index.ts";
-import { type Disclosure, disclosuresQuery } from "../../api/disclosures.ts";
+import { type Disclosure, disclosuresQuery } from "../../api/application/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
-import type { Answers } from "../../api/answers.ts";
+import type { Answers } from "../../api/application/answers.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { InquiryAttestation } from "../liens/inquiry-attestation.tsx";
@@ -18,11 +18,11 @@ import {
 } from "../liens/lien-entry.ts";
 import { draftOfDebt, isDebtTold, type NewDebt, newDebtAnswer, resumeDebts } from "../liens/new-debt.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
-import { ConfirmBox } from "../parts/confirm-box.tsx";
+import { ConfirmBox } from "../parts/fields/confirm-box.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";

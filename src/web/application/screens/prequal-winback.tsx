@@ -7,13 +7,13 @@ import { listAt, numberAt, objectAt, textAt, useApplication } from "../applicati
 import { LiensToPayOff } from "../offers/liens-to-pay-off.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { type WayOut, waysOutOf } from "../offers/ways-out.ts";
+import { MoneyField } from "../parts/fields/money-field.tsx";
+import { RadioCards } from "../parts/fields/radio-cards.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { FigureList } from "../parts/figure-list.tsx";
-import { MoneyField } from "../parts/money-field.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { RadioCards } from "../parts/radio-cards.tsx";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";

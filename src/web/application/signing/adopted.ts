@@ -1,4 +1,4 @@
-import type { Answers } from "../../api/answers.ts";
+import type { Answers } from "../../api/application/answers.ts";
 
 /** A signature that was adopted: the typed name, and the lines where it was drawn. */
 export interface Adopted {

@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import type { Disclosure } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { useWords } from "../parts/use-words.ts";

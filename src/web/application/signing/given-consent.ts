@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { objectAt } from "../application-context.ts";
 
 /** The form that takes the consent to sign electronically. */

@@ -1,8 +1,8 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { longDay } from "../parts/shown-dates.ts";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 import { addressLine } from "../summary/summary-sections.ts";

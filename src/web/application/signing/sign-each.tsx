@@ -1,13 +1,13 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import type { Disclosure } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
-import { SubmitBar } from "../parts/submit-bar.tsx";
-import { SubmitTrouble } from "../parts/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";

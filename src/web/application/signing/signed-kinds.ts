@@ -1,4 +1,4 @@
-import type { Disclosure } from "../../api/disclosures.ts";
+import type { Disclosure } from "../../api/application/disclosures.ts";
 
 /** The document that carries the demonstration code of the E-SIGN consent. */
 export const SAMPLE = "e-sign-consent";

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { textAt } from "../application-context.ts";
-import { LabelledField } from "../parts/labelled-field.tsx";
+import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import type { Standing } from "../../api/standing.ts";
+import type { Standing } from "../../api/application/standing.ts";
 import { useWords } from "../parts/use-words.ts";
 import { shownMoment } from "./shown-moment.ts";
 

@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from "@chakra-ui/react";
-import type { Standing } from "../../api/standing.ts";
+import type { Standing } from "../../api/application/standing.ts";
 
 const MARKS = { done: "✓", now: "●", later: "" } as const;
 const SPOKEN = { done: "done", now: "now", later: "to come" } as const;

@@ -1,5 +1,5 @@
 import { Heading, Text } from "@chakra-ui/react";
-import type { Standing } from "../../api/standing.ts";
+import type { Standing } from "../../api/application/standing.ts";
 import { useWords } from "../parts/use-words.ts";
 import { Deeds } from "./deeds.tsx";
 import { Milestones } from "./milestones.tsx";

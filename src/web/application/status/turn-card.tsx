@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
-import type { StandingTurn } from "../../api/standing.ts";
+import type { StandingTurn } from "../../api/application/standing.ts";
 import { longDay } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";

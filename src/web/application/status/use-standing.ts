@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { stageStatusQuery } from "../../api/stage-status.ts";
-import { type Standing, standingQuery } from "../../api/standing.ts";
+import { stageStatusQuery } from "../../api/application/stage-status.ts";
+import { type Standing, standingQuery } from "../../api/application/standing.ts";
 import { useApplication } from "../application-context.ts";
 
 /** Where this application stands, read again whenever it has changed; undefined until it is known. */

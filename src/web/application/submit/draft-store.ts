@@ -1,7 +1,7 @@
-import type { Answers } from "../../api/answers.ts";
-import { saveFormDraft } from "../../api/form-draft.ts";
+import type { Answers } from "../../api/application/answers.ts";
+import { saveFormDraft } from "../../api/application/form-draft.ts";
 import { RequestError } from "../../api/request-error.ts";
-import { onSessionEnding } from "../../api/session-events.ts";
+import { onSessionEnding } from "../../api/session/session-events.ts";
 
 const PAUSE_MS = 1_000;
 /** Somebody who types without a pause is saved this often. */

@@ -1,6 +1,6 @@
-import type { FormFile, Json, WriteSpec } from "../../../engine/authored.ts";
-import type { ApplicationRecord } from "../../../engine/record.ts";
-import type { Answers } from "../../api/answers.ts";
+import type { FormFile, Json, WriteSpec } from "../../../engine/authored/authored.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { Answers } from "../../api/application/answers.ts";
 
 function at(value: unknown, path: string): unknown {
 	return path.split(".").reduce<unknown>((node, key) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { Answers } from "../../api/answers.ts";
-import { formDraftQuery } from "../../api/form-draft.ts";
+import type { Answers } from "../../api/application/answers.ts";
+import { formDraftQuery } from "../../api/application/form-draft.ts";
 import { useApplication } from "../application-context.ts";
 import { keepDraft, readDraft, resumeDraft } from "./draft-store.ts";
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Answers } from "../../api/answers.ts";
-import { applicationQuery } from "../../api/application.ts";
-import { applicationAnswersQuery } from "../../api/application-answers.ts";
+import type { Answers } from "../../api/application/answers.ts";
+import { applicationQuery } from "../../api/application/application.ts";
+import { applicationAnswersQuery } from "../../api/application/application-answers.ts";
+import { type FormReceipt, submitForm } from "../../api/application/submit-form.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, bodyMessage, fieldFaults, RequestError, shownMessage } from "../../api/request-error.ts";
-import { type FormReceipt, submitForm } from "../../api/submit-form.ts";
 import { useApplication } from "../application-context.ts";
 import { dropDraft, holdDraft, resumeDraft } from "./draft-store.ts";
 

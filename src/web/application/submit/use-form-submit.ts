@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
-import type { Answers } from "../../api/answers.ts";
+import type { Answers } from "../../api/application/answers.ts";
+import type { FormReceipt } from "../../api/application/submit-form.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../../api/request-error.ts";
-import type { FormReceipt } from "../../api/submit-form.ts";
 import { type SendOptions, useFormSend } from "./use-form-send.ts";
 
 /** One form's submission from a screen: at most one at a time, one effect however often it is retried. */

@@ -1,8 +1,8 @@
-import type { FormFile } from "../../../engine/authored.ts";
+import type { FormFile } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import type { ApplicationRecord } from "../../../engine/record.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import { formatPhone } from "../../../lending/borrower/phone.ts";
 import { centsOf } from "../../../lending/money.ts";
-import { formatPhone } from "../../../lending/phone.ts";
 import { capitalised } from "../../formats/words.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase, DeskCondition } from "../../api/desk/case.ts";
-import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
 import { momentWords, STATES } from "../desk-states.ts";

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
-import { ConfirmBox } from "../../application/parts/confirm-box.tsx";
-import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { ConfirmBox } from "../../application/parts/fields/confirm-box.tsx";
+import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";

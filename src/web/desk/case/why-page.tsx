@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { type WhyDecision, whyQuery } from "../../api/desk/why.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { PageHeading } from "../../shell/page-heading.tsx";
 import { codeWords, momentWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
-import { LabelledField } from "../../application/parts/labelled-field.tsx";
+import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { shownDate } from "../../application/parts/shown-dates.ts";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { Problem } from "./problem.tsx";

@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ChatDetails } from "../../api/desk/chat.ts";
-import { PageLink } from "../../shell/page-link.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 import { WORDS } from "./desk-chat-words.ts";
 
 /** Who somebody is, as far as it is proven, and where their application stands by the engine's own account. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CHAT_SOCKET_PATH, type ChatMessage } from "../../../contracts/chat.ts";
-import { readToken } from "../../api/token-store.ts";
-import { ChatConnection, type ConnectionState, type SocketLike } from "../../chat/chat-connection.ts";
-import { useOrg } from "../../shell/org-context.ts";
+import { readToken } from "../../api/session/token-store.ts";
+import { ChatConnection, type ConnectionState, type SocketLike } from "../../chat/session/chat-connection.ts";
+import { useOrg } from "../../shell/organisation/org-context.ts";
 
 /** An agent's connection as a page draws it. */
 export interface DeskConnection {

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { feedbackQuery } from "../../api/desk/lists.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
-import { PageHeading } from "../../shell/page-heading.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { momentWords } from "../desk-states.ts";
 import { DeskList } from "./desk-list.tsx";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { holdsQuery } from "../../api/desk/lists.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
-import { PageHeading } from "../../shell/page-heading.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { momentWords } from "../desk-states.ts";
 import { DeskList } from "./desk-list.tsx";
 import { RowCard } from "./row-card.tsx";

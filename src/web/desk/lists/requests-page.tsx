@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestsQuery } from "../../api/desk/lists.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
-import { PageHeading } from "../../shell/page-heading.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { momentWords, STATES } from "../desk-states.ts";
 import { DeskList } from "./desk-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { PageLink } from "../../shell/page-link.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 
 const Title = chakra("span", {
 	base: {

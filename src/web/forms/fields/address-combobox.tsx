@@ -1,7 +1,7 @@
 import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { type AddressSuggestion, addressSuggestionsQuery } from "../../api/address-search.ts";
+import { type AddressSuggestion, addressSuggestionsQuery } from "../../api/registration/address-search.ts";
 import { Input } from "../inputs.tsx";
 import { useDelayed } from "./use-delayed.ts";
 

@@ -1,11 +1,11 @@
 import { Box, Grid, Stack } from "@chakra-ui/react";
 import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/utils";
 import { useEffect, useRef, useState } from "react";
-import { type Address, resolveAddress } from "../../api/address-resolve.ts";
-import type { AddressSuggestion } from "../../api/address-search.ts";
-import { isStreet } from "../address-errors.ts";
+import { type Address, resolveAddress } from "../../api/registration/address-resolve.ts";
+import type { AddressSuggestion } from "../../api/registration/address-search.ts";
+import { RedrawButton } from "../early/redraw-button.tsx";
+import { isStreet } from "../errors/address-errors.ts";
 import { controlName, type FieldSurroundings } from "../form-context.ts";
-import { RedrawButton } from "../redraw-button.tsx";
 import { FieldDescription, FieldErrors, FieldLabel, FieldSet, Legend } from "../templates/field-words.tsx";
 import { AddressCombobox } from "./address-combobox.tsx";
 import { AddressInput } from "./address-input.tsx";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import type { PostedNames } from "./posted-names.ts";
 import { readAmount, readDate, readNumber, readPhone, readSocial } from "./read-text.ts";

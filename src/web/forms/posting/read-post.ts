@@ -1,8 +1,8 @@
 import type { ReadPost } from "../../../contracts/page-rendering.ts";
-import type { FormFile, Json } from "../../../engine/authored.ts";
+import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { type FormFacts, isShown, ruleValues, shownAnswers } from "../../../engine/index.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import { isStreet } from "../address-errors.ts";
+import { isStreet } from "../errors/address-errors.ts";
 import { PostedNames } from "./posted-names.ts";
 import { readField } from "./read-field.ts";
 import { choicesOf, fieldsOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";

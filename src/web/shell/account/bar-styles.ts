@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { PageLink } from "../page-link.tsx";
+import { PageLink } from "../paths/page-link.tsx";
 
 const target = {
 	display: "inline-flex",

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { Identity } from "../../api/identity.ts";
+import type { Identity } from "../../api/session/identity.ts";
 import { capitalised } from "../../formats/words.ts";
 
 /** First and last name as they are shown; empty where neither is known. */

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
-import type { Identity } from "../../api/identity.ts";
-import { NAVIGATION_ITEMS, type NavigationId } from "../navigation-items.ts";
-import { useLogout } from "../use-logout.ts";
+import type { Identity } from "../../api/session/identity.ts";
+import { NAVIGATION_ITEMS, type NavigationId } from "../frame/navigation-items.ts";
+import { useLogout } from "../viewer/use-logout.ts";
 import { RowButton, RowLink } from "./bar-styles.ts";
 import { PersonHead } from "./person.tsx";
 

@@ -1,8 +1,8 @@
 import { Heading } from "@chakra-ui/react";
-import type { Identity } from "../../api/identity.ts";
+import type { Identity } from "../../api/session/identity.ts";
 import type { LenderApp } from "../apps.ts";
-import { NAVIGATION_ITEMS, type NavigationId } from "../navigation-items.ts";
-import { useLogout } from "../use-logout.ts";
+import { NAVIGATION_ITEMS, type NavigationId } from "../frame/navigation-items.ts";
+import { useLogout } from "../viewer/use-logout.ts";
 import { AppLinks } from "./app-links.tsx";
 import { RowButton, RowLink } from "./bar-styles.ts";
 import { PersonHead } from "./person.tsx";

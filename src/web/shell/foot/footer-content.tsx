@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import { isFlagOn } from "../../api/organisation-info.ts";
+import { isFlagOn } from "../../api/registration/organisation-info.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
-import type { LenderWords } from "../lender-words.ts";
-import { useOrg } from "../org-context.ts";
+import type { LenderWords } from "../organisation/lender-words.ts";
+import { useOrg } from "../organisation/org-context.ts";
 import { ChatLink, FootLink, OutLink } from "./footer-link.tsx";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "./footer-words.ts";
 import { CreditUnionMark, FairLending } from "./lender-marks.tsx";

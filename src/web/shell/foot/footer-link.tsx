@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { PageLink } from "../page-link.tsx";
+import { PageLink } from "../paths/page-link.tsx";
 
 const base = {
 	display: "inline-flex",

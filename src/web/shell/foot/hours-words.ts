@@ -6,7 +6,7 @@ import {
 	timeZoneOf,
 	zoneLabel,
 } from "../../../contracts/operating-hours.ts";
-import type { OrgFile } from "../../../engine/authored.ts";
+import type { OrgFile } from "../../../engine/authored/authored.ts";
 
 /** Days that follow each other and are open at the same hours. */
 function runs(days: readonly OperatingDay[]): readonly (readonly [first: OperatingDay, last: OperatingDay])[] {

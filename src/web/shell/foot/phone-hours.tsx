@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { operatingHoursQuery } from "../../api/operating-hours.ts";
-import { useOrg } from "../org-context.ts";
+import { operatingHoursQuery } from "../../api/registration/operating-hours.ts";
+import { useOrg } from "../organisation/org-context.ts";
 import { hoursLines } from "./hours-words.ts";
 
 /** The opening hours of the phone; nothing while they are unknown. */

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { Notification } from "../../api/notifications.ts";
 import { relativeTime } from "../../formats/relative-time.ts";
-import { PageLink } from "../page-link.tsx";
+import { PageLink } from "../paths/page-link.tsx";
 import { actionPath } from "./shown-notifications.ts";
 
 interface NotificationItemProps {

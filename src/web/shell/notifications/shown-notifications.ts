@@ -1,7 +1,7 @@
 import { MAX_UNREAD_NOTIFICATIONS, NOTIFICATIONS_SHOWN } from "../../../contracts/constants/shell.ts";
 import type { Notification } from "../../api/notifications.ts";
-import { appPath } from "../base-path.ts";
-import { isRedirectTarget } from "../redirect-target.ts";
+import { appPath } from "../paths/base-path.ts";
+import { isRedirectTarget } from "../paths/redirect-target.ts";
 
 /** What the popover lists: unread ones first, at most eight of them, then those that were read; newest first in each. */
 export function listedNotifications(all: readonly Notification[]): readonly Notification[] {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type OriginatorDisplay, originatorQuery } from "../../api/originator.ts";
+import { type OriginatorDisplay, originatorQuery } from "../../api/registration/originator.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { SideDrawer } from "../account/side-drawer.tsx";
 import { type OfficerWords, officerWords } from "./officer-words.ts";

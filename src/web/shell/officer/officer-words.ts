@@ -1,4 +1,4 @@
-import type { OriginatorDisplay } from "../../api/originator.ts";
+import type { OriginatorDisplay } from "../../api/registration/originator.ts";
 
 /** What is shown of who helps a borrower. */
 export interface OfficerWords {

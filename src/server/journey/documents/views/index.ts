@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored.ts";
+import type { Product } from "../../../../engine/authored/authored.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../../record/read-record.ts";
 import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";

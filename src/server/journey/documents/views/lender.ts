@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored.ts";
+import type { Product } from "../../../../engine/authored/authored.ts";
 import { addressLine } from "../../../record/parties.ts";
 import { jsonAt, textAt } from "../../../record/read-record.ts";
 import ecoa from "../text/ecoa.json" with { type: "json" };

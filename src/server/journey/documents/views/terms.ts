@@ -1,8 +1,8 @@
-import type { Product } from "../../../../engine/authored.ts";
-import { minRedraw } from "../../../../lending/draws.ts";
+import type { Product } from "../../../../engine/authored/authored.ts";
 import { homeEquityLaw } from "../../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
-import { paymentOn, paymentSchedule } from "../../../../lending/payments.ts";
+import { minRedraw } from "../../../../lending/pricing/draws.ts";
+import { paymentOn, paymentSchedule } from "../../../../lending/pricing/payments.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored.ts";
+import type { Product } from "../../../../engine/authored/authored.ts";
 import { addressLine, fullName, propertyAddress } from "../../../record/parties.ts";
 import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";

@@ -1,5 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { Json } from "../../../../engine/authored.ts";
+import type { Json } from "../../../../engine/authored/authored.ts";
 import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 

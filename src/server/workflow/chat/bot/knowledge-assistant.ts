@@ -1,5 +1,5 @@
 import { inLendersWords } from "../../../../catalog/index.ts";
-import type { KnowledgeIntent, Product } from "../../../../engine/authored.ts";
+import type { KnowledgeIntent, Product } from "../../../../engine/authored/authored.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
 import type { ServerContext } from "../../context.ts";

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { inLendersWords } from "../../../../catalog/index.ts";
-import type { KnowledgeFile, Product } from "../../../../engine/authored.ts";
+import type { KnowledgeFile, Product } from "../../../../engine/authored/authored.ts";
 
 /** What of the knowledge fits a question. */
 export interface Found {

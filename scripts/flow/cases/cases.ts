@@ -1,0 +1,127 @@
+import { CatalogError } from "../../../src/catalog/catalog-error.ts";
+import type { Catalog } from "../../../src/catalog/index.ts";
+import type { Flow } from "../../../src/engine/index.ts";
+import { type Agreement, agreementOf } from "../agreement.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
+import type { Options } from "../options.ts";
+import { type Found, tell } from "../print/report.ts";
+import { openFlow, type WhichFlow } from "../which-flow.ts";
+import { type FlowCase, mismatches } from "./case.ts";
+import { baseCaseFiles, type CaseFile, orgCaseFiles } from "./case-files.ts";
+
+/** A case that does not come out as it says, with what is wrong, one line each. */
+interface CaseOutcome {
+	readonly outcome: "failed" | "differs";
+	/** The file and id of the case, and the organisation on which it ran. */
+	readonly what: string;
+	readonly lines: readonly string[];
+	readonly file: string;
+	readonly line: number;
+}
+
+interface Tally {
+	passed: number;
+	readonly outcomes: CaseOutcome[];
+}
+
+/**
+ * Runs the cases: facts in, expected page, stage, state, tasks or steps out, and every rule of the product answers the
+ * facts as json-logic-js does; closes with `N passed, N failed`. For one organisation, the base's cases run on it too: one
+ * that comes out otherwise is told and is no failure, because an overlay may mean it; a case of its own of the same file
+ * and id takes its place.
+ */
+export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const { passed, outcomes } = tallyOf(options, catalog, io);
+	const failed = outcomes.filter(({ outcome }) => outcome === "failed").length;
+	const differ = outcomes.length - failed;
+	const lines = outcomes.map(
+		({ outcome, what, lines: wrong }) =>
+			`${outcome === "failed" ? "FAILED" : outcome} ${what}\n${wrong.map((line) => `  ${line}\n`).join("")}`,
+	);
+	const otherwise = differ === 0 ? "" : `${differ} of ${BASE}'s cases come out otherwise for ${options.org ?? ""}\n`;
+	const closing = `${otherwise}${passed} passed, ${failed} failed\n`;
+	const found = outcomes.map(foundOf);
+	await tell(
+		{ json: { passed, failed, differ, outcomes }, text: lines.join("") + closing, found, closing },
+		options.format,
+		io,
+	);
+	if (passed + failed + differ > 0) return failed === 0 ? exitCodes.clean : exitCodes.findings;
+	await io.err(`There are no cases${options.org === undefined ? "" : ` for "${options.org}"`}.\n`);
+	return options.org === undefined ? exitCodes.findings : exitCodes.clean;
+}
+
+function foundOf({ outcome, what, lines, file, line }: CaseOutcome): Found {
+	const [code, severity] =
+		outcome === "failed" ? (["CASE_FAILED", "error"] as const) : (["CASE_DIFFERS", "note"] as const);
+	return { code, severity, file, line, column: 1, cause: `${what}: ${lines.join("; ")}`, cure: "" };
+}
+
+function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
+	if (options.org !== undefined) catalog.product(options.org);
+	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
+	const own = orgs.flatMap((org) => orgCaseFiles(catalog, org, io.root));
+	const bases = new Map<string, Basis>();
+	const basisFor = (org: string, which: WhichFlow): Basis => {
+		const key = `${org} ${which}`;
+		const basis = bases.get(key) ?? basisOf(catalog, org, which);
+		bases.set(key, basis);
+		return basis;
+	};
+	const tally: Tally = { passed: 0, outcomes: [] };
+	for (const file of [...baseCaseFiles(io.root), ...own]) {
+		if ("fault" in file) {
+			tally.outcomes.push({ outcome: "failed", what: file.name, lines: [file.fault], file: file.name, line: 1 });
+			continue;
+		}
+		for (const [id, fault] of Object.entries(file.faults)) {
+			tally.outcomes.push({ outcome: "failed", what: `${file.name} ${id}`, lines: [fault], ...file.placeOf(id) });
+		}
+		for (const [id, one] of Object.entries(file.cases)) {
+			const written = one.org ?? file.org;
+			const org = options.org ?? written;
+			const isOfBase = org !== written && written === BASE;
+			if (org !== written && !isOfBase) continue;
+			if (isOfBase && own.some((other) => takesPlace(other, `${org}/${file.name}`, id))) continue;
+			const { wrong, disagree } = judged(() => basisFor(org, one.flow ?? file.flow), one);
+			const lines = [...wrong, ...disagree];
+			if (lines.length === 0) {
+				tally.passed += 1;
+				continue;
+			}
+			const outcome = isOfBase && disagree.length === 0 ? "differs" : "failed";
+			const { file: at, line } = file.placeOf(id);
+			tally.outcomes.push({ outcome, what: `${file.name} ${id} (${org})`, lines, file: at, line });
+		}
+	}
+	return tally;
+}
+
+/** The organisation on which the cases of flows/cases run unless they say otherwise. */
+const BASE = "main";
+
+function takesPlace(file: CaseFile, name: string, id: string): boolean {
+	return !("fault" in file) && file.name === name && Object.hasOwn(file.cases, id);
+}
+
+/** What the cases of one organisation run on. */
+interface Basis {
+	readonly flow: Flow;
+	readonly agreement: Agreement;
+}
+
+function basisOf(catalog: Catalog, org: string, which: WhichFlow): Basis {
+	const { product, flow } = openFlow(catalog, org, which);
+	return { flow, agreement: agreementOf(product, flow) };
+}
+
+/** What comes out otherwise than a case expects, and which rules json-logic-js answers otherwise. */
+function judged(basis: () => Basis, one: FlowCase): { wrong: string[]; disagree: readonly string[] } {
+	try {
+		const { flow, agreement } = basis();
+		return { wrong: mismatches(flow, one), disagree: agreement(one.facts) };
+	} catch (error) {
+		if (error instanceof CatalogError) return { wrong: [], disagree: [`${error.code}: ${error.message}`] };
+		throw error;
+	}
+}

@@ -1,0 +1,103 @@
+import { ALWAYS, NEVER } from "../../../src/checks/regions/decision-diagrams.ts";
+import type { Domain } from "../../../src/checks/regions/domain.ts";
+import {
+	firstRow,
+	type Outcomes,
+	resolvedStates,
+	routingRows,
+	wayShape,
+	waysOf,
+} from "../../../src/checks/regions/outcomes.ts";
+import type { Projection } from "../../../src/checks/regions/projection.ts";
+import type { ApplicationRecord, Json, Product, Rule, StageRow } from "../../../src/engine/index.ts";
+
+/** A decision that two products may take differently, with the rules that it stands on in one product. */
+export interface Question {
+	readonly about: string;
+	/** What every record of this question has. */
+	readonly fixed: ApplicationRecord;
+	readonly rules: (product: Product) => readonly Rule[];
+	/** The authored part that decides; when it and what its rules stand on are alike, no record can differ. */
+	readonly part: (product: Product) => Json;
+	readonly outcomes: (domain: Domain, projection: Projection, product: Product) => Outcomes;
+}
+
+/** Returns the decisions to compare: the page by stage, by state, the state, the server stage, each registration step. */
+export function questionsOf(products: readonly Product[]): Question[] {
+	const names = (pick: (product: Product) => object) => [
+		...new Set(products.flatMap((product) => Object.keys(pick(product)))),
+	];
+	const stages = names((product) => product.stageRouting.stages).map((stage) =>
+		pageQuestion(`page at stage ${stage}`, { stage }, ({ stageRouting }) => stageRouting.stages[stage] ?? []),
+	);
+	const states = names((product) => product.stateRouting.states).map((state) =>
+		pageQuestion(`page in state ${state}`, { state }, ({ stateRouting }) => [
+			...(stateRouting.states[state] ?? []),
+			{ id: "fallback", to: stateRouting.fallback.to },
+		]),
+	);
+	const steps = names((product) => product.registration.steps).map(stepQuestion);
+	return [...stages, ...states, stateQuestion(), stageQuestion(), ...steps];
+}
+
+function pageQuestion(
+	about: string,
+	fixed: ApplicationRecord,
+	rowsOf: (product: Product) => readonly StageRow[],
+): Question {
+	const rows = (product: Product) => routingRows(product, rowsOf(product));
+	const { stage } = fixed;
+	const named: readonly Rule[] = typeof stage === "string" ? [{ "===": [{ var: "stage" }, stage] }] : [];
+	return {
+		about,
+		fixed,
+		rules: (product) => [...named, ...rows(product).flatMap(({ when }) => (when === undefined ? [] : [when]))],
+		part: (product) => rows(product).map(({ when = true, outcome }) => [when, outcome]),
+		outcomes: (domain, projection, product) => {
+			const isDeclared = typeof stage === "string" && projection.facts.stage !== undefined;
+			return firstRow(domain, projection, rows(product), isDeclared ? domain.equals("stage", stage) : ALWAYS);
+		},
+	};
+}
+
+function stateQuestion(): Question {
+	return {
+		about: "flow state",
+		fixed: {},
+		rules: ({ application }) => waysOf(application).map(({ when }) => when),
+		part: ({ application }) => [wayShape(application), waysOf(application).map(({ when }) => when)],
+		outcomes: (domain, projection, { application }) =>
+			resolvedStates(domain, projection, application, application.initial, ALWAYS),
+	};
+}
+
+function stageQuestion(): Question {
+	const rows = ({ origination }: Product) =>
+		Object.values(origination.stages).map(({ when, stage }) => ({ when, outcome: { stage } }));
+	return {
+		about: "server stage",
+		fixed: {},
+		rules: (product) => rows(product).flatMap(({ when }) => (when === undefined ? [] : [when])),
+		part: (product) => rows(product).map(({ when = true, outcome }) => [when, outcome]),
+		outcomes: (domain, projection, product) => firstRow(domain, projection, rows(product), ALWAYS),
+	};
+}
+
+/** A step that one product does not have is asked nowhere there. */
+function stepQuestion(id: string): Question {
+	const when = ({ registration }: Product): Rule => registration.steps[id]?.when ?? false;
+	return {
+		about: `registration step ${id}`,
+		fixed: {},
+		rules: (product) => [when(product)],
+		part: when,
+		outcomes: (domain, projection, product) => {
+			const asked = domain.diagrams.holds(domain.rule(projection, when(product)));
+			const outcomes = [
+				['{"asked":true}', asked],
+				['{"asked":false}', domain.diagrams.not(asked)],
+			] as const;
+			return new Map(outcomes.filter(([, region]) => region !== NEVER));
+		},
+	};
+}

@@ -1,0 +1,91 @@
+import type { Catalog } from "../../../src/catalog/index.ts";
+import type { Json } from "../../../src/engine/index.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
+import type { Options } from "../options.ts";
+import { placeOf } from "../print/place.ts";
+import { type Found, tell } from "../print/report.ts";
+import { orgOf } from "../server-call.ts";
+import { beforeOf } from "./diff-before.ts";
+import { type RoutingChange, routingChanges } from "./diff-routing.ts";
+import { type ValueChange, valueChanges } from "./diff-values.ts";
+
+/** Prints what an organisation changes: composed values, and decisions that come out differently, each with a witness. */
+export async function diff(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const org = orgOf(options);
+	const after = catalog.product(org);
+	const before = await beforeOf(options, catalog, io);
+	const values = valueChanges(filesOf(before.catalog, before.org), filesOf(catalog, org), catalog.provenance(org));
+	const { changes, assumed } = routingChanges(before.catalog.product(before.org), after);
+	const report = { org, against: before.name, values, decisions: changes, assumed };
+	const found = foundOf(report, (file, pointer) => placeOf(catalog, org, file, pointer));
+	await tell(
+		{ json: report, text: textOf(report), found, notes: assumed, closing: headOf(report) },
+		options.format,
+		io,
+	);
+	return exitCodes.clean;
+}
+
+function filesOf(catalog: Catalog, org: string): { readonly [file: string]: Json } {
+	return catalog.resolve(org) as { readonly [file: string]: Json };
+}
+
+interface Report {
+	readonly org: string;
+	readonly against: string;
+	readonly values: readonly ValueChange[];
+	readonly decisions: readonly RoutingChange[];
+	readonly assumed: readonly string[];
+}
+
+/** What a reviewer is told at its line: each value, and each decision at the head of the organisation's file. */
+function foundOf(
+	{ org, against, values, decisions }: Report,
+	place: (file: string, pointer: string) => Pick<Found, "file" | "line" | "column">,
+): Found[] {
+	const note = { severity: "note", cure: "" } as const;
+	return [
+		...values.map(({ file, pointer, change, from, to }): Found => {
+			const what = [from, to].filter((value) => value !== undefined).map(short);
+			const cause = `${file}#${pointer} ${change} against ${against}: ${what.join(" → ")}`;
+			return { ...note, code: "VALUE_DIFFERS", ...place(file, pointer), org, cause };
+		}),
+		...decisions.map(({ about, from, to, who, witness }): Found => {
+			const cause = `${about}: ${JSON.stringify(from)} → ${JSON.stringify(to)}, for: ${shortened(who)}`;
+			return { ...note, code: "DECISION_DIFFERS", ...place("org.json", ""), org, cause, witness };
+		}),
+	];
+}
+
+function headOf({ org, against, values, decisions }: Report): string {
+	return `${org} against ${against}: ${values.length} values differ, ${decisions.length} decisions differ\n`;
+}
+
+function textOf(report: Report): string {
+	const { values, decisions, assumed } = report;
+	const lines = values.map(({ file, pointer, change, from, to, origin }) => {
+		const what = [from, to].filter((value) => value !== undefined).map(short);
+		return `  ${file}#${pointer} ${change}: ${what.join(" → ")}${origin === undefined ? "" : `  (${origin})`}`;
+	});
+	const routed = decisions.flatMap(({ about, from, to, who, witness }) => [
+		`  ${about}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
+		`    for: ${shortened(who)}`,
+		`    witness: ${JSON.stringify(witness)}`,
+	]);
+	const open = assumed.map((line) => `  assumed, not proved: ${line}`);
+	const said = [...lines, ...(routed.length === 0 ? [] : ["decided differently:"]), ...routed, ...open];
+	return `${headOf(report)}${said.map((line) => `${line}\n`).join("")}`;
+}
+
+/** A whole region may fill pages: the first cases say what it is about, json has them all. */
+function shortened(who: string): string {
+	const cases = who.split("; or ");
+	const first = cases[0] ?? "";
+	const said = first.length > 600 ? `${first.slice(0, first.lastIndexOf(" and ", 600))} and more` : first;
+	return cases.length === 1 ? said : `${said}; and ${cases.length - 1} more such cases (--format json says them)`;
+}
+
+function short(value: Json | undefined): string {
+	const text = JSON.stringify(value) ?? "";
+	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,63 @@
+import { isVerb, type VerbName, verbs } from "../verbs/all.ts";
+
+const COMMAND = "npm run -s flow --";
+
+/** What exit code 2 means for every command. */
+const ASKED_WRONGLY = "asked wrongly, or what it names cannot be reached";
+
+/** Returns the help that a command line asks for, or undefined when it asks for none. */
+export function helpFor(argv: readonly string[]): string | undefined {
+	const [first = "", second = ""] = argv;
+	if (first === "help") return isVerb(second) ? helpOf(second) : overview();
+	if (!argv.some((word) => word === "--help" || word === "-h")) return undefined;
+	return isVerb(first) ? helpOf(first) : overview();
+}
+
+/** Returns every command with what it does. */
+export function overview(): string {
+	const lines = Object.entries(verbs).map(([name, { about }]): [string, string] => [name, about]);
+	const ask = [
+		`${COMMAND} COMMAND --help says its options, with examples.`,
+		"route, settle, stage and steps read records: --facts FILE|- takes one, a list, or one a line.",
+		"publish, rollback, versions, migrate, why and replay sign in at a server as FLOW_USER with FLOW_PASSWORD, and FLOW_CODE where a second step is on.",
+	].join("\n");
+	return `${COMMAND} COMMAND [options]\n\n${columns(lines)}\n${ask}\nExit codes: 0 clean, 1 with findings, 2 ${ASKED_WRONGLY}.\n`;
+}
+
+/** Returns the usage line of a command. */
+export function usageOf(name: VerbName): string {
+	const { word, options, formats } = verbs[name];
+	const named = Object.entries(options).map(([option, { takes, isNeeded, isRepeated }]) => {
+		const how = takes === undefined ? `--${option}` : `--${option} ${takes}`;
+		return isNeeded === true ? how : `[${how}]${isRepeated === true ? " …" : ""}`;
+	});
+	const wanted = word === undefined ? [] : [word.isNeeded === true ? word.name : `[${word.name}]`];
+	return [COMMAND, name, ...wanted, ...named, `[--format ${formats.join("|")}]`].join(" ");
+}
+
+function helpOf(name: VerbName): string {
+	const { about, more = [], word, options, formats, examples, exits } = verbs[name];
+	const described = Object.entries(options).map(([option, { takes, about: does }]): [string, string] => [
+		takes === undefined ? `--${option}` : `--${option} ${takes}`,
+		does,
+	]);
+	const words: [string, string][] = word === undefined ? [] : [[word.name, word.about]];
+	const all = [...words, ...described, ["--format FORMAT", formatWords(formats)] as [string, string]];
+	const shown = examples.map((line) => `  ${COMMAND} ${line}\n`).join("");
+	const codes: [string, string][] = [
+		["0", exits[0]],
+		["1", exits[1]],
+		["2", ASKED_WRONGLY],
+	];
+	const sentences = more.length === 0 ? "" : `${more.join("\n")}\n\n`;
+	return `flow ${name}: ${about}\n\n${sentences}Usage:\n  ${usageOf(name)}\n\nOptions:\n${columns(all)}\nExamples:\n${shown}\nExit codes:\n${columns(codes)}`;
+}
+
+function formatWords([first, ...others]: readonly string[]): string {
+	return `${first} (when absent), ${others.slice(0, -1).join(", ")} or ${others.at(-1)}`;
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+	const width = Math.max(...rows.map(([left]) => left.length));
+	return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join("");
+}

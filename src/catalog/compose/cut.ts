@@ -1,0 +1,66 @@
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject, type JsonObject } from "../../engine/json.ts";
+import { kindOf } from "../files/file-kinds.ts";
+import type { Layer } from "../files/layer.ts";
+import { type Origins, pathOf } from "./origins.ts";
+import { overlayRules } from "./overlay-rules.ts";
+
+/** A value of an overlay, by file and path of keys; no keys for the whole file. */
+export interface OverlayPlace {
+	readonly path: string;
+	readonly keys: readonly string[];
+}
+
+/** Returns the innermost key that an overlay writes on the way to a place of the composed file; rules and lists are one value. */
+export function writtenOnTheWay(
+	layer: Layer,
+	path: string,
+	pointer: string,
+	origins: Origins,
+): OverlayPlace | undefined {
+	const file = layer.files.get(path);
+	if (file === undefined) return undefined;
+	const keys: string[] = [];
+	let value: Json | undefined = file;
+	for (const key of pathOf(pointer)) {
+		if (!isObject(value) || !Object.hasOwn(value, key) || isOneValue(path, keys, origins)) break;
+		keys.push(key);
+		value = value[key];
+	}
+	// nothing of the way is written: the fault is about what the file does elsewhere
+	return keys.length === 0 && pointer !== "" ? undefined : { path, keys };
+}
+
+/** Returns whether the value at a place is replaced whole, so that nothing inside of it stands by itself. */
+export function isOneValue(path: string, keys: readonly string[], origins: Origins): boolean {
+	const kind = kindOf(path);
+	return kind === undefined || overlayRules(kind, origins).isAtom(keys);
+}
+
+/** Returns a layer without one value: the one below stands there again. */
+export function withoutPlace(layer: Layer, { path, keys }: OverlayPlace, origins: Origins): Layer {
+	const file = layer.files.get(path);
+	const files = new Map(layer.files);
+	const rest = keys.length === 0 ? undefined : cutOut(file, keys, origins);
+	if (rest === undefined) files.delete(path);
+	else files.set(path, rest);
+	return { ...layer, files };
+}
+
+/** Returns the value that stands at a place of a layer. */
+export function valueAt(layer: Layer, { path, keys }: OverlayPlace): Json | undefined {
+	let value = layer.files.get(path);
+	for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	return value;
+}
+
+function cutOut(value: Json | undefined, [key = "", ...rest]: readonly string[], origins: Origins): JsonObject {
+	const result: Record<string, Json> = Object.create(null);
+	if (!isObject(value)) return result;
+	for (const [name, item] of Object.entries(value)) {
+		if (name !== key) result[name] = item;
+		else if (rest.length > 0) result[name] = cutOut(item, rest, origins);
+	}
+	origins.copyAll(result, value);
+	return result;
+}

@@ -1,0 +1,205 @@
+import { keptVerdict } from "../../checks/regions/proofs.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
+import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
+import type { Layer } from "../files/layer.ts";
+import { validateMeta } from "../files/meta.ts";
+import { safeguardFaults } from "../guard/safeguards.ts";
+import type { LevelFault } from "../judge/level-fault.ts";
+import type { Level } from "./composed-level.ts";
+import { withAddedFields } from "./field-order.ts";
+import { type Origin, Origins, pathOf } from "./origins.ts";
+import { overlayRules } from "./overlay-rules.ts";
+import { inheritedFiles, inheritedOrg } from "./own-values.ts";
+import { type ResolvedForm, resolveRefs } from "./refs.ts";
+
+/** What all levels of one catalog share: origins, and the results for values that many organisations share. */
+export class LevelMemory {
+	readonly origins = new Origins();
+	readonly #merged = new WeakMap<object, { readonly below: Json; readonly result: OverlayResult }>();
+	readonly #inherited = new WeakMap<object, Json>();
+	readonly #meta = new WeakMap<object, ReturnType<typeof validateMeta>>();
+	readonly #forms = new WeakMap<object, { parts: Map<string, Json | undefined>; resolved: ResolvedForm }[]>();
+
+	/** Returns an overlay's file merged over the one below, from memory when both are the same values. */
+	merge(kind: FileKind, below: Json, overlay: Json): OverlayResult {
+		if (!isObject(overlay)) return applyOverlay(below, overlay, overlayRules(kind, this.origins));
+		const known = this.#merged.get(overlay);
+		if (known?.below === below) return known.result;
+		const { value: merged, faults } = applyOverlay(below, overlay, overlayRules(kind, this.origins));
+		const value = kind === "form" ? withAddedFields(below, overlay, merged, this.origins) : merged;
+		const result = { value, faults };
+		this.#merged.set(overlay, { below, result });
+		return result;
+	}
+
+	/** Returns what an organisation takes of the org.json below, the same value for the same one. */
+	inherited(org: Json | undefined): Json | undefined {
+		if (!isObject(org)) return undefined;
+		let value = this.#inherited.get(org);
+		if (value === undefined) {
+			value = inheritedOrg(org, this.origins) ?? org;
+			this.#inherited.set(org, value);
+		}
+		return value;
+	}
+
+	/** Returns the departures of a file's value from its meta-schema. */
+	metaFaults(path: string, value: Json): ReturnType<typeof validateMeta> {
+		const kind = kindOf(path);
+		if (kind === undefined || !isObject(value)) return [];
+		let faults = this.#meta.get(value);
+		if (!faults) {
+			faults = keptVerdict("meta", `${kind} ${JSON.stringify(value)}`, () => validateMeta(kind, value));
+			this.#meta.set(value, faults);
+		}
+		return faults;
+	}
+
+	/** Returns a form with its references resolved, from memory when the form and its parts are the same values. */
+	resolve(path: string, value: Json, files: ReadonlyMap<string, Json>): ResolvedForm {
+		if (!isObject(value)) return resolveRefs(path, value, files, this.origins);
+		const known = this.#forms.get(value) ?? [];
+		const hit = known.find(({ parts }) => [...parts].every(([part, was]) => files.get(part) === was));
+		if (hit) return hit.resolved;
+		const resolved = resolveRefs(path, value, files, this.origins);
+		const parts = new Map([...resolved.used].map((part) => [part, files.get(part)]));
+		this.#forms.set(value, [...known, { parts, resolved }]);
+		return resolved;
+	}
+}
+
+/** Returns the level of the base: its files as they are. */
+export function baseLevel(layer: Layer, memory: LevelMemory): Level {
+	return finish(layer, layer.files, layer.diagnostics, memory);
+}
+
+/** Returns the level below with one organisation's files merged over it. */
+export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
+	const files = inheritedFiles(below.files, memory.origins);
+	const diagnostics: LevelFault[] = [...layer.diagnostics];
+	for (const [path, overlay] of layer.files) {
+		const old = path === ORG_FILE ? memory.inherited(below.files.get(path)) : files.get(path);
+		const kind = kindOf(path);
+		if (old === undefined || kind === undefined) {
+			files.set(path, overlay);
+			continue;
+		}
+		const file = `${layer.shown}/${path}`;
+		const { value, faults } = memory.merge(kind, old, overlay);
+		for (const fault of faults) {
+			const at = memory.origins.locate(overlay, fault.pointer);
+			diagnostics.push({
+				...fault,
+				severity: "error",
+				path,
+				file,
+				line: at?.line ?? 1,
+				column: at?.column ?? 1,
+				org: layer.name,
+			});
+		}
+		const own = { file, line: 1, column: 1, layer: layer.name };
+		// who a lender is stands in its own file, whatever it takes from another
+		memory.origins.setRoot(value, (path === ORG_FILE ? undefined : memory.origins.locate(old, "")) ?? own);
+		files.set(path, value);
+	}
+	const level = finish(layer, files, diagnostics, memory, below);
+	if (!below.isSound || !level.isSound) return level;
+	const guarded = safeguardFaults(below, level).map((fault) => locateFault(fault, level, memory, layer));
+	const first = new Map(
+		guarded.map((fault) => [JSON.stringify([fault.code, fault.file, fault.line, fault.cause]), fault]),
+	);
+	return { ...level, diagnostics: [...level.diagnostics, ...first.values()] };
+}
+
+function finish(
+	layer: Layer,
+	files: ReadonlyMap<string, Json>,
+	earlier: readonly LevelFault[],
+	memory: LevelMemory,
+	below?: Level,
+): Level {
+	const { name } = layer;
+	const diagnostics = [...earlier];
+	const forms = new Map<string, Json>();
+	const org = name === "base" ? {} : { org: name };
+	const add = (
+		path: string,
+		root: Json | undefined,
+		fault: { code: string; pointer: string; cause: string; cure: string },
+	): void => {
+		const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
+		const isOld = below?.diagnostics.some(({ code, cause }) => code === fault.code && cause === fault.cause);
+		// what the overlay breaks by a key inside stands in the overlay, although the base wrote the value
+		const own = found?.layer === name || isOld ? undefined : writtenAt(layer, path, fault.pointer, memory.origins);
+		const at = own ?? found;
+		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };
+		diagnostics.push({ ...fault, severity: "error", path, ...place, ...org });
+	};
+	const sound = new Set<string>();
+	for (const [path, value] of files) {
+		const faults = memory.metaFaults(path, value);
+		for (const fault of faults) add(path, value, fault);
+		if (faults.length === 0) sound.add(path);
+	}
+	for (const [path, value] of files) {
+		if (kindOf(path) !== "form" || !sound.has(path)) continue;
+		const resolved = memory.resolve(path, value, files);
+		for (const fault of resolved.faults) add(fault.file, files.get(fault.file), fault);
+		if (resolved.faults.length === 0) forms.set(formIdOf(path), resolved.value);
+	}
+	const isComplete = Object.values(FLOW_FILES).every((path) => files.has(path));
+	const isSound = isComplete && sound.size === files.size && !diagnostics.some(({ code }) => code.startsWith("REF_"));
+	return { name, files, forms, diagnostics, isSound };
+}
+
+function locateFault(
+	fault: { code: string; file: string; pointer: string; cause: string; cure: string },
+	level: Level,
+	memory: LevelMemory,
+	layer: Layer,
+): LevelFault {
+	const form = kindOf(fault.file) === "form" ? level.forms.get(formIdOf(fault.file)) : undefined;
+	const root = form ?? level.files.get(fault.file);
+	const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
+	const at = found?.layer === layer.name ? found : overlayPlace(layer, fault, memory.origins);
+	return {
+		...fault,
+		severity: "error",
+		path: fault.file,
+		file: at.file,
+		line: at.line,
+		column: at.column,
+		org: layer.name,
+	};
+}
+
+/** The place of a value of a layer's own file; none where the file does not write it. */
+function writtenAt(layer: Layer, path: string, pointer: string, origins: Origins): Origin | undefined {
+	const file = layer.files.get(path);
+	let value: Json | undefined = file;
+	for (const key of pathOf(pointer)) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	return file === undefined || value === undefined ? undefined : origins.locate(file, pointer);
+}
+
+/** What an overlay took away has no place in the composed file; the nearest key of the overlay has one. */
+function overlayPlace(
+	layer: Layer,
+	fault: { file: string; pointer: string },
+	origins: Origins,
+): { file: string; line: number; column: number } {
+	const written = writtenAt(layer, fault.file, fault.pointer, origins);
+	if (written) return written;
+	// What the overlay does not write in the form itself has changed through a part, where the field mostly stands by name.
+	const keys = fault.pointer.split("/").slice(1);
+	for (const [path, part] of layer.files) {
+		if (kindOf(path) !== "part" || !isObject(part)) continue;
+		const start = keys.findIndex((key) => Object.hasOwn(part, key));
+		const at = start < 0 ? undefined : origins.locate(part, `/${keys.slice(start).join("/")}`);
+		if (at) return at;
+	}
+	const nearest = origins.locate(layer.files.get(fault.file) ?? null, fault.pointer);
+	return nearest ?? { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
+}

@@ -1,0 +1,25 @@
+import type { FolderFault } from "../files/folder-faults.ts";
+import { readOverlay } from "../files/layer.ts";
+import { decodeBytes, LIMITS } from "../files/text-gate.ts";
+
+/** The JSON files of one organization's folder as texts by path, and what could not be read. */
+export interface OverlayTexts {
+	readonly texts: { readonly [path: string]: string };
+	readonly faults: readonly FolderFault[];
+}
+
+/** Reads an organization's folder as it would be published; never leaves the folder, never throws. */
+export function overlayTexts(organizations: string, org: string): OverlayTexts {
+	const content = readOverlay(organizations, org);
+	const texts: { [path: string]: string } = {};
+	const faults = [...content.faults];
+	for (const [path, bytes] of content.files) {
+		if (!path.endsWith(".json")) continue;
+		const text = decodeBytes(bytes);
+		if (typeof text === "string") texts[path] = text;
+		// the gate refuses it by its size, and need not see more of it than that
+		else if (bytes.length > LIMITS.fileBytes) texts[path] = " ".repeat(LIMITS.fileBytes + 1);
+		else faults.push({ path, code: text.code, cause: text.cause, cure: text.cure });
+	}
+	return { texts, faults };
+}

@@ -1,0 +1,62 @@
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import { FLOW_FILES } from "../files/file-kinds.ts";
+import type { Origins } from "./origins.ts";
+
+/** Keys of org.json that belong to one lender alone: its hosts, parent, other products and everything that says who it is. */
+const OWN = new Set([
+	"hosts",
+	"extends",
+	"apps",
+	"name",
+	"contact",
+	"nmls",
+	"links",
+	"additionalUrls",
+	"hmda",
+	"newYork",
+]);
+
+/** Keys of `brand` that show a lender's own mark. */
+const OWN_BRAND = new Set(["logo", "logoAlt"]);
+
+/** Returns what an organisation may take of the org.json that it extends: all but what belongs to that lender alone. */
+export function inheritedOrg(org: Json | undefined, origins: Origins): Json | undefined {
+	if (!isObject(org)) return undefined;
+	const result = without(org, OWN, origins);
+	if (isObject(org.brand)) {
+		result.brand = without(org.brand, OWN_BRAND, origins);
+		origins.copy(result, "brand", org, "brand");
+	}
+	return result;
+}
+
+function without(value: { readonly [key: string]: Json }, keys: ReadonlySet<string>, origins: Origins) {
+	const result: Record<string, Json> = Object.create(null);
+	for (const [key, item] of Object.entries(value)) if (!keys.has(key)) result[key] = item;
+	origins.copyAll(result, value);
+	return result;
+}
+
+const inheritedChats = new WeakMap<object, Json>();
+
+/** Returns the files below one organisation: all, but a chat without the survey and the hosts of another lender's own sites. */
+export function inheritedFiles(files: ReadonlyMap<string, Json>, origins: Origins): Map<string, Json> {
+	const result = new Map(files);
+	const chat = files.get(FLOW_FILES.chat);
+	if (!isObject(chat)) return result;
+	// the same chat gives the same value, so that checks can remember what they know of it
+	const known = inheritedChats.get(chat) ?? inheritedChat(chat, origins);
+	inheritedChats.set(chat, known);
+	return result.set(FLOW_FILES.chat, known);
+}
+
+function inheritedChat(chat: { readonly [key: string]: Json }, origins: Origins): Json {
+	const isOwn = (pointer: string): boolean => origins.locate(chat, pointer)?.layer !== "base";
+	const hosts = isObject(chat.linkHosts) ? chat.linkHosts : {};
+	const own = Object.keys(hosts).filter((host) => isOwn(`/linkHosts/${host}`));
+	if (own.length === 0 && (chat.survey === undefined || !isOwn("/survey"))) return chat;
+	const result = without(chat, new Set(isOwn("/survey") ? ["survey"] : []), origins);
+	result.linkHosts = without(hosts, new Set(own), origins);
+	return result;
+}

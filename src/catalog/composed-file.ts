@@ -1,9 +1,0 @@
-import type { Json } from "../engine/authored.ts";
-import type { Level } from "./composed-level.ts";
-import { formIdOf, kindOf } from "./file-kinds.ts";
-
-/** Returns a composed file, a form with its references resolved; null when there is none. */
-export function composedFile(level: Level, path: string): Json {
-	const form = kindOf(path) === "form" ? level.forms.get(formIdOf(path)) : undefined;
-	return form ?? level.files.get(path) ?? null;
-}

@@ -1,0 +1,59 @@
+import { files } from "../../checks/product-files.ts";
+import type { Product } from "../../engine/authored/authored.ts";
+
+/** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
+export type FileKind =
+	| "facts"
+	| "registration"
+	| "application"
+	| "stage-routing"
+	| "state-routing"
+	| "pages"
+	| "progress"
+	| "origination"
+	| "entry"
+	| "conditions"
+	| "standing"
+	| "invariants"
+	| "suppressions"
+	| "notifications"
+	| "chat"
+	| "knowledge"
+	| "signer"
+	| "form"
+	| "part"
+	| "org"
+	| "cases";
+
+const { org, ...flowFiles } = files;
+
+/** The flow files by their key in the product. */
+export const FLOW_FILES = flowFiles satisfies {
+	readonly [key in Exclude<keyof Product, "org" | "forms" | "hash">]: string;
+};
+
+/** Compliance statements: of the base alone, and no part of a product. */
+export const INVARIANTS_FILE = "flows/invariants.json";
+
+/** Accepted findings, no part of a product either. */
+export const SUPPRESSIONS_FILE = "flows/suppressions.json";
+
+/** The composed organisation file, as `resolve` and `origin` name it. */
+export const ORG_FILE = org;
+
+/** Returns the kind of a product file by its path ("flows/pages.json", "schemas/forms/hmda/start.json"). */
+export function kindOf(path: string): FileKind | undefined {
+	if (path === ORG_FILE) return "org";
+	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(path)) return "form";
+	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
+	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
+	if (path === INVARIANTS_FILE) return "invariants";
+	if (path === SUPPRESSIONS_FILE) return "suppressions";
+	const flow = Object.values(FLOW_FILES).find((file) => file === path);
+	return flow && (flow.slice("flows/".length, -".json".length) as FileKind);
+}
+
+/** Returns the form id of a form file: "schemas/forms/hmda/start.json" is "hmda/start". */
+export function formIdOf(path: string): string {
+	return path.slice("schemas/forms/".length, -".json".length);
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import type { Product } from "../../engine/authored/authored.ts";
+import { formFields } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/json.ts";
+
+/** Folder below which every schema is published; the `$id` of each is its path there. */
+export const SCHEMA_HOME = "https://heloc-flow.github.io/heloc-flow/";
+
+/** The kinds of ids that schemas complete. */
+export const ID_KINDS = ["document", "fact", "form", "page", "stage", "state", "step"] as const;
+
+const ENUMS = new URL("../../../schemas/entities/enums.json", import.meta.url);
+
+/**
+ * Returns the schema that completes ids in editors: of each kind those of the base, beside a pattern that takes a partner's
+ * own. The gate judges ids by what they name.
+ */
+export function idSchema(product: Product): JsonObject {
+	const { facts, forms, pages, registration, application, signer } = product;
+	const answers = Object.entries(forms).flatMap(([id, form]) =>
+		[...formFields(form).keys()].map((field) => `answers.${id}.${field}`),
+	);
+	const stages = facts.facts.stage?.enum ?? [];
+	return {
+		$schema: "http://json-schema.org/draft-07/schema#",
+		$id: `${SCHEMA_HOME}schemas/meta/ids.schema.json`,
+		title: "Ids",
+		description: "The ids of the base, for editors. Generated from the files of the base; do not edit.",
+		definitions: {
+			document: oneOf("A type of document.", documentTypes(), "^[A-Z][A-Z0-9_]*$"),
+			fact: oneOf("A fact, or an answer.", [...Object.keys(facts.facts), ...Object.keys(signer.facts), ...answers], ""),
+			form: oneOf("A form.", Object.keys(forms), "^[a-z0-9-]+(/[a-z0-9-]+)*$"),
+			page: oneOf("A page.", Object.keys(pages.pages), "^$|^[A-Za-z][A-Za-z0-9_-]*(/[A-Za-z0-9_{}:-]+)*$"),
+			stage: oneOf("A stage of the server.", stages, "^[A-Za-z][A-Za-z0-9_-]*$"),
+			state: oneOf("A state of the flow.", Object.keys(application.states), "^[A-Za-z][A-Za-z0-9_-]*$"),
+			step: oneOf("A step of registration.", Object.keys(registration.steps), "^[A-Za-z][A-Za-z0-9_-]*$"),
+		} satisfies { readonly [kind in (typeof ID_KINDS)[number]]: JsonObject },
+	};
+}
+
+function oneOf(description: string, ids: readonly string[], pattern: string): JsonObject {
+	const own = pattern === "" ? { type: "string" } : { type: "string", pattern };
+	return { description, anyOf: [{ enum: [...new Set(ids)].sort() }, own] };
+}
+
+function documentTypes(): readonly string[] {
+	const { definitions } = JSON.parse(readFileSync(ENUMS, "utf8")) as {
+		readonly definitions: { readonly DocumentType: { readonly enum: readonly string[] } };
+	};
+	return definitions.DocumentType.enum;
+}

@@ -1,0 +1,151 @@
+import { basename, join } from "node:path";
+import type { Diagnostic } from "../../checks/diagnostic.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import { didYouMean } from "../../engine/nearest.ts";
+import type { Origins } from "../compose/origins.ts";
+import { FLOW_FILES, INVARIANTS_FILE, kindOf, ORG_FILE } from "./file-kinds.ts";
+import { parseJson } from "./parse.ts";
+import { type FolderContent, readFolder } from "./read-folder.ts";
+import { decodeBytes, type GateFault } from "./text-gate.ts";
+
+/** The gated files of the base or of one organisation, by product path ("flows/pages.json", "org.json"). */
+export interface Layer {
+	/** "base" or the organisation's code. */
+	readonly name: string;
+	/** Folder of the organisation as it is reported; "" for the base. */
+	readonly shown: string;
+	readonly files: ReadonlyMap<string, Json>;
+	/** Texts of files that are no configuration because of a fault, by path. */
+	readonly refused: ReadonlyMap<string, string>;
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What an overlay was written against (`flow rebase`): for its authors, and nothing that is composed. */
+export const PIN_FILE = "base-pin.json";
+
+const BASE_FOLDERS = ["flows", "schemas/forms", "schemas/parts"];
+
+/** Reads the files of the base. */
+export function readBase(root: string): FolderContent {
+	const leaveOut = (path: string) => path === "flows/orgs" || path === "flows/cases" || isForPeople(path);
+	return readFolder(root, { roots: BASE_FOLDERS, leaveOut });
+}
+
+/** Whether a path as it is reported is that of a file of the base. */
+export function isOfBase(path: string): boolean {
+	return BASE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && !/^flows\/(orgs|cases)\//.test(path);
+}
+
+/** Reads the files of one organisation's folder, which lies in the folder of organisations. */
+export function readOverlay(organisations: string, name: string): FolderContent {
+	return readFolder(join(organisations, name), { within: organisations, leaveOut: isForPeople });
+}
+
+/** Gates the files of one layer: bytes, text, JSON and the `$schema` key; never throws for a faulty file. */
+export function gateLayer(content: FolderContent, name: string, shown: string, origins: Origins): Layer {
+	const files = new Map<string, Json>();
+	const refused = new Map<string, string>();
+	const diagnostics: Diagnostic[] = [];
+	const isPartners = name !== "base" && !shown.startsWith("flows/orgs/");
+	const fileOf = (path: string) => [shown, path].filter((part) => part !== "").join("/");
+	const org = name === "base" ? {} : { org: name };
+	for (const { path, ...fault } of content.faults)
+		diagnostics.push({ severity: "error", file: fileOf(path), line: 1, column: 1, ...org, ...fault });
+	for (const { path } of content.faults) refused.set(path, "");
+	for (const [path, bytes] of content.files) {
+		const file = fileOf(path);
+		const report = (fault: GateFault): void => {
+			diagnostics.push({ severity: "error", file, ...org, ...fault });
+		};
+		if (path === PIN_FILE && name !== "base") continue;
+		const kind = kindOf(path);
+		if (kind === undefined || (kind === "org") !== (path === ORG_FILE && name !== "base")) {
+			report(unknownFile(path));
+			continue;
+		}
+		if (path === INVARIANTS_FILE && name !== "base") {
+			const cause = "The compliance statements hold for every organisation alike; none may bring its own.";
+			report({ code: "OVERLAY_FORBIDDEN", line: 1, column: 1, cause, cure: "Take the file away." });
+			continue;
+		}
+		const text = decodeBytes(bytes);
+		if (typeof text !== "string") {
+			report(text);
+			refused.set(path, Buffer.from(bytes).toString("latin1"));
+			continue;
+		}
+		const { value, faults } = parsedBefore(text, file, origins, () => {
+			const parsed = parseJson(text, file, name, origins);
+			const whole = isPartners ? withSchemaKey(parsed.value, kind, origins) : parsed.value;
+			return { value: whole, faults: parsed.faults };
+		});
+		for (const fault of faults) report(fault);
+		if (faults.length > 0) {
+			refused.set(path, text);
+			continue;
+		}
+		const wrong = schemaKeyFault(value, kind);
+		if (wrong) report({ line: 1, column: 1, ...wrong });
+		if (isObject(value)) files.set(path, value);
+	}
+	return { name, shown, files, refused, diagnostics };
+}
+
+interface Parsed {
+	readonly value: Json;
+	readonly faults: readonly GateFault[];
+}
+
+interface ParsedText extends Parsed {
+	readonly text: string;
+}
+
+/** An edit tried and taken back, and the file as it stood: more texts of one file are seldom in turn. */
+const MOST_TEXTS = 3;
+const parsedTexts = new WeakMap<Origins, Map<string, readonly ParsedText[]>>();
+
+/** A file that says what it said before gives the same value, so that all that is known of the value still is. */
+function parsedBefore(text: string, file: string, origins: Origins, parse: () => Parsed): Parsed {
+	const known = parsedTexts.get(origins) ?? new Map<string, readonly ParsedText[]>();
+	parsedTexts.set(origins, known);
+	const before = known.get(file) ?? [];
+	const parsed = before.find((one) => one.text === text) ?? { ...parse(), text };
+	// the one that was asked for last comes first
+	known.set(file, [parsed, ...before.filter((one) => one !== parsed)].slice(0, MOST_TEXTS));
+	return parsed;
+}
+
+/** Notes and pictures are no configuration. */
+function isForPeople(path: string): boolean {
+	return /\.(md|svg|png|jpg|webp|ico)$/.test(path);
+}
+
+function unknownFile(path: string): GateFault {
+	const known = [...Object.values(FLOW_FILES), ORG_FILE];
+	return {
+		code: "FILE_UNKNOWN",
+		line: 1,
+		column: 1,
+		cause: `"${path}" is no file of the configuration.${didYouMean(path, known)}`,
+		cure: `Files are ${known.join(", ")}, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
+	};
+}
+
+/** A partner's own folder need not lie beside the meta-schemas: there the file's path alone may say what it is. */
+function withSchemaKey(value: Json, kind: string, origins: Origins): Json {
+	if (!isObject(value) || Object.hasOwn(value, "$schema")) return value;
+	const result = Object.assign(Object.create(null) as Record<string, Json>, { $schema: `${kind}.schema.json` }, value);
+	origins.copyAll(result, value);
+	return result;
+}
+
+function schemaKeyFault(value: Json, kind: string): Pick<GateFault, "code" | "cause" | "cure"> | undefined {
+	const cure = `Write "$schema" first; its value leads to schemas/meta/${kind}.schema.json.`;
+	if (!isObject(value)) return { code: "NOT_AN_OBJECT", cause: "The file is no JSON object.", cure };
+	if (Object.keys(value)[0] !== "$schema")
+		return { code: "SCHEMA_KEY", cause: `"$schema" is not the first key.`, cure };
+	const named = typeof value.$schema === "string" ? basename(value.$schema) : "";
+	const fits = named === `${kind}.schema.json` || named === `${kind}.overlay.schema.json`;
+	return fits ? undefined : { code: "SCHEMA_KEY", cause: `"$schema" does not lead to the schema of this file.`, cure };
+}

@@ -1,0 +1,129 @@
+import type { ErrorObject } from "ajv";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import { didYouMean } from "../../engine/nearest.ts";
+
+/** A departure from a meta-schema. */
+export interface MetaFault {
+	readonly code: string;
+	readonly pointer: string;
+	readonly cause: string;
+	readonly cure: string;
+}
+
+/** Keys whose value names something that is written in code. */
+const REGISTRY_CODES: { readonly [key: string]: string } = {
+	"ui:widget": "UNKNOWN_WIDGET",
+	"ui:field": "UNKNOWN_FIELD_KIND",
+	screen: "UNKNOWN_SCREEN",
+};
+
+const SILENT = new Set(["anyOf", "oneOf", "if", "not"]);
+
+/** Returns an AJV error of a meta-schema in words, or undefined when another error of the same value says more. */
+export function describeMetaError(error: ErrorObject, root: Json, all: readonly ErrorObject[]): MetaFault | undefined {
+	const { keyword, params, instancePath: pointer } = error;
+	const name = nameAt(pointer, root);
+	const about = describing(error);
+	const fault = (code: string, cause: string, cure: string, at = pointer): MetaFault => ({
+		code,
+		pointer: at,
+		cause,
+		cure,
+	});
+	if (SILENT.has(keyword)) {
+		const hasFiner = all.some((other) => !SILENT.has(other.keyword) && other.instancePath.startsWith(pointer));
+		return hasFiner ? undefined : fault("WRONG_SHAPE", `"${name}" fits none of its shapes, or several at once.`, about);
+	}
+	if (keyword === "additionalProperties") {
+		const key = String(params.additionalProperty);
+		const known = knownKeys(error, all);
+		const cure = known.length > 0 ? `Use one of: ${known.join(", ")}.` : "Take the key away.";
+		return fault(
+			"UNKNOWN_KEY",
+			`"${key}" is no key of ${name}.${didYouMean(key, known)}`,
+			cure,
+			`${pointer}/${escapeKey(key)}`,
+		);
+	}
+	if (keyword === "propertyNames") {
+		const key = String(params.propertyName);
+		const allowed = (error.schema as { enum?: readonly string[] } | undefined)?.enum ?? [];
+		const cause = `"${key}" cannot be a key of ${name}.${didYouMean(key, allowed)}`;
+		return fault("BAD_KEY", cause, about, `${pointer}/${escapeKey(key)}`);
+	}
+	if (error.propertyName !== undefined) return undefined;
+	if (keyword === "required") {
+		return fault("MISSING_KEY", `${name} lacks "${String(params.missingProperty)}".`, `Add it. ${about}`.trim());
+	}
+	if (keyword === "enum" || keyword === "const") {
+		const allowed = keyword === "enum" ? (params.allowedValues as readonly Json[]) : [params.allowedValue as Json];
+		const given = valueAt(root, pointer);
+		const near =
+			typeof given === "string"
+				? didYouMean(
+						given,
+						allowed.filter((item) => typeof item === "string"),
+					)
+				: "";
+		const code = REGISTRY_CODES[name] ?? "NOT_ALLOWED";
+		const shown = typeof given === "string" ? `"${given}"` : "This value";
+		return fault(code, `${shown} is no value of "${name}".${near}`, `Use one of: ${allowed.join(", ")}.`);
+	}
+	if (keyword === "type") {
+		return fault("WRONG_TYPE", `"${name}" must be ${[params.type].flat().join(" or ")}.`, about);
+	}
+	if (keyword === "pattern") return fault("WRONG_FORM", `"${name}" is not written as it must be.`, about);
+	const percentage = percentageIn(error, valueAt(root, pointer));
+	if (percentage !== undefined) {
+		const cause = `"${name}" is a fraction, and ${percentage} reads as a percentage.`;
+		return fault("PERCENT_FOR_FRACTION", cause, `Write ${Number((percentage / 100).toFixed(8))} for ${percentage} %.`);
+	}
+	return fault("WRONG_VALUE", `"${name}" ${error.message ?? "is not allowed"}.`, about);
+}
+
+/** The number of a fraction that lies a hundred times too high; undefined where that is not what is wrong. */
+function percentageIn({ keyword, parentSchema }: ErrorObject, given: Json | undefined): number | undefined {
+	const { "x-unit": unit, minimum, maximum } = (parentSchema ?? {}) as { readonly [key: string]: unknown };
+	if (keyword !== "maximum" || unit !== "fraction" || typeof given !== "number") return undefined;
+	const isWithin = given / 100 >= Number(minimum) && given / 100 <= Number(maximum);
+	return isWithin ? given : undefined;
+}
+
+/** An element of a list goes by its number in the list, counted from 1. */
+function nameAt(pointer: string, root: Json): string {
+	const parent = pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+	const key = pointer.slice(pointer.lastIndexOf("/") + 1).replaceAll("~1", "/");
+	if (!Array.isArray(valueAt(root, parent))) return key || "the file";
+	return `entry ${Number(key) + 1} of ${parent.slice(parent.lastIndexOf("/") + 1).replaceAll("~1", "/")}`;
+}
+
+function describing(error: ErrorObject): string {
+	const text = (error.parentSchema as { description?: unknown } | undefined)?.description;
+	return typeof text === "string" ? text : "See the description in schemas/meta.";
+}
+
+/** Keys allowed at a place: a key refused by one alternative may be known to another. */
+function knownKeys(error: ErrorObject, all: readonly ErrorObject[]): string[] {
+	const known = new Set<string>();
+	for (const other of all) {
+		if (other.keyword !== "additionalProperties" || other.instancePath !== error.instancePath) continue;
+		const properties = (other.parentSchema as { properties?: object } | undefined)?.properties;
+		for (const key of Object.keys(properties ?? {})) known.add(key);
+	}
+	return [...known];
+}
+
+function valueAt(root: Json, pointer: string): Json | undefined {
+	let value: Json | undefined = root;
+	for (const key of pointer.split("/").slice(1)) {
+		const plain = key.replaceAll("~1", "/").replaceAll("~0", "~");
+		if (Array.isArray(value)) value = value[Number(plain)];
+		else value = isObject(value) && Object.hasOwn(value, plain) ? value[plain] : undefined;
+	}
+	return value;
+}
+
+function escapeKey(key: string): string {
+	return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject, type JsonObject } from "../../engine/json.ts";
+import type { FileKind } from "./file-kinds.ts";
+import { ID_KINDS, SCHEMA_HOME } from "./id-schema.ts";
+import { leftBlank } from "./left-blank.ts";
+import { describeMetaError, type MetaFault } from "./meta-words.ts";
+
+const FOLDER = new URL("../../../schemas/meta/", import.meta.url);
+const KINDS: readonly FileKind[] = [
+	"facts",
+	"registration",
+	"application",
+	"stage-routing",
+	"state-routing",
+	"pages",
+	"progress",
+	"origination",
+	"entry",
+	"conditions",
+	"standing",
+	"invariants",
+	"suppressions",
+	"notifications",
+	"chat",
+	"knowledge",
+	"signer",
+	"form",
+	"part",
+	"org",
+	"cases",
+];
+
+const schemas = new Map<FileKind, JsonObject>();
+const validators = new Map<FileKind, ValidateFunction>();
+let ajv: Ajv | undefined;
+
+/** Returns the meta-schema of a kind of file. */
+export function metaSchema(kind: FileKind): JsonObject {
+	let schema = schemas.get(kind);
+	if (!schema) {
+		schema = JSON.parse(readFileSync(new URL(`${kind}.schema.json`, FOLDER), "utf8")) as JsonObject;
+		schemas.set(kind, schema);
+	}
+	return schema;
+}
+
+/** Returns every way in which a file's value departs from the meta-schema of its kind. */
+export function validateMeta(kind: FileKind, value: Json): MetaFault[] {
+	const validate = validatorOf(kind);
+	const blanks = kind === "org" ? leftBlank(value, (path) => metaAt(kind, path)) : [];
+	if (validate(value)) return blanks;
+	// what is to be filled in need not be well written yet
+	const isBlank = ({ pointer }: MetaFault) => blanks.some((blank) => blank.pointer === pointer);
+	return [...blanks, ...describeAll(validate.errors ?? [], value).filter((fault) => !isBlank(fault))];
+}
+
+/** Returns the meta-schemas that describe the value at a path, references resolved; none when the path is unknown. */
+export function metaAt(kind: FileKind, path: readonly string[]): JsonObject[] {
+	const root = metaSchema(kind);
+	let nodes = expand(root, root);
+	for (const key of path) nodes = nodes.flatMap((node) => step(node, key)).flatMap((node) => expand(node, root));
+	return nodes;
+}
+
+function step(node: JsonObject, key: string): JsonObject[] {
+	const properties = node.properties;
+	const named = isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+	if (isObject(named)) return [named];
+	const rest = node.additionalProperties;
+	if (isObject(rest)) return [rest];
+	return isObject(node.items) ? [node.items] : [];
+}
+
+function expand(node: JsonObject, root: JsonObject): JsonObject[] {
+	const found: JsonObject[] = [node];
+	const reference = node.$ref;
+	if (typeof reference === "string" && reference.startsWith("#/definitions/")) {
+		const definitions = root.definitions;
+		const target = isObject(definitions) ? definitions[reference.slice("#/definitions/".length)] : undefined;
+		if (isObject(target)) found.push(...expand(target, root));
+	}
+	if (reference === "rule.schema.json") found.push({ "x-whole": true });
+	for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+		const branches = node[keyword];
+		if (Array.isArray(branches))
+			for (const branch of branches) if (isObject(branch)) found.push(...expand(branch, root));
+	}
+	return found;
+}
+
+function validatorOf(kind: FileKind): ValidateFunction {
+	let validate = validators.get(kind);
+	if (!validate) {
+		if (!ajv) {
+			ajv = new Ajv({
+				allErrors: true,
+				verbose: true,
+				strict: true,
+				strictRequired: false,
+				strictTypes: false,
+				// the meta-schemas are the repository's own, and a test holds them to their own: no run need do it again
+				meta: false,
+				validateSchema: false,
+			});
+			ajv.addKeyword("x-whole");
+			ajv.addKeyword("x-unit");
+			// Rules are judged by the engine's gate, whose faults say more than a failed anyOf.
+			ajv.addSchema({}, `${SCHEMA_HOME}schemas/meta/rule.schema.json`);
+			// So are the ids that a file names, by the checks.
+			const definitions = Object.fromEntries(ID_KINDS.map((kind) => [kind, {}]));
+			ajv.addSchema({ definitions }, `${SCHEMA_HOME}schemas/meta/ids.schema.json`);
+		}
+		validate = ajv.compile(metaSchema(kind));
+		validators.set(kind, validate);
+	}
+	return validate;
+}
+
+function describeAll(errors: readonly ErrorObject[], value: Json): MetaFault[] {
+	const faults = new Map<string, MetaFault>();
+	for (const error of errors) {
+		const fault = describeMetaError(error, value, errors);
+		if (fault) faults.set(`${fault.pointer} ${fault.code} ${fault.cause}`, fault);
+	}
+	const found = [...faults.values()];
+	// What stands under a key that may not be there needs no words of its own.
+	const strays = found.filter(({ code }) => code === "BAD_KEY").map(({ pointer }) => `${pointer}/`);
+	return found.filter(({ pointer }) => !strays.some((stray) => pointer.startsWith(stray)));
+}
+
+/** The kinds of files that have a meta-schema. */
+export const metaKinds = KINDS;
+
+let names: ReadonlySet<string> | undefined;
+
+/** Returns every key and closed value that the meta-schemas name: words that are nobody's own ids. */
+export function metaNames(): ReadonlySet<string> {
+	names ??= new Set(KINDS.flatMap((kind) => [...namesIn(metaSchema(kind))]));
+	return names;
+}
+
+function* namesIn(schema: Json): Generator<string> {
+	if (Array.isArray(schema)) for (const item of schema) yield* namesIn(item);
+	if (!isObject(schema)) return;
+	if (isObject(schema.properties)) yield* Object.keys(schema.properties);
+	if (Array.isArray(schema.enum)) yield* schema.enum.filter((value) => typeof value === "string");
+	if (typeof schema.const === "string") yield schema.const;
+	for (const item of Object.values(schema)) yield* namesIn(item);
+}

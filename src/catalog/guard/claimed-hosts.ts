@@ -1,0 +1,61 @@
+import type { Diagnostic } from "../../checks/diagnostic.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import type { Origins } from "../compose/origins.ts";
+import { ORG_FILE } from "../files/file-kinds.ts";
+import type { WrittenOrganisation } from "../judge/written-organisation.ts";
+
+/** Names that an org.json may propose: below `.localhost`, which never leaves the machine. */
+export const DEVELOPMENT_HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+localhost$/;
+
+/** Returns who first proposed each host; `organisations` are in the order of who comes first, `given` goes before them all. */
+export function hostOwners(
+	organisations: Iterable<WrittenOrganisation>,
+	given: { readonly [host: string]: string } = {},
+): ReadonlyMap<string, string> {
+	const owners = new Map(Object.entries(given));
+	for (const organisation of organisations) {
+		for (const host of claimedHosts(organisation)) if (!owners.has(host)) owners.set(host, organisation.code);
+	}
+	return owners;
+}
+
+/** Finds hosts that an org.json cannot claim (HOST_NOT_YOURS): the operator's to give, or another lender's. */
+export function refusedHosts(
+	organisation: WrittenOrganisation,
+	owners: ReadonlyMap<string, string>,
+	origins: Origins,
+): Diagnostic[] {
+	return claimedHosts(organisation).flatMap((host, index) => {
+		const owner = owners.get(host);
+		const isDevelopment = DEVELOPMENT_HOST.test(host);
+		if (isDevelopment && owner === organisation.code) return [];
+		const pointer = `/hosts/${index}`;
+		const at = origins.locate(organisation.org ?? null, pointer);
+		const cause = isDevelopment
+			? `The host "${host}" belongs to "${owner}".`
+			: `The host "${host}" cannot be claimed in org.json: only the operator of a deployment gives hosts.`;
+		const cure = isDevelopment
+			? `Propose a name of your own, such as "${organisation.code}.localhost".`
+			: `Ask the operator (npm run -s operator -- hosts add ${organisation.code} ${host}); for development propose a name ending in .localhost.`;
+		return [
+			{
+				code: "HOST_NOT_YOURS",
+				severity: "error",
+				file: `${organisation.shown}/${ORG_FILE}`,
+				line: at?.line ?? 1,
+				column: at?.column ?? 1,
+				pointer,
+				org: organisation.code,
+				cause,
+				cure,
+			},
+		];
+	});
+}
+
+/** The hosts that an organisation's org.json names, in lower case; none where it cannot be read. */
+function claimedHosts(organisation: WrittenOrganisation): string[] {
+	const org = organisation.org;
+	const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
+	return hosts.map((host) => String(host).toLowerCase());
+}

@@ -1,0 +1,42 @@
+import type { LenderIdentity } from "../../checks/lender/foreign-names.ts";
+import type { LinkHosts } from "../../checks/lender/link-hosts.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import type { Level } from "../compose/composed-level.ts";
+import { FLOW_FILES } from "../files/file-kinds.ts";
+import type { WrittenOrganisation } from "../judge/written-organisation.ts";
+
+/** What is judged of a lender beside its own product: where it may link to, and whom it must not be taken for. */
+export interface LenderRules {
+	readonly linkHosts: LinkHosts;
+	/** All lenders; the same list for each. */
+	readonly lenders: readonly LenderIdentity[];
+	/** Those that this lender extends. */
+	readonly ancestors: ReadonlySet<string>;
+}
+
+/** Hosts that every lender may link to: those to which the base itself lets chat messages lead. */
+export function everyonesHosts(base: Level): readonly string[] {
+	const chat = base.files.get(FLOW_FILES.chat);
+	return isObject(chat) && isObject(chat.linkHosts) ? Object.keys(chat.linkHosts) : [];
+}
+
+/** Returns who each lender says it is. */
+export function lendersOf(organisations: Iterable<WrittenOrganisation>): readonly LenderIdentity[] {
+	return [...organisations].map(({ code, org }) => {
+		return {
+			code,
+			short: textAt(org, "name", "short"),
+			full: textAt(org, "name", "full"),
+			nmls: textAt(org, "nmls"),
+			phone: textAt(org, "contact", "phone"),
+			email: textAt(org, "contact", "email"),
+		};
+	});
+}
+
+function textAt(org: Json | undefined, ...keys: readonly string[]): string | undefined {
+	let value = org;
+	for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,68 @@
+import type { InvariantsFile } from "../../checks/proofs/invariant-file.ts";
+import type { Rule } from "../../engine/authored/authored.ts";
+import { changedValue } from "../compose/changed-value.ts";
+import type { Level } from "../compose/composed-level.ts";
+import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
+import { assemble } from "../product.ts";
+import { effectFaults } from "./fixed-effects.ts";
+import { lockedFaults } from "./locked.ts";
+import { lockedFormFaults } from "./locked-form.ts";
+import { writeFaults } from "./owned-writes.ts";
+import type { SafeguardFault } from "./safeguard-fault.ts";
+import { loosenings } from "./tighten.ts";
+import { pricingLoosenings } from "./tighten-pricing.ts";
+import { unfilledPlaces } from "./word-places.ts";
+
+/**
+ * Returns what a level removes, hides, reorders around or weakens of what the level below guards: whatever is marked
+ * `locked` with the steps, rows and facts that lead to it, what compliance statements stand on, who writes what, and every
+ * constraint of every form. Both levels have their shapes.
+ */
+export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
+	const before = assemble(below);
+	const after = assemble(level);
+	const faults = [
+		...lockedFaults(before, after, statedRules(below)),
+		...writeFaults(before, after, level.name),
+		...effectFaults(before, after),
+	];
+	for (const { pointer, cause } of pricingLoosenings(before, after)) {
+		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";
+		faults.push({ code: "PRICING_LOOSENED", file: ORG_FILE, pointer, cause, cure });
+	}
+	for (const unfilled of unfilledPlaces(before, after)) {
+		const cure = "Keep to the places that these words have in the base, or write plain words.";
+		faults.push({ code: "PLACE_UNKNOWN", ...unfilled, cure });
+	}
+	for (const [formId, form] of Object.entries(before.forms)) {
+		const next = after.forms[formId];
+		const file = `schemas/forms/${formId}.json`;
+		if (next === undefined) {
+			faults.push({
+				code: form.locked ? "LOCKED_TOUCHED" : "CONSTRAINT_LOOSENED",
+				file,
+				pointer: "",
+				cause: `The form "${formId}" is taken away.`,
+				cure: "Leave the form; take its page or step away instead, where that is allowed.",
+			});
+			continue;
+		}
+		if (!changedValue(form, next)) continue;
+		if (form.locked) faults.push(...lockedFormFaults(file, form, next));
+		for (const { pointer, cause } of loosenings(form.schema, next.schema, "/schema")) {
+			if (form.openChoices?.some((field) => pointer === `/schema/properties/${field}/enum`)) continue;
+			const cure = "An overlay may only tighten what the base asks.";
+			faults.push({ code: "CONSTRAINT_LOOSENED", file, pointer, cause, cure });
+		}
+	}
+	return faults;
+}
+
+/** The rules that the compliance statements read: what they stand on keeps its meaning, or they would say nothing. */
+function statedRules(below: Level): Rule[] {
+	const file = below.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
+	return Object.values(file?.invariants ?? {}).flatMap((invariant) => {
+		if ("requires" in invariant) return [invariant.requires];
+		return "whenever" in invariant ? [invariant.whenever] : [];
+	});
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from "../../checks/diagnostic.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import type { Origins } from "../compose/origins.ts";
+import { ORG_FILE } from "../files/file-kinds.ts";
+import type { WrittenOrganisation } from "../judge/written-organisation.ts";
+
+/** What no two lenders can share: the key in org.json, how it is called, and the form in which it is compared. */
+const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string }[] = [
+	{ path: ["name", "full"], name: "legal name" },
+	{ path: ["nmls"], name: "NMLS number" },
+	{ path: ["hmda", "lei"], name: "legal entity identifier" },
+];
+
+/**
+ * Returns who first said each legal name, NMLS number and LEI. `organisations` are in the order of who comes first, so that
+ * whoever copies an identity is at fault and never its owner.
+ */
+export function identityOwners(organisations: Iterable<WrittenOrganisation>): ReadonlyMap<string, string> {
+	const owners = new Map<string, string>();
+	for (const organisation of organisations) {
+		for (const { key } of identityOf(organisation)) if (!owners.has(key)) owners.set(key, organisation.code);
+	}
+	return owners;
+}
+
+/** Finds a legal name, NMLS number or LEI that is another lender's (IDENTITY_TAKEN). */
+export function takenIdentity(
+	organisation: WrittenOrganisation,
+	owners: ReadonlyMap<string, string>,
+	origins: Origins,
+): Diagnostic[] {
+	return identityOf(organisation).flatMap(({ key, pointer, name, said }) => {
+		const owner = owners.get(key);
+		if (owner === undefined || owner === organisation.code) return [];
+		const at = origins.locate(organisation.org ?? null, pointer);
+		return [
+			{
+				code: "IDENTITY_TAKEN",
+				severity: "error",
+				file: `${organisation.shown}/${ORG_FILE}`,
+				line: at?.line ?? 1,
+				column: at?.column ?? 1,
+				pointer,
+				org: organisation.code,
+				cause: `The ${name} "${said}" is that of "${owner}".`,
+				cure: `Write the lender's own ${name}; no two lenders share one.`,
+			},
+		];
+	});
+}
+
+function identityOf(organisation: WrittenOrganisation) {
+	return UNIQUE.flatMap(({ path, name }) => {
+		let value: Json | undefined = organisation.org;
+		for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+		if (typeof value !== "string" || value.trim() === "") return [];
+		return [{ key: `${path.join(".")} ${plain(value)}`, pointer: `/${path.join("/")}`, name, said: value }];
+	});
+}
+
+/** Case, spaces and punctuation do not make another name. */
+function plain(text: string): string {
+	return text
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, "");
+}

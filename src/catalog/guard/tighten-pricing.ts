@@ -1,0 +1,112 @@
+import { figurePlace, sheetNumber, type WrittenSheet, writtenSheets } from "../../checks/pricing/pricing-figures.ts";
+import type { Json, Product } from "../../engine/authored/authored.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import { type AdvertisedKey, advertisedTerms } from "../../lending/pricing/advertised.ts";
+import { DEFAULT_SHEETS } from "../../lending/pricing/default-sheets.ts";
+import type { Loosening } from "./tighten.ts";
+
+type Content = Pick<Product, "org">;
+type Direction = "up" | "down";
+
+/** What is a safeguard, with the way in which it may move; fees, margins and rates between the bounds are the lender's. */
+const ADVERTISED_BOUNDS: readonly (readonly [AdvertisedKey, Direction])[] = [
+	["minLoanAmount", "up"],
+	["maxLoanAmount", "down"],
+	["minApr", "up"],
+	["maxApr", "down"],
+	["maxOriginationFeePercent", "down"],
+	["ineligibilityDays", "up"],
+];
+const SHEET_BOUNDS = [
+	["minScore", "up"],
+	["assetMonths", "up"],
+	["cltvCap", "down"],
+	["dtiCap", "down"],
+	["originationPercent", "down"],
+	["maxLine", "down"],
+	["minLine", "up"],
+	["minRate", "up"],
+	["maxRate", "down"],
+] as const;
+type SheetBound = (typeof SHEET_BOUNDS)[number][0];
+const ADVERTISED_AS: { readonly [key in SheetBound]?: AdvertisedKey } = {
+	originationPercent: "maxOriginationFeePercent",
+	maxLine: "maxLoanAmount",
+	minLine: "minLoanAmount",
+	minRate: "minApr",
+	maxRate: "maxApr",
+};
+
+/** Returns every cap and minimum of the pricing that `after` loosens against `before`, on any day on which a sheet begins. */
+export function pricingLoosenings(before: Content, after: Content): Loosening[] {
+	if (before.org.pricing === after.org.pricing) return [];
+	const [was, is] = [advertisedTerms(before.org.pricing), advertisedTerms(after.org.pricing)];
+	const found = ADVERTISED_BOUNDS.flatMap(([key, direction]) =>
+		judged(key, is[key], was[key], direction, figurePlace(after, key)),
+	);
+	for (const day of daysOf(before, after)) {
+		const sheet = sheetOn(after, day);
+		for (const [key, direction] of SHEET_BOUNDS) {
+			const place = sheet?.sheet[key] === undefined ? undefined : `${sheet.pointer}/${key}`;
+			// what the pricing advertises has been judged above
+			if (place === undefined && ADVERTISED_AS[key] !== undefined) continue;
+			found.push(...judged(key, boundOn(after, day, key), boundOn(before, day, key), direction, place));
+		}
+		if (sheet !== undefined) found.push(...bandsBelow(sheet, boundOn(before, day, "minScore")));
+		if (sheet !== undefined) found.push(...looserStates(sheet, sheetOn(before, day)));
+	}
+	return found;
+}
+
+function daysOf(...contents: readonly Content[]): Set<string> {
+	const days = contents.flatMap((content) => writtenSheets(content).map(({ sheet }) => String(sheet.effectiveFrom)));
+	return new Set(days);
+}
+
+/** The sheet that holds on the day; before the first one begins, the first. */
+function sheetOn(content: Content, day: string): WrittenSheet | undefined {
+	const sheets = writtenSheets(content).toSorted((one, other) =>
+		String(one.sheet.effectiveFrom).localeCompare(String(other.sheet.effectiveFrom)),
+	);
+	return sheets.findLast(({ sheet }) => String(sheet.effectiveFrom) <= day) ?? sheets[0];
+}
+
+function boundOn(content: Content, day: string, key: SheetBound): number {
+	const advertised = ADVERTISED_AS[key];
+	const standard = DEFAULT_SHEETS.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? DEFAULT_SHEETS[0];
+	const otherwise =
+		advertised === undefined ? (standard?.[key] ?? 0) : advertisedTerms(content.org.pricing)[advertised];
+	return sheetNumber(sheetOn(content, day)?.sheet ?? {}, key, otherwise);
+}
+
+function judged(key: string, is: number, was: number, direction: Direction, place = "/pricing"): Loosening[] {
+	const isLooser = direction === "up" ? is < was : is > was;
+	if (!isLooser) return [];
+	const bound = direction === "up" ? "at least" : "at most";
+	const cause = `"${key}" is ${is}, and the organisation that is extended lets it be ${bound} ${was}.`;
+	return [{ pointer: place, cause }];
+}
+
+function bandsBelow({ sheet, pointer }: WrittenSheet, minScore: number): Loosening[] {
+	const bands: readonly Json[] = isList(sheet.scoreBands) ? sheet.scoreBands : [];
+	return bands.flatMap((band, index) => {
+		const from = isObject(band) && typeof band.from === "number" ? band.from : minScore;
+		return judged("from", from, minScore, "up", `${pointer}/scoreBands/${index}/from`);
+	});
+}
+
+const STATE_CAPS = ["cltv", "origination", "feeShare"] as const;
+
+function looserStates({ sheet, pointer }: WrittenSheet, below: WrittenSheet | undefined): Loosening[] {
+	if (!isObject(sheet.stateCaps)) return [];
+	const inherited = isObject(below?.sheet.stateCaps) ? below.sheet.stateCaps : {};
+	return Object.entries(sheet.stateCaps).flatMap(([state, caps]) =>
+		STATE_CAPS.flatMap((key) => {
+			const before = isObject(inherited[state]) ? inherited[state][key] : undefined;
+			const was = typeof before === "number" ? before : DEFAULT_SHEETS[0]?.stateCaps[state]?.[key];
+			const is = isObject(caps) ? caps[key] : undefined;
+			if (typeof is !== "number" || was === undefined) return [];
+			return judged(`${state} ${key}`, is, was, "down", `${pointer}/stateCaps/${state}/${key}`);
+		}),
+	);
+}

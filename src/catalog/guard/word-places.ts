@@ -1,0 +1,33 @@
+import { isLenderPlace } from "../../checks/lender/lender-places.ts";
+import { isFilledByCode, placesOf } from "../../checks/pages/unknown-place.ts";
+import { type ProductText, productTexts } from "../../checks/product-texts.ts";
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/nearest.ts";
+
+/** A place of a word that its screen does not fill. */
+export interface UnfilledPlace {
+	readonly file: string;
+	readonly pointer: string;
+	readonly cause: string;
+}
+
+/**
+ * Returns the places that an overlay writes into words of a screen or messages of a form and that the same words of the
+ * level below do not have: what fills them is written in code, so the words below show which there are.
+ */
+export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Product, "hash">): UnfilledPlace[] {
+	const below = new Map(filledByCode(before).map(({ file, pointer, text }) => [`${file}#${pointer}`, text]));
+	const all = [...new Set([...below.values()].flatMap(placesOf))];
+	return filledByCode(after).flatMap(({ file, pointer, text }) => {
+		const old = below.get(`${file}#${pointer}`);
+		if (old === text) return [];
+		const known = old === undefined || placesOf(old).length === 0 ? all : placesOf(old);
+		return placesOf(text)
+			.filter((place) => !known.includes(place) && !isLenderPlace(place))
+			.map((place) => ({ file, pointer, cause: `Nothing fills "{${place}}" here.${didYouMean(place, known)}` }));
+	});
+}
+
+function filledByCode(parts: Omit<Product, "hash">): ProductText[] {
+	return productTexts({ ...parts, hash: "" }).filter((one) => isFilledByCode(one));
+}

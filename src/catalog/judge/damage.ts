@@ -1,0 +1,155 @@
+import type { Json } from "../../engine/authored/authored.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
+import type { Level } from "../compose/composed-level.ts";
+import type { OverlayPlace } from "../compose/cut.ts";
+import { pathOf } from "../compose/origins.ts";
+import { formIdOf, kindOf } from "../files/file-kinds.ts";
+import { metaNames } from "../files/meta.ts";
+import type { LevelFault } from "./level-fault.ts";
+
+/** Faults that lie in the text of one value, whatever stands elsewhere. */
+const OF_ITS_TEXT = /^(SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_)/;
+
+/** Faults of composing that another file can cause: a neighbor or a part that is not there. */
+const OF_A_NEIGHBOR = /^(OVERLAY_|REF_)/;
+
+/** Findings about a name: what it names, and nothing else around it, decides whether they follow from something. */
+const OF_A_NAME = /UNKNOWN|MISSING|TWICE/;
+
+/**
+ * What was left out of an overlay because it is faulty. A later finding that names something of it is a consequence:
+ * mending the first fault may mend it too, so it is not told yet.
+ */
+export class Damage {
+	readonly #cuts: OverlayPlace[] = [];
+	/** Every id that what was left out says. */
+	readonly #ids = new Set<string>();
+	/** Of those, the ids of the entries that lost something, and what nobody else says. */
+	readonly #own = new Set<string>();
+
+	/** Returns the same damage, to which more can be added apart. */
+	copy(): Damage {
+		const result = new Damage();
+		result.#cuts.push(...this.#cuts);
+		for (const id of this.#ids) result.#ids.add(id);
+		for (const id of this.#own) result.#own.add(id);
+		return result;
+	}
+
+	/** Notes a file that could not be read as JSON: whatever it quotes may have been meant. */
+	addText(path: string, text: string, below: Level): void {
+		const words = [...text.matchAll(/"([^"\\\n]{1,120})"/g)].map(([, word = ""]) => word);
+		this.#add([nameOf(path)], words, below);
+	}
+
+	/** Notes a value that was left out. */
+	addCut(place: OverlayPlace, value: Json | undefined, below: Level): void {
+		this.#cuts.push(place);
+		const isWhole = place.keys.length === 0 || kindOf(place.path) === "part";
+		this.#add([...place.keys, ...(isWhole ? [nameOf(place.path)] : [])], [...wordsIn(value)], below);
+	}
+
+	/** Returns whether a fault that composing finds may only follow from what was left out. */
+	explainsComposing(fault: LevelFault): boolean {
+		return this.#touches(fault) || this.#isLeft(fault) || (OF_A_NEIGHBOR.test(fault.code) && this.#names(fault));
+	}
+
+	/** Returns whether a finding of the composed product may only follow from what was left out; `near` is the entry that it is in. */
+	explains(finding: LevelFault, near: Json | undefined): boolean {
+		if (OF_ITS_TEXT.test(finding.code)) return false;
+		if (/MISSING|IDENTITY/.test(finding.code) && this.#isAbove(finding)) return true;
+		if (this.#touches(finding) || this.#names(finding)) return true;
+		return !OF_A_NAME.test(finding.code) && [...wordsIn(near)].some((word) => this.#saysOwn(word));
+	}
+
+	#saysOwn(word: string): boolean {
+		return this.#own.has(word) || this.#refersTo(word) || word.split("/").some((part) => this.#own.has(part));
+	}
+
+	/** A field that takes a part of which something was left out. */
+	#refersTo(word: string): boolean {
+		const part = /(?:^|\/)parts\/([a-z0-9-]+\.json)#/.exec(word)?.[1];
+		return part !== undefined && this.#own.has(`schemas/parts/${part}`);
+	}
+
+	#touches({ path, pointer = "" }: LevelFault): boolean {
+		return this.#cuts.some((cut) => cut.path === path && isWithin(pointer, pointerOf(cut.keys)));
+	}
+
+	#isAbove({ path, pointer = "" }: LevelFault): boolean {
+		return this.#cuts.some((cut) => cut.path === path && isWithin(pointerOf(cut.keys), pointer));
+	}
+
+	/** The object that lost a key may lack it. */
+	#isLeft({ path, pointer = "" }: LevelFault): boolean {
+		return this.#cuts.some((cut) => cut.path === path && pointer === pointerOf(cut.keys.slice(0, -1)));
+	}
+
+	#names({ cause, pointer = "" }: LevelFault): boolean {
+		const quoted = [...cause.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
+		const words = [...quoted, ...pathOf(pointer)].flatMap((word) => [word, ...answerParts(word)]);
+		return words.some((word) => this.#ids.has(word));
+	}
+
+	#add(keys: readonly string[], words: readonly string[], below: Level): void {
+		const idsOf = (list: readonly string[]) => list.flatMap((word) => [word, ...answerParts(word)]).filter(isId);
+		// one or two letters name a field, but mean nothing inside of a text
+		const isLong = (word: string) => word.length > 2;
+		const known = wordsOf(below);
+		for (const id of idsOf(keys)) {
+			this.#ids.add(id);
+			this.#own.add(id);
+		}
+		for (const id of idsOf(words).filter(isLong)) {
+			this.#ids.add(id);
+			if (!known.has(id)) this.#own.add(id);
+		}
+	}
+}
+
+function isWithin(pointer: string, above: string): boolean {
+	return pointer === above || pointer.startsWith(`${above}/`);
+}
+
+function nameOf(path: string): string {
+	return kindOf(path) === "form" ? formIdOf(path) : path;
+}
+
+const known = new WeakMap<Level, ReadonlySet<string>>();
+
+/** Every word of a level's files and the ids of its forms. */
+function wordsOf(level: Level): ReadonlySet<string> {
+	let words = known.get(level);
+	if (words === undefined) {
+		words = new Set([...[...level.files.values()].flatMap((file) => [...wordsIn(file)]), ...level.forms.keys()]);
+		known.set(level, words);
+	}
+	return words;
+}
+
+/** Keys whose value is said to people and names nothing. */
+const PROSE = new Set(["about", "body", "description", "label", "text", "title", "ui:title", "ui:help"]);
+
+/** Texts and keys of a value. */
+function* wordsIn(value: Json | undefined): Generator<string> {
+	if (typeof value === "string") yield value;
+	else if (isList(value)) for (const item of value) yield* wordsIn(item);
+	else if (isObject(value)) {
+		for (const [key, item] of Object.entries(value)) {
+			yield key;
+			if (!PROSE.has(key)) yield* wordsIn(item);
+		}
+	}
+}
+
+/** The form and the field of an answer's fact. */
+function answerParts(word: string): string[] {
+	const [, form, field] = /^answers\.([^.]+)\.(.+)$/.exec(word) ?? [];
+	return form === undefined || field === undefined ? [] : [form, field];
+}
+
+/** A name that its author gave, and no key or value that every file knows. */
+function isId(word: string): boolean {
+	return /^[\w./-]+$/.test(word) && !/^\d+$/.test(word) && !metaNames().has(word);
+}

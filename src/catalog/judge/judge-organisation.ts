@@ -1,0 +1,100 @@
+import type { Assumption } from "../../checks/diagnostic.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import type { Level } from "../compose/composed-level.ts";
+import { composeLevel, type LevelMemory } from "../compose/level.ts";
+import { pathOf } from "../compose/origins.ts";
+import { formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
+import type { Layer } from "../files/layer.ts";
+import type { LenderRules } from "../guard/lender-rules.ts";
+import { blame } from "./blame.ts";
+import type { Damage } from "./damage.ts";
+import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
+import { type JudgedProduct, judgeProduct } from "./product-gate.ts";
+import { type Repaired, repair, withoutFaulty } from "./repair.ts";
+
+/** What an organization is judged by. */
+export interface Judging {
+	readonly below: Level;
+	readonly memory: LevelMemory;
+	/** Findings of the base and of the organizations that it extends. */
+	readonly known: readonly LevelFault[];
+	/** What was left out before, of this organization and of those that it extends. */
+	readonly damage: Damage;
+	readonly rules: LenderRules;
+	/** The day on which suppressions are judged. */
+	readonly today: string | undefined;
+}
+
+/** The findings of an organization, and what the checks could not decide of it. */
+export interface JudgedOrganisation {
+	readonly faults: readonly LevelFault[];
+	readonly assumed: readonly Assumption[];
+}
+
+const MOST_ROUNDS = 12;
+
+/**
+ * Returns the findings of a composed organization. When graver ones keep some checks from being made, what they stand in
+ * is left out and the rest is checked again, so that all findings are told at once; those that only follow from others
+ * are not.
+ */
+export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedOrganisation {
+	const { below, memory, known, rules, today } = judging;
+	const seen: LevelFault[] = [];
+	const found: LevelFault[] = [];
+	const damage = judging.damage.copy();
+	/** Forms of which something was left out since: what is found of the rest may only follow from it. */
+	const lost = new Set<string>();
+	let { layer, level } = repaired;
+	let assumed: readonly Assumption[] = [];
+	for (let round = 0; round < MOST_ROUNDS; round++) {
+		const judged = judgeProduct(level, memory.origins, rules, today);
+		const own = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
+		const blamed = own.map((fault) => blame(layer, fault, (other) => isThere(other, fault, judged, judging), memory));
+		for (const [index, { fault }] of blamed.entries()) {
+			const one = own[index] as LevelFault;
+			const isFresh = round === 0 || !seen.some((old) => isSameFinding(old, one));
+			if (isFresh && !isOf(lost, one) && !damage.explains(one, nearOf(level, one))) found.push(fault);
+			seen.push(one);
+		}
+		assumed = judged.assumed;
+		if (judged.isWhole) break;
+		const next = withoutFaulty(below, layer, blamed, memory, damage);
+		if (next.files === layer.files) break;
+		for (const { place } of blamed) if (place !== undefined && kindOf(place.path) === "form") lost.add(place.path);
+		({ layer, level } = repair(below, next, memory, damage));
+	}
+	return { faults: found, assumed };
+}
+
+/** Whether a finding is about one of these forms, or names it. */
+function isOf(forms: ReadonlySet<string>, { path = "", cause }: LevelFault): boolean {
+	return forms.has(path) || [...forms].some((form) => cause.includes(`"${formIdOf(form)}"`));
+}
+
+function isThere(
+	other: Layer,
+	fault: LevelFault,
+	judged: JudgedProduct,
+	{ below, memory, rules, today }: Judging,
+): boolean {
+	const level = composeLevel(below, other, memory);
+	const { faults, isWhole } = judgeProduct(level, memory.origins, rules, today, fault.code);
+	// where less was checked than before, nobody knows
+	return (judged.isWhole && !isWhole) || !level.isSound || faults.some((one) => isSameFinding(one, fault));
+}
+
+/** The entry of a collection, or the row of a list, that a finding stands in; none when it is about a whole file. */
+function nearOf(level: Level, { path, pointer = "" }: LevelFault): Json | undefined {
+	const keys = pathOf(pointer);
+	if (path === undefined || path === ORG_FILE || keys.length < 2) return undefined;
+	// a form as it is written still names the parts that it takes
+	let value: Json | undefined = level.files.get(path);
+	for (const key of keys.slice(0, 3)) {
+		const inner: Json | undefined = isList(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
+		if (typeof inner !== "object") break;
+		value = inner;
+	}
+	return value;
+}

@@ -1,0 +1,110 @@
+import type { Assumption, Finding } from "../../checks/diagnostic.ts";
+import { checkProduct, type InvariantsFile } from "../../checks/index.ts";
+import { foreignLinks } from "../../checks/lender/foreign-links.ts";
+import { foreignNames } from "../../checks/lender/foreign-names.ts";
+import { formFile } from "../../checks/product-files.ts";
+import { keptVerdict } from "../../checks/regions/proofs.ts";
+import type { FormFile, Product } from "../../engine/authored/authored.ts";
+import { composedFile } from "../compose/composed-file.ts";
+import type { Level } from "../compose/composed-level.ts";
+import type { Origins } from "../compose/origins.ts";
+import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
+import type { LenderRules } from "../guard/lender-rules.ts";
+import { suppress } from "../guard/suppressions.ts";
+import { assemble } from "../product.ts";
+import { compileForm } from "../ship/validate.ts";
+import type { LevelFault } from "./level-fault.ts";
+
+const compileFaults = new WeakMap<object, string | null>();
+
+/** Said of a lender, wherever the value was written. */
+const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
+
+/** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
+const UNUSED =
+	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
+
+/** The faults of a composed product, each where its value was written. */
+export interface JudgedProduct {
+	readonly faults: readonly LevelFault[];
+	/** What the checks could not decide. */
+	readonly assumed: readonly Assumption[];
+	/** False when graver faults kept some checks from being made, or files lack their shape. */
+	readonly isWhole: boolean;
+}
+
+/**
+ * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
+ * shape. `only` names the one code that is asked for.
+ */
+export function judgeProduct(
+	level: Level,
+	origins: Origins,
+	rules: LenderRules,
+	today?: string,
+	only?: string,
+): JudgedProduct {
+	if (!level.isSound) return { faults: [], assumed: [], isWhole: false };
+	const product: Product = { ...assemble(level), hash: "" };
+	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
+	const { findings, assumed, isWhole } = checkProduct(product, invariants, today, only);
+	const found: Finding[] = [
+		...formFaults(product),
+		...findings,
+		...foreignLinks(product, rules.linkHosts),
+		...foreignNames(product, rules.lenders, rules.ancestors),
+	];
+	const faults = suppress(level, origins, found, isWhole, today).flatMap((finding): LevelFault[] => {
+		const { also = [], ...told } = finding;
+		const file = composedFile(level, finding.file);
+		// where two places contradict each other, the one that this level wrote is at fault
+		const own = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
+		const pointer = own ?? finding.pointer;
+		const written = origins.locate(file, pointer);
+		// what a lender takes over and may not say stands in another lender's file, where its author cannot mend it
+		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
+		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
+		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
+		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
+		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
+	});
+	return { faults, assumed, isWhole };
+}
+
+/** The checks of patterns and conditions say which one, and where. */
+const TOLD = /^(?:Invalid regular expression|strict mode: "if" without)/;
+
+function formFaults(product: Product): { code: string; file: string; pointer: string; cause: string; cure: string }[] {
+	return Object.entries(product.forms).flatMap(([formId, form]) => {
+		const fault = compileFault(form);
+		if (fault === null || TOLD.test(fault)) return [];
+		const cause = `The schema does not compile: ${fault}.`;
+		return [
+			{
+				code: "SCHEMA_FAULTY",
+				file: formFile(formId),
+				pointer: "/schema",
+				cause,
+				cure: "Mend the keyword that is named.",
+			},
+		];
+	});
+}
+
+function compileFault(form: FormFile): string | null {
+	let fault = compileFaults.get(form.schema);
+	if (fault === undefined) {
+		fault = keptVerdict("compile", JSON.stringify(form.schema), () => faultOfCompiling(form));
+		compileFaults.set(form.schema, fault);
+	}
+	return fault;
+}
+
+function faultOfCompiling(form: FormFile): string | null {
+	try {
+		compileForm(form);
+		return null;
+	} catch (error) {
+		return error instanceof Error ? error.message : "unknown fault";
+	}
+}

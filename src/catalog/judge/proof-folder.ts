@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { threadId } from "node:worker_threads";
+import type { ProofStore } from "../../checks/regions/proofs.ts";
+import type { Json } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+
+const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
+// A server publishes for years: what was asked for longest ago goes first.
+const MOST_PROOFS = 20_000;
+
+interface Kept {
+	readonly version: string;
+	readonly proofs: { readonly [key: string]: Json };
+	/** The composed product of each organisation at the last check. */
+	readonly products: { readonly [org: string]: string };
+}
+
+/** Where proofs are kept when nothing else is said. */
+export function proofsFolder(): string {
+	return process.env.FLOW_CACHE_DIR ?? join(REPOSITORY, "node_modules/.cache/heloc-flow");
+}
+
+/**
+ * Proofs that outlive the process, outside the repository's files. A key is the hash of all that a proof stands on and
+ * of the checker itself, so nothing older or of another checker is ever read; a folder that others may write to is not
+ * used. `flow check` and the gate of a server share it.
+ */
+export class ProofFolder implements ProofStore {
+	readonly #folder: string;
+	readonly #file: string;
+	readonly #version: string;
+	readonly #proofs: Map<string, Json>;
+	readonly products: Map<string, string>;
+	#isChanged = false;
+
+	constructor(folder = proofsFolder()) {
+		this.#version = checkerVersion();
+		this.#folder = folder;
+		this.#file = join(folder, "proofs.json");
+		const kept = read(folder, this.#file, this.#version);
+		this.#proofs = new Map(Object.entries(kept?.proofs ?? {}));
+		this.products = new Map(Object.entries(kept?.products ?? {}));
+	}
+
+	get(key: string): Json | undefined {
+		const hash = this.#hash(key);
+		const proof = this.#proofs.get(hash);
+		if (proof === undefined) return undefined;
+		this.#proofs.delete(hash);
+		this.#proofs.set(hash, proof);
+		return proof;
+	}
+
+	set(key: string, proof: Json): void {
+		this.#proofs.set(this.#hash(key), proof);
+		this.#isChanged = true;
+	}
+
+	/**
+	 * Keeps what was proved and what was checked, beside what others have kept meanwhile; where that cannot be written, the
+	 * next check proves it anew.
+	 */
+	save(products: ReadonlyMap<string, string> = new Map()): void {
+		for (const [org, hash] of products) {
+			if (this.products.get(org) !== hash) this.#isChanged = true;
+			this.products.set(org, hash);
+		}
+		if (!this.#isChanged) return;
+		const others = read(this.#folder, this.#file, this.#version);
+		const proofs = new Map(Object.entries(others?.proofs ?? {}));
+		// what this process has used is the newest
+		for (const [key, proof] of this.#proofs) {
+			proofs.delete(key);
+			proofs.set(key, proof);
+		}
+		const kept: Kept = {
+			version: this.#version,
+			proofs: Object.fromEntries([...proofs].slice(-MOST_PROOFS)),
+			products: { ...others?.products, ...Object.fromEntries(products) },
+		};
+		try {
+			mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+			const draft = `${this.#file}.${process.pid}-${threadId}`;
+			writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
+			renameSync(draft, this.#file);
+			this.#isChanged = false;
+		} catch {
+			// a read-only checkout has no cache
+		}
+	}
+
+	#hash(key: string): string {
+		return createHash("sha256").update(this.#version).update("\0").update(key).digest("hex");
+	}
+}
+
+function read(folder: string, file: string, version: string): Kept | undefined {
+	try {
+		const { uid, mode } = statSync(folder);
+		const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+		if (!isOwn) return undefined;
+		const kept = JSON.parse(readFileSync(file, "utf8")) as Json;
+		if (!isObject(kept) || !isObject(kept.proofs) || !isObject(kept.products)) return undefined;
+		// what was checked last is told across checkers; what was proved is not
+		return kept.version === version ? (kept as unknown as Kept) : ({ ...kept, proofs: {} } as unknown as Kept);
+	} catch {
+		return undefined;
+	}
+}
+
+/** What judges: the code, the shapes of files and, by the lock file, the packages. */
+const CHECKER = ["src/{catalog,checks,engine,lending}/**/*.ts", "schemas/meta/*.json", "package-lock.json"];
+
+/** The hash of everything that a verdict depends on beside what it is about. */
+function checkerVersion(): string {
+	// Node brings the time zones and how texts are compared
+	const hash = createHash("sha256").update(process.version);
+	for (const file of globSync(CHECKER, { cwd: REPOSITORY }).sort()) {
+		hash
+			.update(file)
+			.update("\0")
+			.update(readFileSync(join(REPOSITORY, file)));
+	}
+	return hash.digest("hex");
+}

@@ -1,0 +1,69 @@
+import type { Level } from "../compose/composed-level.ts";
+import { valueAt, withoutPlace } from "../compose/cut.ts";
+import { composeLevel, type LevelMemory } from "../compose/level.ts";
+import type { Layer } from "../files/layer.ts";
+import { type Blamed, blame } from "./blame.ts";
+import type { Damage } from "./damage.ts";
+import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
+
+/** A layer without its faulty parts, what it composes to, and the faults. */
+export interface Repaired {
+	/** What the layer composes to as it is written. */
+	readonly written: Level;
+	readonly layer: Layer;
+	readonly level: Level;
+	readonly faults: readonly LevelFault[];
+}
+
+/** Each round leaves out at least one value; a partner mends the first dozens before the last. */
+const MOST_ROUNDS = 40;
+
+/**
+ * Composes a layer and leaves out what is faulty in it, so that the rest can be checked: the value of the level below
+ * stands there again. Faults that only follow from what was left out are not told. What is left out is added to `damage`.
+ */
+export function repair(below: Level, layer: Layer, memory: LevelMemory, damage: Damage): Repaired {
+	const seen: LevelFault[] = [];
+	const faults: LevelFault[] = [];
+	for (const [path, text] of layer.refused) damage.addText(path, text, below);
+	let repaired = layer;
+	const written = composeLevel(below, repaired, memory);
+	let level = written;
+	for (let round = 0; round < MOST_ROUNDS; round++) {
+		const own = level.diagnostics.filter((fault) => !below.diagnostics.some((old) => isSameFault(old, fault)));
+		const blamed = own.map((fault) => blame(repaired, fault, (other) => isThere(below, other, fault, memory), memory));
+		for (const [index, { fault }] of blamed.entries()) {
+			const found = own[index] as LevelFault;
+			const isFresh = !seen.some((old) => isSameFault(old, found)) && (round === 0 || !damage.explainsComposing(found));
+			if (isFresh) faults.push(fault);
+			seen.push(found);
+		}
+		const next = withoutFaulty(below, { ...repaired, diagnostics: [], refused: new Map() }, blamed, memory, damage);
+		if (next.files === repaired.files) break;
+		repaired = next;
+		level = composeLevel(below, repaired, memory);
+	}
+	return { written, layer: repaired, level, faults };
+}
+
+function isThere(below: Level, layer: Layer, fault: LevelFault, memory: LevelMemory): boolean {
+	return composeLevel(below, layer, memory).diagnostics.some((other) => isSameFinding(other, fault));
+}
+
+/** Returns a layer without the values that are to blame for faults; the same files when there is none. */
+export function withoutFaulty(
+	below: Level,
+	layer: Layer,
+	blamed: readonly Blamed[],
+	memory: LevelMemory,
+	damage: Damage,
+): Layer {
+	let result = layer;
+	for (const { place } of blamed) {
+		const value = place === undefined ? undefined : valueAt(result, place);
+		if (place === undefined || value === undefined) continue;
+		damage.addCut(place, value, below);
+		result = withoutPlace(result, place, memory.origins);
+	}
+	return result;
+}

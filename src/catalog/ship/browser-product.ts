@@ -1,0 +1,40 @@
+import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/authored.ts";
+
+/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications, without what the chat loads by itself, and without the notes for its authors. */
+export function browserProduct(product: Product): BrowserProduct {
+	const { origination: _, standing: __, chat: ___, knowledge: ____, notifications: _____, ...shown } = product;
+	const { org, facts, application, signer } = shown;
+	return {
+		...shown,
+		org: publicOrg(org),
+		signer: {
+			...signer,
+			facts: withoutNotes(signer.facts),
+			states: withoutNotes(signer.states),
+			interrupts: withoutNotes(signer.interrupts ?? {}),
+			transitions: withoutNotes(signer.transitions),
+			tasks: {},
+		},
+		facts: { facts: withoutNotes(facts.facts) },
+		application: {
+			...application,
+			states: withoutNotes(application.states),
+			interrupts: withoutNotes(application.interrupts ?? {}),
+			transitions: withoutNotes(application.transitions),
+		},
+	};
+}
+
+/** The organisation without what only the server needs: its experiments and their audiences, and who files its register. */
+export function publicOrg({ experiments: _, attributes: __, hmda: ___, ...org }: OrgFile): OrgFile {
+	return org as OrgFile;
+}
+
+/** The same entries without `about`. */
+export function withoutNotes<T extends { readonly about?: string }>(entries: {
+	readonly [name: string]: T;
+}): {
+	[name: string]: Omit<T, "about">;
+} {
+	return Object.fromEntries(Object.entries(entries).map(([name, { about: _, ...entry }]) => [name, entry]));
+}

@@ -1,0 +1,27 @@
+import type { FormFile, Json, Product } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+
+/** Returns what the chat window needs of a product: its forms, words and the hosts that links may lead to. */
+export function chatSlice(product: Product) {
+	const { forms: uses, words, survey, linkHosts } = product.chat;
+	const said = Object.entries(words).map(([key, text]) => [key, inLendersWords(product, text)]);
+	const forms: { [formId: string]: FormFile } = {};
+	for (const id of new Set(Object.values(uses))) {
+		const form = product.forms[id];
+		if (form) forms[id] = { ...form, writes: {} };
+	}
+	return {
+		uses,
+		words: Object.fromEntries(said) as typeof words,
+		...(survey === undefined ? {} : { surveyHref: survey.href }),
+		linkHosts: Object.keys(linkHosts),
+		forms,
+	};
+}
+
+/** Returns a text with the lender's name, phone and e-mail in its places. */
+export function inLendersWords({ org }: Product, text: string): string {
+	const contact = isObject(org.contact) ? org.contact : {};
+	const words: { readonly [place: string]: Json | undefined } = { ...contact, name: org.name.short };
+	return text.replace(/\{(name|phone|email)\}/g, (_, place: string) => String(words[place] ?? ""));
+}

@@ -1,0 +1,103 @@
+import type {
+	BrowserProduct,
+	FactsFile,
+	FormFile,
+	Json,
+	Product,
+	ProgressFile,
+	Rule,
+	SignerFile,
+} from "../../engine/authored/authored.ts";
+import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../engine/index.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import { ruleReads } from "../../engine/rules/rule-reads.ts";
+import { publicOrg, withoutNotes } from "./browser-product.ts";
+
+const NO_SIGNER: SignerFile = {
+	facts: {},
+	initial: "none",
+	states: { none: {} },
+	transitions: {},
+	routing: {},
+	fallback: { to: "" },
+	pages: {},
+	tasks: {},
+};
+const NO_BAR: ProgressFile["application"] = { stages: {}, steps: {} };
+
+/**
+ * Returns the part of a product that entry and registration pages need: what the guards, the registration's steps, its
+ * bar and its forms stand on. The application's own tables are empty in it; the hash stays the whole product's.
+ */
+export function entryProduct(product: Product): BrowserProduct {
+	const { org, registration, application, stateRouting, progress, entry, hash } = product;
+	const { rules, named } = questions(product);
+	const reads = closure(product.facts, [...named, ...rules.flatMap((rule) => ruleReads(rule))]);
+	return {
+		part: "entry",
+		org: publicOrg(org),
+		facts: { facts: withoutNotes(only(product.facts.facts, reads)) },
+		registration,
+		application: { initial: application.initial, states: { [application.initial]: {} }, transitions: {} },
+		stageRouting: { overrides: {}, stages: {}, waiting: {}, terminal: {} },
+		stateRouting: { states: {}, fallback: stateRouting.fallback },
+		pages: { pages: {}, waits: {} },
+		progress: { application: NO_BAR, coBorrower: NO_BAR, registration: progress.registration },
+		entry,
+		conditions: { conditions: {} },
+		signer: NO_SIGNER,
+		forms: entryForms(product, reads),
+		hash,
+	};
+}
+
+/** The rules that entry and registration pages decide by, and the facts that their forms ask by name. */
+function questions({ registration, entry, progress, forms }: Product): { rules: Rule[]; named: string[] } {
+	const steps = Object.values(registration.steps);
+	const rules = [
+		...steps.map((step) => step.when),
+		...Object.values(entry.guards).map((guard) => guard.when),
+		...Object.values(progress.registration.steps).flatMap(({ when }) => (when === undefined ? [] : [when])),
+	];
+	return { rules, named: steps.flatMap((step) => askedByLayout(forms[step.form]?.ui)) };
+}
+
+/** Facts that the layout of any field asks; a rule also names fields of the form, which no fact is called for. */
+function askedByLayout(ui: Json | undefined): string[] {
+	if (isList(ui)) return ui.flatMap(askedByLayout);
+	if (!isObject(ui)) return [];
+	return Object.entries(ui).flatMap(([key, value]) => {
+		if (key === "ui:showWhenFact" && isObject(value)) return Object.keys(value);
+		return key === SHOWN_BY_RULE || key === REQUIRED_BY_RULE ? ruleReads(value) : askedByLayout(value);
+	});
+}
+
+/** The names read, and the names that the derived facts among them read. */
+function closure({ facts }: FactsFile, reads: readonly string[]): Set<string> {
+	const found = new Set<string>();
+	const open = [...reads];
+	for (let name = open.pop(); name !== undefined; name = open.pop()) {
+		if (found.has(name)) continue;
+		found.add(name);
+		const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+		if (fact?.rule !== undefined) open.push(...ruleReads(fact.rule));
+		// a stored fact may stand among the answers: their form has to come along
+		if (fact?.path?.startsWith("answers.") === true) open.push(fact.path);
+	}
+	return found;
+}
+
+/** Forms of the steps, and any other whose answers are read; writes and effects are the server's work. */
+function entryForms(product: Product, reads: ReadonlySet<string>): { [formId: string]: FormFile } {
+	const asked = new Set(Object.values(product.registration.steps).map((step) => step.form));
+	const isRead = (formId: string) => [...reads].some((name) => name.startsWith(`answers.${formId}.`));
+	return Object.fromEntries(
+		Object.entries(product.forms)
+			.filter(([formId]) => asked.has(formId) || isRead(formId))
+			.map(([formId, { effect: _, ...form }]) => [formId, { ...form, writes: {} }]),
+	);
+}
+
+function only<T>(all: { readonly [name: string]: T }, names: ReadonlySet<string>): { [name: string]: T } {
+	return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
+}

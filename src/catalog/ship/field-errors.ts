@@ -1,0 +1,68 @@
+import type { ErrorObject } from "ajv";
+import type { FormFile } from "../../engine/authored/authored.ts";
+import { own } from "../../engine/json.ts";
+
+/** One refused answer: the field as a dotted path, the keyword that refused it and the words for the borrower. */
+export interface FieldError {
+	readonly field: string;
+	readonly keyword: string;
+	readonly message: string;
+}
+
+const FOLLOW_UPS = new Set(["if", "then", "else", "anyOf", "allOf"]);
+
+/** Words of keywords for which neither the field nor "*" has any; the browser's forms use the same. */
+const DEFAULTS: { readonly [keyword: string]: string } = {
+	required: "Required",
+	dependencies: "Required",
+	minItems: "Please choose at least one",
+	enum: "Please choose one of the answers",
+	oneOf: "Please choose one of the answers",
+	const: "This needs to be confirmed",
+	pattern: "Please check this answer",
+	format: "Please check this answer",
+	type: "Please check this answer",
+};
+
+/** Returns the first error of each field in the words of the form; an error that only follows from others is left out. */
+export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): FieldError[] {
+	const causes = errors.filter(
+		(error) => !FOLLOW_UPS.has(error.keyword) || ownWords(form, fieldOf(error), error.keyword) !== undefined,
+	);
+	const found = new Map<string, FieldError>();
+	for (const error of causes.length > 0 ? causes : errors) {
+		const field = fieldOf(error);
+		if (!found.has(field)) found.set(field, { field, keyword: error.keyword, message: messageOf(form, field, error) });
+	}
+	return [...found.values()];
+}
+
+/** Returns the words of one error: of the field, of every field ("*"), or the default. */
+function messageOf(form: FormFile, field: string, error: ErrorObject): string {
+	const words = ownWords(form, field, error.keyword) ?? ownWords(form, "*", error.keyword);
+	return words ?? DEFAULTS[error.keyword] ?? error.message ?? "Please check this answer";
+}
+
+/** Words of a field ("address.zip"), or of the fields of any element ("signers.*.email"). */
+function ownWords(form: FormFile, field: string, keyword: string): string | undefined {
+	for (const name of [field, field.replaceAll(/\.\d+(?=\.|$)/g, ".*")]) {
+		const words = Object.hasOwn(form.messages, name) ? form.messages[name] : undefined;
+		const text = words && own(words, keyword);
+		if (typeof text === "string") return text;
+	}
+	return undefined;
+}
+
+function fieldOf(error: ErrorObject): string {
+	const segments = error.instancePath
+		.split("/")
+		.slice(1)
+		.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+	const { missingProperty, additionalProperty } = error.params as {
+		missingProperty?: string;
+		additionalProperty?: string;
+	};
+	if (missingProperty !== undefined) segments.push(missingProperty);
+	else if (additionalProperty !== undefined) segments.push(additionalProperty);
+	return segments.join(".");
+}

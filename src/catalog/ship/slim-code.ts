@@ -1,0 +1,53 @@
+import type { Json } from "../../engine/authored/authored.ts";
+import { isList, isObject, own } from "../../engine/json.ts";
+
+const SCHEMA = /const (schema\d+) = (?=\{)/g;
+const PUSHED =
+	/const (err\d+) = (\{.*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
+
+/**
+ * Returns AJV's standalone code of a form made shorter, doing the same: the schemas that it carries along for the sake
+ * of a list in an error are left out, the list stands in its place; errors are pushed in one go.
+ */
+export function slimCode(code: string): string {
+	return withoutSchemas(code).replace(PUSHED, "(vErrors??=[]).push($2);errors++;");
+}
+
+function withoutSchemas(code: string): string {
+	let slim = code;
+	for (const { 0: start, 1: name = "", index } of code.matchAll(SCHEMA)) {
+		const text = objectAt(code, index + start.length);
+		const schema = JSON.parse(text) as Json;
+		const inlined = slim
+			.replace(`${start}${text};`, "")
+			.replaceAll(new RegExp(`\\b${name}((?:\\.\\w+)+)`, "g"), (reference, path: string) => {
+				const value = valueAt(schema, path.slice(1).split("."));
+				return value === undefined || isObject(value) ? reference : JSON.stringify(value);
+			});
+		// whatever the code still needs of it stays
+		if (!new RegExp(`\\b${name}\\b`).test(inlined)) slim = inlined;
+	}
+	return slim;
+}
+
+/** The text of the JSON object that starts here. */
+function objectAt(code: string, start: number): string {
+	const tokens = /"(?:[^"\\]|\\.)*"|[{}]/g;
+	tokens.lastIndex = start;
+	let depth = 0;
+	for (let token = tokens.exec(code); token !== null; token = tokens.exec(code)) {
+		if (token[0] === "{") depth += 1;
+		if (token[0] === "}") depth -= 1;
+		if (depth === 0) return code.slice(start, tokens.lastIndex);
+	}
+	return code.slice(start);
+}
+
+function valueAt(schema: Json, path: readonly string[]): Json | undefined {
+	let value: Json | undefined = schema;
+	for (const key of path) {
+		if (isList(value)) value = value[Number(key)];
+		else value = isObject(value) ? own(value, key) : undefined;
+	}
+	return value;
+}

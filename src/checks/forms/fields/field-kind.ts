@@ -1,0 +1,52 @@
+import { isList, isObject, type JsonObject } from "../../../engine/json.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { fieldsOf } from "../form-objects.ts";
+import type { FormCheck } from "../per-form.ts";
+
+/** Levels of objects and lists that a form shows below each other. */
+const DEEPEST = 4;
+
+/** Finds fields that cannot be drawn: no type or several, lists without entries, objects without fields, too deep (FIELD_KIND). */
+export const fieldKind: FormCheck = ({ file, form }) =>
+	fieldsOf(form).flatMap((field): Finding[] => {
+		const { path, schema, schemaAt } = field;
+		const fault = faultOf(schema) ?? (path.split(".").length > DEEPEST ? depthFault(path) : undefined);
+		if (!fault) return [];
+		const { key, cause, cure } = fault;
+		const pointer = key === undefined ? schemaAt : `${schemaAt}/${key}`;
+		return [{ code: "FIELD_KIND", file, pointer, also: [schemaAt], cause: `"${path}" ${cause}`, cure }];
+	});
+
+interface KindFault {
+	readonly key?: string;
+	readonly cause: string;
+	readonly cure: string;
+}
+
+function depthFault(path: string): KindFault {
+	return { cause: `lies ${path.split(".").length} levels deep.`, cure: `Ask it within ${DEEPEST} levels.` };
+}
+
+function faultOf(schema: JsonObject): KindFault | undefined {
+	const { type, items } = schema;
+	if (type === undefined) {
+		const isAlternative = ["oneOf", "anyOf", "enum"].some((key) => schema[key] !== undefined);
+		if (isAlternative) return undefined;
+		return { cause: "has no type, so it cannot be shown.", cure: 'Write a "type".' };
+	}
+	const types = isList(type) ? type.filter((one) => one !== "null") : [type];
+	if (types.length !== 1) {
+		return { key: "type", cause: "has several types, so it cannot be shown.", cure: 'Write one "type".' };
+	}
+	if (types[0] === "null") return { key: "type", cause: "can only be null.", cure: "Write another type." };
+	if (types[0] === "array" && !isObject(items)) {
+		return { cause: "is a list of nothing.", cure: 'Say in "items" what its entries are.' };
+	}
+	if (types[0] === "array" && isObject(items) && items.type === undefined && items.enum === undefined) {
+		return { key: "items", cause: "is a list of entries without a type.", cure: 'Write a "type" in "items".' };
+	}
+	if (types[0] === "object" && (!isObject(schema.properties) || Object.keys(schema.properties).length === 0)) {
+		return { cause: "is an object without fields.", cure: 'Write its "properties".' };
+	}
+	return undefined;
+}

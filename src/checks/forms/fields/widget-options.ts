@@ -1,0 +1,57 @@
+import { didYouMean } from "../../../engine/index.ts";
+import { isObject } from "../../../engine/json.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { at } from "../../product-files.ts";
+import { choicesOf, type FormField, fieldsOf } from "../form-objects.ts";
+import type { FormCheck } from "../per-form.ts";
+
+const TEXTS = new Set<unknown>([undefined, "text", "email", "textarea", "zip", "state", "code", "routing"]);
+
+const isList = ({ schema }: FormField): boolean => schema.type === "array";
+const isText = ({ schema }: FormField): boolean => schema.type === "string";
+
+/** Options that only some fields read; what else the meta-schema lists is read of every field. */
+const READ_BY: {
+	readonly [option: string]: { readonly reads: (field: FormField) => boolean; readonly words: string };
+} = {
+	addLabel: { reads: isList, words: "lists" },
+	removeLabel: { reads: isList, words: "lists" },
+	addable: { reads: isList, words: "lists" },
+	orderable: { reads: isList, words: "lists" },
+	removable: { reads: isList, words: "lists" },
+	copyable: { reads: isList, words: "lists" },
+	documentType: { reads: ({ ui }) => ui["ui:widget"] === "file", words: 'the widget "file"' },
+	noteBeside: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", words: 'the widget "checkboxes"' },
+	under: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", words: 'the widget "checkboxes"' },
+	overlong: { reads: (field) => isText(field) && TEXTS.has(field.ui["ui:widget"]), words: "texts" },
+};
+
+/** Finds options that the field's widget does not read, or that name a choice which it does not have (WIDGET_OPTION). */
+export const widgetOptions: FormCheck = ({ file, form }) =>
+	fieldsOf(form).flatMap((field): Finding[] => {
+		const options = field.ui["ui:options"];
+		if (!isObject(options)) return [];
+		const refuse = (keys: readonly string[], cause: string, cure: string): Finding => {
+			const pointer = `${field.uiAt}/ui:options${at(...keys)}`;
+			return { code: "WIDGET_OPTION", file, pointer, also: [`${field.uiAt}/ui:widget`, field.schemaAt], cause, cure };
+		};
+		return Object.entries(options).flatMap(([option, value]) => {
+			const read = READ_BY[option];
+			if (read && !read.reads(field)) {
+				return [refuse([option], `"${option}" is for ${read.words}.`, "Take the option away, or use that widget.")];
+			}
+			if ((option !== "noteBeside" && option !== "under") || !isObject(value)) return [];
+			const choices = (choicesOf(field.schema) ?? []).map(String);
+			return Object.entries(value).flatMap(([choice, other]) =>
+				(option === "under" ? [choice, String(other)] : [choice])
+					.filter((one) => !choices.includes(one))
+					.map((one) =>
+						refuse(
+							[option, choice],
+							`There is no choice "${one}".${didYouMean(one, choices)}`,
+							"Name a choice of the field.",
+						),
+					),
+			);
+		});
+	});

@@ -1,0 +1,78 @@
+import type { FormFile, Json } from "../../../engine/authored/authored.ts";
+import { REQUIRED_BY_RULE } from "../../../engine/index.ts";
+import { isObject, type JsonObject } from "../../../engine/json.ts";
+import { accepts, isSame } from "../accepts.ts";
+import { type Controls, casesOf, effective, isShownWith, requiredOf, shownOf } from "../asked-of-fields.ts";
+import { type FormField, type FormObject, isHidden, objectsOf } from "../form-objects.ts";
+import { type Size, seeded } from "./sample-text.ts";
+import { sampleValue, type Wish } from "./sample-value.ts";
+
+/** Answers of one form, as a borrower may give them. */
+export type Answers = { readonly [field: string]: Json };
+
+/** Returns valid answers of a form of the size asked for; undefined when none were found. */
+export function sampleAnswers(form: FormFile, size: Size, seed = 1): Answers | undefined {
+	const [root] = objectsOf(form);
+	if (!root) return undefined;
+	const wish: Wish = { size, random: seeded(seed) };
+	const found = (casesOf(root) ?? []).flatMap((given) => {
+		const sample = sampleObject(form, root, given, wish);
+		const answers = sample && repeated(form, sample);
+		return answers && accepts(form.schema, answers) ? [answers] : [];
+	});
+	const [first, ...rest] = found.toSorted((one, other) => textSize(one) - textSize(other));
+	if (size === "smallest" || first === undefined) return first;
+	return size === "largest" ? (rest.at(-1) ?? first) : found[Math.floor(seeded(seed)() * found.length)];
+}
+
+function textSize(answers: Answers): number {
+	return JSON.stringify(answers).length;
+}
+
+function sampleObject(form: FormFile, object: FormObject, given: Controls, wish: Wish): Answers | undefined {
+	const start = shownOf(object, given);
+	const answers: { [field: string]: Json } = { ...start };
+	const required = requiredOf(object.schema, start);
+	const controls = new Set((casesOf(object) ?? []).flatMap((one) => Object.keys(one)));
+	for (const field of object.fields) {
+		// what a rule may require is always answered
+		const isNeeded = required.includes(field.name) || field.ui[REQUIRED_BY_RULE] !== undefined;
+		if (Object.hasOwn(start, field.name) || !isShownWith(field.ui, start)) continue;
+		// an answer that is not needed must not call for others
+		if (!isNeeded && (isHidden(field) || controls.has(field.name) || !isWanted(wish))) continue;
+		const sample = sampleField(form, field, effective(object.schema, field, answers), wish);
+		if (sample !== undefined) answers[field.name] = sample;
+		else if (isNeeded) return undefined;
+	}
+	return answers;
+}
+
+function isWanted({ size, random }: Wish): boolean {
+	return size === "largest" || (size === "random" && random() < 0.5);
+}
+
+function sampleField(form: FormFile, field: FormField, schema: JsonObject, wish: Wish): Json | undefined {
+	const inner = (uiAt: string): Json | undefined => {
+		const object = objectsOf(form).find((one) => one.uiAt === uiAt);
+		for (const given of (object && casesOf(object)) ?? []) {
+			const sample = object && sampleObject(form, object, given, wish);
+			if (object && sample !== undefined && accepts(object.schema, sample)) return sample;
+		}
+		return undefined;
+	};
+	if (isObject(schema.properties)) return inner(field.uiAt);
+	return sampleValue(schema, wish, (items) =>
+		isObject(items.properties) ? inner(`${field.uiAt}/items`) : sampleValue(items, wish, () => undefined),
+	);
+}
+
+/** Fields that are to be typed again get the answer that they repeat. */
+function repeated(form: FormFile, answers: Answers): Answers {
+	const same: { [field: string]: Json } = {};
+	for (const [field, look] of Object.entries(form.ui)) {
+		const options = isObject(look) ? look["ui:options"] : undefined;
+		const other = isObject(options) && typeof options.sameAs === "string" ? answers[options.sameAs] : undefined;
+		if (other !== undefined && !isSame(other, answers[field] ?? null)) same[field] = other;
+	}
+	return { ...answers, ...same };
+}

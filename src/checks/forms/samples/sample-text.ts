@@ -1,0 +1,71 @@
+import type { CharSet } from "../../patterns/char-set.ts";
+import { type PatternNode, PatternRefused, parsePattern } from "../../patterns/pattern-parse.ts";
+
+/** Gives a number from 0 up to, not including, 1. */
+export type Random = () => number;
+
+/** How large an answer is to be. */
+export type Size = "smallest" | "largest" | "random";
+
+const LIKED = "ae1A0mrT9 -./,'@_:;+()!?#$%&*=";
+const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+/** How often beyond the least a repetition is written. */
+const REPEATS = [0, 1, 2, 4, 9, 24, 64];
+
+/** Returns texts that a pattern is likely to take, from short to long; none for a pattern that is not followed. */
+export function textsOf(pattern: string, random: Random): string[] {
+	let shape: PatternNode;
+	try {
+		shape = parsePattern(pattern);
+	} catch (error) {
+		if (error instanceof PatternRefused) return [];
+		throw error;
+	}
+	const texts: string[] = [];
+	for (const more of REPEATS) {
+		for (const chance of [() => 0, random, random]) {
+			const text = written(shape, more, chance);
+			if (text !== undefined) texts.push(text);
+		}
+	}
+	return texts;
+}
+
+/** Returns a seeded source of numbers, the same for the same seed. */
+export function seeded(seed: number): Random {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+	};
+}
+
+function written(node: PatternNode, more: number, random: Random): string | undefined {
+	if (node.kind === "set") return charOf(node.set, random);
+	if (node.kind === "start" || node.kind === "end") return "";
+	if (node.kind === "choice") {
+		const part = node.parts[Math.floor(random() * node.parts.length)];
+		return part && written(part, more, random);
+	}
+	const parts = node.kind === "repeat" ? Array.from(repeats(node, more), () => node.part) : node.parts;
+	const texts = parts.map((part) => written(part, more, random));
+	return texts.some((text) => text === undefined) ? undefined : texts.join("");
+}
+
+function repeats({ least, most }: { readonly least: number; readonly most: number }, more: number): { length: number } {
+	return { length: Math.min(least + more, most) };
+}
+
+const offered = new WeakMap<CharSet, readonly string[]>();
+
+function charOf(set: CharSet, random: Random): string | undefined {
+	let known = offered.get(set);
+	if (!known) {
+		const liked = [...LIKED].filter((char) => set.has(char));
+		known = liked.length > 0 ? liked : [...PLAIN].filter((char) => set.has(char));
+		offered.set(set, known);
+	}
+	return known[Math.floor(random() * known.length)];
+}

@@ -1,0 +1,66 @@
+import type { Json, Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files, formFile } from "../product-files.ts";
+import { hostsIn, type LinkHosts, mayLinkTo } from "./link-hosts.ts";
+
+/**
+ * Finds web addresses that lead to a host for which neither the lender's own domain nor the operator stands
+ * (LINK_HOST_REFUSED): in org.json, flow files and forms, and among the hosts that chat messages may lead to.
+ */
+export function foreignLinks(product: Product, hosts: LinkHosts): Finding[] {
+	const { forms, hash: _, ...parts } = product;
+	const places = [
+		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
+		...Object.entries(forms).map(([formId, form]) => [formFile(formId), form] as const),
+	];
+	const { org } = product;
+	const isRefused = (host: string): boolean => !mayLinkTo(host, org, hosts);
+	const told = (file: string, keys: readonly (string | number)[], host: string): Finding => ({
+		code: "LINK_HOST_REFUSED",
+		file,
+		pointer: at(...keys),
+		cause: `An address leads to "${host}", which is ${
+			hosts.ownDomains ? "neither on the lender's own domain nor" : "not"
+		} among the hosts that the operator allows it.`,
+		cure: `Lead to the lender's own site, or ask the operator to allow the host: npm run -s operator -- links add ${org.code} ${host}.`,
+	});
+	return [
+		...places.flatMap(([file, part]) =>
+			addressesIn(part)
+				// links of answers lead to hosts of the chat, which are judged below
+				.filter(({ keys }) => file !== files.knowledge || keys.at(-1) !== "href")
+				.filter(({ host }) => isRefused(host))
+				.map(({ host, keys }) => told(file, keys, host)),
+		),
+		...Object.keys(product.chat.linkHosts)
+			.filter(isRefused)
+			.map((host) => told(files.chat, ["linkHosts", host], host)),
+	];
+}
+
+interface Address {
+	readonly host: string;
+	readonly keys: readonly (string | number)[];
+}
+
+// organisations share the files that they leave as they are
+const known = new WeakMap<object, readonly Address[]>();
+
+function addressesIn(part: unknown): readonly Address[] {
+	if (typeof part !== "object" || part === null) return [];
+	let found = known.get(part);
+	if (found === undefined) {
+		const list: Address[] = [];
+		const walk = (value: unknown, keys: readonly (string | number)[]): void => {
+			if (typeof value === "string") {
+				for (const host of keys.at(-1) === "pattern" ? [] : hostsIn(value)) list.push({ host, keys });
+			} else if (typeof value === "object" && value !== null) {
+				for (const [key, item] of Object.entries(value)) walk(item as Json, [...keys, key]);
+			}
+		};
+		walk(part, []);
+		known.set(part, list);
+		found = list;
+	}
+	return found;
+}

@@ -1,0 +1,129 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files, formFile } from "../product-files.ts";
+
+/** Who a lender is, as far as a text can give it away. */
+export interface LenderIdentity {
+	readonly code: string;
+	readonly short: string | undefined;
+	readonly full: string | undefined;
+	readonly nmls: string | undefined;
+	readonly phone: string | undefined;
+	readonly email: string | undefined;
+}
+
+interface Term {
+	readonly code: string;
+	/** Short name of the lender. */
+	readonly brand: string | undefined;
+	readonly kind: keyof Omit<LenderIdentity, "code">;
+	readonly said: string;
+	readonly pattern: RegExp;
+}
+
+interface Hit {
+	readonly keys: readonly (string | number)[];
+	readonly term: Term;
+}
+
+/** Notes for authors, what borrowers may type, and patterns are shown to nobody. */
+const UNSHOWN = new Set(["about", "phrases", "pattern", "hosts", "$id"]);
+
+/**
+ * Finds texts that name, under this lender's brand, one that it extends (FOREIGN_IDENTITY): its names, NMLS number, phone or
+ * e-mail address, taken over or copied.
+ */
+export function foreignNames(
+	product: Product,
+	lenders: readonly LenderIdentity[],
+	ancestors: ReadonlySet<string>,
+): Finding[] {
+	const own = lenders.find(({ code }) => code === product.org.code);
+	const above = lenders.filter(({ code }) => ancestors.has(code));
+	if (own === undefined || above.length === 0) return [];
+	const { forms, hash: _, ...parts } = product;
+	const places = [
+		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
+		...Object.entries(forms).map(([formId, form]) => [formFile(formId), form] as const),
+	];
+	return places.flatMap(([file, part]) =>
+		onceEach(hitsIn(part, above).filter(({ term }) => isForeign(term, own))).map(({ keys, term }) => ({
+			code: "FOREIGN_IDENTITY",
+			file,
+			pointer: at(...keys),
+			cause: `The text says "${term.said}", which is ${term.code}'s and not this lender's.`,
+			cure: "Write the lender's own; texts of the chat and its answers take {name}, {phone} and {email}.",
+		})),
+	);
+}
+
+/** One hit for each place and lender; the first says most. */
+function onceEach(hits: readonly Hit[]): readonly Hit[] {
+	const isSame = (one: Hit, other: Hit): boolean =>
+		one.term.code === other.term.code && one.keys.join("/") === other.keys.join("/");
+	return hits.filter((hit, index) => hits.findIndex((other) => isSame(hit, other)) === index);
+}
+
+function isForeign(term: Term, own: LenderIdentity): boolean {
+	// lenders of one brand may name each other, as where one of them lends in a state alone
+	if (term.brand === own.short) return false;
+	return ![own.short, own.full, own.nmls, own.phone, own.email].some(
+		(text) => text !== undefined && term.pattern.test(text),
+	);
+}
+
+// organisations share the files that they leave as they are, and mostly whom they stand on
+const known = new WeakMap<object, Map<LenderIdentity, readonly Hit[]>>();
+
+/** Whoever else takes a common word for a name must not put a lender at fault that does not stand on it. */
+function hitsIn(part: unknown, lenders: readonly LenderIdentity[]): readonly Hit[] {
+	if (typeof part !== "object" || part === null) return [];
+	const kept = known.get(part) ?? new Map<LenderIdentity, readonly Hit[]>();
+	known.set(part, kept);
+	return lenders.flatMap((lender) => {
+		const hits = kept.get(lender) ?? namesOf(lender, part);
+		kept.set(lender, hits);
+		return hits;
+	});
+}
+
+function namesOf(lender: LenderIdentity, part: object): Hit[] {
+	const terms = termsOfLender(lender);
+	const any = new RegExp(terms.map(({ pattern }) => pattern.source).join("|"), "iu");
+	const hits: Hit[] = [];
+	const walk = (value: unknown, keys: readonly (string | number)[]): void => {
+		if (typeof value === "string") {
+			if (terms.length > 0 && any.test(value)) {
+				for (const term of terms) if (term.pattern.test(value)) hits.push({ keys, term });
+			}
+		} else if (typeof value === "object" && value !== null) {
+			for (const [key, item] of Object.entries(value)) if (!UNSHOWN.has(key)) walk(item, [...keys, key]);
+		}
+	};
+	walk(part, []);
+	return hits;
+}
+
+function termsOfLender({ code, ...identity }: LenderIdentity): Term[] {
+	return Object.entries(identity)
+		.reverse()
+		.flatMap(([kind, said]): Term[] => {
+			if (typeof said !== "string" || said.trim() === "") return [];
+			const source = kind === "phone" ? phonePattern(said) : `(?<![\\p{L}\\p{N}])${escaped(said)}(?![\\p{L}\\p{N}])`;
+			return [{ code, brand: identity.short, kind: kind as Term["kind"], said, pattern: new RegExp(source, "iu") }];
+		});
+}
+
+/** The number in any of the ways in which people write it. */
+function phonePattern(phone: string): string {
+	const digits = phone.replace(/\D/g, "").slice(-10);
+	const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+	return `(?<!\\d)${groups.join("\\)?[ .\\-]*")}(?!\\d)`;
+}
+
+function escaped(text: string): string {
+	return text
+		.trim()
+		.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+		.replace(/\s+/g, "\\s+");
+}

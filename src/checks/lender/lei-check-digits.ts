@@ -1,0 +1,26 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+/** Finds a legal entity identifier that nobody can have, because its check digits are wrong (LEI_CHECK_DIGITS, ISO 17442). */
+export function leiCheckDigits(product: Product): Finding[] {
+	const hmda = product.org.hmda;
+	const lei = isObject(hmda) ? hmda.lei : undefined;
+	if (typeof lei !== "string" || remainderOf(lei) === 1n) return [];
+	return [
+		{
+			code: "LEI_CHECK_DIGITS",
+			file: files.org,
+			pointer: at("hmda", "lei"),
+			cause: `${lei} is no legal entity identifier: its last two digits do not check the others.`,
+			cure: "Copy it from the lender's registration once more.",
+		},
+	];
+}
+
+/** Each letter counts as two digits, A as 10 (ISO 7064, MOD 97-10). */
+function remainderOf(lei: string): bigint {
+	const digits = [...lei].map((char) => Number.parseInt(char, 36)).join("");
+	return /^\d+$/.test(digits) ? BigInt(digits) % 97n : 0n;
+}

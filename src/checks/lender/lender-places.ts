@@ -1,0 +1,64 @@
+import type { Json, OrgFile } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { isObject } from "../../engine/json.ts";
+import { FIGURE_FORMATS, figureText, pricingFigures } from "../../lending/pricing/pricing-figures.ts";
+
+/** What stands at the places that a lender's own file fills, by name, and how a figure among them may be written. */
+export interface LenderPlaces {
+	/** Each place without a format, as it is filled. */
+	readonly texts: { readonly [place: string]: string };
+	/** Fills one place ("pricing.maxLine", "pricing.approvalMinutes|words"); undefined where nothing does. */
+	fill(place: string): string | undefined;
+	/** Why nothing fills a place, with the name that was probably meant; undefined where an organisation will. */
+	explain(place: string): string | undefined;
+}
+
+const kept = new WeakMap<object, LenderPlaces>();
+
+/** Returns the places that every text of an organisation may have: `pricing.…` and `lender…`. */
+export function lenderPlaces(org: OrgFile): LenderPlaces {
+	const known = kept.get(org) ?? placesOf(org);
+	kept.set(org, known);
+	return known;
+}
+
+/** Holds for a place that only the lender's own file can fill. */
+export function isLenderPlace(place: string): boolean {
+	return /^(pricing|lender)\b/.test(place);
+}
+
+function placesOf(org: OrgFile): LenderPlaces {
+	const figures = pricingFigures(org.pricing);
+	const contact = isObject(org.contact) ? org.contact : {};
+	const lender = {
+		lender: org.name?.short,
+		"lender.fullName": org.name?.full,
+		"lender.phone": contact.phone,
+		"lender.email": contact.email,
+		"lender.nmls": org.nmls,
+	};
+	const pairs = [
+		...Object.entries(figures).map(([name, figure]) => [`pricing.${name}`, figureText(figure)] as const),
+		...Object.entries<Json | undefined>(lender),
+	];
+	const texts = Object.fromEntries(
+		pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== ""),
+	);
+	return {
+		texts,
+		fill(place) {
+			const [name = "", format, ...rest] = place.split("|");
+			if (format === undefined) return Object.hasOwn(texts, name) ? texts[name] : undefined;
+			const figure = name.startsWith("pricing.") ? figures[name.slice("pricing.".length)] : undefined;
+			return figure === undefined || rest.length > 0 ? undefined : figureText(figure, format);
+		},
+		explain(place) {
+			const [name = "", format = ""] = place.split("|");
+			// the base is nobody's, and what a lender lacks is told where it is missing (IDENTITY_MISSING)
+			if (Object.hasOwn(lender, name) && format === "") return undefined;
+			if (!Object.hasOwn(texts, name)) return `Nothing fills "{${place}}".${didYouMean(name, Object.keys(texts))}`;
+			const isFormat = (FIGURE_FORMATS as readonly string[]).includes(format);
+			return `"${name}" cannot be written as "${format}".${isFormat ? "" : didYouMean(format, FIGURE_FORMATS)}`;
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+/** Finds waits and entry pages without words (WORDS_MISSING). */
+export function missingWords(product: Product): Finding[] {
+	const findings: Finding[] = [];
+	for (const stage of Object.keys(product.stageRouting.waiting)) {
+		if (Object.hasOwn(product.pages.waits, stage)) continue;
+		findings.push({
+			code: "WORDS_MISSING",
+			file: files.pages,
+			pointer: at("waits"),
+			cause: `Nothing says what is being waited for in the stage "${stage}".`,
+			cure: `Add "${stage}" with a title and a sentence.`,
+		});
+	}
+	for (const [id, { show }] of Object.entries(product.entry.guards)) {
+		if (show === undefined || Object.hasOwn(product.entry.words, show)) continue;
+		findings.push({
+			code: "WORDS_MISSING",
+			file: files.entry,
+			pointer: at("guards", id, "show"),
+			cause: `The page "${show}" has no words.`,
+			cure: 'Add it under "words" with a title and a body.',
+		});
+	}
+	return findings;
+}

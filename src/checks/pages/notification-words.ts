@@ -1,0 +1,35 @@
+import type { NotificationWords, Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+const file = files.notifications;
+
+/** Finds notifications about a row that is not there (ROW_UNKNOWN) or to an unknown page (PAGE_UNKNOWN). */
+export function notificationWords({ notifications, origination, pages }: Product): Finding[] {
+	const { conditions, documents, signing, rows } = notifications;
+	const rowNames = Object.keys(origination.stages);
+	const lost = Object.keys(rows)
+		.filter((row) => !rowNames.includes(row))
+		.map((row) => ({
+			code: "ROW_UNKNOWN",
+			file,
+			pointer: at("rows", row),
+			cause: `There is no row "${row}" in the stage table.${didYouMean(row, rowNames)}`,
+			cure: "Name a row of flows/origination.json, or take these words away.",
+		}));
+	const parts = { conditions, documents, signing, rows };
+	const said = Object.entries(parts).flatMap(([part, texts]) =>
+		Object.entries(texts as { readonly [id: string]: NotificationWords }).flatMap(([id, words]) =>
+			wrongPage(at(part, id), words, Object.keys(pages.pages)),
+		),
+	);
+	return [...lost, ...said];
+}
+
+function wrongPage(pointer: string, { action }: NotificationWords, pages: readonly string[]): Finding[] {
+	if (action === undefined || action.page === "" || pages.includes(action.page)) return [];
+	const cause = `There is no page "${action.page}".${didYouMean(action.page, pages)}`;
+	const cure = "Name a page of flows/pages.json without a placeholder, or leave it empty for the application itself.";
+	return [{ code: "PAGE_UNKNOWN", file, pointer: pointer + at("action", "page"), cause, cure }];
+}

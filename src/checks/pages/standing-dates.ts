@@ -1,0 +1,16 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { recordField, recordPaths } from "../../engine/record/record-owners.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+/** Finds rows that take their date from a path at which the record holds none (RECORD_PATH_UNKNOWN). */
+export function standingDates({ standing }: Product): Finding[] {
+	return Object.entries(standing.rows).flatMap(([row, { until }]): Finding[] => {
+		if (until === undefined || recordField(until)?.types.includes("string") === true) return [];
+		const texts = recordPaths().filter((path) => recordField(path)?.types.includes("string") === true);
+		const cause = `The record holds no date at "${until}".${didYouMean(until, texts)}`;
+		const cure = "Name a path of schemas/entities that holds a date.";
+		return [{ code: "RECORD_PATH_UNKNOWN", file: files.standing, pointer: at("rows", row, "until"), cause, cure }];
+	});
+}

@@ -1,0 +1,19 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { indexPages, pageId } from "../../engine/routing/page-index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { pageLinks } from "./page-links.ts";
+
+/** Finds rows, actions and pages that name a page which is not there (PAGE_UNKNOWN). */
+export function unknownPage(product: Product): Finding[] {
+	const index = indexPages(product.pages);
+	return pageLinks(product)
+		.filter(({ page }) => pageId(index, page) === undefined)
+		.map(({ file, pointer, page }) => ({
+			code: "PAGE_UNKNOWN",
+			file,
+			pointer,
+			cause: `There is no page "${page}".${didYouMean(page, index.specs.keys())}`,
+			cure: "Name a page of flows/pages.json, or add it there.",
+		}));
+}

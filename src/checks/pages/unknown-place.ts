@@ -1,0 +1,129 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { nearest } from "../../engine/nearest.ts";
+import type { Finding } from "../diagnostic.ts";
+import { isLenderPlace, lenderPlaces } from "../lender/lender-places.ts";
+import { files } from "../product-files.ts";
+import { type ProductText, productTexts } from "../product-texts.ts";
+
+const CHAT_PLACES = ["name", "phone", "email"];
+/** What may be filled into the words of each part of the notifications. */
+const NOTIFICATION_PLACES: { readonly [part: string]: readonly string[] } = {
+	conditions: ["condition"],
+	documents: ["document"],
+	signing: ["signed", "signers"],
+};
+/** What the record holds beside the paths of facts and the writes of forms. */
+const RECORD_PATHS = [
+	"application.incompleteness.by",
+	"application.payoffRequest.holder",
+	"application.recordedOwnership.owners",
+	"application.seat.borrower",
+];
+
+/**
+ * Finds places of texts that nothing fills (PLACE_UNKNOWN) and braces that open or close none (PLACE_UNCLOSED). The
+ * places of a screen's words and of a form's messages are compared with the base's when an overlay is composed.
+ */
+export function unknownPlace(product: Product): Finding[] {
+	const lender = lenderPlaces(product.org);
+	const record = recordTree(product);
+	return productTexts(product).flatMap((one): Finding[] => {
+		const { file, pointer, text } = one;
+		if (!/[{}]/.test(text)) return [];
+		if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ""))) {
+			const cause = `A brace of "${shortened(text)}" opens or closes no place.`;
+			return [
+				{ code: "PLACE_UNCLOSED", file, pointer, cause, cure: "Write a place as {name}, or take the brace away." },
+			];
+		}
+		return placesOf(text).flatMap((place): Finding[] => {
+			const cause = isLenderPlace(place)
+				? lender.fill(place) === undefined && lender.explain(place)
+				: whyUnfilled(one, place, record);
+			if (typeof cause !== "string") return [];
+			const cure = `Name a place that is filled here, such as ${known(one)}, or write plain words.`;
+			return [{ code: "PLACE_UNKNOWN", file, pointer, cause, cure }];
+		});
+	});
+}
+
+/** Returns the places of a text, without braces. */
+export function placesOf(text: string): string[] {
+	return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, place = ""]) => place);
+}
+
+/** Holds for texts whose places a screen or an effect fills, each its own. */
+export function isFilledByCode({ file, keys }: Pick<ProductText, "file" | "keys">): boolean {
+	if (file === files.pages || file === files.signer) return keys.includes("words");
+	return file.startsWith("schemas/forms/") && keys[0] === "messages";
+}
+
+function simplePlaces({ file, keys }: ProductText): readonly string[] {
+	if (file === files.chat || file === files.knowledge) return CHAT_PLACES;
+	return file === files.notifications ? (NOTIFICATION_PLACES[keys[0] ?? ""] ?? []) : [];
+}
+
+function known(one: ProductText): string {
+	return [...simplePlaces(one).map((place) => `{${place}}`), "{pricing.maxLine}", "{lender}"].join(", ");
+}
+
+function whyUnfilled(one: ProductText, place: string, record: Tree): string | undefined {
+	const unfilled = `Nothing fills "{${place}}" here.`;
+	if (!/^\w+(\.\w+)*$/.test(place)) return unfilled;
+	if (place.includes(".")) return isBody(one) ? whyNotInRecord(place, record) : unfilled;
+	if (isFilledByCode(one)) return undefined;
+	const simple = simplePlaces(one);
+	return simple.includes(place) ? undefined : `${unfilled}${didYouMean(place, [...simple, "lender"])}`;
+}
+
+/** Sentences of a page's body are filled from the record. */
+function isBody({ file, keys }: ProductText): boolean {
+	return (file === files.pages || file === files.signer) && keys.includes("body");
+}
+
+interface Tree {
+	readonly [key: string]: Tree;
+}
+
+const trees = new WeakMap<object, Tree>();
+
+function recordTree(product: Product): Tree {
+	const known = trees.get(product.facts);
+	if (known !== undefined) return known;
+	const paths = [
+		...RECORD_PATHS,
+		...Object.values(product.facts.facts).flatMap(({ path }) => (path === undefined ? [] : [path])),
+		...Object.values(product.forms).flatMap(({ writes }) => Object.keys(writes)),
+	];
+	const tree: { [key: string]: Tree } = {};
+	for (const path of paths) {
+		let node: { [key: string]: Tree } = tree;
+		for (const key of path.split(".")) {
+			if (!Object.hasOwn(node, key)) node[key] = {};
+			node = node[key] as { [key: string]: Tree };
+		}
+	}
+	trees.set(product.facts, tree);
+	return tree;
+}
+
+/** A path that no rule and no form knows may still be there; one that is nearly known is a slip. */
+function whyNotInRecord(place: string, record: Tree): string | undefined {
+	let node: Tree | undefined = record;
+	for (const [depth, key] of place.split(".").entries()) {
+		if (node === undefined || Object.hasOwn(node, key)) {
+			node = node?.[key];
+			continue;
+		}
+		const children = Object.keys(node);
+		if (depth === 0 || nearest(key, children) !== undefined)
+			return `The record has nothing at "${place}".${didYouMean(key, children)}`;
+		return undefined;
+	}
+	return undefined;
+}
+
+function shortened(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,20 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+/** Finds words about a row or a milestone that is not there (ROW_UNKNOWN, MILESTONE_UNKNOWN). */
+export function unknownStanding({ standing, origination }: Product): Finding[] {
+	return Object.entries(standing.rows).flatMap(([row, { step }]): Finding[] => {
+		const pointer = at("rows", row);
+		if (!Object.hasOwn(origination.stages, row)) {
+			const cause = `There is no row "${row}" in the stage table.${didYouMean(row, Object.keys(origination.stages))}`;
+			const cure = "Name a row of flows/origination.json, or take these words away.";
+			return [{ code: "ROW_UNKNOWN", file: files.standing, pointer, cause, cure }];
+		}
+		if (step === undefined || Object.hasOwn(standing.steps, step)) return [];
+		const cause = `There is no milestone "${step}".${didYouMean(step, Object.keys(standing.steps))}`;
+		const cure = 'Name one of "steps", or add it there.';
+		return [{ code: "MILESTONE_UNKNOWN", file: files.standing, pointer: pointer + at("step"), cause, cure }];
+	});
+}

@@ -1,0 +1,35 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { indexPages, pageId } from "../../engine/routing/page-index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+import { pageLinks } from "./page-links.ts";
+
+/** Finds pages that nothing routes to, that are not open and that open from no page that can be reached (PAGE_UNREACHABLE). */
+export function unreachablePage(product: Product): Finding[] {
+	const index = indexPages(product.pages);
+	const links = pageLinks(product);
+	const reached = new Set<string>();
+	for (const [id, spec] of index.specs) if (spec.open) reached.add(id);
+	for (const { kind, page } of links) {
+		const id = pageId(index, page);
+		if (kind === "route" && id !== undefined) reached.add(id);
+	}
+	for (let grown = true; grown; ) {
+		grown = false;
+		for (const { kind, page, of } of links) {
+			const id = pageId(index, page);
+			if (kind !== "from" || of === undefined || id === undefined || !reached.has(id) || reached.has(of)) continue;
+			reached.add(of);
+			grown = true;
+		}
+	}
+	return [...index.specs.keys()]
+		.filter((page) => !reached.has(page))
+		.map((page) => ({
+			code: "PAGE_UNREACHABLE",
+			file: files.pages,
+			pointer: at("pages", page),
+			cause: `Nothing routes to the page "${page}", and it opens from no page that can be reached.`,
+			cure: 'Route to it, name a page in "reachableFrom", set "open", or take the page away.',
+		}));
+}

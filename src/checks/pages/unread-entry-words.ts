@@ -1,0 +1,20 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+import { ENTRY_WORDS } from "./entry-words.ts";
+
+/** Finds words of entry pages that neither the app nor a guard shows (WORDS_UNREAD). */
+export function unreadEntryWords({ entry }: Product): Finding[] {
+	const shown = Object.values(entry.guards).flatMap(({ show }) => (show === undefined ? [] : [show]));
+	const known = [...ENTRY_WORDS, ...shown];
+	return Object.keys(entry.words)
+		.filter((page) => !known.includes(page))
+		.map((page) => ({
+			code: "WORDS_UNREAD",
+			file: files.entry,
+			pointer: at("words", page),
+			cause: `No page shows the words "${page}".${didYouMean(page, known)}`,
+			cure: 'Name them in the "show" of a guard, or take them away.',
+		}));
+}

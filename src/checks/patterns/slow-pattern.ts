@@ -1,0 +1,29 @@
+import type { Json, Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, formFile } from "../product-files.ts";
+import { patternFault } from "./pattern-proof.ts";
+
+/** Finds patterns of forms that are not proven to match in linear time (PATTERN_NOT_LINEAR), or are none (PATTERN_FAULTY). */
+export function slowPattern(product: Product): Finding[] {
+	const findings: Finding[] = [];
+	for (const [formId, form] of Object.entries(product.forms)) {
+		walk(form.schema, ["schema"], (pattern, keys) => {
+			const fault = patternFault(pattern);
+			if (fault !== undefined) findings.push({ ...fault, file: formFile(formId), pointer: at(...keys) });
+		});
+	}
+	return findings;
+}
+
+function walk(
+	value: Json | undefined,
+	keys: readonly string[],
+	see: (pattern: string, keys: readonly string[]) => void,
+): void {
+	if (typeof value !== "object" || value === null) return;
+	for (const [key, item] of Object.entries(value)) {
+		const isName = keys.at(-1) === "properties";
+		if (key === "pattern" && typeof item === "string" && !isName) see(item, [...keys, key]);
+		else walk(item as Json, [...keys, key], see);
+	}
+}

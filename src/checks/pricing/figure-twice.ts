@@ -1,0 +1,25 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { files } from "../product-files.ts";
+import { pricingFigures } from "./pricing-figures.ts";
+
+/** Finds a figure of the pricing that two objects of the list give differently (FIGURE_TWICE). */
+export function figureTwice(product: Product): Finding[] {
+	const first = new Map<string, string>();
+	return pricingFigures(product).flatMap(({ key, value, pointer }): Finding[] => {
+		const written = JSON.stringify(value);
+		const known = first.get(key);
+		first.set(key, known ?? written);
+		if (known === undefined || known === written) return [];
+		const shown = key === "sheets" ? "two lists of sheets" : `${known} and ${written}`;
+		return [
+			{
+				code: "FIGURE_TWICE",
+				file: files.org,
+				pointer,
+				cause: `"${key}" stands in the pricing twice and differs: ${shown}.`,
+				cure: "Keep the one that is meant.",
+			},
+		];
+	});
+}

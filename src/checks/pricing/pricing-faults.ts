@@ -1,0 +1,25 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { beyondAdvertised } from "./beyond-advertised.ts";
+import { figureContradicts } from "./figure-contradicts.ts";
+import { figureTwice } from "./figure-twice.ts";
+import { minimumOverMaximum } from "./minimum-over-maximum.ts";
+import { scoreBands } from "./score-bands.ts";
+import { sheetDates, sheetNotYet } from "./sheet-dates.ts";
+import { smallFraction } from "./small-fraction.ts";
+
+const CHECKS = [
+	minimumOverMaximum,
+	sheetDates,
+	scoreBands,
+	beyondAdvertised,
+	figureTwice,
+	figureContradicts,
+	smallFraction,
+];
+
+/** Returns every fault of an organisation's pricing; whether a sheet holds is asked only where the day is known. */
+export function pricingFaults(product: Product, today: string | undefined): Finding[] {
+	const dated = today === undefined ? [] : sheetNotYet(product, today);
+	return [...CHECKS.flatMap((check) => check(product)), ...dated];
+}

@@ -1,0 +1,49 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { files } from "../product-files.ts";
+import { type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
+
+/** Finds pricing sheets from a day that no calendar has (DATE_UNREAL), and two sheets from one day (SHEET_TWICE). */
+export function sheetDates(product: Product): Finding[] {
+	const seen = new Set<string>();
+	return writtenSheets(product).flatMap((written): Finding[] => {
+		const { day, pointer } = dayOf(written);
+		if (!isRealDay(day)) {
+			const cause = `There is no day ${day}.`;
+			return [
+				{ code: "DATE_UNREAL", file: files.org, pointer, cause, cure: "Write a day of the calendar, yyyy-mm-dd." },
+			];
+		}
+		if (seen.has(day)) {
+			const cause = `Two sheets hold from ${day} on, and only one of them can count.`;
+			return [{ code: "SHEET_TWICE", file: files.org, pointer, cause, cure: "Give one another day, or take it away." }];
+		}
+		seen.add(day);
+		return [];
+	});
+}
+
+/** Finds a lender none of whose sheets holds yet on the day (SHEET_NOT_YET): nothing could be priced. */
+export function sheetNotYet(product: Product, today: string): Finding[] {
+	const days = writtenSheets(product).map(dayOf);
+	const [first] = days.toSorted((one, other) => one.day.localeCompare(other.day));
+	if (first === undefined || first.day <= today) return [];
+	return [
+		{
+			code: "SHEET_NOT_YET",
+			file: files.org,
+			pointer: first.pointer,
+			cause: `The first pricing sheet holds from ${first.day} on, and today is ${today}: no line can be priced until then.`,
+			cure: "Add a sheet that holds today.",
+		},
+	];
+}
+
+function dayOf({ sheet, pointer }: WrittenSheet): { readonly day: string; readonly pointer: string } {
+	return { day: String(sheet.effectiveFrom), pointer: `${pointer}/effectiveFrom` };
+}
+
+function isRealDay(day: string): boolean {
+	const time = Date.parse(`${day}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

@@ -1,0 +1,25 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { files } from "../product-files.ts";
+import { pricingFigures, writtenSheets } from "./pricing-figures.ts";
+
+/** Less than a tenth of a percent is no fee that anybody charges, but a percentage divided by a hundred twice. */
+const LEAST = 0.001;
+
+/** Finds an origination fee too small to be meant (FRACTION_TOO_SMALL). */
+export function smallFraction(product: Product): Finding[] {
+	const fees = [
+		...pricingFigures(product).filter(({ key }) => key === "maxOriginationFeePercent"),
+		...writtenSheets(product).map(({ sheet, pointer }) => ({
+			key: "originationPercent",
+			value: sheet.originationPercent,
+			pointer: `${pointer}/originationPercent`,
+		})),
+	];
+	return fees.flatMap(({ key, value, pointer }): Finding[] => {
+		if (typeof value !== "number" || value <= 0 || value >= LEAST) return [];
+		const cause = `"${key}" is ${value}, a fee of ${Number((value * 100).toFixed(8))} %.`;
+		const cure = "Write a fraction of one: 0.0199 is 1.99 %; 0 where there is no fee.";
+		return [{ code: "FRACTION_TOO_SMALL", file: files.org, pointer, cause, cure }];
+	});
+}

@@ -1,0 +1,20 @@
+import type { Rule } from "../../engine/index.ts";
+
+/** One compliance statement of flows/invariants.json; exactly one of its kinds. */
+export type Invariant = { readonly about: string; readonly source?: string } & (
+	| { readonly order: readonly string[]; readonly requires: Rule }
+	| { readonly stage: readonly string[]; readonly requires: Rule }
+	| { readonly page: readonly string[]; readonly requires: Rule }
+	| { readonly settles: readonly { readonly state: string; readonly whenever: Rule }[] }
+	| { readonly state: readonly string[]; readonly requires: Rule }
+	| { readonly route: readonly string[]; readonly requires: Rule }
+	| { readonly whenever: Rule; readonly pageCarries: readonly string[] }
+	| { readonly choice: string; readonly saysBefore: string }
+	| { readonly choice: string; readonly effect: string }
+	| { readonly consent: string }
+);
+
+/** Statements that hold for every lender's product; no overlay may change them. */
+export interface InvariantsFile {
+	readonly invariants: { readonly [id: string]: Invariant };
+}

@@ -1,0 +1,66 @@
+import type { Json, Product, WriteSpec } from "../../engine/index.ts";
+import { isList, isObject } from "../../engine/json.ts";
+import { at, files, formFile } from "../product-files.ts";
+import { proveRule } from "../regions/proofs.ts";
+import type { Invariant } from "./invariant-file.ts";
+import type { Broken } from "./statement-proof.ts";
+
+type OfForms = Extract<Invariant, { readonly choice: string } | { readonly consent: string }>;
+
+/** Returns where a statement about forms fails: what stands before a choice, what judges it, which consent everybody gives. */
+export function brokenInForms(product: Product, invariant: OfForms): Broken[] {
+	if ("consent" in invariant) return withoutConsent(product, invariant.consent);
+	const offering = Object.entries(product.forms).filter(([, { schema }]) => offers(schema, invariant.choice));
+	return offering.flatMap(([formId, form]): Broken[] => {
+		const file = formFile(formId);
+		if ("effect" in invariant) {
+			if (form.effect === invariant.effect) return [];
+			return [
+				{
+					file,
+					pointer: "",
+					why: `the form "${formId}" offers ${invariant.choice} without the effect that judges it.`,
+				},
+			];
+		}
+		const isSaid = (form.intro ?? []).some((sentence) => sentence.includes(invariant.saysBefore));
+		if (isSaid) return [];
+		const why = `the form "${formId}" offers ${invariant.choice} and does not say before it: "${invariant.saysBefore}".`;
+		return [{ file, pointer: form.intro === undefined ? "" : at("intro"), why }];
+	});
+}
+
+// Several steps may give it, each to some: together they have to reach everybody.
+function withoutConsent(product: Product, consent: string): Broken[] {
+	const giving = Object.values(product.registration.steps).flatMap(({ form, when }, index) =>
+		gives(product, form, consent) ? [{ when, index }] : [],
+	);
+	const whoever = { or: giving.map(({ when }) => when) };
+	const isGiven = giving.length > 0 && proveRule(product, whoever, giving.at(-1)?.index).fails === null;
+	return isGiven
+		? []
+		: [{ file: files.registration, pointer: at("steps"), why: `somebody can register without giving ${consent}.` }];
+}
+
+function gives(product: Product, formId: string, consent: string): boolean {
+	return Object.values(product.forms[formId]?.writes ?? {}).some(
+		(write) => typeof write === "object" && write.if === undefined && isWritten(write, consent),
+	);
+}
+
+function isWritten(write: Exclude<WriteSpec, string>, consent: string): boolean {
+	if ("append" in write) return isOfType(write.append, consent);
+	return "value" in write && isList(write.value) && write.value.some((element) => isOfType(element, consent));
+}
+
+function isOfType(value: Json, type: string): boolean {
+	return isObject(value) && value.type === type;
+}
+
+function offers(schema: Json, choice: string): boolean {
+	if (isList(schema)) return schema.some((part) => offers(part, choice));
+	if (!isObject(schema)) return false;
+	if (isList(schema.enum) && schema.enum.includes(choice)) return true;
+	if (schema.const === choice && schema.title !== undefined) return true;
+	return Object.values(schema).some((part) => offers(part, choice));
+}

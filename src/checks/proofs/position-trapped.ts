@@ -1,0 +1,89 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { type ApplicationRecord, compileFlow, factsOf, stageOf } from "../../engine/index.ts";
+import { recordField, recordPaths, writersOf } from "../../engine/record/record-owners.ts";
+import type { Assumption, Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+import { baseReads, projectionOf } from "../regions/projection.ts";
+import { type LivenessProof, proveLiveness, type Trapped } from "./liveness.ts";
+import { sharedVerdict } from "./shared-verdict.ts";
+
+const STEP = "form:registration/";
+
+/**
+ * Finds positions that nobody leaves: no answer on the page, no order that is due and no person changes where the
+ * application stands (POSITION_TRAPPED), and what only a step of registration writes where not everybody is asked it
+ * (STEP_FACT_NEVER_WRITTEN).
+ */
+export const positionTrapped = sharedVerdict(judge, () => "");
+
+function judge(product: Product): { findings: Finding[]; assumed: Assumption[] } {
+	const { trapped, lacking, why } = proveLiveness(product);
+	if (why !== null) {
+		const about = `That every position can be left: ${why}.`;
+		return { findings: [], assumed: [{ file: files.origination, pointer: at("stages"), about }] };
+	}
+	return {
+		findings: [...neverWritten(product, lacking), ...trapped.map((one) => findingOf(product, one))],
+		assumed: [],
+	};
+}
+
+/** Forms of registration that not everybody is asked, though what they write stands nowhere else. */
+function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Finding[] {
+	const rules = Object.values(product.origination.stages).flatMap(({ when }) => (when === undefined ? [] : [when]));
+	const projection = projectionOf(product, rules);
+	const read = new Set(rules.flatMap((rule) => baseReads(projection, rule)));
+	const lacked = lacking.filter(({ fact }) => read.has(fact));
+	const lost = new Map<string, { paths: string[]; witness?: ApplicationRecord }>();
+	for (const path of recordPaths()) {
+		const writers = [...writersOf(path)];
+		const [form = ""] = writers.filter((writer) => writer.startsWith(STEP)).map((writer) => writer.slice(5));
+		const isAsked = Object.values(product.registration.steps).some((step) => step.form === form);
+		const missed = lacked.find(({ fact }) => product.facts.facts[fact]?.path === path);
+		const isLost = !isAsked && writers.length === 1 && recordField(path)?.writtenBy.length === 1;
+		const isMissed = missed !== undefined && isWaitedFor(product, missed.fact, missed.witness);
+		if (!Object.hasOwn(product.forms, form) || !(isMissed || isLost)) continue;
+		const { paths = [], witness = missed?.witness } = lost.get(form) ?? {};
+		lost.set(form, { paths: [...paths, path], ...(witness === undefined ? {} : { witness }) });
+	}
+	return [...lost].map(([form, { paths, witness }]) => {
+		const step = form.slice("registration/".length);
+		return {
+			code: "STEP_FACT_NEVER_WRITTEN",
+			file: files.registration,
+			pointer: at("steps", step),
+			also: [at("steps", step, "when"), at("steps", step, "form")],
+			cause: `Not everybody who registers is asked "${form}", and nothing else writes ${paths.join(", ")} before it is needed.`,
+			cure: "Keep the step, for everybody.",
+			...(witness === undefined ? {} : { witness }),
+		};
+	});
+}
+
+/** Whether the stage table waits for a fact: one that may be left unsaid lets go on whoever has not said it. */
+function isWaitedFor(product: Product, fact: string, witness: ApplicationRecord): boolean {
+	const spec = product.facts.facts[fact];
+	if (spec?.path === undefined || spec.enum === undefined) return true;
+	const flow = compileFlow(product);
+	const rowOf = (record: ApplicationRecord) => stageOf(flow, factsOf(flow, record)).rule;
+	const unsaid = rowOf(witness);
+	return spec.enum.every((value) => rowOf(withValue(witness, spec.path ?? "", value)) !== unsaid);
+}
+
+function withValue(record: ApplicationRecord, path: string, value: string): ApplicationRecord {
+	const [key = "", ...rest] = path.split(".");
+	const inner = (Object.hasOwn(record, key) ? record[key as keyof ApplicationRecord] : undefined) ?? {};
+	return { ...record, [key]: rest.length === 0 ? value : withValue(inner as ApplicationRecord, rest.join("."), value) };
+}
+
+function findingOf(product: Product, { row, stage, page, witness }: Trapped): Finding {
+	const index = (product.stageRouting.stages[stage] ?? []).findIndex(({ to }) => to === page);
+	return {
+		code: "POSITION_TRAPPED",
+		file: files.stageRouting,
+		pointer: index < 0 ? at("stages", stage) : at("stages", stage, index),
+		cause: `Nobody leaves the stage ${stage} (row "${row}") on the page "${page}": no answer there, no order that is due and nobody else changes what the row asks.`,
+		cure: "Lead to a page whose form answers what the row asks, or let the row hold only until something changes it.",
+		witness,
+	};
+}

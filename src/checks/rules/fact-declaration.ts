@@ -1,0 +1,51 @@
+import type { FactSpec, Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+/** Finds facts whose default is not of their type (FACT_DEFAULT), or whose closed list does not fit (FACT_ENUM). */
+export function factDeclaration(product: Product): Finding[] {
+	const findings: Finding[] = [];
+	for (const [name, spec] of Object.entries(product.facts.facts)) {
+		if (spec.enum !== undefined && spec.type !== "string") {
+			findings.push({
+				code: "FACT_ENUM",
+				file: files.facts,
+				pointer: at("facts", name, "enum"),
+				cause: `"${name}" is no text, but has a closed list of texts.`,
+				cure: 'Make it a string, or write "items" for the elements of a list.',
+			});
+		}
+		const wrong = wrongDefault(spec);
+		if (wrong) {
+			const cure = "Write a default of the declared type, or none.";
+			findings.push({
+				code: "FACT_DEFAULT",
+				file: files.facts,
+				pointer: at("facts", name, "default"),
+				cause: wrong,
+				cure,
+			});
+		}
+	}
+	return findings;
+}
+
+function wrongDefault(spec: FactSpec): string | undefined {
+	const value = spec.default;
+	if (value === undefined) return undefined;
+	if (value === null) return spec.nullable ? undefined : "The default is null, but the fact is not nullable.";
+	if (spec.type === "list") {
+		const values = spec.items?.enum;
+		const isSound = Array.isArray(value) && value.every((item) => !values || values.includes(item));
+		return isSound ? undefined : "The default is no list of declared texts.";
+	}
+	const type = spec.type === "integer" ? "number" : spec.type;
+	if (typeof value !== type || (spec.type === "integer" && !Number.isInteger(value))) {
+		return `The default is not of the type ${spec.type}.`;
+	}
+	if (typeof value === "string" && spec.enum && !spec.enum.includes(value)) {
+		return `"${value}" is no declared value.${didYouMean(value, spec.enum)}`;
+	}
+	return undefined;
+}

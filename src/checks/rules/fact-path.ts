@@ -1,0 +1,34 @@
+import type { FactSpec, Product } from "../../engine/authored/authored.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { isPartnerPath, isReviewPath, recordField, recordPaths } from "../../engine/record/record-owners.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+
+/** Parts of the record of which every place is known: what forms of a partner write, and the status. */
+const CLOSED = /^(partner|application\.status)\./;
+
+/** Finds facts that read a place of the record where nobody writes (FACT_PATH), in both flows; `ownReviews` looks at the choices of staff. */
+export function factPath(product: Product): Finding[] {
+	const written = Object.values(product.forms).flatMap(({ writes }) => Object.keys(writes));
+	const of = (file: string, facts: { readonly [name: string]: FactSpec }): Finding[] =>
+		Object.entries(facts).flatMap(([name, { path }]) => {
+			if (path === undefined || !CLOSED.test(path) || isReviewPath(path) || isHeld(path, written)) return [];
+			const known = isPartnerPath(path) ? written.filter(isPartnerPath) : recordPaths();
+			return [
+				{
+					code: "FACT_PATH",
+					file,
+					pointer: at("facts", name, "path"),
+					cause: `Nothing is ever written at "${path}", so "${name}" never has a value.${didYouMean(path, known)}`,
+					cure: "Name a path of the record (schemas/entities), or one that a form of yours writes.",
+				},
+			];
+		});
+	return [...of(files.facts, product.facts.facts), ...of(files.signer, product.signer.facts)];
+}
+
+function isHeld(path: string, written: readonly string[]): boolean {
+	const [place = ""] = path.split("[]");
+	if (!isPartnerPath(place)) return recordField(place) !== undefined;
+	return written.some((other) => other === place || place.startsWith(`${other}.`));
+}

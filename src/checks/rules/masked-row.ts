@@ -1,0 +1,103 @@
+import type { Product, Rule } from "../../engine/index.ts";
+import type { Assumption, Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+import { proveTable } from "../regions/proofs.ts";
+import { rowLists } from "./table-rows.ts";
+
+/** A row of any table, as far as masking depends on it. */
+interface GuardedRow {
+	readonly name: string;
+	readonly rule: Rule;
+	readonly pointer: string;
+}
+
+/** A table of which the first row that holds decides. */
+interface GuardedTable {
+	readonly file: string;
+	readonly rows: readonly GuardedRow[];
+	readonly under: { readonly stage?: string; readonly state?: string };
+}
+
+interface TableVerdict {
+	readonly findings: readonly Finding[];
+	readonly assumed: readonly Assumption[];
+}
+
+/**
+ * Finds rows that never decide because earlier rows hold whenever they do (ROW_MASKED) or because their condition never
+ * holds (ROW_NEVER_HOLDS). Decided over the regions of the facts read; what is left open is said as assumed.
+ */
+export function maskedRow(product: Product): TableVerdict {
+	const looked = tablesOf(product).map((table) => lookAt(product, table));
+	return { findings: looked.flatMap(({ findings }) => findings), assumed: looked.flatMap(({ assumed }) => assumed) };
+}
+
+function lookAt(product: Product, { file, rows, under }: GuardedTable): TableVerdict {
+	const findings: Finding[] = [];
+	const assumed: Assumption[] = [];
+	const proof = proveTable(
+		product,
+		rows.map(({ rule }) => rule),
+		under.stage,
+	);
+	for (const [index, row] of rows.entries()) {
+		const verdict = proof.rows[index];
+		if (verdict?.kind === "never") {
+			const cause = `The condition of the row "${row.name}" never holds.`;
+			const cure = "Mend the condition, or take the row away.";
+			findings.push({ code: "ROW_NEVER_HOLDS", file, pointer: `${row.pointer}/when`, cause, cure });
+		} else if (verdict?.kind === "masked") {
+			const by = verdict.by === undefined ? undefined : rows[verdict.by];
+			const cause = `The row "${row.name}" never decides: ${maskedBy(by)}`;
+			const cure = "Move it up, narrow the earlier condition, or take it away.";
+			const witness = { ...verdict.witness, ...under };
+			findings.push({ code: "ROW_MASKED", file, pointer: row.pointer, cause, cure, witness });
+		} else if (verdict?.kind === "open") {
+			assumed.push({ file, pointer: row.pointer, about: `That the row "${row.name}" can decide: ${verdict.why}.` });
+		}
+	}
+	return { findings, assumed };
+}
+
+function maskedBy(row: GuardedRow | undefined): string {
+	if (row === undefined) return "the rows before it hold whenever it does.";
+	return row.rule === true
+		? `"${row.name}" before it has no condition.`
+		: `"${row.name}" before it holds whenever it does.`;
+}
+
+function tablesOf(product: Product): GuardedTable[] {
+	const guarded = (name: string, when: Rule | undefined, pointer: string): GuardedRow => ({
+		name,
+		rule: when ?? true,
+		pointer,
+	});
+	const lists = rowLists(product).map(({ file, keys, rows, under }) => ({
+		file,
+		rows: rows.map((row, index) => guarded(row.id, row.when, at(...keys, index))),
+		under,
+	}));
+	const overrides = Object.entries(product.stageRouting.overrides);
+	const stages = Object.entries(product.origination.stages);
+	const { initial, interrupts = {} } = product.application;
+	// what interrupts only other states than the first is asked of nobody who starts there
+	const asked = Object.entries(interrupts).filter(([, { from }]) => from === undefined || from.includes(initial));
+	return [
+		...lists,
+		{
+			file: files.application,
+			rows: asked.map(([id, { when }]) => guarded(id, when, at("interrupts", id))),
+			under: {},
+		},
+		{
+			file: files.stageRouting,
+			rows: overrides.map(([id, { when }]) => guarded(id, when, at("overrides", id))),
+			under: {},
+		},
+		{
+			file: files.origination,
+			rows: stages.map(([id, { when }]) => guarded(id, when, at("stages", id))),
+			under: {},
+		},
+	];
+}

@@ -1,0 +1,78 @@
+import { type Product, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
+import type { Assumption, Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+import { proveRule } from "../regions/proofs.ts";
+import { layoutPlaces } from "./rule-places.ts";
+
+/**
+ * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
+ * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), reviews
+ * that never wait (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing overrides that always hold, so
+ * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
+ */
+export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
+	const findings: Finding[] = [];
+	const assumed: Assumption[] = [];
+	const places = [
+		...Object.entries(product.registration.steps).map(([id, { when }], step) => ({
+			step,
+			code: "STEP_UNREACHABLE",
+			file: files.registration,
+			pointer: at("steps", id, "when"),
+			when,
+			cause: `No answers lead to the step "${id}".`,
+		})),
+		...Object.entries(product.application.transitions).map(([id, { when }]) => ({
+			step: undefined,
+			code: "TRANSITION_NEVER_FIRES",
+			file: files.application,
+			pointer: at("transitions", id, "when"),
+			when,
+			cause: `The transition "${id}" never fires.`,
+		})),
+		...Object.entries(product.origination.tasks).map(([id, { when }]) => ({
+			step: undefined,
+			code: "TASK_NEVER_DUE",
+			file: files.origination,
+			pointer: at("tasks", id, "when"),
+			when,
+			cause: `The task "${id}" is never due.`,
+		})),
+		...Object.entries(product.origination.reviews ?? {})
+			// without a fact for the choice it never waits, which is a fault of its own
+			.filter(([id]) => reviewFacts(product.facts, id).length > 0)
+			.map(([id, review]) => ({
+				step: undefined,
+				code: "REVIEW_NEVER_DUE",
+				file: files.origination,
+				pointer: at("reviews", id, "when"),
+				when: reviewRule(product, id, review),
+				cause: `The review "${id}" never waits for a choice.`,
+			})),
+		...layoutPlaces(product).map(({ key, file, pointer, rule, under }) => ({
+			step: undefined,
+			code: key === SHOWN_BY_RULE ? "SHOW_WHEN_NEVER" : "REQUIRED_WHEN_NEVER",
+			file,
+			pointer,
+			when: under === true ? rule : { and: [under, rule] },
+			cause: `No answers of the form ${key === SHOWN_BY_RULE ? "show" : "require"} this field.`,
+		})),
+	];
+	for (const { when, step, code, file, pointer, cause } of places) {
+		const { holds, why } = proveRule(product, when, step);
+		if (holds === null)
+			findings.push({ code, file, pointer, cause, cure: "Mend the condition, or take the entry away." });
+		else if (holds === undefined) assumed.push({ file, pointer, about: `That the condition can hold: ${why}.` });
+	}
+	for (const [id, { when }] of Object.entries(product.stageRouting.overrides)) {
+		if (proveRule(product, when).fails !== null) continue;
+		findings.push({
+			code: "OVERRIDE_ALWAYS_HOLDS",
+			file: files.stageRouting,
+			pointer: at("overrides", id, "when"),
+			cause: `The override "${id}" always holds; no stage would ever decide.`,
+			cure: "Narrow its condition.",
+		});
+	}
+	return { findings, assumed };
+}

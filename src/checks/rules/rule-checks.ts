@@ -1,0 +1,62 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Assumption, Finding } from "../diagnostic.ts";
+import { settling } from "../proofs/state-proof.ts";
+import { derivedCycle } from "./derived-cycle.ts";
+import { factDeclaration } from "./fact-declaration.ts";
+import { guardedLastRow } from "./guarded-last-row.ts";
+import { maskedRow } from "./masked-row.ts";
+import { neverMatches } from "./never-matches.ts";
+import { ruleFaults } from "./rule-faults.ts";
+import { unaskedAnswer } from "./unasked-answer.ts";
+
+interface RuleVerdict {
+	readonly findings: readonly Finding[];
+	readonly assumed: readonly Assumption[];
+}
+
+const known = new WeakMap<object, { readonly parts: readonly unknown[]; readonly verdict: RuleVerdict }[]>();
+
+/**
+ * Returns the findings that depend on what rules mean. Organisations that share their rules and forms share the verdict;
+ * it is kept as long as their facts are.
+ */
+export function ruleChecks(product: Product): RuleVerdict {
+	const { facts, registration, application, stageRouting, stateRouting, progress, origination, entry, forms } = product;
+	const parts = [
+		registration,
+		application,
+		stageRouting,
+		stateRouting,
+		progress,
+		origination,
+		entry,
+		...Object.values(forms),
+	];
+	const kept = known.get(facts) ?? [];
+	const same = kept.find(
+		(other) => other.parts.length === parts.length && other.parts.every((part, index) => part === parts[index]),
+	);
+	if (same) return same.verdict;
+	const verdict = judge(product);
+	known.set(facts, [...kept, { parts, verdict }]);
+	return verdict;
+}
+
+function judge(product: Product): RuleVerdict {
+	const findings = [...derivedCycle(product), ...factDeclaration(product), ...ruleFaults(product)];
+	// What is outside the profile has no regions to explore.
+	if (findings.length > 0) return { findings, assumed: [] };
+	const unasked = unaskedAnswer(product);
+	const explored = [maskedRow(product), neverMatches(product), settling(product)];
+	// a condition on an answer that nobody can have given is told once
+	const isTold = ({ file, pointer }: Finding) =>
+		unasked.some((finding) => finding.file === file && finding.pointer === pointer);
+	return {
+		findings: [
+			...unasked,
+			...guardedLastRow(product),
+			...explored.flatMap((part) => part.findings.filter((finding) => !isTold(finding))),
+		],
+		assumed: explored.flatMap((part) => part.assumed),
+	};
+}

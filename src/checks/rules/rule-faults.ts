@@ -1,0 +1,32 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { didYouMean, gateRule, ruleScope } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { rulePlaces, searchPlaces } from "./rule-places.ts";
+
+/** Finds rules outside the closed profile: unknown facts, foreign enum values, wrong types, unguarded nulls (RULE_…). */
+export function ruleFaults(product: Product): Finding[] {
+	const scope = ruleScope(product.facts, product.forms);
+	const findings: Finding[] = [];
+	for (const { file, pointer, rule, expect } of rulePlaces(product)) {
+		for (const fault of gateRule(rule, scope, expect)) {
+			const { code, cause, cure } = fault;
+			findings.push({
+				code,
+				file,
+				pointer: pointer + fault.pointer,
+				cause: /[.?!]$/.test(cause) ? sentence(cause) : `${sentence(cause)}.`,
+				cure: sentence(cure),
+			});
+		}
+	}
+	for (const { file, pointer, fact } of searchPlaces(product)) {
+		if (scope.names.has(fact)) continue;
+		const cause = `No fact is called "${fact}".${didYouMean(fact, scope.names.keys())}`;
+		findings.push({ code: "RULE_UNKNOWN_FACT", file, pointer, cause, cure: "Name a fact of flows/facts.json." });
+	}
+	return findings;
+}
+
+function sentence(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

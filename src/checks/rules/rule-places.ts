@@ -1,0 +1,134 @@
+import type { FormFile, Product, Rule, StageRow } from "../../engine/authored/authored.ts";
+import {
+	asFactRule,
+	expectationOf,
+	REQUIRED_BY_RULE,
+	type RuleExpectation,
+	SHOWN_BY_RULE,
+} from "../../engine/index.ts";
+import { isObject } from "../../engine/json.ts";
+import { fieldsOf } from "../forms/form-objects.ts";
+import { at, files, formFile } from "../product-files.ts";
+
+/** A rule of a product with its place and what it must give. */
+export interface RulePlace {
+	readonly file: string;
+	readonly pointer: string;
+	readonly rule: Rule;
+	readonly expect: RuleExpectation;
+}
+
+/** Returns every rule of a product, in the order of the files. */
+export function rulePlaces(product: Product): RulePlace[] {
+	const places: RulePlace[] = [];
+	const add = (file: string, pointer: string, rule: Rule | undefined, expect: RuleExpectation = "boolean"): void => {
+		if (rule !== undefined) places.push({ file, pointer, rule, expect });
+	};
+	for (const [name, spec] of Object.entries(product.facts.facts)) {
+		add(files.facts, at("facts", name, "rule"), spec.rule, expectationOf(spec));
+	}
+	for (const [id, step] of Object.entries(product.registration.steps)) {
+		add(files.registration, at("steps", id, "when"), step.when);
+	}
+	const { interrupts = {}, transitions } = product.application;
+	for (const [id, { when }] of Object.entries(interrupts)) add(files.application, at("interrupts", id, "when"), when);
+	for (const [id, { when }] of Object.entries(transitions)) add(files.application, at("transitions", id, "when"), when);
+	const { overrides, stages } = product.stageRouting;
+	for (const [id, { when }] of Object.entries(overrides)) add(files.stageRouting, at("overrides", id, "when"), when);
+	const addTables = (file: string, key: string, tables: { readonly [name: string]: readonly StageRow[] }): void => {
+		for (const [name, rows] of Object.entries(tables)) {
+			for (const [index, row] of rows.entries()) add(file, at(key, name, index, "when"), row.when);
+		}
+	};
+	addTables(files.stageRouting, "stages", stages);
+	addTables(files.stateRouting, "states", product.stateRouting.states);
+	for (const [id, { when }] of Object.entries(product.origination.stages)) {
+		add(files.origination, at("stages", id, "when"), when);
+	}
+	for (const [id, { when }] of Object.entries(product.origination.tasks)) {
+		add(files.origination, at("tasks", id, "when"), when);
+	}
+	for (const [id, { when }] of Object.entries(product.origination.reviews ?? {})) {
+		add(files.origination, at("reviews", id, "when"), when);
+	}
+	for (const bar of ["application", "coBorrower"] as const) {
+		for (const [id, step] of Object.entries(product.progress[bar].steps)) {
+			add(files.progress, at(bar, "steps", id, "alternative", "when"), step.alternative?.when);
+		}
+	}
+	for (const [id, step] of Object.entries(product.progress.registration.steps)) {
+		add(files.progress, at("registration", "steps", id, "when"), step.when);
+	}
+	for (const [id, { when }] of Object.entries(product.entry.guards)) add(files.entry, at("guards", id, "when"), when);
+	return [...places, ...layoutPlaces(product)];
+}
+
+/** A rule of a form's layout. */
+export interface LayoutPlace extends RulePlace {
+	readonly key: typeof SHOWN_BY_RULE | typeof REQUIRED_BY_RULE;
+	/** The condition under which the rule matters: for what is required, that it is shown. */
+	readonly under: Rule;
+}
+
+const inLayout = new WeakMap<
+	FormFile,
+	{ readonly facts: object; readonly formId: string; readonly places: readonly LayoutPlace[] }
+>();
+
+/** Returns the rules by which fields of forms are shown and required, each answer of the form by its whole name. */
+export function layoutPlaces(product: Product): LayoutPlace[] {
+	return Object.entries(product.forms).flatMap(([formId, form]) => {
+		const { facts } = product.facts;
+		const known = inLayout.get(form);
+		if (known?.facts === facts && known.formId === formId) return known.places;
+		const places = placesIn(product, formId, form);
+		inLayout.set(form, { facts, formId, places });
+		return places;
+	});
+}
+
+function placesIn({ facts }: Product, formId: string, form: FormFile): LayoutPlace[] {
+	const own = isObject(form.schema.properties) ? form.schema.properties : {};
+	const isFact = (name: string): boolean => {
+		const [first = ""] = name.split(".");
+		if (Object.hasOwn(own, first)) return false;
+		return first === "answers" || Object.hasOwn(facts.facts, name);
+	};
+	return fieldsOf(form).flatMap(({ ui, uiAt }) =>
+		([SHOWN_BY_RULE, REQUIRED_BY_RULE] as const).flatMap((key): LayoutPlace[] => {
+			// a field of a list's entry has no answers of its own that a rule could name; another check says so
+			if (ui[key] === undefined || uiAt.split("/").includes("items")) return [];
+			const shown = key === REQUIRED_BY_RULE && ui[SHOWN_BY_RULE] !== undefined ? ui[SHOWN_BY_RULE] : true;
+			const [rule, under] = [ui[key], shown].map((one) => asFactRule(one, formId, isFact)) as [Rule, Rule];
+			return [{ file: formFile(formId), pointer: uiAt + at(key), rule, expect: "boolean", key, under }];
+		}),
+	);
+}
+
+/** A search parameter that shows a fact. */
+export interface SearchPlace {
+	readonly file: string;
+	readonly pointer: string;
+	readonly fact: string;
+}
+
+/** Returns every fact that a row puts into the address. */
+export function searchPlaces(product: Product): SearchPlace[] {
+	const places: SearchPlace[] = [];
+	const add = (file: string, keys: readonly (string | number)[], search: StageRow["search"]): void => {
+		for (const [param, value] of Object.entries(search ?? {})) {
+			if (typeof value !== "string")
+				places.push({ file, pointer: at(...keys, "search", param, "var"), fact: value.var });
+		}
+	};
+	for (const [id, row] of Object.entries(product.stageRouting.overrides)) {
+		add(files.stageRouting, ["overrides", id], row.search);
+	}
+	for (const [stage, rows] of Object.entries(product.stageRouting.stages)) {
+		for (const [index, row] of rows.entries()) add(files.stageRouting, ["stages", stage, index], row.search);
+	}
+	for (const [state, rows] of Object.entries(product.stateRouting.states)) {
+		for (const [index, row] of rows.entries()) add(files.stateRouting, ["states", state, index], row.search);
+	}
+	return places;
+}

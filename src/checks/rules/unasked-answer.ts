@@ -1,0 +1,27 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, files } from "../product-files.ts";
+import { baseReads, formOf, projectionOf } from "../regions/projection.ts";
+
+/**
+ * Finds registration steps whose condition reads an answer that is asked by themselves, by a later step or only in the
+ * application, so that nobody can have given it yet (ANSWER_NOT_ASKED).
+ */
+export function unaskedAnswer(product: Product): Finding[] {
+	const asked = new Set<string>();
+	return Object.entries(product.registration.steps).flatMap(([id, { when, form }]) => {
+		const projection = projectionOf(product, [when]);
+		const early = baseReads(projection, when).flatMap((name) => {
+			const source = projection.facts[name]?.path ?? name;
+			return source.startsWith("answers.") && !asked.has(formOf(source)) ? [source] : [];
+		});
+		asked.add(form);
+		return early.map((answer) => ({
+			code: "ANSWER_NOT_ASKED",
+			file: files.registration,
+			pointer: at("steps", id, "when"),
+			cause: `The step "${id}" reads "${answer}", which no step before it asks.`,
+			cure: "Place the step after the one that asks, or read another answer.",
+		}));
+	});
+}

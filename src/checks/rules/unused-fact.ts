@@ -1,0 +1,37 @@
+import type { Product } from "../../engine/authored/authored.ts";
+import { ruleReads } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { factWords, pageFacts } from "../fact-words.ts";
+import { at, files } from "../product-files.ts";
+import { rulePlaces, searchPlaces } from "./rule-places.ts";
+
+/** Finds facts that no rule, no address and no sentence reads (FACT_UNUSED); the stage is read by the routing itself, and the day is there for partners. */
+export function unusedFact(product: Product): Finding[] {
+	const read = new Set(["stage", "today", ...searchPlaces(product).map(({ fact }) => fact)]);
+	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
+	for (const { fact } of [...formFacts(product), ...factWords(product), ...pageFacts(product)]) read.add(fact);
+	return Object.keys(product.facts.facts)
+		.filter((name) => !read.has(name))
+		.map((name) => ({
+			code: "FACT_UNUSED",
+			file: files.facts,
+			pointer: at("facts", name),
+			cause: `No rule reads the fact "${name}".`,
+			cure: "Read it in a rule, or take it away.",
+		}));
+}
+
+/** Facts on which a form shows or hides a field. */
+function formFacts(product: Product): { readonly fact: string }[] {
+	const found: { fact: string }[] = [];
+	const walk = (ui: unknown): void => {
+		if (typeof ui !== "object" || ui === null) return;
+		for (const [key, value] of Object.entries(ui)) {
+			if (key === "ui:showWhenFact" && typeof value === "object" && value !== null) {
+				for (const fact of Object.keys(value)) found.push({ fact });
+			} else if (!key.startsWith("ui:")) walk(value);
+		}
+	};
+	for (const form of Object.values(product.forms)) walk(form.ui);
+	return found;
+}

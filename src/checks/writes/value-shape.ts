@@ -1,0 +1,97 @@
+import type { FormFile, Json, WriteSpec } from "../../engine/authored/authored.ts";
+import { isList, isObject, type JsonObject, own } from "../../engine/json.ts";
+import type { RecordField } from "../../engine/record/record-field.ts";
+
+type JsonType = RecordField["types"][number];
+
+/** What a write can put at its path, as far as its form's schema says it. */
+export interface ValueShape {
+	/** Undefined where anything may come. */
+	readonly types?: readonly JsonType[];
+	/** Every text that may come; "patterned" where only a pattern says which. */
+	readonly texts?: readonly string[] | "patterned";
+	/** What the elements of a list are. */
+	readonly items?: ValueShape;
+	readonly properties?: { readonly [key: string]: ValueShape };
+}
+
+/** Returns what a write of a form can put at its path; a list for one that adds an element. */
+export function writtenShape(form: FormFile, write: WriteSpec): ValueShape {
+	if (typeof write === "string") return answerShape(form, write);
+	if ("from" in write) return answerShape(form, write.from);
+	if ("append" in write) return { types: ["array"], items: literalShape(form, write.append) };
+	return literalShape(form, write.value);
+}
+
+function literalShape(form: FormFile, value: Json): ValueShape {
+	if (isList(value)) {
+		const parts = value.map((element) => literalShape(form, element));
+		return { types: ["array"], ...(parts.length === 0 ? {} : { items: eitherOf(parts) }) };
+	}
+	if (isObject(value)) {
+		const field = own(value, "$answer");
+		if (typeof field === "string" && Object.keys(value).length === 1) return answerShape(form, field);
+		const properties = Object.entries(value).map(([key, item]) => [key, literalShape(form, item)]);
+		return { types: ["object"], properties: Object.fromEntries(properties) };
+	}
+	if (value === null) return { types: ["null"], texts: [] };
+	if (typeof value === "string") return { types: ["string"], texts: [value] };
+	if (typeof value === "number") return { types: [Number.isInteger(value) ? "integer" : "number"] };
+	return { types: ["boolean"] };
+}
+
+/** Returns what answers of a field can be; anything where the schema does not say it in plain words. */
+function answerShape(form: FormFile, field: string): ValueShape {
+	let schema: Json | undefined = form.schema;
+	for (const key of field.split(".")) {
+		const fields: Json | undefined = isObject(schema) ? schema.properties : undefined;
+		schema = isObject(fields) ? own(fields, key) : undefined;
+	}
+	const shape = isObject(schema) ? schemaShape(schema) : {};
+	return shape.types === undefined ? shape : { ...shape, types: [...shape.types, "null"] };
+}
+
+function schemaShape(schema: JsonObject): ValueShape {
+	const texts = textsOf(schema);
+	const types = typesOf(schema, texts);
+	if (types === undefined) return {};
+	const items = isObject(schema.items) ? schemaShape(schema.items) : undefined;
+	const fields = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+	const properties = fields.map(([key, value]) => [key, isObject(value) ? schemaShape(value) : {}]);
+	return {
+		types,
+		...(texts === undefined ? {} : { texts }),
+		...(items === undefined ? {} : { items }),
+		...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+	};
+}
+
+function typesOf({ type }: JsonObject, texts: ReturnType<typeof textsOf>): JsonType[] | undefined {
+	if (typeof type === "string") return [type as JsonType];
+	if (isList(type)) return type as JsonType[];
+	return texts === undefined ? undefined : ["string"];
+}
+
+function textsOf(schema: JsonObject): string[] | "patterned" | undefined {
+	const values = isList(schema.enum) ? schema.enum : schema.const === undefined ? undefined : [schema.const];
+	if (values === undefined && schema.pattern !== undefined) return "patterned";
+	return values?.filter((value) => typeof value === "string");
+}
+
+function eitherOf(shapes: readonly ValueShape[]): ValueShape {
+	const [first = {}, ...rest] = shapes;
+	return rest.every((shape) => JSON.stringify(shape) === JSON.stringify(first)) ? first : mergedShape(shapes);
+}
+
+function mergedShape(shapes: readonly ValueShape[]): ValueShape {
+	if (shapes.some(({ types }) => types === undefined)) return {};
+	const keys = new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)));
+	const properties = [...keys].map((key) => [key, eitherOf(shapes.flatMap((shape) => shape.properties?.[key] ?? []))]);
+	const isOpen = shapes.some(({ types, texts }) => types?.includes("string") && texts === undefined);
+	const isPatterned = shapes.some(({ texts }) => texts === "patterned");
+	return {
+		types: [...new Set(shapes.flatMap(({ types = [] }) => types))],
+		...(isOpen ? {} : { texts: isPatterned ? "patterned" : shapes.flatMap(({ texts = [] }) => texts) }),
+		...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+	};
+}

@@ -1,0 +1,145 @@
+import type { FactType, Json } from "../authored/authored.ts";
+import { EngineError, type ErrorPlace } from "../errors.ts";
+import { evaluateRule, type PreparedRule } from "../rules/rule.ts";
+import { compileKeys } from "../rules/rule-compile-reads.ts";
+import type { RuleFunction } from "../rules/rule-function.ts";
+import { noteRead } from "../trace.ts";
+import { typedValue } from "./fact-values.ts";
+
+/** The facts of one record as rules read them, small enough to be made for every decision. */
+export interface FactSheet {
+	/** Two bits for each fact that is true or false: whether it is known, and what it is. */
+	readonly marks: number[];
+	/** Every other fact; undefined until its rule is asked. */
+	readonly cells: (Json | undefined)[];
+	/** The answers that count. */
+	answers: { [formId: string]: { [field: string]: Json } };
+	/** Where the record stands, checked against the product. */
+	stage: string | null;
+	state: string | null;
+	/** Registration steps that apply, in order; undefined until somebody asks, where no answer hangs on them. */
+	steps: readonly string[] | undefined;
+}
+
+/** Where a fact stands on a sheet: in a cell, or one that is true or false in a mark, shifted. */
+export interface FactPlace {
+	readonly at: number;
+	/** Negative for a cell. */
+	readonly shift: number;
+	/** The rule of a derived fact, once it is compiled. */
+	derived: DerivedFact | undefined;
+}
+
+/** A fact that a rule gives. */
+export interface DerivedFact {
+	readonly name: string;
+	readonly place: FactPlace;
+	readonly type: FactType;
+	readonly values: ReadonlySet<string> | undefined;
+	readonly isNullable: boolean;
+	readonly rule: PreparedRule<FactSheet>;
+	/** How an error names it. */
+	readonly named: ErrorPlace;
+}
+
+// browsers keep numbers of up to 31 bits in place
+const perMark = 15;
+
+/** Returns a place for each fact by its name; `isCondition` says which are true or false and never null. */
+export function placeFacts(
+	names: readonly string[],
+	isCondition: (name: string) => boolean,
+): ReadonlyMap<string, FactPlace> {
+	let marks = 0;
+	let cells = 0;
+	const place = (name: string): FactPlace => {
+		if (!isCondition(name)) return { at: cells++, shift: -1, derived: undefined };
+		const at = marks++;
+		return { at: Math.floor(at / perMark), shift: (at % perMark) * 2, derived: undefined };
+	};
+	return new Map(names.map((name) => [name, place(name)]));
+}
+
+/** Puts a value into its place; undefined makes a derived fact ask its rule again. */
+export function putFact(
+	{ marks, cells }: Pick<FactSheet, "marks" | "cells">,
+	{ at, shift }: FactPlace,
+	value: Json | undefined,
+): void {
+	if (shift < 0) cells[at] = value;
+	else marks[at] = ((marks[at] ?? 0) & ~(3 << shift)) | (markOf(value) << shift);
+}
+
+function markOf(value: Json | undefined): number {
+	if (value === undefined) return 0;
+	return value === true ? 3 : 2;
+}
+
+/** Returns the fact at a place; a derived one is worked out when it is first asked for. */
+export function factAt(sheet: FactSheet, place: FactPlace): Json {
+	const { at, shift } = place;
+	if (shift < 0) {
+		const cell = sheet.cells[at];
+		return cell === undefined ? derive(sheet, place.derived as DerivedFact) : cell;
+	}
+	const mark = ((sheet.marks[at] as number) >> shift) & 3;
+	return mark === 0 ? derive(sheet, place.derived as DerivedFact) : mark === 3;
+}
+
+/** Works out a derived fact and puts it into its place; throws EngineError where its rule gives nothing of its type. */
+export function derive(sheet: FactSheet, fact: DerivedFact): Json {
+	const value = evaluateRule(fact.rule, sheet, fact.named);
+	const { at, shift } = fact.place;
+	if (typeof value === "boolean" && shift >= 0) {
+		sheet.marks[at] = ((sheet.marks[at] as number) & ~(3 << shift)) | ((value ? 3 : 2) << shift);
+		return value;
+	}
+	const sound = soundResult(fact, value);
+	putFact(sheet, fact.place, sound);
+	return sound;
+}
+
+function soundResult(fact: DerivedFact, value: Json): Json {
+	if (value === null && fact.isNullable) return null;
+	try {
+		return typedValue(value, fact.type, fact.values, fact.named);
+	} catch {
+		throw new EngineError("FACT_RESULT", fact.named);
+	}
+}
+
+/** Returns what compiles the reading of a name, a fact or an answer, from a sheet; what is not declared is null. */
+export function compileFactRead(places: ReadonlyMap<string, FactPlace>): (name: string) => RuleFunction<FactSheet> {
+	return (name) => {
+		const place = places.get(name);
+		if (place === undefined) return compileAnswerRead(name);
+		return place.shift < 0 ? compileCellRead(name, place) : compileMarkRead(name, place);
+	};
+}
+
+function compileCellRead(name: string, place: FactPlace): RuleFunction<FactSheet> {
+	const { at } = place;
+	return (sheet, reads) => {
+		const cell = sheet.cells[at];
+		const value = cell === undefined ? factAt(sheet, place) : cell;
+		if (reads !== undefined) noteRead(reads, name, value);
+		return value;
+	};
+}
+
+function compileMarkRead(name: string, place: FactPlace): RuleFunction<FactSheet> {
+	const { at, shift } = place;
+	return (sheet, reads) => {
+		const mark = ((sheet.marks[at] as number) >> shift) & 3;
+		const value = mark === 0 ? factAt(sheet, place) : mark === 3;
+		if (reads !== undefined) noteRead(reads, name, value);
+		return value;
+	};
+}
+
+function compileAnswerRead(name: string): RuleFunction<FactSheet> {
+	const [root, ...keys] = name.split(".");
+	return compileKeys(name, keys, root === "answers" ? ({ answers }) => answers : () => nothing);
+}
+
+const nothing: Readonly<Record<string, never>> = Object.freeze(Object.create(null));

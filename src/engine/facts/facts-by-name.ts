@@ -1,0 +1,41 @@
+import type { Json } from "../authored/authored.ts";
+import { type FactPlace, type FactSheet, factAt } from "./fact-sheet.ts";
+
+/** Answers that count, by form id, then field. */
+export type Answers = { readonly [formId: string]: { readonly [field: string]: Json } };
+
+/** Key of the sheet that rules read; a symbol, so that no fact can have its name. */
+export const sheetOf: unique symbol = Symbol("sheet");
+
+/** The typed, total facts of one record, each under its name; a derived one is worked out when it is first read. */
+export interface Facts {
+	readonly [name: string]: Json;
+	readonly answers: Answers;
+	readonly [sheetOf]: FactSheet;
+}
+
+/** Makes the facts of a sheet. */
+export type FactsByName = new (sheet: FactSheet) => Facts;
+
+/** Returns what gives the facts of a sheet by their names, and nothing else: its prototype has no prototype. */
+export function factsByName(places: ReadonlyMap<string, FactPlace>): FactsByName {
+	class ByName {
+		declare readonly [sheetOf]: FactSheet;
+		constructor(sheet: FactSheet) {
+			this[sheetOf] = sheet;
+		}
+	}
+	const names: object = ByName.prototype;
+	Reflect.deleteProperty(names, "constructor");
+	Object.setPrototypeOf(names, null);
+	const define = (name: string, of: (sheet: FactSheet) => unknown) =>
+		Object.defineProperty(names, name, {
+			enumerable: true,
+			get(this: ByName) {
+				return of(this[sheetOf]);
+			},
+		});
+	define("answers", ({ answers }) => answers);
+	for (const [name, place] of places) define(name, (sheet) => factAt(sheet, place));
+	return ByName as unknown as FactsByName;
+}

@@ -1,0 +1,82 @@
+import type { Json } from "../authored/authored.ts";
+import { EngineError } from "../errors.ts";
+import type { Flow } from "../flow.ts";
+import type { JsonObject } from "../json.ts";
+import { keepAnswers } from "../record/answers.ts";
+import type { ApplicationRecord } from "../record/record.ts";
+import type { FactPlan } from "./fact-plan.ts";
+import { type FactSheet, factAt, putFact } from "./fact-sheet.ts";
+import { type Facts, sheetOf } from "./facts-by-name.ts";
+import { openSheet } from "./gathering.ts";
+
+/**
+ * Returns the facts of a record: every declared fact, of its type, with its default where the record says nothing.
+ * Throws EngineError, with the fact's name and path and never its value, when the record breaks a type or an
+ * enumeration, or when a derived fact has no sound result.
+ */
+export function factsOf(flow: Flow, record: ApplicationRecord): Facts {
+	if (typeof record !== "object" || record === null || Array.isArray(record))
+		throw new EngineError("RECORD_NOT_OBJECT");
+	const { plan } = flow;
+	const sheet = openSheet(plan, record as JsonObject);
+	sheet.steps = keepAnswers(plan, record, sheet);
+	standAt(flow, plan, record, sheet);
+	return new plan.Facts(sheet);
+}
+
+/** Returns the same facts at another stage; the rest is taken over where no rule of a fact reads the stage. */
+export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts, stage: string): Facts {
+	const { plan } = flow;
+	const sheet = facts[sheetOf];
+	if (sheet.stage === stage) return facts;
+	const place = plan.places.get("stage");
+	if (plan.isStageRead || place === undefined) return factsOf(flow, { ...record, stage });
+	if (!flow.stages.has(stage)) throw new EngineError("STAGE_UNKNOWN", { path: "stage" });
+	const moved = { ...sheet, marks: sheet.marks.slice(), cells: sheet.cells.slice(), stage };
+	putFact(moved, place, stage);
+	return new plan.Facts(moved);
+}
+
+/** Returns the facts of a record with some, by the names under which a trace tells them, as they were read at another time. */
+export function factsAsRead(flow: Flow, record: ApplicationRecord, reads: { readonly [name: string]: Json }): Facts {
+	const facts = factsOf(flow, record);
+	const sheet = facts[sheetOf];
+	sheet.answers = Object.assign(Object.create(null), sheet.answers);
+	for (const [name, value] of Object.entries(reads)) {
+		const place = flow.plan.places.get(name);
+		if (place !== undefined) putFact(sheet, place, value);
+		else if (name.startsWith("answers.")) putAnswer(sheet.answers, name.split(".").slice(1), value);
+	}
+	return facts;
+}
+
+type OpenAnswers = { [key: string]: Json | OpenAnswers };
+
+function putAnswer(answers: OpenAnswers, [key = "", ...rest]: readonly string[], value: Json): void {
+	if (rest.length === 0) answers[key] = value;
+	else {
+		answers[key] ??= Object.create(null) as OpenAnswers;
+		putAnswer(answers[key] as OpenAnswers, rest, value);
+	}
+}
+
+/** Notes where a record stands; a stage or a state that the product does not have stops it. */
+function standAt(flow: Flow, plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): void {
+	const written = nameOf(record, "stage", "STAGE_UNKNOWN");
+	const declared = plan.stage === undefined ? written : factAt(sheet, plan.stage);
+	sheet.stage = typeof declared === "string" ? declared : null;
+	sheet.state = nameOf(record, "state", "STATE_UNKNOWN");
+	if (sheet.stage !== null && !flow.stages.has(sheet.stage)) throw new EngineError("STAGE_UNKNOWN", { path: "stage" });
+	if (sheet.state !== null && !flow.states.has(sheet.state)) throw new EngineError("STATE_UNKNOWN", { path: "state" });
+}
+
+function nameOf(
+	record: ApplicationRecord,
+	key: "stage" | "state",
+	code: "STAGE_UNKNOWN" | "STATE_UNKNOWN",
+): string | null {
+	const value = Object.hasOwn(record, key) ? record[key] : undefined;
+	if (value === undefined || value === null) return null;
+	if (typeof value !== "string") throw new EngineError(code, { path: key });
+	return value;
+}

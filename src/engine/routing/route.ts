@@ -1,0 +1,91 @@
+import { firstRow } from "../decision-table.ts";
+import { EngineError } from "../errors.ts";
+import type { FactSheet } from "../facts/fact-sheet.ts";
+import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
+import type { Flow, RouteRow } from "../flow.ts";
+import { resolveState } from "../machine.ts";
+import type { FactRead, TraceEntry } from "../trace.ts";
+
+/** The page that a borrower belongs on, with what decided it. */
+export interface Route {
+	/** Relative to /{uuid}; "" is the root. */
+	readonly page: string;
+	readonly search: { readonly [param: string]: string };
+	readonly decidedBy: "decision" | "stage" | "state";
+	readonly rule: string;
+	readonly stage: string | null;
+}
+
+const noSearch: Route["search"] = Object.freeze({});
+
+/**
+ * Returns the page of the facts: an override decides before the stage, the stage before the flow state, which is settled
+ * only when it is to decide. What led here is noted in `trace` when one is given. Throws EngineError NO_ROW for a stage
+ * without a row that holds.
+ */
+export function route(flow: Flow, facts: Facts, trace?: TraceEntry[]): Route {
+	return routeFrom(flow, facts, (settled) => facts[sheetOf].state ?? resolveState(flow, facts, settled).state, trace);
+}
+
+/** Returns the page of the facts in the state that `stateOf` gives, noting what led to it in the list that it is given. */
+export function routeFrom(
+	flow: Flow,
+	facts: Facts,
+	stateOf: (trace: TraceEntry[] | undefined) => string,
+	trace: TraceEntry[] | undefined,
+): Route {
+	const sheet = facts[sheetOf];
+	const { stage } = sheet;
+	const decided = (decidedBy: Route["decidedBy"], row: RouteRow, page: string): Route => ({
+		page,
+		search: row.search.length === 0 ? noSearch : searchOf(sheet, row, trace),
+		decidedBy,
+		rule: row.rule,
+		stage,
+	});
+	const override = firstRow(sheet, flow.overrides, trace);
+	if (override !== undefined) return decided("decision", override, override.to ?? "");
+	if (stage !== null) {
+		const row = firstRow(sheet, flow.stageRows.get(stage) ?? [], trace);
+		if (row === undefined) throw new EngineError("NO_ROW", { rule: `stage-routing/${stage}` });
+		if (row.to !== undefined) return decided("stage", row, row.to);
+	}
+	const state = settledBefore(stateOf, trace);
+	const row = firstRow(sheet, flow.stateRows.get(state) ?? [], trace);
+	if (row?.to !== undefined) return decided("state", row, row.to);
+	const { fallback } = flow;
+	firstRow(sheet, [fallback], trace);
+	return decided("state", fallback, fallback.to ?? "");
+}
+
+/** The state is what was asked for first, though it is settled last: its part stands before what the trace has so far. */
+function settledBefore(stateOf: (trace: TraceEntry[] | undefined) => string, trace: TraceEntry[] | undefined): string {
+	if (trace === undefined) return stateOf(undefined);
+	const settled: TraceEntry[] = [];
+	const state = stateOf(settled);
+	trace.unshift(...settled);
+	return state;
+}
+
+function searchOf(sheet: FactSheet, row: RouteRow, trace: TraceEntry[] | undefined): Route["search"] {
+	const search: { [param: string]: string } = {};
+	const reads: FactRead[] | undefined = trace === undefined ? undefined : [];
+	for (const [param, value] of row.search) {
+		const text = typeof value === "string" ? value : textOf(value(sheet, reads));
+		if (text !== undefined) search[param] = text;
+	}
+	if (trace !== undefined && reads !== undefined && reads.length > 0) noteReads(trace, row.rule, reads);
+	return search;
+}
+
+function noteReads(trace: TraceEntry[], rule: string, read: TraceEntry["read"]): void {
+	const last = trace.at(-1);
+	if (last?.rule !== rule) return;
+	const known = new Set(last.read.map(({ fact }) => fact));
+	trace[trace.length - 1] = { ...last, read: [...last.read, ...read.filter(({ fact }) => !known.has(fact))] };
+}
+
+function textOf(value: unknown): string | undefined {
+	if (value === null || value === undefined) return undefined;
+	return Array.isArray(value) ? value.join(",") : String(value);
+}

@@ -1,0 +1,10 @@
+import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
+import type { Flow } from "../flow.ts";
+import { stepsThatApply } from "../record/answers.ts";
+
+/** Returns the registration steps that apply to these facts, in document order. */
+export function stepsOf(flow: Flow, facts: Facts): { steps: string[] } {
+	const sheet = facts[sheetOf];
+	sheet.steps ??= stepsThatApply(flow.plan, sheet);
+	return { steps: [...sheet.steps] };
+}

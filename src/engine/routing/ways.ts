@@ -1,0 +1,47 @@
+import type { ApplicationFile, InterruptSpec } from "../authored/authored.ts";
+import { type DecisionRow, decisionRow, type FactNames } from "../decision-row.ts";
+
+/** A transition or an interrupt of the flow machine, prepared. */
+export interface Way extends DecisionRow {
+	readonly id: string;
+	readonly to: string;
+	/** How many of the transitions from `to` stand before this one, and so are not asked after it. */
+	readonly passed: number;
+}
+
+/** The ways that start from each state, in order. */
+export interface Ways {
+	readonly interrupts: ReadonlyMap<string, readonly Way[]>;
+	readonly transitions: ReadonlyMap<string, readonly Way[]>;
+}
+
+type Specs = { readonly [id: string]: InterruptSpec };
+
+/** Returns the flow machine with the ways of each state listed, so that settling asks no other. */
+export function planWays(
+	names: FactNames,
+	{ states, interrupts = {}, transitions }: Pick<ApplicationFile, "states" | "interrupts" | "transitions">,
+): Ways {
+	const startsFrom = ({ from = ["*"] }: InterruptSpec, state: string) => from.includes("*") || from.includes(state);
+	const passed = (id: string, { to }: InterruptSpec, specs: Specs) => {
+		const ids = Object.keys(specs);
+		return ids.slice(0, ids.indexOf(id) + 1).filter((before) => startsFrom(specs[before] as InterruptSpec, to)).length;
+	};
+	const byState = (file: string, specs: Specs, starts: (spec: InterruptSpec, state: string) => boolean) => {
+		const ways = Object.entries(specs).map(([id, spec]): [InterruptSpec, Way] => [
+			spec,
+			{ ...decisionRow(names, `${file}/${id}`, spec.when), id, to: spec.to, passed: passed(id, spec, specs) },
+		]);
+		const from = (state: string) => ways.flatMap(([spec, way]) => (starts(spec, state) ? [way] : []));
+		return new Map(Object.keys(states).map((state) => [state, from(state)]));
+	};
+	return {
+		// a record that is in an interrupt's state already stays there
+		interrupts: byState(
+			"application/interrupts",
+			interrupts,
+			(spec, state) => spec.to === state || startsFrom(spec, state),
+		),
+		transitions: byState("application", transitions, startsFrom),
+	};
+}

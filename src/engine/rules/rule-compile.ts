@@ -1,0 +1,78 @@
+import type { Rule } from "../authored/authored.ts";
+import { EngineError, type ErrorPlace } from "../errors.ts";
+import { isList, isObject } from "../json.ts";
+import { compileAggregate, compileCount, compileIn, compileMissing, compileSum } from "./rule-compile-lists.ts";
+import { compileAnd, compileIf, compileNot, compileOr } from "./rule-compile-logic.ts";
+import { compileArithmetic, compileDates, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
+import { compileRead } from "./rule-compile-reads.ts";
+import { nameIn, type Operation, type RuleFunction } from "./rule-function.ts";
+import { fitsArity, ruleOperators } from "./rule-operators.ts";
+
+/**
+ * Returns a gated rule as nested closures that mean what json-logic-js means by it, operands read in the same order.
+ * Throws EngineError on an operator or shape outside the profile. `read` gives what reads a name.
+ */
+export function compileRule<Data>(
+	rule: Rule,
+	place: ErrorPlace,
+	read: (name: string) => RuleFunction<Data>,
+): RuleFunction<Data> {
+	if (isList(rule)) throw new EngineError("RULE_SHAPE", place);
+	if (!isObject(rule)) return () => rule;
+	const keys = Object.keys(rule);
+	const operator = keys[0];
+	if (operator === undefined || keys.length > 1) throw new EngineError("RULE_SHAPE", place);
+	const arity = ruleOperators.get(operator);
+	if (arity === undefined) throw new EngineError("RULE_UNKNOWN_OPERATOR", place);
+	const written = rule[operator] ?? null;
+	const operands = isList(written) ? written : [written];
+	if (!fitsArity(arity, operands.length)) throw new EngineError("RULE_SHAPE", place);
+	return compileOperation(operator, {
+		operands,
+		place,
+		read,
+		compile: (inner) => compileRule(inner, place, read),
+		compileForElement: (inner) => compileRule(inner, place, compileRead),
+	});
+}
+
+function compileOperation<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
+	switch (operator) {
+		case "var":
+			return operation.read(nameIn(operation.operands[0], operation.place));
+		case "missing":
+			return compileMissing(operation);
+		case "and":
+			return compileAnd(operation);
+		case "or":
+			return compileOr(operation);
+		case "!":
+		case "!!":
+			return compileNot(operator, operation);
+		case "if":
+			return compileIf(operation);
+		case "===":
+		case "!==":
+			return compileEquality(operator, operation);
+		case "<":
+		case "<=":
+		case ">":
+		case ">=":
+			return compileOrder(operator, operation);
+		case "in":
+			return compileIn(operation);
+		case "some":
+		case "all":
+		case "none":
+			return compileAggregate(operator, operation);
+		case "count":
+			return compileCount(operation);
+		case "sum":
+			return compileSum(operation);
+		case "age":
+		case "daysBetween":
+			return compileDates(operator, operation);
+		default:
+			return compileArithmetic(operator, operation);
+	}
+}

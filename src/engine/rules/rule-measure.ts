@@ -1,0 +1,25 @@
+import type { Json } from "../authored/authored.ts";
+
+export const deepestRule = 32;
+export const largestRule = 2000;
+
+/**
+ * Returns how many operations stand inside each other and how many values (operations and operands) a rule has; it
+ * stops counting beyond the limits, without recursion, so that no rule can exhaust the stack.
+ */
+export function measureRule(rule: Json): { depth: number; nodes: number } {
+	const open: { readonly value: Json; readonly depth: number }[] = [{ value: rule, depth: 0 }];
+	let depth = 0;
+	let nodes = 0;
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		nodes += 1;
+		if (nodes > largestRule) break;
+		const { value } = next;
+		if (typeof value !== "object" || value === null) continue;
+		const inside = Array.isArray(value) ? next.depth : next.depth + 1;
+		depth = Math.max(depth, inside);
+		if (depth > deepestRule) break;
+		for (const child of Object.values(value)) open.push({ value: child, depth: inside });
+	}
+	return { depth, nodes };
+}

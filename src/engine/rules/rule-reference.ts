@@ -1,0 +1,65 @@
+import jsonLogic from "json-logic-js";
+import type { Json, Rule } from "../authored/authored.ts";
+import { calculateDates, dateOperations } from "../dates.ts";
+import { EngineError, type ErrorPlace } from "../errors.ts";
+import { isList, isObject } from "../json.ts";
+import { placedError } from "./rule.ts";
+import type { RuleData } from "./rule-function.ts";
+import { ruleOperators } from "./rule-operators.ts";
+
+const finite = " (finite)";
+const finiteOperators = ["+", "-", "*", "/", "min", "max"];
+
+// New names only: the operators of json-logic-js itself keep their meaning for everybody else.
+for (const operator of finiteOperators) {
+	jsonLogic.add_operation(operator + finite, (...operands: number[]): number => {
+		const result: unknown = jsonLogic.apply({ [operator]: operands } as never);
+		if (typeof result !== "number" || !Number.isFinite(result)) throw new EngineError("RULE_ARITHMETIC");
+		return result;
+	});
+}
+
+for (const operator of dateOperations.keys()) {
+	jsonLogic.add_operation(operator, (from: unknown, to: unknown): number => calculateDates(operator, from, to));
+}
+
+/**
+ * Returns what json-logic-js makes of a gated rule: the meaning that `evaluateRule` must have. Throws EngineError as
+ * `prepareRule` and `evaluateRule` do. It is not behind `index.ts`, so that no browser loads the library.
+ */
+export function evaluateByReference(rule: Rule, data: RuleData, place: ErrorPlace = {}): Json {
+	const rewritten = rewrite(rule, place);
+	try {
+		return jsonLogic.apply(rewritten as never, data) as Json;
+	} catch (error) {
+		throw placedError(error, place);
+	}
+}
+
+/** Arithmetic goes through the finite operators, count and sum become a reduce; a > b > c becomes c < b < a, which json-logic-js knows. */
+function rewrite(rule: Json, place: ErrorPlace): Json {
+	if (!isObject(rule)) return rule;
+	const keys = Object.keys(rule);
+	const operator = keys[0];
+	if (operator === undefined || keys.length > 1) throw new EngineError("RULE_SHAPE", place);
+	if (!ruleOperators.has(operator)) throw new EngineError("RULE_UNKNOWN_OPERATOR", place);
+	const written = rule[operator] ?? null;
+	const operands = (isList(written) ? written : [written]).map((operand) => rewrite(operand, place));
+	if (operator === "count") return countOf(operands[0] ?? null, operands[1] ?? true);
+	if (operator === "sum") return sumOf(operands[0] ?? null, operands[1] ?? null);
+	if (finiteOperators.includes(operator)) return { [operator + finite]: operands };
+	if (operands.length === 3 && operator === ">") return { "<": operands.toReversed() };
+	if (operands.length === 3 && operator === ">=") return { "<=": operands.toReversed() };
+	return { [operator]: operands };
+}
+
+/** The elements that meet the condition, each counted as one. */
+function countOf(list: Json, condition: Json): Json {
+	const more = { if: [{ var: "current" }, { "+": [{ var: "accumulator" }, 1] }, { var: "accumulator" }] };
+	return { reduce: [{ map: [list, { "!!": [condition] }] }, more, 0] };
+}
+
+function sumOf(list: Json, summand: Json): Json {
+	const added = { [`+${finite}`]: [{ var: "accumulator" }, { var: "current" }] };
+	return { reduce: [{ map: [list, summand] }, added, 0] };
+}

@@ -1,0 +1,60 @@
+import type { FactSpec, FactsFile, FormFile } from "../authored/authored.ts";
+import { TODAY } from "../dates.ts";
+import { derivedOrder } from "../facts/derived-order.ts";
+import { formFields } from "../form-fields.ts";
+import { proveRule } from "../gate/rule-gate.ts";
+import type { DeclaredFact, RuleExpectation, RuleScope } from "./rule-types.ts";
+
+type Forms = { readonly [formId: string]: FormFile };
+
+const known = new WeakMap<FactsFile, WeakMap<Forms, RuleScope>>();
+
+/**
+ * Returns the names that rules may read: the facts of flows/facts.json and every `answers.<form>.<field>`. Boolean
+ * derived facts carry what they prove, so that a guard may rely on a named predicate. Kept as long as the files are.
+ */
+export function ruleScope(file: FactsFile, forms: Forms): RuleScope {
+	const byForms = known.get(file) ?? new WeakMap<Forms, RuleScope>();
+	known.set(file, byForms);
+	const scope = byForms.get(forms) ?? readScope(file, forms);
+	byForms.set(forms, scope);
+	return scope;
+}
+
+function readScope(file: FactsFile, forms: Forms): RuleScope {
+	const names = new Map<string, DeclaredFact>();
+	const scope: RuleScope = { names };
+	for (const [formId, form] of Object.entries(forms)) {
+		for (const [field, fact] of formFields(form)) names.set(`answers.${formId}.${field}`, fact);
+	}
+	for (const [name, spec] of Object.entries(file.facts)) names.set(name, declaredFact(spec));
+	for (const name of derivedOrder(file).order) {
+		const spec = file.facts[name];
+		if (spec?.rule === undefined || spec.type !== "boolean") continue;
+		const { proof } = proveRule(spec.rule, scope, expectationOf(spec));
+		names.set(name, {
+			...declaredFact(spec),
+			...(proof.whenTrue === "unreachable" ? {} : { knownWhenTrue: proof.whenTrue }),
+			...(proof.whenFalse === "unreachable" ? {} : { knownWhenFalse: proof.whenFalse }),
+		});
+	}
+	return scope;
+}
+
+/** Returns what the rule of a derived fact must give. */
+export function expectationOf(spec: FactSpec): RuleExpectation {
+	if (spec.type === "boolean" && spec.nullable !== true) return "boolean";
+	const values = spec.enum ?? spec.items?.enum;
+	return { type: spec.type, nullable: spec.nullable ?? false, ...(values === undefined ? {} : { values }) };
+}
+
+function declaredFact(spec: FactSpec): DeclaredFact {
+	const values = spec.enum ?? spec.items?.enum;
+	return {
+		type: spec.type,
+		// Whoever decides gives the day; where it is missing, a rule that needs it stops.
+		nullable: spec.path === TODAY ? false : (spec.nullable ?? false),
+		...(values === undefined ? {} : { values }),
+		...(spec.format === "date" ? { isDate: true } : {}),
+	};
+}

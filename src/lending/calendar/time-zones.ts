@@ -1,0 +1,60 @@
+import zones from "../time-zones.json" with { type: "json" };
+
+/** The westernmost zone of each state, so that "midnight" never comes too early for anyone in it. */
+const ZONES: ReadonlyMap<string, string> = new Map(
+	Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
+);
+/** Where nobody knows in which state the property stands, midnight comes last of all. */
+const LAST_ZONE = "Pacific/Honolulu";
+/** Whose midnight counts before a property has been named. */
+const FIRST_ZONE = "America/Los_Angeles";
+
+/** Returns the IANA zone whose midnight counts for a property in the state: Hawaii's for a state that nobody knows, California's while none is named. */
+export function zoneOf(state: string | undefined): string {
+	return state === undefined ? FIRST_ZONE : (ZONES.get(state) ?? LAST_ZONE);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// Making a formatter costs a hundred times what using it does.
+function formatterOf(zone: string): Intl.DateTimeFormat {
+	const known = formatters.get(zone);
+	if (known !== undefined) return known;
+	const made = new Intl.DateTimeFormat("en-US", {
+		timeZone: zone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+	});
+	formatters.set(zone, made);
+	return made;
+}
+
+function offsetMinutes(at: Date, zone: string): number {
+	const parts = formatterOf(zone).formatToParts(at);
+	const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value ?? 0);
+	const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+	return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000);
+}
+
+/** Returns what calendars and clocks of a zone show at an instant, as the UTC parts of a date. */
+export function localTime(at: Date, zone: string): Date {
+	return new Date(at.getTime() + offsetMinutes(at, zone) * 60_000);
+}
+
+/** Returns the calendar date (yyyy-mm-dd) of an instant where the property stands. */
+export function localDate(at: Date, state: string | undefined): string {
+	return localTime(at, zoneOf(state)).toISOString().slice(0, 10);
+}
+
+/** Returns the instant of 23:59:59 on the date where the property stands. */
+export function endOfDay(date: string, state: string | undefined): Date {
+	const wanted = Date.parse(`${date}T23:59:59Z`);
+	const zone = zoneOf(state);
+	let at = wanted - offsetMinutes(new Date(wanted), zone) * 60_000;
+	at = wanted - offsetMinutes(new Date(at), zone) * 60_000;
+	return new Date(at);
+}

@@ -1,0 +1,49 @@
+import { type Cents, centsOf, Exact, exactDollars } from "../money.ts";
+
+/** What a state's law lets an origination fee be: a share of the line, less the other fees that count against it. */
+export interface FeeCap {
+	/** Fraction of draw + fee. */
+	readonly share: number;
+	readonly otherFees: Cents;
+}
+
+/** Returns the origination fee in cents: draw × percent (fraction), rounded half up, never above the cap on draw + fee. */
+export function originationFee(draw: Cents, percent: number, cap?: FeeCap): Cents {
+	const asked = centsOf(exactDollars(draw).times(percent));
+	if (cap === undefined) return asked;
+	const bound = new Exact(draw).times(cap.share).minus(cap.otherFees).div(new Exact(1).minus(cap.share));
+	let fee = Math.max(0, Math.min(asked, bound.round(0, 0).toNumber()));
+	while (fee > 0 && fee > mostFee(draw + fee, cap)) fee -= 1;
+	return fee;
+}
+
+/** Returns the largest origination fee in cents that the cap allows on a line. */
+export function mostFee(line: Cents, { share, otherFees }: FeeCap): Cents {
+	return Math.max(0, new Exact(line).times(share).round(0, 0).toNumber() - otherFees);
+}
+
+/** Returns what is owed from day one: the fee is financed on top of the draw. */
+export function financedLine(draw: Cents, percent: number, cap?: FeeCap): { feeCents: Cents; lineCents: Cents } {
+	const feeCents = originationFee(draw, percent, cap);
+	return { feeCents, lineCents: draw + feeCents };
+}
+
+/** Returns the largest draw whose draw + fee stays within `line`. */
+export function maxDrawForLine(line: Cents, percent: number, cap?: FeeCap): Cents {
+	const byPercent = new Exact(line).div(new Exact(percent).plus(1)).round(0, 1).toNumber();
+	let draw = cap === undefined ? byPercent : Math.max(byPercent, line - mostFee(line, cap));
+	while (draw > 0 && draw + originationFee(draw, percent, cap) > line) draw -= 1;
+	return draw;
+}
+
+/** Returns the smallest draw whose draw + fee reaches `line`. */
+export function minDrawForLine(line: Cents, percent: number, cap?: FeeCap): Cents {
+	let draw = maxDrawForLine(line, percent, cap);
+	while (draw + originationFee(draw, percent, cap) < line) draw += 1;
+	return draw;
+}
+
+/** Returns the state's recording tax in cents at `per100k` dollars for each $100,000 of line. */
+export function recordingTax(line: Cents, per100k: number): Cents {
+	return centsOf(exactDollars(line).div(100_000).times(per100k));
+}

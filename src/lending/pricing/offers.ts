@@ -1,0 +1,142 @@
+import type { ReasonCode } from "../adverse-action.ts";
+import { homeEquityLaw } from "../home-equity-law.ts";
+import type { Cents } from "../money.ts";
+import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
+import { type FeeCap, maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
+import { HIGH_COST_STEP, highCostTriggers } from "./hoepa.ts";
+import { lineForPayment, paymentOn } from "./payments.ts";
+import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet, rateFor } from "./pricing.ts";
+
+/** Everything that decides what one household is offered; amounts in cents. */
+export interface OfferCase {
+	readonly asOf: string;
+	readonly state: string;
+	readonly occupancy: string;
+	readonly value: Cents;
+	/** What each open lien counts for: its balance, or the full limit of an open line. */
+	readonly liens: readonly Cents[];
+	readonly lienPosition: number;
+	/** What the line pays to other lenders at closing: no draw is smaller. */
+	readonly payOff?: Cents;
+	/** Monthly obligations, housing included. */
+	readonly obligations: Cents;
+	readonly monthlyIncome: Cents;
+	readonly score: number;
+	readonly bankruptcy: boolean;
+	readonly daysOwned: number | null;
+	/** Completed years; null while unknown. Opens products for elderly borrowers and closes none. */
+	readonly age?: number | null;
+}
+
+/** A fixed-rate draw on offer; amounts are draws in cents, in whole steps. */
+export interface Offer {
+	readonly months: number;
+	readonly rate: number;
+	readonly minDraw: Cents;
+	readonly maxDraw: Cents;
+	readonly originationPercent: number;
+	readonly feeCap?: FeeCap;
+	readonly interestOnly: boolean;
+}
+
+/** A term that this household is not offered, and why. */
+export interface WithheldTerm {
+	readonly months: number;
+	readonly reason: "HIGH_COST" | "INCOME" | "PAY_OFF";
+}
+
+/** What pricing comes to, always with its reasons. */
+export type Pricing =
+	| { readonly outcome: "READY"; readonly offers: readonly Offer[]; readonly withheld: readonly WithheldTerm[] }
+	| { readonly outcome: "CLTV_TOO_HIGH"; readonly reasons: readonly ReasonCode[]; readonly room: Cents }
+	| { readonly outcome: "DTI_LIMITED" | "DECLINE"; readonly reasons: readonly ReasonCode[] };
+
+/** Returns why no line may be offered whatever the amount; empty when the amount decides. */
+export function knockOuts(given: OfferCase, sheet: PricingSheet): ReasonCode[] {
+	const reasons: ReasonCode[] = [];
+	if (given.bankruptcy) reasons.push("BANKRUPTCY");
+	if (given.score < sheet.minScore) reasons.push("DELINQUENCY", "LIMITED_CREDIT");
+	if (given.daysOwned !== null && given.daysOwned < sheet.ownedDays) reasons.push("OWNERSHIP_90D");
+	return reasons;
+}
+
+/** Returns the largest line in cents that home and product allow, whatever the income. */
+export function lineByCollateral(given: OfferCase, sheet: PricingSheet): Cents {
+	return Math.min(sheet.maxLine, maxLineByCltv(given.value, cltvCapFor(sheet, given.state), given.liens));
+}
+
+/** One way in which a line may be repaid, with its rate. */
+export interface PricedTerm {
+	readonly months: number;
+	readonly rate: number;
+	readonly interestOnly: boolean;
+}
+
+/** Returns the terms for which this borrower has a rate; interest-only ones where the product and the law allow. */
+export function pricedTerms(given: OfferCase, sheet: PricingSheet): readonly PricedTerm[] {
+	const { score, occupancy, state } = given;
+	const terms = sheet.terms.map((months) => ({ months, add: 0, interestOnly: false }));
+	const special = sheet.interestOnly;
+	// Texas asks for payments that repay the principal (art. XVI §50(t)(8)).
+	if (special !== undefined && homeEquityLaw(state) === undefined && (given.age ?? 0) >= Math.max(62, special.minAge)) {
+		terms.push({ months: special.months, add: special.rateAdd, interestOnly: true });
+	}
+	return terms.flatMap(({ months, add, interestOnly }) => {
+		const rate = rateFor(sheet, { score, months, occupancy, state, add });
+		return rate === null ? [] : [{ months, rate, interestOnly }];
+	});
+}
+
+/** Returns the lowest monthly payment in cents at which the smallest line is repaid; 0 without a rate. */
+export function lowestPayment(given: OfferCase, sheet: PricingSheet): Cents {
+	const payments = pricedTerms(given, sheet).map((term) => paymentOn(sheet.minLine, term));
+	return payments.length === 0 ? 0 : Math.min(...payments);
+}
+
+/** The draws whose costs decide for all between: the smallest, the largest, and both sides of the law's own step. */
+function decisiveDraws(offer: Offer): readonly Cents[] {
+	const { minDraw, maxDraw, originationPercent, feeCap } = offer;
+	const above = minDrawForLine(HIGH_COST_STEP, originationPercent, feeCap);
+	return [minDraw, maxDraw, above - 1, above].filter((draw) => draw >= minDraw && draw <= maxDraw);
+}
+
+function isHighCost(offer: Offer, given: OfferCase, sheet: PricingSheet): boolean {
+	const { occupancy, lienPosition, asOf } = given;
+	return decisiveDraws(offer).some((draw) => {
+		const fee = originationFee(draw, offer.originationPercent, offer.feeCap);
+		const pointsAndFees = fee + (sheet.countedFees ?? 0);
+		const apor = sheet.apor[offer.months] ?? 0;
+		const test = { occupancy, lienPosition, rate: offer.rate, apor, pointsAndFees, line: draw + fee, asOf };
+		return highCostTriggers(test).length > 0;
+	});
+}
+
+/** Returns the offers, or what stands in their way: collateral first, then income. */
+export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
+	const reasons = knockOuts(given, sheet);
+	if (reasons.length > 0) return { outcome: "DECLINE", reasons };
+	const room = lineByCollateral(given, sheet);
+	if (room < sheet.minLine) return { outcome: "CLTV_TOO_HIGH", reasons: ["CLTV_HIGH"], room: Math.max(0, room) };
+	const originationPercent = originationPercentFor(sheet, given.state);
+	const feeCap = feeCapFor(sheet, given.state);
+	const payable = Math.floor(given.monthlyIncome * sheet.dtiCap) - given.obligations;
+	const offers: Offer[] = [];
+	const withheld: WithheldTerm[] = [];
+	for (const term of pricedTerms(given, sheet)) {
+		const line = Math.min(room, lineForPayment(payable, term));
+		const maxDraw = floorToStep(maxDrawForLine(line, originationPercent, feeCap));
+		const leastDraw = ceilToStep(minDrawForLine(sheet.minLine, originationPercent, feeCap));
+		const minDraw = Math.max(leastDraw, ceilToStep(given.payOff ?? 0));
+		const offer = { ...term, minDraw, maxDraw, originationPercent, ...(feeCap === undefined ? {} : { feeCap }) };
+		if (maxDraw < leastDraw) withheld.push({ months: term.months, reason: "INCOME" });
+		else if (maxDraw < minDraw) withheld.push({ months: term.months, reason: "PAY_OFF" });
+		else if (isHighCost(offer, given, sheet)) withheld.push({ months: term.months, reason: "HIGH_COST" });
+		else offers.push(offer);
+	}
+	if (offers.length > 0) return { outcome: "READY", offers, withheld };
+	if (withheld.every(({ reason }) => reason === "PAY_OFF")) {
+		return { outcome: "CLTV_TOO_HIGH", reasons: ["CLTV_HIGH"], room };
+	}
+	if (withheld.some(({ reason }) => reason === "HIGH_COST")) return { outcome: "DECLINE", reasons: ["HIGH_COST"] };
+	return { outcome: "DTI_LIMITED", reasons: ["DTI_HIGH", "INCOME_LOW"] };
+}

@@ -1,0 +1,93 @@
+import type { Dated } from "../calendar/dated.ts";
+import type { Cents } from "../money.ts";
+import type { FeeCap } from "./fees.ts";
+
+/** What a state's law caps; percentages are fractions. */
+export interface StateCaps {
+	readonly cltv?: number;
+	/** Of the draw. */
+	readonly origination?: number;
+	/** Of the line, all fees that count together. */
+	readonly feeShare?: number;
+	/** Fees besides the origination that the borrower bears and that count against `feeShare`. */
+	readonly otherFees?: Cents;
+}
+
+/** An interest-only product for borrowers from an age on. */
+export interface InterestOnlyTerms {
+	/** Never below 62: age may only be considered in favour of an elderly applicant (12 CFR 1002.6(b)(2)(iv)). */
+	readonly minAge: number;
+	readonly months: number;
+	readonly rateAdd: number;
+}
+
+/** What a lender lends on, as of a date; percentages are fractions. */
+export interface PricingSheet extends Dated {
+	readonly terms: readonly number[];
+	readonly minLine: Cents;
+	readonly maxLine: Cents;
+	readonly minRate: number;
+	readonly maxRate: number;
+	/** Yearly rate by score, highest band first. */
+	readonly scoreBands: readonly { readonly from: number; readonly rate: number }[];
+	/** Added to the band's rate, by months of term, occupancy and state. */
+	readonly termAdd: { readonly [months: string]: number };
+	readonly occupancyAdd: { readonly [occupancy: string]: number };
+	readonly stateAdd: { readonly [state: string]: number };
+	readonly originationPercent: number;
+	readonly cltvCap: number;
+	readonly dtiCap: number;
+	/** State caps that override the lender's own figures when they are lower. */
+	readonly stateCaps: { readonly [state: string]: StateCaps };
+	readonly minScore: number;
+	/** Days for which a home must have been owned: the lender's `ineligibilityDays`. */
+	readonly ownedDays: number;
+	/** WSJ Prime on the sheet's date and the margin of later draws. */
+	readonly prime: number;
+	readonly redrawMargin: number;
+	/** Average prime offer rate by months of term, for the high-cost test. */
+	readonly apor: { readonly [months: string]: number };
+	readonly offerDays: number;
+	/** Months over which counted assets are spread as income. */
+	readonly assetMonths: number;
+	/** Fees of the lender's own besides the origination, which the high-cost test counts. */
+	readonly countedFees?: Cents;
+	readonly interestOnly?: InterestOnlyTerms;
+}
+
+/** Returns the yearly rate for this borrower, or null when the score is below every band. */
+export function rateFor(
+	sheet: PricingSheet,
+	at: { score: number; months: number; occupancy: string; state: string; add?: number },
+): number | null {
+	const band = sheet.scoreBands.find((row) => at.score >= row.from);
+	if (at.score < sheet.minScore || band === undefined) return null;
+	const basisPoints = [
+		band.rate,
+		sheet.termAdd[at.months] ?? 0,
+		sheet.occupancyAdd[at.occupancy] ?? 0,
+		sheet.stateAdd[at.state] ?? 0,
+		at.add ?? 0,
+	].reduce((total, part) => total + Math.round(part * 10_000), 0);
+	const bounded = Math.min(
+		Math.max(basisPoints, Math.round(sheet.minRate * 10_000)),
+		Math.round(sheet.maxRate * 10_000),
+	);
+	return bounded / 10_000;
+}
+
+/** Returns the cap on all liens + line over value for a property in the state. */
+export function cltvCapFor(sheet: PricingSheet, state: string): number {
+	return Math.min(sheet.cltvCap, sheet.stateCaps[state]?.cltv ?? sheet.cltvCap);
+}
+
+/** Returns what the state's law lets all counted fees be together, if it says so. */
+export function feeCapFor(sheet: PricingSheet, state: string): FeeCap | undefined {
+	const { feeShare, otherFees } = sheet.stateCaps[state] ?? {};
+	return feeShare === undefined ? undefined : { share: feeShare, otherFees: otherFees ?? 0 };
+}
+
+/** Returns the origination percent (fraction of the draw) for a property in the state. */
+export function originationPercentFor(sheet: PricingSheet, state: string): number {
+	return Math.min(sheet.originationPercent, sheet.stateCaps[state]?.origination ?? sheet.originationPercent);
+}

@@ -1,0 +1,148 @@
+import { type Cents, Exact } from "../money.ts";
+import { incomeThousands } from "./hmda.ts";
+import { demographicFields, type LarApplicant } from "./lar-demographics.ts";
+import { isNmlsId } from "./nmls.ts";
+import { isUli } from "./uli.ts";
+
+/** What became of an application: code of "action taken". */
+export const LAR_ACTIONS = {
+	ORIGINATED: 1,
+	APPROVED_NOT_ACCEPTED: 2,
+	DENIED: 3,
+	WITHDRAWN: 4,
+	CLOSED_INCOMPLETE: 5,
+} as const;
+
+/** One of them. */
+export type LarAction = keyof typeof LAR_ACTIONS;
+
+/** What the line is for; home improvement where a part of it is, "other" where nothing else holds. */
+export type LarPurpose = "HOME_IMPROVEMENT" | "REFINANCING" | "CASH_OUT_REFINANCING" | "OTHER";
+
+const PURPOSES: { readonly [purpose in LarPurpose]: number } = {
+	HOME_IMPROVEMENT: 2,
+	REFINANCING: 31,
+	CASH_OUT_REFINANCING: 32,
+	OTHER: 4,
+};
+const OCCUPANCIES: { readonly [type: string]: number } = { PRIMARY: 1, SECONDARY: 2, INVESTMENT: 3 };
+
+/** Codes of the scoring models that bureaus name. */
+const SCORE_MODELS: readonly (readonly [RegExp, number])[] = [
+	[/beacon 5/i, 1],
+	[/fair isaac|fico (risk model )?v2/i, 2],
+	[/classic 04/i, 3],
+	[/vantagescore 4/i, 15],
+	[/vantagescore 3/i, 6],
+	[/fico (score )?10 ?t/i, 14],
+	[/fico (score )?10/i, 13],
+	[/fico (score )?9/i, 11],
+	[/fico (score )?8/i, 12],
+];
+
+/** One home equity line as it is reported; amounts in cents, rates and ratios as percent numbers. */
+export interface LarLine {
+	readonly lei: string;
+	readonly uli: string;
+	/** yyyy-mm-dd */
+	readonly appliedOn: string;
+	readonly purpose: LarPurpose;
+	readonly occupancy: string;
+	/** The full credit line. */
+	readonly line: Cents;
+	readonly action: LarAction;
+	/** yyyy-mm-dd */
+	readonly actionOn: string;
+	readonly street: string;
+	readonly city: string;
+	readonly state: string;
+	readonly zip: string;
+	/** Five digits of the county; absent where it is not known. */
+	readonly county?: string | undefined;
+	/** Eleven digits of the census tract. */
+	readonly tract?: string | undefined;
+	readonly applicant: LarApplicant;
+	readonly coApplicant: LarApplicant;
+	/** Gross yearly income relied on; absent where none was. */
+	readonly income?: Cents | undefined;
+	readonly rateSpread?: string | undefined;
+	/** Only of an originated line on a principal dwelling: the law on high-cost mortgages knows no other. */
+	readonly isHighCost?: boolean | undefined;
+	readonly isFirstLien: boolean;
+	readonly score?: { readonly value: number; readonly model: string } | undefined;
+	/** HMDA codes of the reasons of a denial, at most four, and the words of code 9. */
+	readonly denial?: { readonly codes: readonly number[]; readonly other: string } | undefined;
+	readonly rate?: string | undefined;
+	readonly debtToIncome?: string | undefined;
+	readonly combinedLoanToValue?: string | undefined;
+	readonly termMonths?: number | undefined;
+	readonly interestOnly?: boolean | undefined;
+	readonly value?: Cents | undefined;
+	readonly viaBroker?: boolean | undefined;
+	readonly officerNmls?: string | undefined;
+}
+
+function day(date: string): string {
+	return date.replaceAll("-", "");
+}
+
+function wholeDollars(cents: Cents): string {
+	return new Exact(cents).div(100).round(0, 1).toFixed(0);
+}
+
+/** Returns the code of a scoring model, and its words where it has none of its own. */
+function scoreModel(model: string): { readonly code: string; readonly other: string } {
+	const known = SCORE_MODELS.find(([words]) => words.test(model));
+	return known === undefined ? { code: "8", other: model } : { code: String(known[1]), other: "" };
+}
+
+function denialFields(denial: LarLine["denial"]): readonly string[] {
+	const codes = [...new Set(denial?.codes ?? [])].slice(0, 4).map(String);
+	if (codes.length === 0) return ["10", "", "", "", ""];
+	return [...Array.from({ length: 4 }, (_, at) => codes[at] ?? ""), codes.includes("9") ? (denial?.other ?? "") : ""];
+}
+
+function highCostCode({ action, isHighCost }: LarLine): string {
+	if (action !== "ORIGINATED" || isHighCost === undefined) return "3";
+	return isHighCost ? "1" : "2";
+}
+
+/** Holds for actions that came to no decision: score, ratios and value are not reported then. */
+function isUndecided(action: LarAction): boolean {
+	return action === "WITHDRAWN" || action === "CLOSED_INCOMPLETE";
+}
+
+/**
+ * Returns the 110 fields of a line's row in the loan application register, joined by "|" (12 CFR 1003.4; an open-end
+ * line, taken on the internet, no automated underwriting system). Throws RangeError on an identifier that no edit lets
+ * pass.
+ */
+export function larRow(line: LarLine): string {
+	if (!isUli(line.uli)) throw new RangeError("lar: the universal loan identifier has wrong check digits");
+	if (line.officerNmls !== undefined && !isNmlsId(line.officerNmls)) throw new RangeError("lar: no such NMLS id");
+	const undecided = isUndecided(line.action);
+	const decided = (value: string | undefined): string => (undecided ? "NA" : (value ?? "NA"));
+	const score = undecided ? undefined : line.score;
+	const model = score === undefined ? { code: "9", other: "" } : scoreModel(score.model);
+	const hasCoApplicant = line.coApplicant.kind !== "NO_CO_APPLICANT";
+	const hasRate = line.action === "ORIGINATED" || line.action === "APPROVED_NOT_ACCEPTED";
+	return [
+		"2",
+		...[line.lei, line.uli, day(line.appliedOn), "1", PURPOSES[line.purpose], "2", "1"],
+		...[OCCUPANCIES[line.occupancy] ?? 1, wholeDollars(line.line), LAR_ACTIONS[line.action], day(line.actionOn)],
+		...[line.street, line.city, line.state, line.zip, line.county ?? "NA", line.tract ?? "NA"],
+		...demographicFields(line.applicant, line.coApplicant),
+		...[line.income === undefined ? "NA" : incomeThousands(line.income), "0"],
+		...[hasRate ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
+		line.isFirstLien ? "1" : "2",
+		...[score?.value ?? "8888", hasCoApplicant ? "8888" : "9999"],
+		...[model.code, model.other, hasCoApplicant ? "9" : "10", ""],
+		...denialFields(line.action === "DENIED" ? line.denial : undefined),
+		...["NA", "NA", "NA", "NA", "NA"],
+		...[hasRate ? (line.rate ?? "NA") : "NA", "NA", decided(line.debtToIncome), decided(line.combinedLoanToValue)],
+		...[line.termMonths ?? "NA", "NA", "2", line.interestOnly === true ? "1" : "2", "2", "2"],
+		...[decided(line.value === undefined ? undefined : wholeDollars(line.value)), "3", "5", "1", "NA"],
+		...[line.viaBroker === true ? "2" : "1", "1", line.officerNmls ?? "NA"],
+		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1", "2"],
+	].join("|");
+}

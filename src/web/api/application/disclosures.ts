@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DocumentContent } from "../../../contracts/document-content.ts";
+import { request } from "../request.ts";
+
+/** One disclosure of an application. */
+export interface Disclosure {
+	readonly id: string;
+	readonly title: string;
+	readonly kind: string;
+	/** The day on which it was given, yyyy-mm-dd; null for what is there from the beginning. */
+	readonly on: string | null;
+	readonly signed: boolean;
+}
+
+const collection = (uuid: string) =>
+	`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/disclosures`;
+
+/** GET …/disclosures: what there is to read and sign. */
+export function fetchDisclosures(uuid: string, signal?: AbortSignal): Promise<readonly Disclosure[]> {
+	return request(collection(uuid), { signal });
+}
+
+/** GET …/disclosures/{id}/content: what a document says, to be shown in the size that the reader needs. */
+export const disclosureContentQuery = (uuid: string, id: string) =>
+	queryOptions({
+		queryKey: ["document-content", uuid, id],
+		queryFn: ({ signal }) =>
+			request<DocumentContent>(`${collection(uuid)}/${encodeURIComponent(id)}/content`, { signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** GET …/disclosures/{id}/pdf: the same document to keep. */
+export function fetchDisclosurePdf(uuid: string, id: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+	return request(`${collection(uuid)}/${encodeURIComponent(id)}/pdf`, { read: "buffer", signal });
+}
+
+/** Query of an application's disclosures. */
+export const disclosuresQuery = (uuid: string) =>
+	queryOptions({
+		queryKey: ["disclosures", uuid],
+		queryFn: ({ signal }) => fetchDisclosures(uuid, signal),
+		refetchOnMount: "always",
+	});

@@ -1,0 +1,53 @@
+import type { Json } from "../../../engine/authored/authored.ts";
+
+/** The data block that the server writes into every page. */
+export interface OrganisationInfo {
+	readonly baseUrl: string;
+	readonly canonicalOrgCode: string;
+	readonly orgBrand: string;
+	readonly orgCode: string;
+	readonly orgMetaData: { readonly [key: string]: Json };
+	readonly orgPricingData: readonly { readonly [key: string]: Json }[];
+	/** The whole product and the validators of all its forms. */
+	readonly bundleUrl: string;
+	readonly validatorsUrl: string;
+	/** What entry and registration pages need of them. */
+	readonly entryBundleUrl: string;
+	readonly entryValidatorsUrl: string;
+	readonly flags: { readonly [flag: string]: Json };
+	/** What the server decided for this visitor of the flags that are for some only; absent until it did. */
+	readonly decidedFlags?: DecidedFlags;
+	readonly mode: "sandbox" | "production";
+}
+
+/** Whether each flag is on for one visitor. */
+export type DecidedFlags = { readonly [flag: string]: boolean };
+
+/** Id of the data block. */
+export const ORGANISATION_INFO_ID = "organisation-info";
+
+/** Reads the data block of a document; null when it is missing or names no bundle. */
+export function readOrganisationInfo(page: Document): OrganisationInfo | null {
+	try {
+		const block: unknown = JSON.parse(page.getElementById(ORGANISATION_INFO_ID)?.textContent ?? "null");
+		if (typeof block !== "object" || block === null || !("bundleUrl" in block) || !("orgCode" in block)) return null;
+		return block as OrganisationInfo;
+	} catch {
+		return null;
+	}
+}
+
+/** Whether a flag is on for this visitor. */
+export function isFlagOn(info: Pick<OrganisationInfo, "flags" | "decidedFlags">, flag: string): boolean {
+	const { decidedFlags } = info;
+	return decidedFlags && Object.hasOwn(decidedFlags, flag) ? decidedFlags[flag] === true : isOnForAll(info, flag);
+}
+
+/** Whether a flag of the data block is on for everybody, which is all that rules know; a flag is a boolean or an object with `enabled`. */
+export function isOnForAll(info: Pick<OrganisationInfo, "flags">, flag: string): boolean {
+	const value = info.flags[flag];
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+		return (value as { readonly [key: string]: Json }).enabled === true;
+	}
+	return value === true;
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "../request.ts";
+
+/** Query of the states in which an organisation may lend, by their codes: GET …/heloc/state-licenses. */
+export const stateLicensesQuery = (orgCode: string) =>
+	queryOptions({
+		queryKey: ["state-licenses", orgCode],
+		queryFn: ({ signal }) =>
+			request<readonly { readonly abbrev: string }[]>("/service-application/external/api/v1/heloc/state-licenses", {
+				query: { orgCode },
+				anonymous: true,
+				signal,
+			}),
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: false,
+	});

@@ -1,0 +1,18 @@
+import { readToken } from "../session/token-store.ts";
+import type { OptimizeUser } from "../telemetry/features.ts";
+import { readTracker } from "../telemetry/tracker.ts";
+
+/** What is known of whoever sits at this browser: the attributes by which flags and experiments choose, and the tracker. */
+export function visitorUser(): OptimizeUser {
+	const trackerId = readTracker();
+	const isReferred = new URLSearchParams(window.location.search).has("referrer");
+	return {
+		attributes: { isSignedIn: readToken() !== null, isReferred, device: device() },
+		...(trackerId === null ? {} : { trackerId }),
+	};
+}
+
+function device(): "phone" | "tablet" | "desktop" {
+	const { innerWidth } = window;
+	return innerWidth < 600 ? "phone" : innerWidth < 1024 ? "tablet" : "desktop";
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "../request.ts";
+import { IDENTITY_KEY } from "./identity-key.ts";
+
+/** Who is signed in; `type` CO_DEEDER marks an additional signer. */
+export interface Identity {
+	readonly uuid: string;
+	readonly type?: string | null;
+	readonly email?: string | null;
+	readonly phoneNumbers?: readonly string[];
+	readonly name?: { readonly [part: string]: string | null | undefined } | null;
+	readonly isBroker?: boolean | null;
+	/** Signs along with a borrower and has no application of their own. */
+	readonly isAdditionalSigner?: boolean;
+	readonly twoFactorEnabled?: boolean;
+	readonly totpVerified?: boolean;
+	readonly passwordExpired?: boolean;
+}
+
+/** Tells that neither look-up finds anybody behind the token. */
+const USER_NOT_FOUND = "User not found";
+const noFlag = async () => false;
+const APPLICATION_NAME = { "X-Auth0-Application-Name": "heloc" };
+
+/** GET /identity-broker/{context}/secure/api/v3/self/figureinfo: the broker's look-up. */
+export function fetchBrokered(context: "customer" | "agent", signal?: AbortSignal): Promise<Identity> {
+	const path = `/identity-broker/${context}/secure/api/v3/self/figureinfo`;
+	return request(path, { headers: APPLICATION_NAME, signal });
+}
+
+/** GET /identity/secure/api/v1/identity: the older look-up, by the stored token. */
+export function fetchIdentity(signal?: AbortSignal): Promise<Identity> {
+	return request("/identity/secure/api/v1/identity", { signal });
+}
+
+/**
+ * Who is signed in: by the broker's look-up, which finds a broker unless its answer says otherwise; else by the older one,
+ * with the flag's word where it does not say. Throws "User not found" when both fail.
+ */
+export async function lookUpIdentity(
+	isBrokerByFlag: () => Promise<boolean> = noFlag,
+	signal?: AbortSignal,
+): Promise<Identity> {
+	try {
+		const identity = await fetchBrokered("customer", signal);
+		return { ...identity, isBroker: identity.isBroker ?? true };
+	} catch {
+		signal?.throwIfAborted();
+	}
+	try {
+		const identity = await fetchIdentity(signal);
+		return { ...identity, isBroker: identity.isBroker ?? (await isBrokerByFlag()) };
+	} catch {
+		signal?.throwIfAborted();
+		throw new Error(USER_NOT_FOUND);
+	}
+}
+
+/** Query of who is signed in: asked once, because signing in and out empties what is known. */
+export const identityQuery = (isBrokerByFlag: () => Promise<boolean> = noFlag) =>
+	queryOptions({
+		queryKey: IDENTITY_KEY,
+		queryFn: ({ signal }) => lookUpIdentity(isBrokerByFlag, signal),
+		staleTime: Number.POSITIVE_INFINITY,
+	});

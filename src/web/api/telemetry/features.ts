@@ -1,0 +1,91 @@
+import * as errorTexts from "../../../contracts/error-texts.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import { request } from "../request.ts";
+
+/** Who asks: what is known of a visitor, and the tracker that keeps their side the same. */
+export interface OptimizeUser {
+	readonly attributes: { readonly [name: string]: string | number | boolean | null };
+	readonly trackerId?: string;
+}
+
+/** Whether something is on. */
+export interface Feature {
+	readonly enabled: boolean;
+	readonly variables?: { readonly [name: string]: Json };
+	readonly persisted?: boolean;
+}
+
+/** Which side of an experiment is shown; null when the visitor takes no part. */
+export interface Decision extends Feature {
+	readonly variation: "control" | "variation" | null;
+}
+
+/** Where the service is and under which context it is asked. */
+export interface OptimizeService {
+	readonly base: string;
+	readonly context: "external" | "customer" | "agent";
+}
+
+const STORED = "heloc_flag_";
+
+/** POST …/v1/feature: one flag. One that the lender wants kept is asked for once in the life of a tab. */
+export async function fetchFeature(service: OptimizeService, featureKey: string, user: OptimizeUser): Promise<Feature> {
+	const kept = readKept(featureKey);
+	if (kept) return kept;
+	const feature = await call<Feature>(service, "v1/feature", { featureKey, optimizeUser: user });
+	if (feature.persisted === true) keep(featureKey, feature);
+	return feature;
+}
+
+/** POST …/v1/features: whether each of the lender's flags is on; those that the lender wants kept stay as they were in this tab. */
+export async function fetchFeatures(
+	service: OptimizeService,
+	user: OptimizeUser,
+): Promise<{ readonly [featureKey: string]: boolean }> {
+	type Line = Feature & { readonly featureKey: string };
+	const { features } = await call<{ features: readonly Line[] }>(service, "v1/features", { optimizeUser: user });
+	return Object.fromEntries(
+		features.map(({ featureKey, ...feature }) => {
+			if (feature.persisted !== true) return [featureKey, feature.enabled];
+			const kept = readKept(featureKey);
+			if (!kept) keep(featureKey, feature);
+			return [featureKey, (kept ?? feature).enabled];
+		}),
+	);
+}
+
+/** POST …/v2/decision: the sides of these experiments, of all when none is named; throws "Could not establish session" for a visitor without a tracker. */
+export async function decide(
+	service: OptimizeService,
+	user: OptimizeUser,
+	experimentKeys?: readonly string[],
+): Promise<{ readonly [experiment: string]: Decision }> {
+	if (user.trackerId === undefined || user.trackerId === "") throw new Error(errorTexts.noSession);
+	type Answer = { decisions: { readonly [experiment: string]: Decision } };
+	return (
+		await call<Answer>(service, "v2/decision", {
+			optimizeUser: user,
+			...(experimentKeys === undefined ? {} : { experimentKeys }),
+		})
+	).decisions;
+}
+
+function call<T>({ base, context }: OptimizeService, path: string, body: object): Promise<T> {
+	return request<T>(`${base}/service-optimize/${context}/api/${path}`, { method: "POST", body, anonymous: true });
+}
+
+function readKept(key: string): Feature | undefined {
+	try {
+		return (JSON.parse(sessionStorage.getItem(STORED + key) ?? "null") as Feature | null) ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function keep(key: string, feature: Feature): void {
+	try {
+		sessionStorage.setItem(STORED + key, JSON.stringify(feature));
+	} catch {
+		// it is asked for again
+	}
+}

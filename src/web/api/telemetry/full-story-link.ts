@@ -1,0 +1,11 @@
+import { request } from "../request.ts";
+import { RequestError } from "../request-error.ts";
+
+/** PUT /account/heloc/{uuid}/full-story-link: keeps where this visit can be watched; a session that has ended is no failure. */
+export async function saveReplayLink(uuid: string, link: string): Promise<void> {
+	try {
+		await request(`/account/heloc/${encodeURIComponent(uuid)}/full-story-link`, { method: "PUT", body: { link } });
+	} catch (error) {
+		if (!(error instanceof RequestError && error.status === 401)) throw error;
+	}
+}

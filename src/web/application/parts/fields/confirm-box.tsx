@@ -1,0 +1,40 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import { useId } from "react";
+import { FieldFault } from "../../../shell/field-fault.tsx";
+
+interface ConfirmBoxProps {
+	readonly label: string;
+	readonly checked: boolean;
+	readonly error?: string | undefined;
+	readonly onChange: (checked: boolean) => void;
+}
+
+/** One box to tick, with its whole sentence as the target. */
+export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps) {
+	const id = useId();
+	return (
+		<Box>
+			<chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer" py="2" htmlFor={id}>
+				<chakra.input
+					id={id}
+					type="checkbox"
+					checked={checked}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-error` : undefined}
+					onChange={({ target }) => onChange(target.checked)}
+					width="5"
+					height="5"
+					mt="0.5"
+					flexShrink={0}
+					accentColor="var(--chakra-colors-solid)"
+				/>
+				<Text as="span">{label}</Text>
+			</chakra.label>
+			{error && (
+				<FieldFault id={`${id}-error`} isAnnounced>
+					{error}
+				</FieldFault>
+			)}
+		</Box>
+	);
+}

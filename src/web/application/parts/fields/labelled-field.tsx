@@ -1,0 +1,45 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import { FieldFault } from "../../../shell/field-fault.tsx";
+
+interface FieldIds {
+	readonly id: string;
+	readonly "aria-describedby": string | undefined;
+	readonly "aria-invalid": boolean | undefined;
+}
+
+interface LabelledFieldProps {
+	readonly label: string;
+	readonly hint?: string | undefined;
+	readonly error?: string | undefined;
+	/** Gets what ties the control to its label, hint and error. */
+	readonly children: (ids: FieldIds) => ReactNode;
+}
+
+/** A control with its label, hint and error, tied together for screen readers. */
+export function LabelledField({ label, hint, error, children }: LabelledFieldProps) {
+	const id = useId();
+	const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter((part) => part !== "").join(" ");
+	return (
+		<Box>
+			<chakra.label htmlFor={id} display="block" fontWeight="semibold" mb="1.5">
+				{label}
+			</chakra.label>
+			{hint && (
+				<Text id={`${id}-hint`} fontSize="sm" color="fg.muted" mb="2">
+					{hint}
+				</Text>
+			)}
+			{children({
+				id,
+				"aria-describedby": described === "" ? undefined : described,
+				"aria-invalid": error ? true : undefined,
+			})}
+			{error && (
+				<FieldFault id={`${id}-error`} isAnnounced>
+					{error}
+				</FieldFault>
+			)}
+		</Box>
+	);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import type { FieldFault } from "../../../api/request-error.ts";
+import { Notice } from "../../../shell/notice.tsx";
+
+interface SubmitTroubleProps {
+	readonly problem: string | undefined;
+	readonly faults: readonly FieldFault[];
+}
+
+/** Says why a submission was not taken and takes the focus there; nothing typed is lost. */
+export function SubmitTrouble({ problem, faults }: SubmitTroubleProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const text = problem ?? [...new Set(faults.map((fault) => fault.message))].join(" ");
+	useEffect(() => {
+		if (text !== "") box.current?.focus();
+	}, [text]);
+	if (text === "") return null;
+	return (
+		<div ref={box} tabIndex={-1}>
+			<Notice tone="stop">{text}</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { wayFrom } from "../../../../engine/index.ts";
+import { Footnotes } from "../../../shell/frame/footnotes.tsx";
+import { Notice } from "../../../shell/notice.tsx";
+import { listAt, objectAt, textAt, useApplication } from "../../application-context.ts";
+import { PayingBusiness } from "../../links/paying-business.tsx";
+import { RouterLinkText } from "../../links/router-link-text.tsx";
+import { FigureList } from "../../parts/figure-list.tsx";
+import { PageActions } from "../../parts/page-actions.tsx";
+import { PageFrame } from "../../parts/page-frame.tsx";
+import { useWords } from "../../parts/use-words.ts";
+import { FormBlock } from "../../submit/form-block.tsx";
+
+const FORM = "bank/autopay";
+const FRAUD_REVIEW = "BANK_ACCOUNT_FRAUD_REVIEW";
+
+/** How the borrower pays, and from which account an authorisation would take it. */
+export default function BankAutopay() {
+	const { application, flow, page, facts } = useApplication();
+	const words = useWords();
+	const account = objectAt(application, "disburseAccount");
+	const check = textAt(objectAt(application, "status"), "giactAccountStatus");
+	const areDepositsSent = textAt(objectAt(application, "microDeposits"), "status") === "SENT";
+	const statement = listAt(application, "conditions").find(
+		(one) => textAt(one, "categoryEnum") === FRAUD_REVIEW && textAt(one, "status") === "OWED",
+	);
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				{textAt(account, "mask") !== "" && (
+					<FigureList
+						figures={[
+							{
+								label: words("receives", "Account that receives the money"),
+								value: words("accountLine", "{bank}, ending in {mask}", {
+									bank: textAt(account, "bankName"),
+									mask: textAt(account, "mask"),
+								}),
+							},
+						]}
+					/>
+				)}
+				{check === "PENDING_REVIEW" && (
+					<Notice tone="waiting">
+						<Text>
+							{areDepositsSent
+								? words("deposits", "We have sent two small amounts to this account.")
+								: words("PENDING_REVIEW", "The bank is still looking at this account. You can go on.")}
+						</Text>
+						{areDepositsSent && (
+							<RouterLinkText page={wayFrom(flow, page, "deposits", facts) ?? ""} search={{}}>
+								{words("confirmDeposits", "Confirm two small deposits")}
+							</RouterLinkText>
+						)}
+						{statement && !areDepositsSent && (
+							<RouterLinkText
+								page={flow.product.conditions.conditions[FRAUD_REVIEW]?.location ?? ""}
+								search={{
+									conditionUuid: textAt(statement, "uuid"),
+									conditionType: "upload",
+									conditionEnum: FRAUD_REVIEW,
+								}}
+							>
+								{words("statement", "Upload a statement")}
+							</RouterLinkText>
+						)}
+					</Notice>
+				)}
+				{account.isBusiness === true ? (
+					<PayingBusiness />
+				) : (
+					<>
+						<FormBlock formId={FORM} />
+						<PageActions />
+					</>
+				)}
+			</Stack>
+			<Footnotes notes={flow.product.forms[FORM]?.footnotes ?? []} />
+		</PageFrame>
+	);
+}

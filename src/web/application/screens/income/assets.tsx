@@ -1,0 +1,52 @@
+import { Stack } from "@chakra-ui/react";
+import { centsOf } from "../../../../lending/money.ts";
+import { showPercent } from "../../../formats/percent.ts";
+import { Footnotes } from "../../../shell/frame/footnotes.tsx";
+import { numberAt, objectAt, useApplication } from "../../application-context.ts";
+import { shortMoney } from "../../offers/offer-figures.ts";
+import { FigureList } from "../../parts/figure-list.tsx";
+import { PageActions } from "../../parts/page-actions.tsx";
+import { PageFrame } from "../../parts/page-frame.tsx";
+import { useWords } from "../../parts/use-words.ts";
+import { FormBlock } from "../../submit/form-block.tsx";
+
+const FORM = "product/assets";
+
+/** Savings that make up for an income that is too low: how far it reaches, what is missing, and the accounts. */
+export default function Assets() {
+	const { application, flow } = useApplication();
+	const words = useWords();
+	const shortfall = objectAt(application, "shortfall");
+	const money = (name: string) => shortMoney(centsOf(numberAt(shortfall, name)));
+	const years = numberAt(shortfall, "months") / 12;
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				{numberAt(shortfall, "neededIncome") > 0 && (
+					<FigureList
+						figures={[
+							{ label: words("income", "Your income a month"), value: money("monthlyIncome") },
+							{ label: words("debts", "Your other payments a month"), value: money("monthlyDebts") },
+							{
+								label: words("needed", "Income that our smallest line asks for"),
+								note: words("neededNote", "All payments may come to {share} of the income", {
+									share: showPercent(numberAt(shortfall, "share"), 0),
+								}),
+								value: money("neededIncome"),
+							},
+							{
+								label: words("savings", "Savings that would make up for the rest"),
+								note: words("savingsNote", "Spread over {years} years", { years }),
+								value: money("savings"),
+								strong: true,
+							},
+						]}
+					/>
+				)}
+				<FormBlock formId={FORM} />
+				<PageActions />
+			</Stack>
+			<Footnotes notes={flow.product.forms[FORM]?.footnotes ?? []} />
+		</PageFrame>
+	);
+}

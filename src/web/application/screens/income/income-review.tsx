@@ -1,0 +1,142 @@
+import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { Notice } from "../../../shell/notice.tsx";
+import { useApplication } from "../../application-context.ts";
+import { IncomeList } from "../../income/income-list.tsx";
+import { type IncomeRow, incomeRows, isOpenRow } from "../../income/income-rows.ts";
+import { LeaveOut } from "../../income/leave-out.tsx";
+import { ChoiceList, type ChoiceRow } from "../../parts/fields/choice-list.tsx";
+import { RadioCards } from "../../parts/fields/radio-cards.tsx";
+import { PageActions } from "../../parts/page-actions.tsx";
+import { PageFrame } from "../../parts/page-frame.tsx";
+import { useWay } from "../../parts/use-way.ts";
+import { useWords } from "../../parts/use-words.ts";
+import { WaitPanel } from "../../parts/wait-panel.tsx";
+import { FormBlock } from "../../submit/form-block.tsx";
+import { choiceLabel } from "../../summary/summary-sections.ts";
+
+/** Each income source with how far its verification has come, and always three ways to go on. */
+export default function IncomeReview() {
+	const { application, facts, flow, spec } = useApplication();
+	const take = useWay();
+	const words = useWords();
+	const [opened, setOpened] = useState<"person" | "leave-out" | undefined>(undefined);
+	const [wasAsked, setWasAsked] = useState(application.incomeHelpRequested === true);
+	const [chosen, setChosen] = useState("");
+	const rows = incomeRows(application);
+	const open = rows.filter(isOpenRow);
+	const row = open.find((one) => one.key === chosen) ?? open[0];
+	const search = row && row.key !== "" ? { incomeUuid: row.key } : undefined;
+	const isSelfEmployed = (row?.employmentType ?? "") === "SELF_EMPLOYED";
+	const mayLeaveOut = search !== undefined && rows.some((one) => one.verification === "VERIFIED");
+	const nameOf = ({ employmentType }: IncomeRow) =>
+		employmentType === ""
+			? words("otherIncome", "Other income")
+			: choiceLabel(flow.product.forms, "registration/annual-income", "employmentType", employmentType);
+	const links: readonly ChoiceRow[] = [
+		{
+			label: words("linkPayroll", "Link your payroll account"),
+			detail: words("linkPayrollBody", "Sign in to your payroll provider."),
+			onPress: () => take("linkPayroll", search),
+		},
+		{
+			label: words("linkBank", "Link your bank account"),
+			detail: words("linkBankBody", "We look at the deposits of the last months, nothing else."),
+			onPress: () => take("linkBank", search),
+		},
+		{
+			label: words("linkTax", "Use your tax records"),
+			detail: words("linkTaxBody", "Best when you work for yourself."),
+			onPress: () => take("linkTax", search),
+		},
+	];
+	// what proves an income depends on where it comes from
+	const ownProof = `upload-${row?.employmentType ?? ""}`;
+	const proof = Object.hasOwn(spec.ways ?? {}, ownProof) ? ownProof : "upload";
+	const others: readonly ChoiceRow[] = [
+		{
+			label: words("upload", "Upload documents"),
+			detail: words("uploadBody", "Our team looks at them within one working day."),
+			onPress: () => take(proof, search),
+		},
+		{
+			label: words("person", "Ask a person"),
+			detail: words("personBody", "We call or write to you and sort it out together."),
+			onPress: () => setOpened("person"),
+			isExpanded: opened === "person",
+		},
+		...(mayLeaveOut
+			? [
+					{
+						label: words("leaveOut", "Leave this income out"),
+						detail: words("leaveOutShort", "Go on with what is verified already."),
+						onPress: () => setOpened("leave-out"),
+						isExpanded: opened === "leave-out",
+					},
+				]
+			: []),
+	];
+	const message = stateMessage(facts.incomeVerification, words);
+
+	return (
+		<PageFrame>
+			<Stack gap="8">
+				<WaitPanel quiet />
+				{message && <Notice tone="attention">{message}</Notice>}
+				{rows.length > 0 && <IncomeList rows={rows} nameOf={nameOf} />}
+				{open.length > 1 && (
+					<RadioCards
+						legend={words("which", "Which income is this for?")}
+						columns={{ base: 1, sm: 2 }}
+						value={row?.key ?? ""}
+						onChange={(key) => {
+							setChosen(key);
+							setOpened(undefined);
+						}}
+						cards={open.map((one) => ({ value: one.key, label: nameOf(one) }))}
+					/>
+				)}
+				<Box asChild>
+					<section aria-labelledby="income-ways">
+						<Heading as="h2" size="md" id="income-ways" mb="3">
+							{words("three", "Three ways, whichever suits you")}
+						</Heading>
+						<ChoiceList rows={[...(isSelfEmployed ? [...links].reverse() : links), ...others]} />
+					</section>
+				</Box>
+				{opened === "leave-out" && search && (
+					<LeaveOut incomeUuid={search.incomeUuid} onClose={() => setOpened(undefined)} />
+				)}
+				{wasAsked ? (
+					<Text role="status" fontWeight="semibold">
+						{words("personAsked", "Thank you. Someone from our team will be in touch within one working day.")}
+					</Text>
+				) : (
+					opened === "person" && (
+						<FormBlock
+							formId="income/review"
+							own={{ choice: "ASK_PERSON", incomeUuid: null }}
+							stay
+							onDone={() => setWasAsked(true)}
+							beside={
+								<Button variant="ghost" onClick={() => setOpened(undefined)}>
+									Cancel
+								</Button>
+							}
+						/>
+					)
+				)}
+				<Text fontSize="sm" color="fg.muted">
+					{words("credentials", "We never see or store your sign-in details.")}
+				</Text>
+			</Stack>
+			<PageActions />
+		</PageFrame>
+	);
+}
+
+function stateMessage(verification: unknown, words: ReturnType<typeof useWords>): string {
+	if (verification === "PARTIAL") return words("partial", "Part of your income is verified. Please show us the rest.");
+	if (verification === "FAILED") return words("failed", "That did not work out. Nothing is lost: try another way.");
+	return "";
+}

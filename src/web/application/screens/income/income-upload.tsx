@@ -1,0 +1,33 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { listAt, numberAt, objectAt, textAt, useApplication } from "../../application-context.ts";
+import { PageActions } from "../../parts/page-actions.tsx";
+import { PageFrame } from "../../parts/page-frame.tsx";
+import { useWords } from "../../parts/use-words.ts";
+import { FormBlock } from "../../submit/form-block.tsx";
+
+/** Proof of income by upload; paystubs as many as the condition asks for. */
+export default function IncomeUpload() {
+	const { params, application } = useApplication();
+	const [search] = useSearchParams();
+	const words = useWords();
+	const type = params.type ?? "MANUAL_PAYSTUB";
+	const incomeUuid = search.get("incomeUuid");
+	const asked = listAt(application, "conditions").find(
+		(one) => textAt(one, "categoryEnum") === "HELOC_MANUAL_PAYSTUB_UPLOAD" && textAt(one, "status") !== "ACCEPTED",
+	);
+	const count = (asked && numberAt(objectAt(asked, "xtraData"), "numDocsRequired")) || 1;
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				<Text fontWeight="semibold">
+					{type === "MANUAL_PAYSTUB" && count > 1
+						? words("needed", "Please add {count} of your most recent paystubs.", { count })
+						: words(type, "Documents that show your income")}
+				</Text>
+				<FormBlock formId="income/upload" own={{ linkedVia: type, ...(incomeUuid === null ? {} : { incomeUuid }) }} />
+				<PageActions />
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,118 @@
+import { Stack, Text } from "@chakra-ui/react";
+import { useMemo, useState } from "react";
+import { centsOf } from "../../../../lending/money.ts";
+import { advertisedTerms } from "../../../../lending/pricing/advertised.ts";
+import { withoutChoice } from "../../../forms/choices.ts";
+import { LoadingBlock } from "../../../shell/loading-block.tsx";
+import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
+import { objectAt, textAt, useApplication } from "../../application-context.ts";
+import { MeetOnline } from "../../notary/meet-online.tsx";
+import { shownTime } from "../../notary/slot-days.ts";
+import { SlotPicker } from "../../notary/slot-picker.tsx";
+import { usePickedSlot } from "../../notary/use-picked-slot.ts";
+import { shortMoney } from "../../offers/offer-figures.ts";
+import { Ball } from "../../parts/ball.tsx";
+import { SubmitBar } from "../../parts/fields/submit-bar.tsx";
+import { FigureList } from "../../parts/figure-list.tsx";
+import { PageActions } from "../../parts/page-actions.tsx";
+import { PageFrame } from "../../parts/page-frame.tsx";
+import { longDay } from "../../parts/shown-dates.ts";
+import { useWords } from "../../parts/use-words.ts";
+import { FormBlock, refuse } from "../../submit/form-block.tsx";
+import { useDraft } from "../../submit/use-draft.ts";
+
+const FORM = "notary/reserve-manual";
+/** Lets the form's own check pass until a time is picked. */
+const NOT_PICKED = "2000-01-01T00:00:00.000Z";
+
+/** A time and a place to meet the notary in person. */
+export default function NotaryReserve() {
+	const { uuid, application, facts, flow } = useApplication();
+	const organisation = useOrg();
+	const isTexas = facts.isTexas === true;
+	// where the law forbids the home it is not offered
+	const offering = useMemo(
+		() => (isTexas ? withoutChoice(organisation, FORM, "place", "HOME") : organisation),
+		[organisation, isTexas],
+	);
+	const words = useWords();
+	const draft = useDraft(FORM);
+	const [slot, pick] = usePickedSlot(uuid, FORM, draft);
+	const [isChanging, setChanging] = useState(false);
+	const booked = textAt(application, "requestedManualNotaryTime");
+	const place = textAt(application, "requestedManualNotaryPlace");
+	const appointment = objectAt(application, "appointment");
+	const earliestOn = textAt(objectAt(application, "closingWait"), "earliestOn");
+	const fee =
+		typeof appointment.fee === "number"
+			? appointment.fee
+			: isTexas
+				? 0
+				: advertisedTerms(organisation.info.orgPricingData).manualNotaryFee;
+	const feeFigure = {
+		label: words("fee", "Notary in person"),
+		value: fee === 0 ? words("free", "No charge") : shortMoney(centsOf(fee)),
+		...(fee === 0 ? {} : { note: words("feeNote", "Paid from your line at closing") }),
+	};
+	if (!draft) return <PageFrame children={<LoadingBlock />} />;
+	if (booked !== "" && !isChanging) {
+		return (
+			<PageFrame
+				title={words("bookedTitle", "Your appointment")}
+				body={[words("bring", "Bring the ID that you showed us.")]}
+			>
+				<Stack gap="7">
+					<Text fontSize="lg" fontWeight="semibold" role="status">
+						{words("booked", "You meet your notary on {date}.", { date: shownTime(booked) })}
+					</Text>
+					<FigureList
+						figures={[
+							...(place === "" ? [] : [{ label: words("at", "Where"), value: words(place, place) }]),
+							feeFigure,
+						]}
+					/>
+					<Ball
+						ball={{
+							who: words("whoBooked", "You and the notary"),
+							by: words("byBooked", "The deed counts as signed as soon as the notary tells us"),
+						}}
+					/>
+					<SubmitBar label={words("change", "Change the appointment")} onPress={() => setChanging(true)} />
+					<PageActions />
+				</Stack>
+			</PageFrame>
+		);
+	}
+	return (
+		<PageFrame>
+			<Stack gap="7">
+				<FigureList figures={[feeFigure]} />
+				{earliestOn !== "" && (
+					<Text>{words("earliest", "Texas law lets you sign from {date} on.", { date: longDay(earliestOn) })}</Text>
+				)}
+				<SlotPicker kind="inPerson" value={slot} onPick={pick} />
+				{isTexas && <Text color="fg.muted">{words("texas", "In Texas the deed may not be signed at home.")}</Text>}
+				<OrganisationContext value={offering}>
+					<FormBlock
+						formId={FORM}
+						own={{ slot: NOT_PICKED }}
+						kept={{ slot }}
+						finish={(answers) => {
+							if (slot !== "") return { ...answers, slot };
+							throw refuse("slot", flow.product.forms[FORM]?.messages.slot?.required ?? "Please pick a time");
+						}}
+						onDone={() => setChanging(false)}
+						submitLabel={words("confirm", "Book this time")}
+					/>
+				</OrganisationContext>
+				{booked !== "" && (
+					<SubmitBar label={words("keep", "Keep the appointment")} onPress={() => setChanging(false)} />
+				)}
+				{!isTexas && facts.manualNotary === true && booked === "" && (
+					<MeetOnline label={words("online", "Meet online after all")} />
+				)}
+				<PageActions />
+			</Stack>
+		</PageFrame>
+	);
+}

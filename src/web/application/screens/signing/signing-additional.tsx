@@ -1,0 +1,42 @@
+import { chakra, Stack, Text } from "@chakra-ui/react";
+import { listAt, textAt, useApplication } from "../../application-context.ts";
+import { Ball } from "../../parts/ball.tsx";
+import { SubmitBar } from "../../parts/fields/submit-bar.tsx";
+import { SubmitTrouble } from "../../parts/fields/submit-trouble.tsx";
+import { PageActions } from "../../parts/page-actions.tsx";
+import { PageFrame } from "../../parts/page-frame.tsx";
+import { useWords } from "../../parts/use-words.ts";
+import { SignerRow } from "../../signing/signer-row.tsx";
+import { useFormSubmit } from "../../submit/use-form-submit.ts";
+
+/** How far the other owners have come, and a new invitation for whoever needs one. */
+export default function SigningAdditional() {
+	const { application, spec } = useApplication();
+	const words = useWords();
+	const again = useFormSubmit("signing/additional");
+	return (
+		<PageFrame tone="waiting">
+			<Stack gap="7">
+				{spec.ball && <Ball ball={spec.ball} />}
+				<SubmitTrouble problem={again.problem} faults={again.faults} />
+				<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("signers", "Who signs")}>
+					{listAt(application, "helocSigners").map((signer) => (
+						<SignerRow key={textAt(signer, "identityUuid")} signer={signer} />
+					))}
+				</chakra.ul>
+				<Text color="fg.muted">
+					{words(
+						"meaning",
+						"What signing means for them: they agree to the lien on the home. They do not owe anything.",
+					)}
+				</Text>
+				<SubmitBar
+					label={words("refresh", "Look again")}
+					isSubmitting={again.isSubmitting}
+					onPress={() => void again.submit({ action: "CONFIRM" })}
+				/>
+				<PageActions />
+			</Stack>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,252 @@
+import { CHAT_SOCKET_PATH, type ChatAttachment, type ChatMessage, type ChatStatus } from "../../../contracts/chat.ts";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import { refreshChatToken, startWebChat, uploadChatFile } from "../../api/chat/web-chat.ts";
+import { agentExpiration, type ChatMode, type ChatWay } from "../chat-rules.ts";
+import { ALERTS, WORDS } from "../chat-words.ts";
+import { RefusedFiles, sendFiles } from "../send-files.ts";
+import { ChatConnection, type SocketLike } from "./chat-connection.ts";
+import type { ChatStore } from "./chat-store.ts";
+import { present, sessionOf } from "./session-data.ts";
+import { type AgentSession, type HeldMessage, store as keep, readStored } from "./stored-sessions.ts";
+
+const RENEW_MS = 30 * 60_000;
+const TYPING_SHOWN_MS = 5_000;
+
+type StartBody = Parameters<typeof startWebChat>[1];
+
+/** A chat with a person: its session, its connection, and what is held until the server has kept it. */
+export class AgentChat {
+	readonly #store: ChatStore;
+	#session: AgentSession | undefined;
+	#connection: ChatConnection | undefined;
+	readonly #uploaded = new WeakMap<File, { readonly session: string; readonly sent: Promise<ChatAttachment> }>();
+	#wasConnected = false;
+	#renewal: ReturnType<typeof setInterval> | undefined;
+	#quiet: ReturnType<typeof setTimeout> | undefined;
+	#lastTyping = 0;
+	#last = 0;
+	#typingTimer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(store: ChatStore) {
+		this.#store = store;
+	}
+
+	get session(): AgentSession | undefined {
+		return this.#session;
+	}
+
+	async start(way: ChatWay, body: StartBody & { readonly chatMode: ChatMode }): Promise<void> {
+		const started = await startWebChat(way, body);
+		const now = Date.now();
+		const session = sessionOf(started, body.chatMode, { from: now, to: agentExpiration(now) });
+		keep("agent", session);
+		keep("seen", undefined);
+		this.#store.clear();
+		this.#store.set({ person: { name: body.name, email: body.email ?? "" } });
+		this.resume(session);
+	}
+
+	/** Goes on with a session, from its first message. */
+	resume(session: AgentSession): void {
+		this.leave();
+		const channel = present(session.omniProxyChannelId, errorTexts.noOmniProxy);
+		this.#session = session;
+		this.#store.set({ kind: "AGENT", phase: "messaging", status: "WAITING" });
+		const open = (): SocketLike =>
+			new WebSocket(new URL(CHAT_SOCKET_PATH, window.location.href.replace(/^http/, "ws"))) as unknown as SocketLike;
+		const connection = new ChatConnection(
+			open,
+			{ side: "VISITOR", token: () => this.#session?.token ?? "" },
+			{
+				onState: (state) => this.#tellState(state),
+				onReady: ({ name, email }) => this.#store.set({ person: { name, email } }),
+				onMessage: (_, message) => this.#take(message),
+				onStatus: (_, status) => this.#takeStatus(status),
+				onTyping: (_, text) => this.#tellTyping(text !== ""),
+				onAccepted: (_, id) => this.#forget(id),
+				onRefused: (_, id) => {
+					this.#forget(id);
+					this.#store.drop(id);
+					this.#store.set({ alert: ALERTS.notSent });
+				},
+			},
+		);
+		this.#connection = connection;
+		connection.watch(channel);
+		for (const held of session.initialMessage ?? []) this.#say(held);
+		connection.connect();
+		this.#renewal = setInterval(() => void this.#renew(), RENEW_MS);
+		if (Date.now() - session.loginTimestamp > RENEW_MS) void this.#renew();
+	}
+
+	/** Uploads the files and says the message; the server holds it for the agent who accepts, the session until the server does. */
+	async say(text: string, files: readonly File[]): Promise<void> {
+		try {
+			const session = present(this.#session, errorTexts.noChatSession);
+			const sent = await sendFiles(files, (file) => this.#upload(session, file));
+			const held = { id: crypto.randomUUID(), text, files: sent };
+			this.#hold([...(this.#session?.initialMessage ?? []), held]);
+			this.#say(held);
+		} catch (error) {
+			if (!(error instanceof RefusedFiles)) this.#store.set({ alert: ALERTS.notSent });
+			throw error;
+		}
+	}
+
+	// A file that is here already is not uploaded again with the next try.
+	#upload(session: AgentSession, file: File): Promise<ChatAttachment> {
+		const already = this.#uploaded.get(file);
+		if (already?.session === session.conversationSid) return already.sent;
+		const sent = uploadChatFile(session.token, file);
+		this.#uploaded.set(file, { session: session.conversationSid, sent });
+		sent.catch(() => this.#uploaded.delete(file));
+		return sent;
+	}
+
+	/** Tells what is being typed, at most once a second, the last word in any case. */
+	typing(text: string): void {
+		clearTimeout(this.#typingTimer);
+		const wait = Math.max(0, this.#lastTyping + CHAT_LIMITS.typingPreviewMs - Date.now());
+		this.#typingTimer = setTimeout(() => {
+			this.#lastTyping = Date.now();
+			if (this.#session) this.#connection?.typing(this.#session.omniProxyChannelId, text);
+		}, wait);
+	}
+
+	/** Everything that has come is before somebody's eyes. */
+	seen(): void {
+		if (this.#session === undefined || this.#last <= (readStored("seen") ?? 0)) return;
+		keep("seen", this.#last);
+		this.#connection?.read(this.#session.omniProxyChannelId, this.#last);
+	}
+
+	drop(): void {
+		this.#connection?.drop();
+	}
+
+	/** Leaves the chat without forgetting it. */
+	leave(): void {
+		clearInterval(this.#renewal);
+		clearTimeout(this.#typingTimer);
+		clearTimeout(this.#quiet);
+		this.#connection?.close();
+		this.#connection = undefined;
+		this.#session = undefined;
+		this.#last = 0;
+		this.#wasConnected = false;
+	}
+
+	#hold(initialMessage: readonly HeldMessage[]): void {
+		if (!this.#session) return;
+		this.#keep({ ...this.#session, initialMessage });
+	}
+
+	// What is no longer stored is over and stays forgotten.
+	#keep(session: AgentSession): void {
+		this.#session = session;
+		if (readStored("agent")?.omniProxyChannelId === session.omniProxyChannelId) keep("agent", session);
+	}
+
+	#forget(id: string): void {
+		const held = this.#session?.initialMessage ?? [];
+		if (held.some((one) => one.id === id)) this.#hold(held.filter((one) => one.id !== id));
+	}
+
+	#say({ id, text, files }: HeldMessage): void {
+		clearTimeout(this.#typingTimer);
+		this.#store.put({ key: id, from: "me", name: WORDS.you, text, attachments: files, isPending: true });
+		const uuids = files.map(({ uuid }) => uuid);
+		if (this.#session) this.#connection?.say(this.#session.omniProxyChannelId, id, text, uuids);
+	}
+
+	#tellState(state: "connecting" | "connected" | "refused"): void {
+		if (state === "connected") {
+			this.#wasConnected = true;
+			if (this.#store.get().alert === ALERTS.connectionLost) this.#store.set({ alert: undefined });
+		} else if (state === "connecting") {
+			if (this.#wasConnected) this.#store.set({ alert: ALERTS.connectionLost });
+		} else {
+			// a chat that is over may lose its token
+			this.#store.set({ ...(this.#isOver ? {} : { alert: ALERTS.tokenInvalid }), status: "ENDED" });
+			keep("agent", undefined);
+		}
+	}
+
+	get #isOver(): boolean {
+		const { status } = this.#store.get();
+		return status === "ENDED" || status === "FROZEN";
+	}
+
+	async #renew(): Promise<void> {
+		const session = this.#session;
+		if (!session || this.#isOver) return;
+		try {
+			const { token } = await refreshChatToken(session.token);
+			if (this.#session?.omniProxyChannelId !== session.omniProxyChannelId) return;
+			this.#keep({ ...this.#session, token });
+			this.#connection?.renew();
+		} catch {
+			this.#store.set({ alert: ALERTS.tokenInvalid });
+		}
+	}
+
+	#take(message: ChatMessage): void {
+		const { author, authorName, clientId, text, attachments, event, sequence, uuid } = message;
+		const isSeen = sequence <= (readStored("seen") ?? 0);
+		this.#last = sequence;
+		if (this.#store.isWindowOpen && author !== "VISITOR") this.seen();
+		if (event !== undefined) {
+			if (event === "JOINED") this.#store.set({ otherName: authorName });
+			const words = eventWords(event, authorName, text);
+			if (words === "") return;
+			const isWelcome = event === "WELCOME";
+			this.#store.put({
+				key: uuid,
+				from: isWelcome ? "other" : "event",
+				name: authorName,
+				text: words,
+				attachments,
+				isSeen,
+			});
+			return;
+		}
+		const isMine = author === "VISITOR";
+		const name = isMine ? WORDS.you : authorName || WORDS.agent;
+		// A message of this window takes the place of the one that was waiting.
+		const key = isMine ? clientId : `${sequence}`;
+		this.#store.put({ key, from: isMine ? "me" : "other", name, text, attachments, isSeen });
+		if (!isMine) this.#tellTyping(false);
+	}
+
+	#takeStatus(status: ChatStatus): void {
+		this.#store.set({ status });
+		// A conversation that is over is not come back to.
+		if (status === "FROZEN" || status === "ENDED") {
+			if (readStored("agent")?.omniProxyChannelId === this.#session?.omniProxyChannelId) keep("agent", undefined);
+			keep("draft", undefined);
+		}
+	}
+
+	#tellTyping(isOtherTyping: boolean): void {
+		clearTimeout(this.#quiet);
+		this.#store.set({ isOtherTyping });
+		if (isOtherTyping) {
+			this.#quiet = setTimeout(() => this.#store.set({ isOtherTyping: false }), TYPING_SHOWN_MS);
+		}
+	}
+}
+
+function eventWords(event: NonNullable<ChatMessage["event"]>, name: string, text: string): string {
+	switch (event) {
+		case "WELCOME":
+			return text;
+		case "JOINED":
+			return WORDS.joined(name);
+		case "TRANSFERRED":
+			return WORDS.transferred(name);
+		case "FROZEN":
+		case "ENDED":
+			return WORDS.ended;
+	}
+}

@@ -1,0 +1,99 @@
+import { askBot, type BotRequest, fetchBotHistory, sendBotFeedback } from "../../api/chat/bot.ts";
+import { botExpiration } from "../chat-rules.ts";
+import { ALERTS, WORDS } from "../chat-words.ts";
+import type { ChatStore } from "./chat-store.ts";
+import { type BotSession, store as keep } from "./stored-sessions.ts";
+
+/** A chat with the assistant: each question is one call. */
+export class BotChat {
+	readonly #store: ChatStore;
+	#conversationId: string | null = null;
+
+	constructor(store: ChatStore) {
+		this.#store = store;
+	}
+
+	get conversationId(): string | null {
+		return this.#conversationId;
+	}
+
+	/** Begins anew, with the assistant's first words. */
+	begin(welcome: string, person: { readonly name: string; readonly email: string }): void {
+		this.#conversationId = null;
+		this.#store.clear();
+		this.#store.set({ kind: "BOT", phase: "messaging", status: "ACTIVE", person });
+		this.#store.put({ key: "welcome", from: "other", name: WORDS.assistant, text: welcome, attachments: [] });
+	}
+
+	/** Goes on with a conversation, its last questions shown again. */
+	async resume({ conversationId }: BotSession, welcome: string): Promise<void> {
+		this.begin(welcome, this.#store.get().person);
+		this.#conversationId = conversationId;
+		try {
+			for (const { questionId, questionStr, responseStr = "" } of await fetchBotHistory(conversationId)) {
+				this.#store.put({ key: `q-${questionId}`, from: "me", name: WORDS.you, text: questionStr, attachments: [] });
+				const answer = { questionId, suggestions: [], links: [], handOver: false, isRated: false };
+				this.#store.put({
+					key: questionId,
+					from: "other",
+					name: WORDS.assistant,
+					text: responseStr,
+					attachments: [],
+					answer,
+				});
+			}
+		} catch {
+			this.#store.set({ alert: ALERTS.failed });
+		}
+	}
+
+	async ask(asked: Omit<BotRequest, "conversationId">): Promise<void> {
+		const key = crypto.randomUUID();
+		this.#store.put({ key, from: "me", name: WORDS.you, text: asked.message, attachments: [] });
+		this.#store.set({ isBusy: true, isOtherTyping: true });
+		try {
+			const reply = await askBot({ ...asked, conversationId: this.#conversationId });
+			const { conversationId, questionId, responseStr = "", suggestions, links, handOver } = reply;
+			this.#conversationId = conversationId;
+			keep("bot", { conversationId, expiration: botExpiration(Date.now()) });
+			this.#store.put({
+				key: questionId,
+				from: "other",
+				name: WORDS.assistant,
+				text: responseStr,
+				attachments: [],
+				answer: { questionId, suggestions, links, handOver, isRated: false },
+			});
+		} catch (error) {
+			this.#store.drop(key);
+			this.#store.set({ alert: ALERTS.failed });
+			throw error;
+		} finally {
+			this.#store.set({ isBusy: false, isOtherTyping: false });
+		}
+	}
+
+	/** Tells that an answer did not help, and why; rejects where that could not be kept. */
+	async rate(questionId: string, feedbackMessage: string, nonce: string | null): Promise<void> {
+		const { messages, person } = this.#store.get();
+		const message = messages.find(({ key }) => key === questionId);
+		if (!message?.answer || this.#conversationId === null) return;
+		await sendBotFeedback({
+			questionId,
+			conversationId: this.#conversationId,
+			responseToCustomer: message.text,
+			feedbackMessage,
+			senderEmail: person.email,
+			nonce,
+		});
+		const rated = { ...message, answer: { ...message.answer, isRated: true } };
+		this.#store.set({
+			messages: this.#store.get().messages.map((one) => (one.key === questionId ? rated : one)),
+		});
+	}
+
+	forget(): void {
+		this.#conversationId = null;
+		keep("bot", undefined);
+	}
+}

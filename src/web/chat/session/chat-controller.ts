@@ -1,0 +1,286 @@
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import type { ChatSlice } from "../../../contracts/chat-slice.ts";
+import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import { chatNonce, fetchChatInfo } from "../../api/chat/web-chat.ts";
+import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { visitorUser } from "../../api/registration/visitor-user.ts";
+import { onTokenChange, readToken } from "../../api/session/token-store.ts";
+import { fetchFeature } from "../../api/telemetry/features.ts";
+import { objectOf } from "../../shell/organisation/maintenance.ts";
+import { type ChatKind, chatKind, chatWay, forcedMode, isSessionLive } from "../chat-rules.ts";
+import { ALERTS } from "../chat-words.ts";
+import { AgentChat } from "./agent-chat.ts";
+import { BotChat } from "./bot-chat.ts";
+import { ChatStore } from "./chat-store.ts";
+import { present } from "./session-data.ts";
+import { type AgentSession, forgetStored, store as keep, readStored } from "./stored-sessions.ts";
+
+const FLAGS = { authentication: "fe-webchat-borrower-auth", stream: "fe-stream-chat" } as const;
+/** How a way in is called where no address forces one. */
+const MODE_OF_WAY = { standard: "twilio", stream: "stream" } as const;
+const SKILLS = ["CLOC_HELOC", "FHEL"] as const;
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** What the pre-chat form gives. */
+export interface StartAnswers {
+	readonly friendlyName: string;
+	readonly emailAddress?: string;
+	readonly agentId?: string;
+}
+
+/** What the page knows of whoever chats; told to agents as stated, and proven by nothing but the nonce. */
+export interface Chatter {
+	readonly identityUuid: string | null;
+	readonly loanNumber: string | null;
+}
+
+const NOBODY: Chatter = { identityUuid: null, loanNumber: null };
+
+/** One chat window: whom it is with, its start, its messages and its end. */
+export class ChatController {
+	readonly store = new ChatStore();
+	readonly #info: OrganisationInfo;
+	readonly #slice: ChatSlice;
+	readonly #chatter: (applicationUuid: string | null) => Chatter;
+	readonly #agent = new AgentChat(this.store);
+	readonly #bot = new BotChat(this.store);
+	#nonce: string | undefined;
+	#nonceAt = 0;
+	#nonceTimer: ReturnType<typeof setInterval> | undefined;
+	#before = "";
+
+	constructor(
+		info: OrganisationInfo,
+		slice: ChatSlice,
+		chatter: (applicationUuid: string | null) => Chatter = () => NOBODY,
+	) {
+		this.#info = info;
+		this.#slice = slice;
+		this.#chatter = chatter;
+		let wasSignedIn = readToken() !== null;
+		// Whoever signs out leaves nothing of the chat to the next person at this browser.
+		onTokenChange(() => {
+			const isSignedIn = readToken() !== null;
+			if (wasSignedIn && !isSignedIn) this.startNew();
+			wasSignedIn = isSignedIn;
+		});
+	}
+
+	/** Takes up what is stored, or waits for the form. */
+	async settle(isOpen: boolean): Promise<void> {
+		const kind = this.#kind(isOpen);
+		const now = Date.now();
+		const agentSession = readStored("agent");
+		const botSession = readStored("bot");
+		if (this.store.get().phase === "messaging") return;
+		this.store.set({ kind });
+		if (kind === "AGENT" && agentSession && isSessionLive(agentSession, now)) this.#resume(agentSession);
+		else if (kind === "BOT" && botSession && isSessionLive(botSession, now)) {
+			await this.#bot.resume(botSession, this.#slice.words.botWelcome);
+		}
+	}
+
+	// A stored session that lacks what a chat needs is forgotten, or every page would fail at it again.
+	#resume(session: AgentSession): void {
+		try {
+			this.#agent.resume(session);
+		} catch {
+			keep("agent", undefined);
+			this.store.set({ alert: ALERTS.failed });
+		}
+	}
+
+	/** Starts a chat with the answers of the form; an alert tells where that failed. */
+	async start(answers: StartAnswers, isOpen: boolean): Promise<void> {
+		const { friendlyName: name, emailAddress: email = "", agentId = "" } = answers;
+		const kind = this.#kind(isOpen);
+		this.store.set({ alert: undefined });
+		if (kind === "BOT") {
+			this.#bot.begin(this.#slice.words.botWelcome, { name, email });
+			return;
+		}
+		try {
+			const forced = forcedMode(window.location.search, this.#isProduction);
+			const isStreamOn = forced === undefined && (await this.#isFeatureOn(FLAGS.stream));
+			const tag = UUID.test(agentId) ? `agent:${agentId}` : this.#before;
+			const way = chatWay(forced, isStreamOn);
+			const chatMode = forced === undefined || forced === "chatbot" ? MODE_OF_WAY[way] : forced;
+			await this.#agent.start(way, {
+				chatMode,
+				name,
+				...(email === "" ? {} : { email }),
+				applicationUuid: this.#applicationUuid(),
+				...this.#chatter(this.#applicationUuid()),
+				tag,
+				skill: this.#skill,
+				welcomeMessage: this.#slice.words.welcome,
+				pageUrl: this.#pageUrl(),
+				orgCode: this.#info.orgCode,
+				nonce: (await this.#proof()) ?? "",
+				prodType: this.#productLabel,
+			});
+			this.#keepNonce();
+		} catch {
+			this.store.set({ alert: ALERTS.failed });
+		}
+	}
+
+	async say(text: string, files: readonly File[]): Promise<void> {
+		this.store.set({ alert: undefined });
+		if (this.store.get().kind === "AGENT") {
+			await this.#agent.say(text, files);
+			return;
+		}
+		await this.#bot.ask({
+			applicationId: this.#applicationUuid(),
+			message: text,
+			nonce: (await this.#proof()) ?? null,
+			organization: this.#info.orgCode,
+			pageUrl: this.#pageUrl(),
+			senderId: this.#chatter(null).identityUuid,
+			tag: "",
+		});
+		this.#keepNonce();
+	}
+
+	typing(text: string): void {
+		keep("draft", text === "" ? undefined : text);
+		if (this.store.get().kind === "AGENT") this.#agent.typing(text);
+	}
+
+	async rate(questionId: string, feedback: string): Promise<void> {
+		await this.#bot.rate(questionId, feedback, (await this.#proof()) ?? null);
+	}
+
+	/** Goes over to a person; what the assistant was asked goes along. */
+	async talkToPerson(): Promise<void> {
+		const { person } = this.store.get();
+		const { conversationId } = this.#bot;
+		this.#before = conversationId === null ? "" : `chatbot:${conversationId}`;
+		this.#bot.forget();
+		this.store.clear();
+		this.store.set({ kind: "AGENT" });
+		if (person.name !== "") await this.start({ friendlyName: person.name, emailAddress: person.email }, true);
+	}
+
+	/** Whether the lender asks how a chat went. */
+	get hasSurvey(): boolean {
+		return this.#slice.surveyHref !== undefined;
+	}
+
+	/** The address of the survey about this chat; undefined, with an alert, where the interaction is not known. */
+	async surveyAddress(): Promise<string | undefined> {
+		const { person } = this.store.get();
+		try {
+			const interaction = await this.interaction();
+			const address = new URL(this.#slice.surveyHref ?? "");
+			address.searchParams.set("name", person.name);
+			address.searchParams.set("email", person.email);
+			address.searchParams.set("interactionId", interaction);
+			return address.href;
+		} catch {
+			this.store.set({ alert: ALERTS.failed });
+			return undefined;
+		}
+	}
+
+	/** The interaction that a survey is about; rejects with what of it is missing. */
+	async interaction(): Promise<string> {
+		if (this.store.get().kind === "BOT") return present(this.#bot.conversationId, errorTexts.noChatSession);
+		const session = present(this.#agent.session, errorTexts.noChatSession);
+		const { contactId } = await fetchChatInfo(present(session.omniProxyChannelId, errorTexts.noOmniProxy));
+		return present(contactId, errorTexts.noContactId);
+	}
+
+	get token(): string {
+		return this.#agent.session?.token ?? "";
+	}
+
+	/** The window is open: what came while it was closed is read. */
+	seen(): void {
+		this.#agent.seen();
+		if (this.store.get().unread > 0) this.store.set({ unread: 0 });
+	}
+
+	/** Loses the connection, so that a developer sees what a visitor would. */
+	dropConnection(): void {
+		this.#agent.drop();
+	}
+
+	/** Forgets the chat and shows the form again. */
+	startNew(): void {
+		clearInterval(this.#nonceTimer);
+		this.#agent.leave();
+		this.#bot.forget();
+		this.#nonce = undefined;
+		this.#before = "";
+		forgetStored();
+		this.store.clear();
+	}
+
+	get #isProduction(): boolean {
+		return this.#info.mode === "production";
+	}
+
+	/** Who answers this lender's chats, as its file says. */
+	get #skill(): "CLOC_HELOC" | "FHEL" | "White Label" {
+		const { chatSkill } = this.#product;
+		return SKILLS.find((one) => one === chatSkill) ?? "White Label";
+	}
+
+	get #productLabel(): string {
+		const { label } = this.#product;
+		return typeof label === "string" ? label : "HELOC";
+	}
+
+	get #product() {
+		return objectOf(objectOf(objectOf(this.#info.orgMetaData).products).heloc);
+	}
+
+	#kind(isOpen: boolean): ChatKind {
+		return chatKind({
+			forced: forcedMode(window.location.search, this.#isProduction),
+			agentSession: readStored("agent"),
+			botSession: readStored("bot"),
+			isOpen: isOpen || this.#before !== "",
+			now: Date.now(),
+		});
+	}
+
+	#applicationUuid(): string | null {
+		return UUID.exec(window.location.pathname)?.[0] ?? null;
+	}
+
+	// Where somebody is, without what their address carries.
+	#pageUrl(): string {
+		return `${window.location.origin}${window.location.pathname}`;
+	}
+
+	/** Whether a feature flag is on for this visitor; off where nobody says. */
+	#isFeatureOn(featureKey: string): Promise<boolean> {
+		return fetchFeature({ base: "", context: "external" }, featureKey, visitorUser()).then(
+			({ enabled }) => enabled,
+			() => false,
+		);
+	}
+
+	/** Who is signed in, as the server proved it less than a minute ago; undefined for a visitor. */
+	async #proof(): Promise<string | undefined> {
+		if (readToken() === null) return undefined;
+		if (this.#nonce !== undefined && Date.now() - this.#nonceAt < CHAT_LIMITS.nonceRefreshMs) return this.#nonce;
+		if (this.#nonce === undefined && !(await this.#isFeatureOn(FLAGS.authentication))) return undefined;
+		try {
+			this.#nonce = await chatNonce(this.#nonce).catch(() => chatNonce(undefined));
+			this.#nonceAt = Date.now();
+		} catch {
+			this.#nonce = undefined;
+		}
+		return this.#nonce;
+	}
+
+	#keepNonce(): void {
+		clearInterval(this.#nonceTimer);
+		if (this.#nonce === undefined) return;
+		this.#nonceTimer = setInterval(() => void this.#proof(), CHAT_LIMITS.nonceRefreshMs);
+	}
+}

@@ -1,0 +1,26 @@
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import type { StartedChat } from "../../api/chat/web-chat.ts";
+import type { ChatMode } from "../chat-rules.ts";
+import type { AgentSession } from "./stored-sessions.ts";
+
+/** What was found; throws the catalogue's words where there is nothing, whatever the types promised of an answer. */
+export function present<T>(value: T | null | undefined | "", text: string): T {
+	if (value === undefined || value === null || value === "") throw new Error(text);
+	return value;
+}
+
+/** The session of a chat that was started; throws what the back end left out. */
+export function sessionOf(started: StartedChat, mode: ChatMode, times: { readonly from: number; readonly to: number }) {
+	const { token, conversationSid, omniProxyChannelId, providerChannelId, providerUserId } = started;
+	const session: AgentSession = {
+		token: present(token, errorTexts.noChatSession),
+		conversationSid: present(conversationSid, errorTexts.noChatSession),
+		omniProxyChannelId: present(omniProxyChannelId, errorTexts.noOmniProxy),
+		// one vendor names a conversation by its thread
+		providerChannelId: mode === "nice" ? present(providerChannelId, errorTexts.noNiceThread) : providerChannelId,
+		loginTimestamp: times.from,
+		expiration: times.to,
+	};
+	present(providerUserId, errorTexts.noCustomerId);
+	return session;
+}

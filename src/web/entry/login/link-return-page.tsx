@@ -1,0 +1,69 @@
+import { Text } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { shownMessage } from "../../api/request-error.ts";
+import { rememberedApplication, takeLinkReturn } from "../../api/session/links.ts";
+import { Column } from "../../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../../shell/frame/needs-script.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { ProcessingModal } from "../../widgets/processing-modal.tsx";
+import { ButtonLink } from "../button-link.tsx";
+
+const TOO_LONG =
+	"This is taking longer than it should. Nothing is lost: go on, and link the account again if it is not there.";
+
+function wayBack(): string {
+	const left = rememberedApplication();
+	return left === undefined ? "/dashboard" : `/${left}`;
+}
+
+/** The way back from a bank's own page: hands in what came along, and goes on to the page that was left. */
+export function LinkReturnPage() {
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const client = useQueryClient();
+	const { product } = useOrg();
+	const [failed, setFailed] = useState<{ readonly words: string; readonly back: string } | undefined>(undefined);
+	const wasTaken = useRef(false);
+	useEffect(() => {
+		if (wasTaken.current) return;
+		wasTaken.current = true;
+		takeLinkReturn(search)
+			.then(async ({ applicationUuid, page, incomeUuid }) => {
+				// what was read before the borrower left does not know of the return
+				client.removeQueries();
+				const query = incomeUuid === null ? "" : `?${new URLSearchParams({ incomeUuid })}`;
+				await navigate(`/${applicationUuid}/${page}${query}`, { replace: true });
+			})
+			.catch((error: unknown) => {
+				setFailed({ words: shownMessage(error), back: wayBack() });
+			});
+	}, [search, navigate, client]);
+	return (
+		<Column>
+			<NeedsScript />
+			<PageHeading>{failed ? "This link is not known here" : "Welcome back"}</PageHeading>
+			{failed ? (
+				<>
+					<Notice tone="attention">{failed.words}</Notice>
+					<ButtonLink to={failed.back}>Go on with your application</ButtonLink>
+				</>
+			) : (
+				<>
+					<Text mt="2" color="fg.muted">
+						We are finishing the link. This takes a few seconds.
+					</Text>
+					<ProcessingModal
+						isOpen
+						messages={product.entry.words["link-return"]?.body ?? ["We are finishing the link."]}
+						onTimeout={() => setFailed({ words: TOO_LONG, back: wayBack() })}
+					/>
+				</>
+			)}
+		</Column>
+	);
+}
+export const Component = LinkReturnPage;

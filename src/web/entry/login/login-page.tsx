@@ -1,0 +1,65 @@
+import { Box, Button, Link, Text } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { loadQuietly } from "../../browser/chunk-reload.ts";
+import { SCRIPT_ONLY } from "../../browser/scripting.ts";
+import { Card } from "../../shell/card.tsx";
+import { Column } from "../../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../../shell/frame/needs-script.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { registrationPath } from "../../shell/paths/registration-path.ts";
+import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
+import { useBrokerLogin } from "../../shell/viewer/use-broker-login.ts";
+import { LoginWays } from "./login-ways.tsx";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+
+/** Lets a borrower in and sends them where they wanted to go; `registered` says that their account was just made. */
+export function LoginPage() {
+	const { info, product } = useOrg();
+	const [search] = useSearchParams();
+	usePrefetch(() => loadQuietly(() => import("../dashboard-page.tsx")));
+	const agentLogin = useBrokerLogin("agent");
+	const ended = SIGN_IN_WORDS.ended[search.get("ended") === "absolute" ? "absolute" : "idle"];
+	const ready = search.get("registered") === "yes" ? product.entry.words.registered : undefined;
+	return (
+		<Column maxW="form">
+			<NeedsScript />
+			<Card>
+				<PageHeading>Log in</PageHeading>
+				{search.has("ended") && (
+					<Notice tone="attention" title={ended.title}>
+						<Text>{ended.body}</Text>
+					</Notice>
+				)}
+				{ready ? (
+					<Notice tone="success" title={ready.title}>
+						{ready.body.map((sentence) => (
+							<Text key={sentence}>{sentence}</Text>
+						))}
+					</Notice>
+				) : (
+					<Text mt="2" color="fg.muted">
+						Welcome back. Pick up where you left off.
+					</Text>
+				)}
+				<Box mt="7">
+					<LoginWays />
+				</Box>
+				<Text mt="8" color="fg.muted">
+					New here?{" "}
+					<Link asChild>
+						<PageLink to={registrationPath(info)}>Start an application</PageLink>
+					</Link>
+				</Text>
+				<Box css={SCRIPT_ONLY}>
+					<Button variant="plain" mt="2" onClick={() => void agentLogin()}>
+						{SIGN_IN_WORDS.agents}
+					</Button>
+				</Box>
+			</Card>
+		</Column>
+	);
+}
+export const Component = LoginPage;

@@ -1,0 +1,39 @@
+import { Box, Stack, Text } from "@chakra-ui/react";
+import { loadQuietly } from "../../browser/chunk-reload.ts";
+import { showPhone } from "../../formats/phone.ts";
+import { Card } from "../../shell/card.tsx";
+import { Column } from "../../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../../shell/frame/needs-script.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
+import { SupportLines } from "../support-lines.tsx";
+import { LoginWays } from "./login-ways.tsx";
+
+/** Lets in somebody who signs along with a borrower: they were invited, so nothing here starts an application. */
+export function SignerLoginPage() {
+	const { lender, product } = useOrg();
+	usePrefetch(() => loadQuietly(() => import("../dashboard-page.tsx")));
+	const words = product.entry.words["signer-login"];
+	return (
+		<Column maxW="form">
+			<NeedsScript />
+			<Card>
+				<PageHeading>{words?.title ?? "Log in to sign"}</PageHeading>
+				<Stack gap="3" mt="2" color="fg.muted">
+					{words?.body.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Stack>
+				<Box mt="7">
+					<LoginWays />
+				</Box>
+				<Box mt="8" color="fg.muted">
+					<Text mb="1">No invitation?</Text>
+					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
+				</Box>
+			</Card>
+		</Column>
+	);
+}
+export const Component = SignerLoginPage;

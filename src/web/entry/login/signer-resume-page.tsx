@@ -1,0 +1,140 @@
+import { Box, Button, Link, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { bodyCode, shownMessage } from "../../api/request-error.ts";
+import { acceptInvitation, lookAtInvitation, renewInvitation } from "../../api/session/signer-invitation.ts";
+import { ShortForm } from "../../forms/short-form.tsx";
+import { Card } from "../../shell/card.tsx";
+import { Column } from "../../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../../shell/frame/needs-script.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { carriedSearch } from "../../shell/paths/carried-search.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+import { type SecondStep, useArrive } from "./use-enter.ts";
+
+const MIN_PASSWORD = 12;
+const NEW_PASSWORD = [
+	{
+		name: "password",
+		label: SIGN_IN_WORDS.newPassword,
+		hint: SIGN_IN_WORDS.newPasswordHint,
+		isSecret: true,
+		autoComplete: "new-password",
+		check: (text: string) => ([...text].length < MIN_PASSWORD ? SIGN_IN_WORDS.newPasswordHint : undefined),
+	},
+] as const;
+const OWN_PASSWORD = [
+	{ name: "password", label: "Password", isSecret: true, autoComplete: "current-password" },
+] as const;
+
+/**
+ * The token of the invitation that was opened; taken out of the address at once, so that it stays in no history. Not
+ * known while the page is the server's drawing, which an address after # never reaches.
+ */
+function useToken(): string | undefined {
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const { carriedQuery } = useOrg().product.entry;
+	const { hash } = useLocation();
+	const [token, setToken] = useState<string | undefined>(undefined);
+	useEffect(() => {
+		setToken((known) => known ?? hash.slice(1));
+		if (hash !== "") void navigate(`/heloc-signer/resume${carriedSearch(search, carriedQuery)}`, { replace: true });
+	}, [hash, navigate, search, carriedQuery]);
+	return token;
+}
+
+/** What an invitation opens: a password to choose or to give, or a new invitation where this one has ended. */
+export function SignerResumePage() {
+	const token = useToken();
+	const { product } = useOrg();
+	const [needs, setNeeds] = useState<"PASSWORD" | "SIGN_IN" | undefined>(undefined);
+	const { data, error } = useQuery({
+		queryKey: ["signer-invitation", token],
+		queryFn: () => lookAtInvitation(token ?? ""),
+		// whoever comes in uses the invitation up: it is not looked at again on the way
+		enabled: token !== undefined && token !== "" && needs === undefined,
+		retry: false,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	useEffect(() => {
+		if (data) setNeeds(data.needs);
+	}, [data]);
+	const words = product.entry.words["signer-resume"];
+	return (
+		<Column maxW="form">
+			<NeedsScript />
+			<Card>
+				<PageHeading>{words?.title ?? "You are asked to sign a deed"}</PageHeading>
+				{token === "" || error ? (
+					<Ended token={token ?? ""} error={error} />
+				) : token === undefined || needs === undefined ? (
+					<LoadingBlock />
+				) : (
+					<>
+						<Stack gap="3" mt="2" color="fg.muted">
+							{words?.body.map((sentence) => (
+								<Text key={sentence}>{sentence}</Text>
+							))}
+						</Stack>
+						<Box mt="7">
+							<ComeIn token={token} isNew={needs === "PASSWORD"} />
+						</Box>
+					</>
+				)}
+			</Card>
+		</Column>
+	);
+}
+
+function ComeIn({ token, isNew }: { readonly token: string; readonly isNew: boolean }) {
+	const arrive = useArrive("/heloc-signer/identity");
+	const [second, setSecond] = useState<SecondStep | undefined>(undefined);
+	if (second) return <SecondStepForm step={second} onAgain={() => setSecond(undefined)} />;
+	return (
+		<Stack gap="5">
+			<Text>
+				{isNew
+					? "Choose a password: with it and your e-mail address you can come back at any time."
+					: "You have an account with this e-mail address. Please give its password."}
+			</Text>
+			<ShortForm
+				key={String(isNew)}
+				id="signer-resume"
+				fields={isNew ? NEW_PASSWORD : OWN_PASSWORD}
+				trouble={SIGN_IN_WORDS.trouble}
+				button="Continue"
+				onSend={async ({ password = "" }) => setSecond(await arrive(await acceptInvitation(token, password)))}
+			/>
+		</Stack>
+	);
+}
+
+function Ended({ token, error }: { readonly token: string; readonly error: unknown }) {
+	const [told, setTold] = useState("");
+	const isKnown = ["INVITATION_EXPIRED", "INVITATION_USED", "INVITATION_REPLACED"].includes(bodyCode(error) ?? "");
+	const renew = () =>
+		renewInvitation(token).then(
+			() => setTold("If you are still asked to sign, a new invitation is on its way to you."),
+			(failure: unknown) => setTold(shownMessage(failure)),
+		);
+	return (
+		<Stack gap="6" mt="3" align="flex-start">
+			<Text role="alert">{token === "" ? "Open the link in the newest e-mail from us." : shownMessage(error)}</Text>
+			{isKnown && <Button onClick={() => void renew()}>Send me a new invitation</Button>}
+			<Text role="status">{told}</Text>
+			<Text color="fg.muted">
+				Have you chosen a password already?{" "}
+				<Link asChild>
+					<PageLink to="/heloc-signer/login">Log in</PageLink>
+				</Link>
+			</Text>
+		</Stack>
+	);
+}
+export const Component = SignerResumePage;

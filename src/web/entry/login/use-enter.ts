@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { isFlagOn, type OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { RequestError } from "../../api/request-error.ts";
+import type { Enrolment } from "../../api/session/account.ts";
+import { lookUpIdentity } from "../../api/session/identity.ts";
+import { login, type SignInAnswer, takeSecondStep } from "../../api/session/sign-in.ts";
+import { keepToken } from "../../api/session/token-store.ts";
+import { NAVIGATION_FLAGS } from "../../shell/frame/navigation-items.ts";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { appPath } from "../../shell/paths/base-path.ts";
+import { carriedSearch } from "../../shell/paths/carried-search.ts";
+import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
+import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+
+const DESK = /^\/desk(?:\/|$)/;
+
+/** What is still asked of somebody whose first step was right. */
+export interface SecondStep {
+	/** An authenticator app must be set up first. */
+	readonly enrolment?: Enrolment;
+	/** Lets them in, but for an app that was just set up: then its codes are shown first. Rejects with what can be shown. */
+	readonly confirm: (code: string) => Promise<FirstCodes | undefined>;
+}
+
+/** The recovery codes of an app that was just set up. */
+export interface FirstCodes {
+	readonly recoveryCodes: readonly string[];
+	readonly enter: () => Promise<void>;
+}
+
+/** Ends a first step: goes where they wanted to go, or says that there is a second one. */
+export function useArrive(home?: string): (answer: SignInAnswer) => Promise<SecondStep | undefined> {
+	const navigate = useNavigate();
+	const queries = useQueryClient();
+	const [search] = useSearchParams();
+	const { info, product } = useOrg();
+	const arrive = async (jwt: string) => {
+		queries.clear();
+		keepToken(jwt);
+		const target = search.get("redirectUrl") ?? "";
+		const wanted = isRedirectTarget(target, window.location.origin) ? appPath(target) : undefined;
+		if (wanted !== undefined && !DESK.test(wanted)) return navigate(wanted, { replace: true });
+		const own = home ?? (await homePath(info));
+		// the agents' door leads to the desk, which is for staff: a broker goes to a page of their own
+		if (wanted !== undefined && own === "/desk") return navigate(wanted, { replace: true });
+		return navigate(`${own}${carriedSearch(search, product.entry.carriedQuery)}`, { replace: true });
+	};
+	return async ({ jwt, secondStep }) => {
+		if (jwt !== undefined) await arrive(jwt);
+		if (secondStep === undefined) return undefined;
+		const { challenge, enrolment } = secondStep;
+		return {
+			...(enrolment ? { enrolment } : {}),
+			confirm: async (code) => {
+				const answer = await takeSecondStep(challenge, code);
+				const enter = async () => {
+					if (answer.jwt !== undefined) await arrive(answer.jwt);
+				};
+				if (answer.recoveryCodes) return { recoveryCodes: answer.recoveryCodes, enter };
+				await enter();
+				return undefined;
+			},
+		};
+	};
+}
+
+/** Logs somebody in by password; throws an Error whose message can be shown, or RequestError. */
+export function useEnter(): (email: string, password: string) => Promise<SecondStep | undefined> {
+	const arrive = useArrive();
+	return async (email, password) => {
+		const answer = await login(email, password).catch((error: unknown) => {
+			const isRefused = error instanceof RequestError && (error.status === 401 || error.status === 403);
+			throw isRefused ? new Error(SIGN_IN_WORDS.wrong) : error;
+		});
+		return arrive(answer);
+	};
+}
+
+/** Staff begin at the desk, whoever only signs along at their own task, a broker at the portfolio where there is one, everybody else at the dashboard. */
+async function homePath(info: OrganisationInfo): Promise<string> {
+	const identity = await lookUpIdentity().catch(() => undefined);
+	if (identity?.type === "BROKER" && isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return "/portfolio";
+	if (identity?.isAdditionalSigner || identity?.type === "CO_DEEDER") return "/heloc-signer/identity";
+	return identity?.type === "AGENT" ? "/desk" : "/dashboard";
+}

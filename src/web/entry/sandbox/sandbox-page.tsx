@@ -1,0 +1,103 @@
+import { Box, chakra, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { applicationsQuery } from "../../api/application/applications.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { triggersQuery } from "../../api/sandbox.ts";
+import { Input } from "../../forms/inputs.tsx";
+import { FieldLabel } from "../../forms/templates/field-words.tsx";
+import { Card } from "../../shell/card.tsx";
+import { Column } from "../../shell/frame/app-layout.tsx";
+import { NeedsScript } from "../../shell/frame/needs-script.tsx";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { useSignedIn } from "../../shell/viewer/session.ts";
+import { TriggerButton } from "./trigger-button.tsx";
+import { foundGroups, type TriggerRow, triggerGroups } from "./trigger-groups.ts";
+import { TriggerTable } from "./trigger-table.tsx";
+
+/** Buttons are at hand; places, which are many, and what one may type are opened or looked for. */
+const isLookedUp = ({ id, isButton }: TriggerRow) => !isButton || id.includes("/");
+
+const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11" } });
+
+function Fold(props: { isFolded: boolean; isOpen: boolean; title: string; children: ReactNode }) {
+	const { isFolded, isOpen, title, children } = props;
+	const heading = (
+		<Heading as="h2" size={isFolded ? "md" : "lg"} display={isFolded ? "inline" : "block"} mb={isFolded ? "0" : "4"}>
+			{title}
+		</Heading>
+	);
+	if (!isFolded) {
+		return (
+			<>
+				{heading}
+				{children}
+			</>
+		);
+	}
+	return (
+		<details key={String(isOpen)} open={isOpen}>
+			<Summary>{heading}</Summary>
+			<Box mt="2">{children}</Box>
+		</details>
+	);
+}
+
+/** What to type to see each outcome of the sandbox vendors, and the buttons that jump the clock. */
+export function SandboxPage() {
+	const [sought, seek] = useState("");
+	const isSignedIn = useSignedIn();
+	const { data, error, isPending } = useQuery(triggersQuery());
+	const lines = useQuery({ ...applicationsQuery(), enabled: isSignedIn });
+	const groups = foundGroups(triggerGroups(data), sought);
+	// what ended can still be reconsidered
+	const line = lines.data?.find(({ active }) => active) ?? lines.data?.[0];
+	const actionOf = line && ((row: TriggerRow) => <TriggerButton uuid={line.uuid} row={row} />);
+	return (
+		<Column maxW="page">
+			<NeedsScript />
+			<PageHeading>Sandbox</PageHeading>
+			<Text mt="2" color="fg.muted">
+				Use made-up people only. What you type decides what each vendor answers.
+				{line === undefined && " The buttons to press show once you have an application and are signed in."}
+			</Text>
+			<Text mt="2">
+				E-mails and text messages arrive in the{" "}
+				<Link asChild>
+					<PageLink to="/sandbox/mailbox">mailbox</PageLink>
+				</Link>
+				.
+			</Text>
+			{isPending && <LoadingBlock />}
+			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
+			{data !== undefined && (
+				<Box mt="6" maxW="md">
+					<FieldLabel htmlFor="find-place">Find a stage, a page or a word</FieldLabel>
+					<Input id="find-place" type="search" value={sought} onChange={(event) => seek(event.target.value)} />
+				</Box>
+			)}
+			{data !== undefined && groups.length === 0 && (
+				<Text mt="6" role="status">
+					Nothing here says “{sought}”.
+				</Text>
+			)}
+			<Stack gap={{ base: "3", md: "6" }} mt="7">
+				{groups.map(({ title, rows }) => (
+					<Card key={title}>
+						<Fold isFolded={actionOf === undefined || rows.every(isLookedUp)} isOpen={sought !== ""} title={title}>
+							<TriggerTable
+								caption={title}
+								rows={rows}
+								actionOf={rows.some(({ isButton }) => isButton) ? actionOf : undefined}
+							/>
+						</Fold>
+					</Card>
+				))}
+			</Stack>
+		</Column>
+	);
+}
+export const Component = SandboxPage;

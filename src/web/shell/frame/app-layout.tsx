@@ -1,0 +1,54 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useNavigation } from "react-router-dom";
+import { useOverlaysWanted } from "../../browser/overlay-requests.ts";
+import { Footer } from "../foot/footer.tsx";
+import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
+import { OfficerSlot } from "../officer/officer-slot.tsx";
+import { useOrg } from "../organisation/org-context.ts";
+import { useSignedIn } from "../viewer/session.ts";
+import { ChatSlot } from "./chat-slot.tsx";
+import { DevToolbar } from "./dev-toolbar.tsx";
+import { Header } from "./header.tsx";
+import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+
+// loaded when something lies over the page for the first time
+const Overlays = lazy(async () => ({ default: (await import("../../widgets/overlays.tsx")).Overlays }));
+
+// only somebody signed in has a session that can end
+const SessionWatch = lazy(async () => ({ default: (await import("../../session/session-watch.tsx")).SessionWatch }));
+
+/** Header, content and footer of every page. */
+export function AppLayout(props: { children: ReactNode }) {
+	const { info } = useOrg();
+	const isSignedIn = useSignedIn();
+	const areOverlaysWanted = useOverlaysWanted();
+	const isLoading = useLoaderShown(useNavigation().state === "loading");
+	return (
+		<Flex direction="column" minH="100dvh">
+			<SkipLink />
+			<Header />
+			<OfficerSlot />
+			<chakra.main id={MAIN_ID} tabIndex={-1} flex="1" px={{ base: "4", md: "8" }} py={{ base: "6", md: "12" }}>
+				{props.children}
+			</chakra.main>
+			<ChatSlot />
+			<Footer />
+			{info.mode !== "production" && <DevToolbar />}
+			{isSignedIn && (
+				<Suspense fallback={null}>
+					<SessionWatch />
+				</Suspense>
+			)}
+			{areOverlaysWanted && (
+				<Suspense fallback={null}>
+					<Overlays />
+				</Suspense>
+			)}
+			{isLoading && <FullScreenLoader />}
+		</Flex>
+	);
+}
+
+/** The narrow column in which one task stands. */
+export const Column = chakra("div", { base: { width: "full", maxW: "prose", mx: "auto" } });

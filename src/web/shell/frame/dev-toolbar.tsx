@@ -1,0 +1,41 @@
+import { chakra } from "@chakra-ui/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+
+// nobody but a developer opens it
+const DevLogin = lazy(async () => ({ default: (await import("../../entry/login/dev-login.tsx")).DevLogin }));
+
+const Bar = chakra("details", { base: { bg: "bg.subtle", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
+const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11", alignContent: "center" } });
+
+/** Shift+Alt+X opens the debug panel, and closes it. */
+function useDebugShortcut(): void {
+	useEffect(() => {
+		const toggle = ({ code, shiftKey, altKey }: KeyboardEvent) => {
+			if (code !== "KeyX" || !shiftKey || !altKey) return;
+			void import("../../widgets/debug-switch.ts").then(({ toggleDebugPanel }) => toggleDebugPanel());
+		};
+		document.addEventListener("keydown", toggle);
+		return () => document.removeEventListener("keydown", toggle);
+	}, []);
+}
+
+/** The tools of developers, folded, below every page outside production. */
+export function DevToolbar() {
+	const [isOpen, setIsOpen] = useState(false);
+	const bar = useRef<HTMLDetailsElement>(null);
+	useDebugShortcut();
+	// the browser unfolds it before the script is there to hear of it
+	useEffect(() => setIsOpen(bar.current?.open === true), []);
+	return (
+		<chakra.aside aria-label="Developer tools">
+			<Bar ref={bar} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+				<Summary>Developer tools</Summary>
+				{isOpen && (
+					<Suspense fallback={null}>
+						<DevLogin />
+					</Suspense>
+				)}
+			</Bar>
+		</chakra.aside>
+	);
+}

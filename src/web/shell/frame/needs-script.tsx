@@ -1,0 +1,23 @@
+import { Link, Text } from "@chakra-ui/react";
+import { Notice } from "../notice.tsx";
+import { useOrg } from "../organisation/org-context.ts";
+
+/** Says, to whoever has no JavaScript, that this page cannot work without it and what to do. */
+export function NeedsScript() {
+	const { lender, product } = useOrg();
+	const words = product.entry.words["needs-script"];
+	return (
+		<noscript>
+			<Notice tone="attention" title={words?.title ?? "This page needs JavaScript"}>
+				{words?.body.map((sentence) => (
+					<Text key={sentence}>{sentence}</Text>
+				))}
+				{lender.phone !== undefined && (
+					<Text mt="2">
+						Or call us: <Link href={`tel:${lender.phone.replace(/[^\d+]/g, "")}`}>{lender.phone}</Link>
+					</Text>
+				)}
+			</Notice>
+		</noscript>
+	);
+}

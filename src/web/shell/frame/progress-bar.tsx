@@ -1,0 +1,79 @@
+import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
+import { memo } from "react";
+import type { Progress, ProgressStatus } from "../../../engine/index.ts";
+
+const Segment = chakra("span", {
+	base: {
+		display: "block",
+		height: "1.5",
+		borderRadius: "full",
+		bg: "border",
+		"&[data-status=complete]": { bg: "solid" },
+		"&[data-status=current]": { bg: "solid" },
+		// colors of the reader's own take backgrounds away: the bar is drawn in theirs
+		"@media (forced-colors: active)": {
+			forcedColorAdjust: "none",
+			borderWidth: "1px",
+			borderStyle: "solid",
+			borderColor: "CanvasText",
+			bg: "Canvas",
+			"&[data-status=complete], &[data-status=current]": { bg: "Highlight" },
+		},
+	},
+});
+
+const SPOKEN: { readonly [status in ProgressStatus]: string } = {
+	complete: "completed",
+	current: "current step",
+	upcoming: "to come",
+};
+
+/** One step of the bar; most of them say the same from page to page and are not drawn again. */
+const Mark = memo(function Mark({ label, status }: { readonly label: string; readonly status: ProgressStatus }) {
+	return (
+		<Box as="li" flex="1" aria-current={status === "current" ? "step" : undefined}>
+			<Segment data-status={status} />
+			<VisuallyHidden>{`${label}: ${SPOKEN[status]}`}</VisuallyHidden>
+		</Box>
+	);
+});
+
+const Place = memo(function Place({
+	label,
+	part,
+}: {
+	readonly label: string | undefined;
+	readonly part: string | undefined;
+}) {
+	return (
+		<Text fontWeight="semibold">
+			{label}
+			{part !== undefined && <chakra.span fontWeight="normal" color="fg.muted">{` · ${part}`}</chakra.span>}
+		</Text>
+	);
+});
+
+const Count = memo(function Count({ step, of }: { readonly step: number; readonly of: number }) {
+	return <Text color="fg.muted" flexShrink="0">{`Step ${step} of ${of}`}</Text>;
+});
+
+/** How far a borrower has come: one segment a step, the current step in words. */
+export function ProgressBar(props: { progress: Progress; label: string }) {
+	const { steps, position } = props.progress;
+	if (position === null || steps.length === 0) return null;
+	const current = steps[Math.min(position, steps.length - 1)];
+	const part = current?.parts?.find(({ status }) => status === "current");
+	return (
+		<Box as="nav" aria-label={props.label} mb="6">
+			<Flex justify="space-between" gap="4" mb="2" fontSize="sm" aria-hidden="true">
+				<Place label={current?.label} part={part?.label} />
+				<Count step={Math.min(position + 1, steps.length)} of={steps.length} />
+			</Flex>
+			<Flex as="ol" gap="1.5">
+				{steps.map(({ id, label, status }) => (
+					<Mark key={id} label={label} status={status} />
+				))}
+			</Flex>
+		</Box>
+	);
+}

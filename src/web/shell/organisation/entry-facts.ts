@@ -1,0 +1,52 @@
+import { type EntryDecision, entryOf, type Facts, factsOf } from "../../../engine/index.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { isOnForAll } from "../../api/registration/organisation-info.ts";
+import type { RegistrationDraft } from "../../api/registration/registration-draft.ts";
+import type { Identity } from "../../api/session/identity.ts";
+import { appPath, barePath } from "../paths/base-path.ts";
+import { maintenanceOf } from "./maintenance.ts";
+import type { Organisation } from "./org-context.ts";
+
+/** Query parameters that are facts. */
+const QUERY_FACTS = ["referrer", "utm_source"];
+
+type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
+
+/** The facts of somebody who has no application yet: organisation, flags, query, registration answers, sides of experiments, and their account if they are signed in. */
+export function visitorFacts(
+	organisation: Organisation,
+	url: URL,
+	{ answers = {}, experiments = {} }: VisitorDraft = {},
+	account?: Identity,
+): Facts {
+	const { info, product, flow } = organisation;
+	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isOnForAll(info, flag)]));
+	flags["fe-heloc-maintenance"] = maintenanceOf(info, appPath(url.pathname)) !== undefined;
+	const query = QUERY_FACTS.flatMap((name) => {
+		const value = url.searchParams.get(name);
+		return value === null ? [] : [[name, value] as const];
+	});
+	const org = Object.fromEntries(
+		Object.entries(product.org).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+	);
+	// what is null is not known
+	const identity = account && {
+		hasAccount: true,
+		email: account.email ?? null,
+		phoneNumbers: [...(account.phoneNumbers ?? [])],
+	};
+	return factsOf(flow, {
+		today: localDate(new Date(), undefined),
+		org,
+		flags,
+		query: Object.fromEntries(query),
+		experiments,
+		answers,
+		...(identity ? { identity } : {}),
+	});
+}
+
+/** The guard of flows/entry.json that stands before a URL of the app, if any. */
+export function entryAt(organisation: Organisation, url: URL): EntryDecision | undefined {
+	return entryOf(organisation.flow, visitorFacts(organisation, url), barePath(appPath(url.pathname)));
+}

@@ -1,0 +1,103 @@
+import type { Json, OrgFile } from "../../../engine/authored/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
+import type { Brand } from "../../theme/brand-colors.ts";
+
+/** What the shell says of a lender. */
+export interface LenderWords {
+	readonly shortName: string;
+	readonly fullName: string;
+	readonly brand: Brand;
+	readonly logoUrl: string | undefined;
+	readonly logoAlt: string;
+	readonly logoRedirect: string | undefined;
+	readonly phone: string | undefined;
+	readonly email: string | undefined;
+	readonly address: readonly string[];
+	readonly nmls: string | undefined;
+	readonly nmlsUrl: string | undefined;
+	readonly links: { readonly [name: string]: string };
+	readonly lenderMark: string;
+	readonly disclosures: readonly string[];
+	readonly states: readonly string[];
+	/** Name of the product, as sentences of the footer call it. */
+	readonly productName: string;
+	readonly isOwnBrand: boolean;
+	/** The brand from which every other organisation takes what it does not write. */
+	readonly isMainBrand: boolean;
+	/** What sort of lender it is. */
+	readonly kind: string | undefined;
+	/** More links of the footer. */
+	readonly moreLinks: readonly { readonly name: string; readonly url: string }[];
+	/** The privacy policy stands on another site; otherwise at /privacy. */
+	readonly hasExternalPrivacy: boolean;
+	/** What is said for New York, as a rule and while a regulator reviews the pages. */
+	readonly newYork: { readonly standard: readonly string[]; readonly underReview: readonly string[] };
+	readonly isUnderReview: boolean;
+}
+
+const DEFAULT_BRAND: Brand = { primary: "#1f4ed8", secondary: "#0f766e" };
+
+function objectOf(value: Json | undefined): JsonObject {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+function textOf(value: Json | undefined): string | undefined {
+	return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function textsOf(value: Json | undefined): readonly string[] {
+	return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
+}
+
+function addressLines(address: JsonObject): readonly string[] {
+	const text = (key: string) => textOf(address[key]);
+	const place = [text("city"), [text("state"), text("zip")].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+	return [text("street1"), text("street2"), place].filter((line): line is string => line !== undefined && line !== "");
+}
+
+function footerLinks(urls: JsonObject): LenderWords["moreLinks"] {
+	return Object.values(urls).flatMap((entry) => {
+		const { type, name, url } = objectOf(entry);
+		return type === "FOOTER" && typeof name === "string" && typeof url === "string" ? [{ name, url }] : [];
+	});
+}
+
+/** Reads org.json for the shell; what it does not say is left out of the page. */
+export function lenderWords(org: OrgFile): LenderWords {
+	const brand = objectOf(org.brand);
+	const contact = objectOf(org.contact);
+	const links = Object.entries(objectOf(org.links)).filter(
+		(entry): entry is [string, string] => typeof entry[1] === "string",
+	);
+	return {
+		shortName: org.name.short,
+		fullName: org.name.full,
+		brand: {
+			primary: textOf(brand.primary) ?? DEFAULT_BRAND.primary,
+			secondary: textOf(brand.secondary) ?? DEFAULT_BRAND.secondary,
+		},
+		logoUrl: textOf(brand.logo),
+		logoAlt: textOf(brand.logoAlt) ?? org.name.short,
+		logoRedirect: textOf(brand.logoRedirect),
+		phone: textOf(contact.phone),
+		email: textOf(contact.email),
+		address: addressLines(objectOf(contact.address)),
+		nmls: textOf(org.nmls),
+		nmlsUrl: textOf(org.nmlsUrl),
+		links: Object.fromEntries(links),
+		lenderMark: textOf(org.footerImage) ?? "EHL",
+		disclosures: textsOf(org.disclosures),
+		states: [...new Set(textsOf(org.productStates))].sort(),
+		productName: textOf(org.product) ?? "This product",
+		isOwnBrand: org.ownBrand === true,
+		isMainBrand: org.extends === undefined,
+		kind: textOf(org.kind),
+		moreLinks: footerLinks(objectOf(org.additionalUrls)),
+		hasExternalPrivacy: org.privacyLinkIsExternal === true,
+		newYork: {
+			standard: textsOf(objectOf(org.newYork).standard),
+			underReview: textsOf(objectOf(org.newYork).underReview),
+		},
+		isUnderReview: org.allowRegulatorReview === true,
+	};
+}

@@ -1,0 +1,70 @@
+import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
+import type { BrowserProduct } from "../../../engine/authored/authored.ts";
+import { loadFormValidators } from "../../api/application/form-validators.ts";
+import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { RequestError } from "../../api/request-error.ts";
+import type { Organisation } from "./org-context.ts";
+import { makeOrganisation } from "./organisation.ts";
+
+/**
+ * Loads what entry and registration pages need of the organisation: its slice and the validators of the registration's
+ * forms, side by side, so that the first drawing of a form has them; where only they did not come, a form asks again.
+ * Throws RequestError or EngineError.
+ */
+export async function loadOrganisation(info: OrganisationInfo): Promise<Organisation> {
+	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
+	const [product, validators] = await Promise.all([
+		fetchProduct(info.entryBundleUrl),
+		loadValidators().catch(() => loadValidators),
+	]);
+	return makeOrganisation(info, product, validators);
+}
+
+const wholes = new Map<string, Promise<Organisation>>();
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The page's organisation with the files of another version of its product: the one that an application goes by. */
+export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInfo {
+	if (typeof hash !== "string" || !HASH.test(hash)) return info;
+	const version = /\?.*$/.exec(info.bundleUrl)?.[0] ?? "";
+	const files = `${info.baseUrl}/org/${hash}`;
+	return { ...info, bundleUrl: `${files}.json${version}`, validatorsUrl: `${files}/validators.js${version}` };
+}
+
+/** Loads the whole product for the application area, once for each page load; throws RequestError or EngineError. */
+export function loadWholeOrganisation(info: OrganisationInfo): Promise<Organisation> {
+	const known = wholes.get(info.bundleUrl);
+	if (known) return known;
+	const loadValidators = once(() => loadFormValidators(info.validatorsUrl));
+	// asked for early: the first form needs them as soon as it is drawn
+	void loadValidators().catch(() => undefined);
+	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganisation(info, product, loadValidators));
+	wholes.set(info.bundleUrl, loading);
+	loading.catch(() => wholes.delete(info.bundleUrl));
+	return loading;
+}
+
+/** Loads at most once; a failure is forgotten, so that the next call tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+	let loading: Promise<T> | undefined;
+	return () => {
+		loading ??= load().catch((error: unknown) => {
+			loading = undefined;
+			throw error;
+		});
+		return loading;
+	};
+}
+
+// Asked for without the headers of a call, so that what the page preloaded and what was prefetched is found again.
+async function fetchProduct(url: string): Promise<BrowserProduct> {
+	let answer: Response;
+	try {
+		answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+	} catch {
+		throw new RequestError(0, "Request failed.");
+	}
+	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || "Request failed.");
+	return (await answer.json()) as BrowserProduct;
+}

@@ -1,9 +1,0 @@
-import { isOnForAll, type OrganisationInfo } from "../api/organisation-info.ts";
-
-/** Flag that makes the stepped registration available. */
-export const REDESIGN_FLAG = "fe-heloc-redesign-2025";
-
-/** Where an application starts: the stepper where it is on, else the one-page registration. */
-export function registrationPath(info: Pick<OrganisationInfo, "flags">): "/register-v2" | "/register" {
-	return isOnForAll(info, REDESIGN_FLAG) ? "/register-v2" : "/register";
-}

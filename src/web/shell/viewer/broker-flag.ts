@@ -1,0 +1,14 @@
+import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { visitorUser } from "../../api/registration/visitor-user.ts";
+import { serviceBase } from "../../api/service-base.ts";
+import { fetchFeature } from "../../api/telemetry/features.ts";
+import { NAVIGATION_FLAGS } from "../frame/navigation-items.ts";
+
+/** Whether the flags say that somebody is a broker, of whom no look-up tells; no answer is a no. */
+export async function fetchBrokerFlag(info: Pick<OrganisationInfo, "flags">): Promise<boolean> {
+	const service = { base: serviceBase(info, "heloc"), context: "customer" } as const;
+	return fetchFeature(service, NAVIGATION_FLAGS.broker, visitorUser()).then(
+		({ enabled }) => enabled,
+		() => false,
+	);
+}
