@@ -28,7 +28,7 @@ const product = loadCatalog().product("main");
 
 async function compare(browser: Browser, addresses: Addresses): Promise<void> {
 	const forms = registrationForms(product);
-	const rounds = await runRounds(browser, addresses, forms, count, (words) => console.error(words));
+	const rounds = await runRounds(browser, addresses, forms, count, (shownText) => console.error(shownText));
 	const medians = mediansOf(rounds);
 	const reaches = reached(medians);
 	if (options.json) {

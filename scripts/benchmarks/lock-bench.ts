@@ -92,7 +92,7 @@ async function refusal(app: FastifyInstance, signer: BenchSigner) {
 	const run = (text: string) => db.execute(sql.raw(text));
 	const mails = () =>
 		(app.serverContext.ports.messages.mailbox?.() ?? []).filter(({ subject }) => subject.endsWith(SUBJECT)).length;
-	await settled(mails);
+	await quiet(mails);
 	const before = mails();
 	await run(`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN RAISE EXCEPTION 'no room'; END $$`);
@@ -101,16 +101,16 @@ async function refusal(app: FastifyInstance, signer: BenchSigner) {
 		DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`);
 	const status = await signer.sign();
 	if (status !== 500) throw new Error(`A signing that the database refuses answered ${status}.`);
-	await settled(mails);
+	await quiet(mails);
 	const refusedMails = mails() - before;
 	await run("DROP TRIGGER refuse_commit ON application_events");
 	await signer.sign();
-	await settled(mails);
+	await quiet(mails);
 	return { refusedMails, takenMails: mails() - before - refusedMails };
 }
 
 /** Waits until no mail has come for a second. */
-async function settled(mails: () => number): Promise<void> {
+async function quiet(mails: () => number): Promise<void> {
 	for (let seen = -1; seen !== mails(); ) {
 		seen = mails();
 		await pause(1_000);

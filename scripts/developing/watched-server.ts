@@ -12,7 +12,7 @@ const watched = [
 	"src/lending",
 	"src/contracts",
 ];
-const settleMs = 150;
+const quietMs = 150;
 
 /** Runs the server on `port` and starts it again whenever data or server sources change; gives the way to end it. */
 export function watchedServer(root: string, port: number): () => void {
@@ -37,7 +37,7 @@ export function watchedServer(root: string, port: number): () => void {
 	const watchers = watched.map((folder) =>
 		watch(join(root, folder), { recursive: true }, () => {
 			clearTimeout(timer);
-			timer = setTimeout(restart, settleMs);
+			timer = setTimeout(restart, quietMs);
 		}),
 	);
 	start();

@@ -9,11 +9,11 @@ export async function answered(
 	{ status, body }: ServerAnswer,
 	options: Options,
 	io: FlowIo,
-	words: (body: ServerAnswer["body"]) => string,
+	shownText: (body: ServerAnswer["body"]) => string,
 	found: readonly Found[] = [],
 ): Promise<ExitCode> {
 	if (status < 300) {
-		await tell({ json: body, text: words(body), found }, options.format, io);
+		await tell({ json: body, text: shownText(body), found }, options.format, io);
 		return exitCodes.clean;
 	}
 	const {

@@ -20,7 +20,7 @@ import { type Answer, answerLine } from "./print/answer-line.ts";
 import { findingLine } from "./print/finding-text.ts";
 import { type Found, tell } from "./print/report.ts";
 import { type InputRecord, readRecords } from "./records.ts";
-import { openFlow, stageAndTasks } from "./which-flow.ts";
+import { openFlow, stageAndOrders } from "./which-flow.ts";
 
 export type Decision = "route" | "settle" | "stage" | "steps";
 
@@ -78,7 +78,7 @@ export function decide(flow: Flow, decision: Decision, record: ApplicationRecord
 			return { ...resolveState(flow, facts, trace), trace };
 		}
 		case "stage":
-			return stageAndTasks(flow, record, facts);
+			return stageAndOrders(flow, record, facts);
 		case "steps":
 			return stepsOf(flow, facts);
 	}

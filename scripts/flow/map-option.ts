@@ -8,10 +8,10 @@ import { UsageError } from "./io.ts";
 const SHAPE = '"PATH:OLD=NEW", or a JSON file of {"PATH": {"OLD": "NEW"}}';
 
 /** Returns the answers that --map gives, read from its words and files. */
-export function mapOf(words: readonly string[]): AnswerMap {
+export function mapOf(entries: readonly string[]): AnswerMap {
 	const map: { [path: string]: { [value: string]: string | null } } = {};
-	for (const word of words) {
-		for (const [path, answers] of Object.entries(word.endsWith(".json") ? fromFile(word) : fromWord(word))) {
+	for (const entry of entries) {
+		for (const [path, answers] of Object.entries(entry.endsWith(".json") ? fromFile(entry) : fromWord(entry))) {
 			map[path] = { ...map[path], ...answers };
 		}
 	}
@@ -19,7 +19,7 @@ export function mapOf(words: readonly string[]): AnswerMap {
 }
 
 /** Returns how to map a value that does not fit: the option, with what may stand in the place of NEW. */
-export function mapWords({ path, value, allowed, isMappable }: Misfit): string[] {
+export function mapHints({ path, value, allowed, isMappable }: Misfit): string[] {
 	if (!isMappable) return [];
 	const old = typeof value === "string" ? value : JSON.stringify(value);
 	const option = `${path}:${old}=NEW`;
@@ -27,9 +27,9 @@ export function mapWords({ path, value, allowed, isMappable }: Misfit): string[]
 	return [`--map ${/[^\w./:=[\]-]|\[/.test(option) ? `'${option}'` : option}${taken}`];
 }
 
-function fromWord(word: string): AnswerMap {
-	const [, path = "", old = "", to = ""] = /^([^:]+):([^=]*)=(.*)$/s.exec(word) ?? [];
-	if (path === "") throw new UsageError(`--map takes ${SHAPE}, not "${word}".`);
+function fromWord(entry: string): AnswerMap {
+	const [, path = "", old = "", to = ""] = /^([^:]+):([^=]*)=(.*)$/s.exec(entry) ?? [];
+	if (path === "") throw new UsageError(`--map takes ${SHAPE}, not "${entry}".`);
 	return { [path]: { [old]: to === "" ? null : to } };
 }
 

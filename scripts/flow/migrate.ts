@@ -6,7 +6,7 @@ import type { Verdict } from "../../src/server/workflow/publishing/verdict.ts";
 import { answered } from "./answered.ts";
 import { whenDone } from "./follow-run.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io.ts";
-import { mapOf, mapWords } from "./map-option.ts";
+import { mapHints, mapOf } from "./map-option.ts";
 import type { Options } from "./options.ts";
 import type { Found } from "./print/report.ts";
 import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
@@ -41,7 +41,7 @@ function textOf(verdicts: readonly Verdict[]): string {
 		const answers = mapped.map((one) => `  ${one.path}: ${JSON.stringify(one.from)} becomes ${JSON.stringify(one.to)}`);
 		return [`${uuid}  at "${from}"  ${how}`, ...answers, ...misfits.map((one) => `  ${one.path}: ${reasonOf(one)}`)];
 	});
-	const offered = [...new Set(verdicts.flatMap(({ misfits = [] }) => misfits.flatMap(mapWords)))];
+	const offered = [...new Set(verdicts.flatMap(({ misfits = [] }) => misfits.flatMap(mapHints)))];
 	const offer =
 		offered.length === 0 ? [] : ["Other answers may be given for these:", ...offered.map((one) => `  ${one}`)];
 	return [...lines, ...offer, `${verdicts.length} live applications`].map((line) => `${line}\n`).join("");
@@ -60,7 +60,7 @@ function foundOf({ uuid, why = "", misfits = [] }: Verdict, options: Options, io
 	}
 	return misfits.map((one) => {
 		const cause = `The application ${uuid} would be stranded: ${one.path}, ${one.why}`;
-		return { ...at, file: fileOf(one.path, options, io), cause, cure: mapWords(one)[0] ?? "Keep taking the value." };
+		return { ...at, file: fileOf(one.path, options, io), cause, cure: mapHints(one)[0] ?? "Keep taking the value." };
 	});
 }
 

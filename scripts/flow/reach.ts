@@ -29,7 +29,7 @@ export async function reach(options: Options, catalog: Catalog, io: FlowIo): Pro
 
 function reachOf(product: Product): Reach[] {
 	const steps = Object.entries(product.registration.steps).map(([id, { when }], index): Reach => {
-		return { kind: "step", id, witness: proveRule(product, when, index).holds, shownBy: "steps" };
+		return { kind: "step", id, witness: proveRule(product, when, index).matches, shownBy: "steps" };
 	});
 	const { reached } = proveStates(product);
 	const states = Object.keys(product.application.states).map((id): Reach => {
@@ -39,7 +39,7 @@ function reachOf(product: Product): Reach[] {
 		rowsOf(product, Object.values(product.origination.stages)).map(({ row, witness }) => ({ id: row.stage, witness })),
 	);
 	const tasks = Object.entries(product.origination.tasks).map(([id, { when }]): Reach => {
-		return { kind: "task", id, witness: proveRule(product, when).holds, shownBy: "stage" };
+		return { kind: "task", id, witness: proveRule(product, when).matches, shownBy: "stage" };
 	});
 	return [
 		...steps,

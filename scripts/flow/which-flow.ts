@@ -28,7 +28,7 @@ export function openFlow(catalog: Catalog, org: string, which: WhichFlow): { pro
 }
 
 /** Returns the stage that the origination table gives and the tasks that are due then; a flow without the table has no stage. */
-export function stageAndTasks(flow: Flow, record: ApplicationRecord, facts: Facts) {
+export function stageAndOrders(flow: Flow, record: ApplicationRecord, facts: Facts) {
 	const { product } = flow;
 	if ("origination" in product && Object.keys(product.origination.stages).length === 0) {
 		return { stage: null, rule: null, tasks: ordersDue(flow, facts) };

@@ -59,8 +59,8 @@ async function see(eye: Eye, address: string, into: { org: string; folder: strin
 	await page.screenshot({ path: join(folder, file), fullPage: true, style: WHOLE });
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 	const fault = isReady ? (wide > width ? `${wide} px wide` : "") : "no heading";
-	const words = isReady ? ((await heading.textContent()) ?? "") : "";
-	return { org, name, width, file, address: new URL(page.url()).pathname, heading: words.trim(), fault };
+	const shownText = isReady ? ((await heading.textContent()) ?? "") : "";
+	return { org, name, width, file, address: new URL(page.url()).pathname, heading: shownText.trim(), fault };
 }
 
 /** Runs in the page, whose cookie the draft belongs to. */

@@ -8,7 +8,7 @@ export { ProofFolder, proofsFolder } from "./judge/proof-folder.ts";
 export { type Rechecked, Rechecker } from "./judge/rechecker.ts";
 export { loadCatalog } from "./load.ts";
 export { browserProduct } from "./ship/browser-product.ts";
-export { chatSlice, inLendersWords } from "./ship/chat-slice.ts";
+export { chatWindow, withLenderContact } from "./ship/chat-window.ts";
 export { emitValidators } from "./ship/emit.ts";
 export { entryProduct } from "./ship/entry-product.ts";
 export { createFormValidator, type FieldError } from "./ship/validate.ts";

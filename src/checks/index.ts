@@ -1,9 +1,9 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { blankText } from "./blank-text.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
-import { unknownFactWords, unknownPageFacts } from "./fact-words.ts";
+import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
-import { fieldWords } from "./forms/fields/field-words.ts";
+import { fieldLabels } from "./forms/fields/field-labels.ts";
 import { unknownField } from "./forms/fields/form-fields.ts";
 import { formChecks } from "./forms/form-checks.ts";
 import { audiences } from "./lender/audiences.ts";
@@ -20,18 +20,18 @@ import { unknownAppAddress } from "./pages/app-addresses.ts";
 import { barEntries } from "./pages/bar-entries.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./pages/chat-knowledge.ts";
 import { guardCircle } from "./pages/guard-circle.ts";
-import { missingWords } from "./pages/missing-words.ts";
-import { notificationWords } from "./pages/notification-words.ts";
+import { missingCopy } from "./pages/missing-copy.ts";
+import { notificationCopy } from "./pages/notification-copy.ts";
 import { actionAnswers, pageActions } from "./pages/page-actions.ts";
 import { stageElsewhere } from "./pages/stage-elsewhere.ts";
-import { standingDates } from "./pages/standing-dates.ts";
+import { statusDates } from "./pages/status-dates.ts";
 import { unknownForm, unusedForm } from "./pages/unknown-form.ts";
 import { unknownPage } from "./pages/unknown-page.ts";
 import { unknownPlace } from "./pages/unknown-place.ts";
 import { unknownProgress } from "./pages/unknown-progress.ts";
-import { unknownStanding } from "./pages/unknown-standing.ts";
+import { unknownStatusRow } from "./pages/unknown-status-row.ts";
 import { unreachablePage } from "./pages/unreachable-page.ts";
-import { unreadEntryWords } from "./pages/unread-entry-words.ts";
+import { unreadEntryCopy } from "./pages/unread-entry-copy.ts";
 import { unreadPageKeys } from "./pages/unread-page-keys.ts";
 import { slowPattern } from "./patterns/slow-pattern.ts";
 import { pricingFaults } from "./pricing/pricing-faults.ts";
@@ -80,7 +80,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unknownState,
 	unknownStage,
 	unknownProgress,
-	unknownStanding,
+	unknownStatusRow,
 	stageWithoutRow,
 	rowTwice,
 	stepTwice,
@@ -88,10 +88,10 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	deadEndState,
 	unreachablePage,
 	unusedForm,
-	missingWords,
+	missingCopy,
 	unknownField,
-	fieldWords,
-	unknownFactWords,
+	fieldLabels,
+	unknownFactCopy,
 	unknownPageFacts,
 	leiCheckDigits,
 	missingIdentity,
@@ -101,12 +101,12 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	ambiguousKnowledge,
 	knowledgeLinks,
 	audiences,
-	notificationWords,
+	notificationCopy,
 	unknownPlace,
 	unknownFlag,
 	unknownAppAddress,
 	guardCircle,
-	unreadEntryWords,
+	unreadEntryCopy,
 	openingHours,
 	closedDays,
 	formChecks,
@@ -116,7 +116,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	actionAnswers,
 	stageElsewhere,
 	barEntries,
-	standingDates,
+	statusDates,
 	answerableCondition,
 	effectFields,
 	factPath,

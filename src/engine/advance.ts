@@ -16,16 +16,16 @@ export interface Advance {
 	readonly stageRule: string;
 	readonly state: string;
 	readonly route: Route;
-	readonly tasks: readonly DueOrder[];
+	readonly orders: readonly DueOrder[];
 	/** Ids of the lender's own reviews that wait for staff. */
 	readonly reviews: readonly string[];
 	readonly trace: Trace;
 	/** Every rule that was asked, by question; the trace leaves out what did not lead here. */
-	readonly parts: { readonly stage: Trace; readonly settled: Trace; readonly route: Trace; readonly tasks: Trace };
+	readonly parts: { readonly stage: Trace; readonly state: Trace; readonly route: Trace; readonly orders: Trace };
 }
 
 /**
- * Returns stage, flow state, route and due tasks of a record: the stage comes from the record's facts, everything else
+ * Returns stage, flow state, route and due vendor orders of a record: the stage comes from the record's facts, everything else
  * from the facts with that stage. Throws EngineError when the record cannot be decided.
  */
 export function advance(flow: Flow, record: ApplicationRecord): Advance {
@@ -36,18 +36,18 @@ export function advance(flow: Flow, record: ApplicationRecord): Advance {
 /** Returns the same from facts that are there already; `atStage` gives them once the stage is known. */
 export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) => Facts): Advance {
 	const staged: TraceEntry[] = [];
-	const settled: TraceEntry[] = [];
+	const resolved: TraceEntry[] = [];
 	const routed: TraceEntry[] = [];
 	const ordered: TraceEntry[] = [];
 	const { stage, rule } = stageOf(flow, before, staged);
 	const facts = atStage(stage);
-	const { state } = resolveState(flow, facts, settled);
+	const { state } = resolveState(flow, facts, resolved);
 	const stateOf = (trace?: TraceEntry[]) => {
-		trace?.push(...settled);
+		trace?.push(...resolved);
 		return state;
 	};
 	const route = routeFrom(flow, facts, stateOf, routed);
-	const tasks = ordersDue(flow, facts, ordered);
+	const orders = ordersDue(flow, facts, ordered);
 	const reviews = reviewsDue(flow, facts, ordered);
 	const due = ordered.filter((entry) => entry.result === true);
 	return {
@@ -55,9 +55,9 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 		stageRule: rule,
 		state,
 		route,
-		tasks,
+		orders,
 		reviews,
 		trace: [...staged, ...routed, ...due],
-		parts: { stage: staged, settled, route: routed, tasks: ordered },
+		parts: { stage: staged, state: resolved, route: routed, orders: ordered },
 	};
 }

@@ -14,7 +14,7 @@ export interface DueOrder {
 /** Returns the vendor orders that are due, in document order, noting each in `trace` when one is given. */
 export function ordersDue(flow: Flow, facts: Facts, trace?: TraceEntry[]): DueOrder[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
-	return flow.origination.tasks
-		.filter((task) => matches(facts[sheetOf], task, trace))
+	return flow.origination.orders
+		.filter((order) => matches(facts[sheetOf], order, trace))
 		.map(({ id, vendor, operation }) => ({ id, vendor, operation }));
 }

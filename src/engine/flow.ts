@@ -57,7 +57,7 @@ export interface Flow {
 	readonly origination:
 		| {
 				readonly stages: readonly StageTableRow[];
-				readonly tasks: readonly PlannedOrder[];
+				readonly orders: readonly PlannedOrder[];
 				readonly reviews: readonly PlannedReview[];
 		  }
 		| undefined;
@@ -112,7 +112,7 @@ function planOrigination(names: FactNames, product: Product): NonNullable<Flow["
 			...decisionRow(names, `origination/${id}`, row.when),
 			stage: row.stage,
 		})),
-		tasks: Object.entries(origination.tasks).map(([id, { when, vendor, operation }]) => ({
+		orders: Object.entries(origination.tasks).map(([id, { when, vendor, operation }]) => ({
 			...decisionRow(names, `origination/tasks/${id}`, when),
 			id,
 			vendor,

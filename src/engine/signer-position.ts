@@ -9,12 +9,12 @@ import { type Route, routeFrom } from "./routing/route.ts";
 export interface SignerPosition {
 	readonly state: string;
 	readonly route: Route;
-	readonly tasks: readonly DueOrder[];
+	readonly orders: readonly DueOrder[];
 }
 
 /** Returns where one signer stands by the facts of their own record; throws EngineError when it cannot be decided. */
 export function signerPosition(flow: Flow, record: ApplicationRecord): SignerPosition {
 	const facts = factsOf(flow, record);
 	const { state } = resolveState(flow, facts);
-	return { state, route: routeFrom(flow, facts, () => state, undefined), tasks: ordersDue(flow, facts) };
+	return { state, route: routeFrom(flow, facts, () => state, undefined), orders: ordersDue(flow, facts) };
 }

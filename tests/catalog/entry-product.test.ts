@@ -71,10 +71,10 @@ function outcome<T>(decide: () => T): T | string {
 
 describe.each(distinctFlows(catalog))("the slice of %s", (code) => {
 	const product = catalog.product(code);
-	const slice = entryProduct(product);
+	const entry = entryProduct(product);
 	const whole = compileFlow(browserProduct(product));
-	const part = compileFlow(JSON.parse(JSON.stringify(slice)) as typeof slice);
-	const kept = Object.keys(slice.facts.facts);
+	const part = compileFlow(JSON.parse(JSON.stringify(entry)) as typeof entry);
+	const kept = Object.keys(entry.facts.facts);
 
 	test("decides guards, steps and progress as the whole does, from the same facts", () => {
 		let decided = 0;
@@ -99,29 +99,29 @@ describe.each(distinctFlows(catalog))("the slice of %s", (code) => {
 
 	test("has the registration's forms as they are, and validators for them alone", () => {
 		const asked = Object.values(product.registration.steps).map(({ form }) => form);
-		expect(Object.keys(slice.forms).sort()).toEqual([...asked].sort());
+		expect(Object.keys(entry.forms).sort()).toEqual([...asked].sort());
 		for (const formId of asked) {
 			const { writes: _, effect: __, ...form } = product.forms[formId] as FormFile;
-			expect(slice.forms[formId]).toEqual({ ...form, writes: {} });
+			expect(entry.forms[formId]).toEqual({ ...form, writes: {} });
 		}
 		for (const formId of Object.keys(product.forms)) {
-			expect(emitValidators(slice).includes(`get "${formId}"`)).toBe(asked.includes(formId));
+			expect(emitValidators(entry).includes(`get "${formId}"`)).toBe(asked.includes(formId));
 		}
 	});
 
 	test("says that it is a part, of which product, and nothing of the application", () => {
-		expect(slice).toMatchObject({
+		expect(entry).toMatchObject({
 			part: "entry",
 			hash: product.hash,
 			org: browserProduct(product).org,
 			entry: product.entry,
 		});
 		expect(browserProduct(product).part).toBeUndefined();
-		expect(slice.org).not.toHaveProperty("experiments");
-		expect(slice.org).not.toHaveProperty("hmda");
-		expect(slice.org).not.toHaveProperty("attributes");
-		expect(slice).not.toHaveProperty("origination");
-		const text = JSON.stringify(slice);
+		expect(entry.org).not.toHaveProperty("experiments");
+		expect(entry.org).not.toHaveProperty("hmda");
+		expect(entry.org).not.toHaveProperty("attributes");
+		expect(entry).not.toHaveProperty("origination");
+		const text = JSON.stringify(entry);
 		for (const { title } of Object.values(product.pages.pages)) expect(text).not.toContain(`"title":"${title}"`);
 		expect(text.length).toBeLessThan(JSON.stringify(browserProduct(product)).length / 5);
 	});
@@ -157,11 +157,11 @@ describe("a slice", () => {
 				},
 			},
 		};
-		const slice = entryProduct(changed);
-		expect(Object.keys(slice.facts.facts)).toEqual(expect.arrayContaining(["hasOther", "otherAnswer"]));
-		expect(slice.forms).toHaveProperty("test/other");
+		const entry = entryProduct(changed);
+		expect(Object.keys(entry.facts.facts)).toEqual(expect.arrayContaining(["hasOther", "otherAnswer"]));
+		expect(entry.forms).toHaveProperty("test/other");
 		const steps = (pick: string) => {
-			const flow = compileFlow(slice);
+			const flow = compileFlow(entry);
 			return stepsOf(flow, factsOf(flow, { answers: { "test/other": { pick } } })).steps.length;
 		};
 		expect([steps("X"), steps("Y")]).toEqual([Object.keys(product.registration.steps).length, 0]);
@@ -171,8 +171,8 @@ describe("a slice", () => {
 		const formId = Object.values(product.registration.steps)[0]?.form ?? "";
 		const form = product.forms[formId] as FormFile;
 		const asking = { ...form, ui: { ...form.ui, field: { "ui:showWhenFact": { isTexas: true } } } };
-		const slice = entryProduct({ ...product, forms: { ...product.forms, [formId]: asking } });
-		expect(Object.keys(slice.facts.facts)).toContain("isTexas");
-		expect(() => compileFlow(slice)).not.toThrow();
+		const entry = entryProduct({ ...product, forms: { ...product.forms, [formId]: asking } });
+		expect(Object.keys(entry.facts.facts)).toContain("isTexas");
+		expect(() => compileFlow(entry)).not.toThrow();
 	});
 });

@@ -24,8 +24,8 @@ describe("a change while files are edited", () => {
 	it("is checked for the organisations that stand on it, and for no other", () => {
 		const overlaysDir = threeLenders();
 		const org = readFileSync(join(overlaysDir, "lower/org.json"), "utf8");
-		const standing = { "lower/org.json": org.replace('"extends": "main"', '"extends": "upper"') };
-		const rechecker = new Rechecker({ overlaysDir, edited: standing });
+		const edited = { "lower/org.json": org.replace('"extends": "main"', '"extends": "upper"') };
+		const rechecker = new Rechecker({ overlaysDir, edited });
 		expect(rechecker.recheck(today).orgs).toEqual(expect.arrayContaining(["main", "upper", "lower", "aside"]));
 		expect(rechecker.recheck(today)).toEqual({ orgs: [], gone: [], findings: [] });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { pageSurface, surfaceText } from "../../scripts/page-surface/read-surface.ts";
 import { APP_FLAGS } from "../../src/checks/lender/app-flags.ts";
 import { APP_PATHS, coversAppPath, isAppPath } from "../../src/checks/pages/app-paths.ts";
-import { ENTRY_WORDS } from "../../src/checks/pages/entry-words.ts";
+import { ENTRY_COPY } from "../../src/checks/pages/entry-copy.ts";
 import { HOSTED_PAGES } from "../../src/contracts/hosted-pages.ts";
 import { PAGE_MODULES } from "../../src/web/page-modules.ts";
 
@@ -26,7 +26,7 @@ describe("what the checks know of the app is what the app does", () => {
 
 	test("words of entry pages: each is read somewhere, and no other is", () => {
 		const read = all(/entry\.words(?:\["|\.)([a-z-]+)/g);
-		expect([...read].toSorted()).toEqual(ENTRY_WORDS.toSorted());
+		expect([...read].toSorted()).toEqual(ENTRY_COPY.toSorted());
 	});
 
 	test("pages: the table of what they read is made from their components", () => {

@@ -72,8 +72,8 @@ describe("the records of a command", () => {
 			"state",
 			"trace",
 		]);
-		const settled = await run(["settle", "--facts", "-", "--org", "main"], "{}");
-		expect(Object.keys(settled.lines()[0] ?? {})).toEqual(["state", "fired", "trace"]);
+		const resolved = await run(["settle", "--facts", "-", "--org", "main"], "{}");
+		expect(Object.keys(resolved.lines()[0] ?? {})).toEqual(["state", "fired", "trace"]);
 		const staged = await run(["stage", "--facts", "-"], "{}");
 		expect(Object.keys(staged.lines()[0] ?? {})).toEqual(["stage", "rule", "tasks"]);
 		const stepped = await run(["steps", "--facts", "-"], "{}");

@@ -3,7 +3,7 @@ import { type ApplicationRecord, compileFlow, factsOf, resolveState, type TraceE
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());
-const settled = (record: ApplicationRecord) => resolveState(flow, factsOf(flow, record));
+const resolved = (record: ApplicationRecord) => resolveState(flow, factsOf(flow, record));
 const ready = { isReady: true };
 const final = [{ type: "FINAL" }];
 const declined = { "uw-decision": "DECLINE" };
@@ -26,7 +26,7 @@ describe("settle", () => {
 		[{ state: "product", application: { consents: final } }, "complete", ["finish"]],
 		[{ state: "complete", application: { status: declined } }, "declined", ["decline"]],
 	])("%j settles in %s after %j", (record, state, fired) => {
-		expect(settled(record)).toMatchObject({ state, fired });
+		expect(resolved(record)).toMatchObject({ state, fired });
 	});
 
 	it("lets the first interrupt that holds win over every transition, in document order", () => {

@@ -45,9 +45,9 @@ const context = {
 	now: () => new Date("2026-11-20T17:00:00Z"),
 } as unknown as ServerContext;
 
-function sceneOf(org: string, recipe: (typeof STAGE_RECIPES)[string]): StageFixture {
+function fixtureOf(org: string, scenario: (typeof STAGE_RECIPES)[string]): StageFixture {
 	const product = catalog.product(org);
-	const record = startOver(registered, product, recipe.typed ?? {});
+	const record = startOver(registered, product, scenario.typed ?? {});
 	return new StageFixture(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });
 }
 
@@ -59,28 +59,28 @@ interface Met {
 /** Everywhere that the usual journey comes by, played once however many places lie on it. */
 const usual = (async (): Promise<Met> => {
 	const met: Met = { stages: new Set(), states: new Set() };
-	await rehearse(sceneOf("main", {}), {}, ({ stage, state }) => {
+	await rehearse(fixtureOf("main", {}), {}, ({ stage, state }) => {
 		met.stages.add(stage);
 		met.states.add(state);
 		return stage === "COMPLETE";
 	});
 	return met;
 })();
-const isUsual = (recipe: StageScenario) => recipe.typed === undefined && recipe.acts === undefined;
+const isUsual = (scenario: StageScenario) => scenario.typed === undefined && scenario.acts === undefined;
 
 describe("the sandbox leads", () => {
 	it.each(stages)("to the stage %s", async (stage) => {
-		const recipe = STAGE_RECIPES[stage];
-		if (recipe === undefined) throw new Error(`no recipe leads to ${stage}`);
-		if (isUsual(recipe)) return expect([...(await usual).stages]).toContain(stage);
-		const there = await rehearse(sceneOf("main", recipe), recipe, (now) => now.stage === stage);
+		const scenario = STAGE_RECIPES[stage];
+		if (scenario === undefined) throw new Error(`no recipe leads to ${stage}`);
+		if (isUsual(scenario)) return expect([...(await usual).stages]).toContain(stage);
+		const there = await rehearse(fixtureOf("main", scenario), scenario, (now) => now.stage === stage);
 		expect(there.stage).toBe(stage);
 	});
 	it.each(states)("to the state %s", async (state) => {
-		const recipe = STATE_RECIPES[state];
-		if (recipe === undefined) throw new Error(`no recipe leads to ${state}`);
-		if (isUsual(recipe)) return expect([...(await usual).states]).toContain(state);
-		const there = await rehearse(sceneOf("main", recipe), recipe, (now) => now.state === state);
+		const scenario = STATE_RECIPES[state];
+		if (scenario === undefined) throw new Error(`no recipe leads to ${state}`);
+		if (isUsual(scenario)) return expect([...(await usual).states]).toContain(state);
+		const there = await rehearse(fixtureOf("main", scenario), scenario, (now) => now.state === state);
 		expect(there.state).toBe(state);
 	});
 });

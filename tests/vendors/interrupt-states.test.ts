@@ -26,9 +26,9 @@ async function accepted(one: SandboxCase, form: string, answers: Answers): Promi
 }
 
 /** Has a person release what is held. */
-function released(one: SandboxCase, hold: string): Promise<SandboxCase> {
-	const found = REVIEW_HOLDS.find(({ id }) => id === hold);
-	if (found?.isHeld(one.record, one.stage) !== true) throw new Error(`${hold} holds nothing at ${one.stage}`);
+function released(one: SandboxCase, review: string): Promise<SandboxCase> {
+	const found = REVIEW_HOLDS.find(({ id }) => id === review);
+	if (found?.isHeld(one.record, one.stage) !== true) throw new Error(`${review} holds nothing at ${one.stage}`);
 	one.record = applyPatch(one.record, found.release(one.record, one.now));
 	return one.work();
 }
@@ -87,10 +87,10 @@ describe("what interrupts an application at the bank step", () => {
 	it.each([
 		["underwritingReview", "underwriting-review", "review-app/uw"],
 		["delinquencyReview", "delinquency-review", "review-app/delinquency"],
-	])("%s waits for a person, who leads back there", async (field, hold, page) => {
+	])("%s waits for a person, who leads back there", async (field, review, page) => {
 		const one = await interrupted({ [field]: true });
 		expect(one.page).toBe(page);
-		await released(one, hold);
+		await released(one, review);
 		expect(one).toMatchObject(BANK);
 	});
 });

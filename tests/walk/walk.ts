@@ -107,7 +107,12 @@ export class Walker {
 		let due = new Set<string>();
 		let open: DueOrder[] = [];
 		for (let steps = 0; steps < LIMIT; steps += 1) {
-			const { stage, stageRule, route, tasks } = advance(this.#flow, wireRecord(this.#product, record, new Date()));
+			const {
+				stage,
+				stageRule,
+				route,
+				orders: tasks,
+			} = advance(this.#flow, wireRecord(this.#product, record, new Date()));
 			path.push(`${stage}→${route.page}`);
 			const end = ENDS[stage] ?? END_PAGES[route.page];
 			if (end !== undefined) return { end, steps };

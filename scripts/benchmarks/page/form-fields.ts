@@ -91,21 +91,21 @@ function walk(schema: Node, ui: Node, prefix: string, isAsked: boolean, group: s
 	const names = [...order, ...Object.keys(properties).filter((name) => !order.includes(name))];
 	return names.flatMap((name) => {
 		const field = nodeAt(properties, name);
-		const words = nodeAt(ui, name);
+		const layout = nodeAt(ui, name);
 		const path = prefix === "" ? name : `${prefix}.${name}`;
-		const label = textOf(words["ui:title"]) ?? textOf(field.title) ?? name;
+		const label = textOf(layout["ui:title"]) ?? textOf(field.title) ?? name;
 		const isRequired = isAsked && required.includes(name);
-		if (field.properties !== undefined) return walk(field, words, path, isRequired, label);
-		const kind = kindOf(field, words);
-		const help = textOf(words["ui:help"]) ?? textOf(words["ui:description"]);
+		if (field.properties !== undefined) return walk(field, layout, path, isRequired, label);
+		const kind = kindOf(field, layout);
+		const help = textOf(layout["ui:help"]) ?? textOf(layout["ui:description"]);
 		return [
 			{
 				path,
 				label,
 				kind,
 				isRequired,
-				options: kind === "select" || kind === "radio" ? optionsOf(field, words) : [],
-				attributes: attributesOf(field, words, kind),
+				options: kind === "select" || kind === "radio" ? optionsOf(field, layout) : [],
+				attributes: attributesOf(field, layout, kind),
 				...(help === undefined ? {} : { help }),
 				...(group === undefined ? {} : { group }),
 			},

@@ -28,8 +28,8 @@ async function clickNext(page: Page, formId: string, submit: string): Promise<nu
 			timeout: NEXT_WITHIN_MS,
 		});
 	} catch {
-		const words = await page.locator("main").first().textContent();
-		throw new Error(`${formId}: no next step came at ${page.url()}:\n${words?.slice(0, 1_500)}`);
+		const shownText = await page.locator("main").first().textContent();
+		throw new Error(`${formId}: no next step came at ${page.url()}:\n${shownText?.slice(0, 1_500)}`);
 	}
 	return page.evaluate(() => (window as unknown as ProbedWindow).benchPage.seen.next?.ms ?? Number.NaN);
 }

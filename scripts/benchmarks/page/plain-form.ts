@@ -42,8 +42,8 @@ function plainUi(ui: Node): Node {
 /** A field that is asked only at times stands under `then`, which is how plain RJSF says it. */
 function conditional(schema: Node, ui: Node): Node {
 	const properties = isNode(schema.properties) ? schema.properties : {};
-	const asked = Object.entries(ui).flatMap(([name, words]): [string, Node][] =>
-		isNode(words) && isNode(words["ui:showWhen"]) ? [[name, words["ui:showWhen"]]] : [],
+	const asked = Object.entries(ui).flatMap(([name, layout]): [string, Node][] =>
+		isNode(layout) && isNode(layout["ui:showWhen"]) ? [[name, layout["ui:showWhen"]]] : [],
 	);
 	if (asked.length === 0) return schema;
 	const names = new Set(asked.map(([name]) => name));

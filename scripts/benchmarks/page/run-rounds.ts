@@ -40,7 +40,7 @@ export async function runRounds(
 	addresses: Addresses,
 	forms: readonly (readonly [formId: string, form: FormFile])[],
 	count: number,
-	told: (words: string) => void,
+	told: (shownText: string) => void,
 ): Promise<Record<PageName, Round[]>> {
 	const rounds: Record<PageName, Round[]> = { ours: [], static: [], rjsf: [] };
 	for (let round = 1; round <= count; round += 1) {

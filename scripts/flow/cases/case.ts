@@ -11,7 +11,7 @@ import {
 	stageOf,
 	stepsOf,
 } from "../../../src/engine/index.ts";
-import { stageAndTasks, type WhichFlow } from "../which-flow.ts";
+import { stageAndOrders, type WhichFlow } from "../which-flow.ts";
 
 /** A journey as data: a record, and what the engine must say of it. */
 export interface FlowCase {
@@ -56,8 +56,8 @@ const questions: readonly {
 	{
 		keys: ["stage", "stageRule", "tasks"],
 		ask: (flow, record) => {
-			const { stage, rule, tasks } = stageAndTasks(flow, record, factsOf(flow, record));
-			return { stage, stageRule: rule, tasks: tasks.map((task) => task.id) };
+			const { stage, rule, tasks: orders } = stageAndOrders(flow, record, factsOf(flow, record));
+			return { stage, stageRule: rule, tasks: orders.map((order) => order.id) };
 		},
 	},
 	{
@@ -104,8 +104,8 @@ export function observed(flow: Flow, record: ApplicationRecord): FlowCase["expec
 		const { stage, rule: stageRule } = stageOf(flow, facts);
 		const { page, rule } = route(flow, factsOf(flow, { ...record, stage }));
 		const staged = route(flow, facts);
-		const tasks = ordersDue(flow, factsOf(flow, { ...record, stage })).map(({ id }) => id);
-		return { stage, stageRule, tasks, ...(staged.page === page && staged.rule === rule ? { page, rule } : {}) };
+		const orders = ordersDue(flow, factsOf(flow, { ...record, stage })).map(({ id }) => id);
+		return { stage, stageRule, tasks: orders, ...(staged.page === page && staged.rule === rule ? { page, rule } : {}) };
 	} catch (error) {
 		if (error instanceof EngineError) return { error: error.code };
 		throw error;

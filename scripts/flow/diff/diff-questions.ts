@@ -92,7 +92,7 @@ function stepQuestion(id: string): Question {
 		rules: (product) => [when(product)],
 		part: when,
 		outcomes: (domain, projection, product) => {
-			const asked = domain.diagrams.holds(domain.rule(projection, when(product)));
+			const asked = domain.diagrams.isTrue(domain.rule(projection, when(product)));
 			const outcomes = [
 				['{"asked":true}', asked],
 				['{"asked":false}', domain.diagrams.not(asked)],

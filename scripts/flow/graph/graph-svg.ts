@@ -50,8 +50,8 @@ ${boxes.join("\n")}
 `;
 }
 
-function heading(words: string, { x, y }: Placed): string {
-	return `<text class="heading" x="${x}" y="${y - 12}">${words}</text>`;
+function heading(shownText: string, { x, y }: Placed): string {
+	return `<text class="heading" x="${x}" y="${y - 12}">${shownText}</text>`;
 }
 
 function curve(from: Placed, to: Placed): string {

@@ -30,6 +30,6 @@ export function answerLine(answer: Answer): string {
 	return `stage ${stage ?? "none"}, by ${rule ?? "no row"}; tasks ${due}`;
 }
 
-function listed(words: readonly string[], none: string): string {
-	return words.length === 0 ? none : words.join(", ");
+function listed(items: readonly string[], none: string): string {
+	return items.length === 0 ? none : items.join(", ");
 }

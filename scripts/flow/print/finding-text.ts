@@ -7,6 +7,6 @@ export function findingLine(one: Found): string {
 }
 
 function sentence(text: string): string {
-	const words = text.replaceAll(/\s+/g, " ").trim();
-	return words === "" || /[.?!]$/.test(words) ? words : `${words}.`;
+	const shownText = text.replaceAll(/\s+/g, " ").trim();
+	return shownText === "" || /[.?!]$/.test(shownText) ? shownText : `${shownText}.`;
 }

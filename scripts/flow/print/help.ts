@@ -42,7 +42,7 @@ function helpOf(name: VerbName): string {
 		does,
 	]);
 	const words: [string, string][] = word === undefined ? [] : [[word.name, word.about]];
-	const all = [...words, ...described, ["--format FORMAT", formatWords(formats)] as [string, string]];
+	const all = [...words, ...described, ["--format FORMAT", formatList(formats)] as [string, string]];
 	const shown = examples.map((line) => `  ${COMMAND} ${line}\n`).join("");
 	const codes: [string, string][] = [
 		["0", exits[0]],
@@ -53,7 +53,7 @@ function helpOf(name: VerbName): string {
 	return `flow ${name}: ${about}\n\n${sentences}Usage:\n  ${usageOf(name)}\n\nOptions:\n${columns(all)}\nExamples:\n${shown}\nExit codes:\n${columns(codes)}`;
 }
 
-function formatWords([first, ...others]: readonly string[]): string {
+function formatList([first, ...others]: readonly string[]): string {
 	return `${first} (when absent), ${others.slice(0, -1).join(", ")} or ${others.at(-1)}`;
 }
 

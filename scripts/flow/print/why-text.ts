@@ -76,9 +76,9 @@ function shownValue(value: Json): string {
 	return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text;
 }
 
-function wrapped(words: readonly string[]): string[] {
+function wrapped(items: readonly string[]): string[] {
 	const lines: string[] = [];
-	for (const word of words) {
+	for (const word of items) {
 		const line = lines.at(-1);
 		if (line === undefined || line.length + word.length > WIDTH) lines.push(`  ${word}`);
 		else lines[lines.length - 1] = `${line}, ${word}`;

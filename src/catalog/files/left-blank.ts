@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
-import type { MetaFault } from "./meta-words.ts";
+import type { MetaFault } from "./meta-faults.ts";
 
 /** What stands where an author has still to write something; whatever follows is a note. */
 export const BLANK = "FILL IN";

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import type { FileKind } from "./file-kinds.ts";
 import { ID_KINDS, SCHEMA_HOME } from "./id-schema.ts";
 import { leftBlank } from "./left-blank.ts";
-import { describeMetaError, type MetaFault } from "./meta-words.ts";
+import { describeMetaError, type MetaFault } from "./meta-faults.ts";
 
 const FOLDER = new URL("../../../schemas/meta/", import.meta.url);
 const KINDS: readonly FileKind[] = [

@@ -230,10 +230,10 @@ function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: 
 
 /** A task of the base orders what it did; when it is due may be narrowed. */
 function sameOrders(before: Content, after: Content, refuse: Refuse): void {
-	for (const [id, task] of Object.entries(before.origination.tasks)) {
+	for (const [id, order] of Object.entries(before.origination.tasks)) {
 		const next = after.origination.tasks[id];
 		for (const key of ["vendor", "operation"] as const) {
-			if (next !== undefined && next[key] !== task[key]) {
+			if (next !== undefined && next[key] !== order[key]) {
 				refuse(files.origination, at("tasks", id, key), `The task "${id}" of the base orders something else.`);
 			}
 		}
@@ -245,9 +245,9 @@ function signerOrderFaults(before: Content, after: Content): SafeguardFault[] {
 	const orderOf = ({ vendor, operation }: { readonly vendor: string; readonly operation: string }) =>
 		`${vendor}/${operation}`;
 	const known = Object.values(before.signer.tasks).map(orderOf);
-	return Object.entries(after.signer.tasks).flatMap(([id, task]): SafeguardFault[] => {
-		if (known.includes(orderOf(task)) || Object.hasOwn(before.signer.tasks, id)) return [];
-		const cause = `The task "${id}" orders ${orderOf(task)}, which is not ordered of those who sign along.`;
+	return Object.entries(after.signer.tasks).flatMap(([id, order]): SafeguardFault[] => {
+		if (known.includes(orderOf(order)) || Object.hasOwn(before.signer.tasks, id)) return [];
+		const cause = `The task "${id}" orders ${orderOf(order)}, which is not ordered of those who sign along.`;
 		const cure = `Order one of ${[...new Set(known)].join(", ")}, or put the task into flows/origination.json.`;
 		return [{ code: "LOCKED_TOUCHED", file: files.signer, pointer: at("tasks", id, "vendor"), cause, cure }];
 	});

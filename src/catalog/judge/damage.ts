@@ -39,15 +39,15 @@ export class Damage {
 
 	/** Notes a file that could not be read as JSON: whatever it quotes may have been meant. */
 	addText(path: string, text: string, below: Level): void {
-		const words = [...text.matchAll(/"([^"\\\n]{1,120})"/g)].map(([, word = ""]) => word);
-		this.#add([nameOf(path)], words, below);
+		const texts = [...text.matchAll(/"([^"\\\n]{1,120})"/g)].map(([, word = ""]) => word);
+		this.#add([nameOf(path)], texts, below);
 	}
 
 	/** Notes a value that was left out. */
 	addCut(place: OverlayPlace, value: Json | undefined, below: Level): void {
 		this.#cuts.push(place);
 		const isWhole = place.keys.length === 0 || kindOf(place.path) === "part";
-		this.#add([...place.keys, ...(isWhole ? [nameOf(place.path)] : [])], [...wordsIn(value)], below);
+		this.#add([...place.keys, ...(isWhole ? [nameOf(place.path)] : [])], [...textsIn(value)], below);
 	}
 
 	/** Returns whether a fault that composing finds may only follow from what was left out. */
@@ -60,7 +60,7 @@ export class Damage {
 		if (OF_ITS_TEXT.test(finding.code)) return false;
 		if (/MISSING|IDENTITY/.test(finding.code) && this.#isAbove(finding)) return true;
 		if (this.#touches(finding) || this.#names(finding)) return true;
-		return !OF_A_NAME.test(finding.code) && [...wordsIn(near)].some((word) => this.#saysOwn(word));
+		return !OF_A_NAME.test(finding.code) && [...textsIn(near)].some((word) => this.#saysOwn(word));
 	}
 
 	#saysOwn(word: string): boolean {
@@ -88,20 +88,20 @@ export class Damage {
 
 	#names({ cause, pointer = "" }: LevelFault): boolean {
 		const quoted = [...cause.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
-		const words = [...quoted, ...pathOf(pointer)].flatMap((word) => [word, ...answerParts(word)]);
-		return words.some((word) => this.#ids.has(word));
+		const texts = [...quoted, ...pathOf(pointer)].flatMap((word) => [word, ...answerParts(word)]);
+		return texts.some((word) => this.#ids.has(word));
 	}
 
-	#add(keys: readonly string[], words: readonly string[], below: Level): void {
+	#add(keys: readonly string[], texts: readonly string[], below: Level): void {
 		const idsOf = (list: readonly string[]) => list.flatMap((word) => [word, ...answerParts(word)]).filter(isId);
 		// one or two letters name a field, but mean nothing inside of a text
 		const isLong = (word: string) => word.length > 2;
-		const known = wordsOf(below);
+		const known = textsOf(below);
 		for (const id of idsOf(keys)) {
 			this.#ids.add(id);
 			this.#own.add(id);
 		}
-		for (const id of idsOf(words).filter(isLong)) {
+		for (const id of idsOf(texts).filter(isLong)) {
 			this.#ids.add(id);
 			if (!known.has(id)) this.#own.add(id);
 		}
@@ -119,26 +119,26 @@ function nameOf(path: string): string {
 const known = new WeakMap<Level, ReadonlySet<string>>();
 
 /** Every word of a level's files and the ids of its forms. */
-function wordsOf(level: Level): ReadonlySet<string> {
-	let words = known.get(level);
-	if (words === undefined) {
-		words = new Set([...[...level.files.values()].flatMap((file) => [...wordsIn(file)]), ...level.forms.keys()]);
-		known.set(level, words);
+function textsOf(level: Level): ReadonlySet<string> {
+	let texts = known.get(level);
+	if (texts === undefined) {
+		texts = new Set([...[...level.files.values()].flatMap((file) => [...textsIn(file)]), ...level.forms.keys()]);
+		known.set(level, texts);
 	}
-	return words;
+	return texts;
 }
 
 /** Keys whose value is said to people and names nothing. */
 const PROSE = new Set(["about", "body", "description", "label", "text", "title", "ui:title", "ui:help"]);
 
 /** Texts and keys of a value. */
-function* wordsIn(value: Json | undefined): Generator<string> {
+function* textsIn(value: Json | undefined): Generator<string> {
 	if (typeof value === "string") yield value;
-	else if (isList(value)) for (const item of value) yield* wordsIn(item);
+	else if (isList(value)) for (const item of value) yield* textsIn(item);
 	else if (isObject(value)) {
 		for (const [key, item] of Object.entries(value)) {
 			yield key;
-			if (!PROSE.has(key)) yield* wordsIn(item);
+			if (!PROSE.has(key)) yield* textsIn(item);
 		}
 	}
 }

@@ -55,7 +55,7 @@ function emitForm(schema: { readonly [keyword: string]: Json }): string {
 		const ajv = formAjv();
 		// RJSF knows each validator by the hash of the schema with its words; the code needs none of the words.
 		const plain = JSON.parse(JSON.stringify(schema)) as Parameters<typeof schemaParser>[0];
-		for (const part of Object.values(schemaParser(plain))) ajv.addSchema(withoutWords(part as Json) as AnySchema);
+		for (const part of Object.values(schemaParser(plain))) ajv.addSchema(withoutLabels(part as Json) as AnySchema);
 		const written = standalone(ajv)
 			.replace('"use strict";', "")
 			.replaceAll(/\/\*# sourceURL="[^"]*" \*\//g, "");
@@ -69,14 +69,14 @@ function emitForm(schema: { readonly [keyword: string]: Json }): string {
 	return code;
 }
 
-function withoutWords(schema: Json, isNames = false): Json {
-	if (Array.isArray(schema)) return schema.map((item: Json) => withoutWords(item));
+function withoutLabels(schema: Json, isNames = false): Json {
+	if (Array.isArray(schema)) return schema.map((item: Json) => withoutLabels(item));
 	if (!isObject(schema)) return schema;
 	const result: Record<string, Json> = {};
 	for (const [key, value] of Object.entries(schema)) {
 		if (!isNames && ANNOTATIONS.has(key)) continue;
 		const isValue = !isNames && (key === "const" || key === "enum");
-		result[key] = isValue ? value : withoutWords(value, !isNames && (key === "properties" || key === "dependencies"));
+		result[key] = isValue ? value : withoutLabels(value, !isNames && (key === "properties" || key === "dependencies"));
 	}
 	return result;
 }

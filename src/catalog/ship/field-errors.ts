@@ -27,7 +27,7 @@ const DEFAULTS: { readonly [keyword: string]: string } = {
 /** Returns the first error of each field in the words of the form; an error that only follows from others is left out. */
 export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): FieldError[] {
 	const causes = errors.filter(
-		(error) => !FOLLOW_UPS.has(error.keyword) || ownWords(form, fieldOf(error), error.keyword) !== undefined,
+		(error) => !FOLLOW_UPS.has(error.keyword) || ownMessage(form, fieldOf(error), error.keyword) !== undefined,
 	);
 	const found = new Map<string, FieldError>();
 	for (const error of causes.length > 0 ? causes : errors) {
@@ -39,15 +39,15 @@ export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): Fie
 
 /** Returns the words of one error: of the field, of every field ("*"), or the default. */
 function messageOf(form: FormFile, field: string, error: ErrorObject): string {
-	const words = ownWords(form, field, error.keyword) ?? ownWords(form, "*", error.keyword);
-	return words ?? DEFAULTS[error.keyword] ?? error.message ?? "Please check this answer";
+	const message = ownMessage(form, field, error.keyword) ?? ownMessage(form, "*", error.keyword);
+	return message ?? DEFAULTS[error.keyword] ?? error.message ?? "Please check this answer";
 }
 
 /** Words of a field ("address.zip"), or of the fields of any element ("signers.*.email"). */
-function ownWords(form: FormFile, field: string, keyword: string): string | undefined {
+function ownMessage(form: FormFile, field: string, keyword: string): string | undefined {
 	for (const name of [field, field.replaceAll(/\.\d+(?=\.|$)/g, ".*")]) {
-		const words = Object.hasOwn(form.messages, name) ? form.messages[name] : undefined;
-		const text = words && own(words, keyword);
+		const message = Object.hasOwn(form.messages, name) ? form.messages[name] : undefined;
+		const text = message && own(message, keyword);
 		if (typeof text === "string") return text;
 	}
 	return undefined;

@@ -54,10 +54,15 @@ export function tightest(base: JsonObject, branch: JsonObject): JsonObject {
 function clashesOf(schema: JsonObject): Clash[] {
 	const clashes: Clash[] = [];
 	const number = (key: string): number | undefined => (typeof schema[key] === "number" ? schema[key] : undefined);
-	const compare = (low: string, high: string, isClash: (low: number, high: number) => boolean, words: string): void => {
+	const compare = (
+		low: string,
+		high: string,
+		isClash: (low: number, high: number) => boolean,
+		remainder: string,
+	): void => {
 		const [least, most] = [number(low), number(high)];
 		if (least === undefined || most === undefined || !isClash(least, most)) return;
-		clashes.push({ keys: [low, high], cause: `"${low}" ${least} and "${high}" ${most} leave ${words}.` });
+		clashes.push({ keys: [low, high], cause: `"${low}" ${least} and "${high}" ${most} leave ${remainder}.` });
 	};
 	const above = (low: number, high: number): boolean => low > high;
 	const notBelow = (low: number, high: number): boolean => low >= high;
@@ -77,12 +82,12 @@ function clashesOf(schema: JsonObject): Clash[] {
 	if (number("maxLength") === 0) clashes.push({ keys: ["maxLength"], cause: "The text may hold nothing." });
 	if (clashes.length === 0 && !hasNumber(schema)) {
 		const keys = ["multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
-		clashes.push({ keys, cause: `No ${unitWords(schema)} lies within the bounds.` });
+		clashes.push({ keys, cause: `No ${unitName(schema)} lies within the bounds.` });
 	}
 	return clashes;
 }
 
-function unitWords({ type, multipleOf }: JsonObject): string {
+function unitName({ type, multipleOf }: JsonObject): string {
 	return multipleOf === undefined ? String(type) : `multiple of ${String(multipleOf)}`;
 }
 

@@ -5,7 +5,7 @@ import { at } from "../product-files.ts";
 import { accepts } from "./accepts.ts";
 import { schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
-import { valueWords } from "./value-words.ts";
+import { valueFault } from "./value-fault.ts";
 
 /** Finds conditions on an answer that cannot be given (CONDITION_NEVER_HOLDS), and those that ask for nothing (CONDITION_WITHOUT_EFFECT). */
 export const conditionSense: FormCheck = ({ file, form }) =>
@@ -57,7 +57,7 @@ function impossible(condition: JsonObject, asked: JsonObject, pointer: string): 
 			if (accepts(field, value)) continue;
 			found.push({
 				pointer: place + key,
-				...valueWords({ path: name, schema: field }, value, "The condition waits for"),
+				...valueFault({ path: name, schema: field }, value, "The condition waits for"),
 			});
 		}
 		found.push(...impossible(one, field, place));

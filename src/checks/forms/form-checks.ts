@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { answerBounds } from "./answer-bounds.ts";
-import { blankWords } from "./blank-words.ts";
+import { blankFormCopy } from "./blank-form-copy.ts";
 import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
 import { fieldKind } from "./fields/field-kind.ts";
@@ -25,7 +25,7 @@ import { unboundedAnswer } from "./unbounded-answer.ts";
 
 const ofForms = perForm([
 	answerBounds,
-	blankWords,
+	blankFormCopy,
 	cannotBeCompleted,
 	conditionSense,
 	fieldKind,

@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
 import { fieldsOf, objectsOf, schemaNodes } from "./form-objects.ts";
 import type { FormCheck, JudgedForm } from "./per-form.ts";
-import { SERVER_WORDS, serverWords } from "./server-words.ts";
+import { SERVER_KEYWORDS, serverKeywords } from "./server-keywords.ts";
 
 const KEYWORDS = new Set(
 	"type enum const required dependencies minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format minItems maxItems uniqueItems items contains minProperties maxProperties properties additionalProperties not if then else allOf anyOf oneOf".split(
@@ -17,13 +17,13 @@ export const messageKeywords: FormCheck = (judged) => {
 	const { form, file } = judged;
 	const fields = new Map(fieldsOf(form).map((field) => [field.path, field]));
 	const said = keywordsByField(judged);
-	return Object.entries(form.messages).flatMap(([field, words]) => {
+	return Object.entries(form.messages).flatMap(([field, messages]) => {
 		const isElement = field.endsWith(".*");
 		if (field !== "*" && !fields.has(field) && !isElement) return [];
 		const own = said.get(field) ?? new Set<string>();
-		return Object.keys(words).flatMap((keyword): Finding[] => {
+		return Object.keys(messages).flatMap((keyword): Finding[] => {
 			const pointer = at("messages", field, keyword);
-			const everywhere = KEYWORDS.has(keyword) || SERVER_WORDS.has(keyword);
+			const everywhere = KEYWORDS.has(keyword) || SERVER_KEYWORDS.has(keyword);
 			if (field === "*" || isElement ? everywhere : own.has(keyword)) return [];
 			const near = everywhere ? "" : didYouMean(keyword, field === "*" ? KEYWORDS : own);
 			const cause =
@@ -51,7 +51,7 @@ function keywordsByField(judged: JudgedForm): Map<string, Set<string>> {
 		if (field) add(field.path, ...Object.keys(schema).filter((key) => KEYWORDS.has(key)));
 	}
 	for (const field of fieldsOf(form)) {
-		add(field.path, "type", ...serverWords(judged, field));
+		add(field.path, "type", ...serverKeywords(judged, field));
 		const options = field.ui["ui:options"];
 		if (isObject(options) && options.sameAs !== undefined) add(field.path, "sameAs");
 		if (field.ui["ui:widget"] === "date") add(field.path, "invalidDate");

@@ -6,7 +6,7 @@ import { at } from "../product-files.ts";
 import { accepts } from "./accepts.ts";
 import { type FormField, type FormObject, fieldsOf, objectsOf } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
-import { valueWords } from "./value-words.ts";
+import { valueFault } from "./value-fault.ts";
 
 /** Finds fields that are shown by an answer which cannot be given (SHOW_WHEN_NEVER), or by themselves, also in a circle (SHOW_WHEN_CIRCLE), or required by themselves (REQUIRED_WHEN_ITSELF). */
 export const showWhen: FormCheck = ({ file, form }) =>
@@ -70,7 +70,7 @@ function faultsOfValues(file: string, object: FormObject, field: FormField, form
 			file,
 			pointer: place,
 			also: [other.schemaAt],
-			...valueWords(other, value, `The field "${field.name}" is shown for`),
+			...valueFault(other, value, `The field "${field.name}" is shown for`),
 		}));
 	});
 }

@@ -49,8 +49,8 @@ function pageAndForm(product: Product, condition: ConditionSpec): (Fault | undef
 		const cause = `Neither the request nor the page "${location}" names a form, so it could not be answered.`;
 		return [["CONDITION_FORM", "location", cause, "Name the form in the request."]];
 	}
-	const settles = formFault(condition, formId, form);
-	return settles === undefined ? [pageFault(location, page, formId, form)] : [settles];
+	const fault = formFault(condition, formId, form);
+	return fault === undefined ? [pageFault(location, page, formId, form)] : [fault];
 }
 
 function pageFault(location: string, page: PageSpec, formId: string, form: FormFile): Fault | undefined {
@@ -66,8 +66,8 @@ function pageFault(location: string, page: PageSpec, formId: string, form: FormF
 
 function formFault({ type, form: named }: ConditionSpec, formId: string, form: FormFile): Fault | undefined {
 	const key = named === undefined ? "location" : "form";
-	const settling = Object.keys(FORM_EFFECTS).filter((effect) => FORM_EFFECTS[effect]?.settlesCondition === true);
-	if (form.effect === undefined || !settling.includes(form.effect)) {
+	const answering = Object.keys(FORM_EFFECTS).filter((effect) => FORM_EFFECTS[effect]?.settlesCondition === true);
+	if (form.effect === undefined || !answering.includes(form.effect)) {
 		const cause = `The form "${formId}" has ${form.effect === undefined ? "no effect" : `the effect "${form.effect}"`}, so sending it leaves the request open.`;
 		return ["CONDITION_FORM", key, cause, `Name a form with the effect "satisfy-condition" (${formFile(formId)}).`];
 	}

@@ -1,7 +1,7 @@
 import type { PageSpec, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
-import { isFactWord } from "../fact-words.ts";
+import { isFactCopy } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
 import { PAGE_SURFACE } from "./page-surface.generated.ts";
 
@@ -16,7 +16,7 @@ export function unreadPageKeys({ pages, signer, facts }: Product): Finding[] {
 			...unreadKeys(spec).map(({ keys, cause, cure }) => {
 				return { code: "KEY_UNREAD", file, pointer: at("pages", page, ...keys), cause, cure };
 			}),
-			...unreadWords(spec, Object.keys(facts)).map(({ name, hint }) => ({
+			...unreadCopy(spec, Object.keys(facts)).map(({ name, hint }) => ({
 				code: "WORDS_UNREAD",
 				file,
 				pointer: at("pages", page, "words", name),
@@ -56,13 +56,13 @@ function unreadKeys(spec: PageSpec): Unread[] {
 	return found;
 }
 
-function unreadWords(spec: PageSpec, facts: readonly string[]): { readonly name: string; readonly hint: string }[] {
+function unreadCopy(spec: PageSpec, facts: readonly string[]): { readonly name: string; readonly hint: string }[] {
 	const surface = surfaceOf(spec);
 	if (surface === undefined) return [];
 	const known = [...surface.words.split(" "), ...(spec.kind === "form" ? facts : [])];
 	return Object.keys(spec.words ?? {}).flatMap((name) => {
 		// a sentence named after a fact that is not there is told as that (RULE_UNKNOWN_FACT)
-		if (known.includes(name) || (spec.kind === "form" && isFactWord(name))) return [];
+		if (known.includes(name) || (spec.kind === "form" && isFactCopy(name))) return [];
 		const hint = didYouMean(name, known);
 		// names that are put together while the page runs cannot be listed: there only a slip of the pen is one
 		return surface.isOpen && hint === "" ? [] : [{ name, hint }];

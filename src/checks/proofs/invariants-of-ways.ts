@@ -71,7 +71,7 @@ function byWays(product: Product, ways: readonly Way[], requires: Rule): Proof {
 			const { diagrams } = domain;
 			const given = stagesOf(domain, projection, product);
 			return ways.map(({ when, stage: own, ...place }) => {
-				const rule = diagrams.holds(domain.rule(projection, when));
+				const rule = diagrams.isTrue(domain.rule(projection, when));
 				const region = given
 					.filter(([stage]) => own === undefined || stage === own)
 					.map(([stage, here]) => diagrams.and(here, atStage(domain, projection, stage)(rule)))

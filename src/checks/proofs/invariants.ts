@@ -46,20 +46,20 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 	if (fault !== undefined)
 		return { broken: [{ file: files.facts, pointer: "", why: `it cannot be asked: ${fault.cause}.` }], open: null };
 	try {
-		if ("settles" in invariant) return bySettling(product, invariant.settles);
+		if ("settles" in invariant) return byResolvedState(product, invariant.settles);
 		if ("order" in invariant) return byOrder(product, invariant.order, invariant.requires);
 		if ("stage" in invariant) return byStage(product, invariant.stage, invariant.requires);
 		if ("state" in invariant) return byState(product, invariant.state, invariant.requires);
 		if ("route" in invariant) return byRoute(product, invariant.route, invariant.requires);
 		if ("page" in invariant) return byPage(product, invariant.page, invariant.requires);
-		return byWords(product, invariant.whenever, invariant.pageCarries);
+		return byPageCopy(product, invariant.whenever, invariant.pageCarries);
 	} catch (error) {
 		if (!(error instanceof TooManyRegions)) throw error;
 		return { broken: [], open: "there are too many cases" };
 	}
 }
 
-type Settles = Extract<Invariant, { readonly settles: unknown }>["settles"];
+type StateStatements = Extract<Invariant, { readonly settles: unknown }>["settles"];
 
 function askedBy(invariant: Exclude<Invariant, { readonly consent: string } | { readonly choice: string }>): Rule[] {
 	if ("settles" in invariant) return invariant.settles.map(({ whenever }) => whenever);
@@ -67,22 +67,22 @@ function askedBy(invariant: Exclude<Invariant, { readonly consent: string } | { 
 }
 
 /** Whoever the first of these rules holds for is in its state, whatever else is true. */
-function bySettling(product: Product, settles: Settles): Proof {
+function byResolvedState(product: Product, statements: StateStatements): Proof {
 	const { application } = product;
-	const rules = [...waysOf(application), ...settles.map(({ whenever }) => ({ when: whenever }))].map(
+	const rules = [...waysOf(application), ...statements.map(({ whenever }) => ({ when: whenever }))].map(
 		({ when }) => when,
 	);
 	const ids = Object.entries(application.interrupts ?? {});
 	return prove(
 		product,
 		rules,
-		["settles", settles.map(({ state }) => state), wayShape(application)],
+		["settles", statements.map(({ state }) => state), wayShape(application)],
 		(domain, projection) => {
 			const { diagrams } = domain;
 			let open = domain.world(projection);
-			return settles.flatMap(({ state, whenever }) => {
+			return statements.flatMap(({ state, whenever }) => {
 				const rule = domain.rule(projection, whenever);
-				const here = diagrams.and(open, diagrams.holds(rule));
+				const here = diagrams.and(open, diagrams.isTrue(rule));
 				open = diagrams.and(open, diagrams.isFalse(rule));
 				const [own = ""] = ids.find(([, { to }]) => to === state) ?? [];
 				const elsewhere = [...resolvedStates(domain, projection, application, application.initial, here)].filter(
@@ -119,7 +119,7 @@ function byOrder(product: Product, orders: readonly string[], requires: Rule): P
 							...place,
 							region: domain.diagrams.and(
 								domain.world(projection),
-								domain.diagrams.holds(domain.rule(projection, when)),
+								domain.diagrams.isTrue(domain.rule(projection, when)),
 							),
 						},
 					],
@@ -155,7 +155,7 @@ function byPage(product: Product, pages: readonly string[], requires: Rule): Pro
 		[...decisionRules(product), requires],
 		["page", pages as Json, shapeOf(product)],
 		(domain, projection) => {
-			const lacking = domain.diagrams.not(domain.diagrams.holds(domain.rule(projection, requires)));
+			const lacking = domain.diagrams.not(domain.diagrams.isTrue(domain.rule(projection, requires)));
 			return decisionsOf(domain, projection, product, lacking)
 				.filter(({ page }) => page !== undefined && pages.includes(page))
 				.map(({ page = "", stage, region }) => {
@@ -168,7 +168,7 @@ function byPage(product: Product, pages: readonly string[], requires: Rule): Pro
 }
 
 /** Whoever a rule is true of is on a page that carries these words. */
-function byWords(product: Product, whenever: Rule, carries: readonly string[]): Proof {
+function byPageCopy(product: Product, whenever: Rule, carries: readonly string[]): Proof {
 	const bearing = Object.entries(product.pages.pages).flatMap(([page, { words = {} }]) =>
 		carries.every((word) => Object.hasOwn(words, word)) ? [page] : [],
 	);
@@ -178,7 +178,7 @@ function byWords(product: Product, whenever: Rule, carries: readonly string[]): 
 		[...decisionRules(product), whenever],
 		more,
 		(domain, projection) => {
-			const among = domain.diagrams.holds(domain.rule(projection, whenever));
+			const among = domain.diagrams.isTrue(domain.rule(projection, whenever));
 			return decisionsOf(domain, projection, product, among)
 				.filter(({ page }) => page === undefined || !bearing.includes(page))
 				.map(({ page, stage, region }) => {

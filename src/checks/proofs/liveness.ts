@@ -30,8 +30,8 @@ export interface LivenessProof {
 
 /** Proves for each row of the stage table and each page it leads to that an answer, an order or a person leads on. */
 export function proveLiveness(product: Product): LivenessProof {
-	const tasks = Object.values(product.origination.tasks);
-	const projection = projectionOf(product, [...decisionRules(product), ...tasks.map(({ when }) => when)]);
+	const orders = Object.values(product.origination.tasks);
+	const projection = projectionOf(product, [...decisionRules(product), ...orders.map(({ when }) => when)]);
 	return proved("liveness", projection, [livenessShape(product)], () => {
 		try {
 			return new Liveness(product, projection).prove();

@@ -31,7 +31,7 @@ export class Changes {
 		this.#domain = domain;
 		this.#orders = Object.values(product.origination.tasks)
 			.map(({ when, vendor, operation }) => ({
-				due: domain.diagrams.holds(domain.rule(projection, when)),
+				due: domain.diagrams.isTrue(domain.rule(projection, when)),
 				writes: writtenByOrder(vendor, operation),
 			}))
 			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));

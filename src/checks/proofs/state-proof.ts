@@ -27,7 +27,7 @@ export function proveStates(product: Product): StateProof {
 	const projection = projectionOf(product, rules);
 	return proved("settling", projection, [Object.keys(application.states), wayShape(application)], () => {
 		try {
-			return settleProof(product, projection);
+			return stateProof(product, projection);
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
 			const all = Object.keys(application.states).map((state) => [state, {}] as const);
@@ -36,7 +36,7 @@ export function proveStates(product: Product): StateProof {
 	});
 }
 
-function settleProof(product: Product, projection: Projection): StateProof {
+function stateProof(product: Product, projection: Projection): StateProof {
 	const { application } = product;
 	const domain = new Domain([projection]);
 	const world = domain.world(projection);
@@ -100,11 +100,11 @@ function alike(application: ApplicationFile): { start: string; members: string[]
  * Finds flow states in which nobody ends, because later transitions always lead on (STATE_UNREACHABLE), and transitions
  * by which the same facts lead round in a circle, pass after pass (TRANSITION_CYCLE).
  */
-export function settling(product: Product): { findings: Finding[]; assumed: Assumption[] } {
+export function stateCircles(product: Product): { findings: Finding[]; assumed: Assumption[] } {
 	const { application } = product;
 	const { reached, circles, why } = proveStates(product);
 	// a transition that never fires is reported by itself
-	const firing = waysOf(application).filter(({ when }) => proveRule(product, when).holds !== null);
+	const firing = waysOf(application).filter(({ when }) => proveRule(product, when).matches !== null);
 	const targets = new Set(firing.map(({ to }) => to));
 	const missed = Object.keys(application.states).filter(
 		(state) => targets.has(state) && !Object.hasOwn(reached, state),

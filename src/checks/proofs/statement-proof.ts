@@ -36,7 +36,7 @@ export function prove(
 		const domain = new Domain([projection]);
 		const { diagrams } = domain;
 		// where the words are wanted, each suspect is a fault as it stands
-		const kept = requires === true ? undefined : diagrams.not(diagrams.holds(domain.rule(projection, requires)));
+		const kept = requires === true ? undefined : diagrams.not(diagrams.isTrue(domain.rule(projection, requires)));
 		const broken: Broken[] = [];
 		for (const { region, file, pointer, why } of suspects(domain, projection)) {
 			const witness = domain.witness(product, kept === undefined ? region : diagrams.and(region, kept));

@@ -16,33 +16,33 @@ export function pageOf(
 	point: ReadonlyMap<number, number>,
 ): string | undefined {
 	const { stageRouting, stateRouting, application } = product;
-	const holds = (when: Rule | undefined): boolean => {
+	const matches = (when: Rule | undefined): boolean => {
 		const end = domain.diagrams.endOf(domain.rule(projection, when ?? true), point);
 		if (end === FAILS) throw new Stopped();
 		return end === ALWAYS;
 	};
 	try {
-		const row = routingRows(product, stageRouting.stages[stage] ?? []).find(({ when }) => holds(when));
+		const row = routingRows(product, stageRouting.stages[stage] ?? []).find(({ when }) => matches(when));
 		if (row === undefined) return undefined;
 		const { page } = row.outcome as { page?: string };
 		if (page !== undefined) return page;
-		const state = stateOf(application, holds);
+		const state = stateOf(application, matches);
 		const own: readonly StageRow[] = stateRouting.states[state] ?? [];
-		return own.find(({ when }) => holds(when))?.to ?? stateRouting.fallback.to;
+		return own.find(({ when }) => matches(when))?.to ?? stateRouting.fallback.to;
 	} catch (error) {
 		if (error instanceof Stopped) return undefined;
 		throw error;
 	}
 }
 
-function stateOf({ initial, interrupts = {}, transitions }: ApplicationFile, holds: (when: Rule) => boolean): string {
+function stateOf({ initial, interrupts = {}, transitions }: ApplicationFile, matches: (when: Rule) => boolean): string {
 	for (const { from = ["*"], to, when } of Object.values(interrupts)) {
 		const isFrom = from.includes("*") || to === initial || from.includes(initial);
-		if (isFrom && holds(when)) return to;
+		if (isFrom && matches(when)) return to;
 	}
 	let state = initial;
 	for (const { from, to, when } of Object.values(transitions)) {
-		if ((from.includes("*") || from.includes(state)) && holds(when)) state = to;
+		if ((from.includes("*") || from.includes(state)) && matches(when)) state = to;
 	}
 	return state;
 }

@@ -64,7 +64,7 @@ export class DecisionDiagrams {
 	}
 
 	/** Where it is true. */
-	holds(diagram: DecisionDiagram): DecisionDiagram {
+	isTrue(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [NEVER, ALWAYS, NEVER]);
 	}
 

@@ -89,15 +89,15 @@ export function pagesAt(
 			add(outcome, part);
 			continue;
 		}
-		for (const [end, standing] of resolvedStates(domain, projection, application, application.initial, part, at)) {
+		for (const [end, region] of resolvedStates(domain, projection, application, application.initial, part, at)) {
 			const { state } = JSON.parse(end) as { state?: string };
 			if (state === undefined) {
-				add(end, standing);
+				add(end, region);
 				continue;
 			}
 			const rows = [...(stateRouting.states[state] ?? []), { id: "fallback", to: stateRouting.fallback.to }];
 			const own = rows.map(({ when, to = stateRouting.fallback.to }) => ({ when, outcome: { page: to } }));
-			for (const [row, last] of firstRow(domain, projection, own, standing, at)) add(row, last);
+			for (const [row, last] of firstRow(domain, projection, own, region, at)) add(row, last);
 		}
 	}
 	return found;

@@ -17,8 +17,8 @@ export class Domain implements DomainView {
 	readonly #levels = new Map<string, number>();
 	readonly #evaluations = new Map<Projection, Evaluation>();
 
-	constructor(slices: readonly Projection[]) {
-		this.#domains = new Variables(slices);
+	constructor(projections: readonly Projection[]) {
+		this.#domains = new Variables(projections);
 	}
 
 	/** Returns where a rule of a slice is true, false, or stops; throws TooManyRegions. */

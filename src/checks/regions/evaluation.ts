@@ -240,7 +240,7 @@ export class Evaluation {
 		const { steps, facts, answers } = this.#projection;
 		const asked = new Map<string, DecisionDiagram>();
 		for (const [index, { form, when }] of steps.entries()) {
-			const applies = diagrams.holds(this.step(index, when));
+			const applies = diagrams.isTrue(this.step(index, when));
 			asked.set(form, diagrams.or(asked.get(form) ?? NEVER, applies));
 		}
 		let world: DecisionDiagram = ALWAYS;

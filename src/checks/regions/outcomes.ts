@@ -27,7 +27,7 @@ export function firstRow(
 	let open = rest;
 	for (const { when, outcome } of rows) {
 		const rule = at(domain.rule(projection, when ?? true));
-		add(domain, outcomes, outcome, diagrams.and(open, diagrams.holds(rule)));
+		add(domain, outcomes, outcome, diagrams.and(open, diagrams.isTrue(rule)));
 		add(domain, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
 		open = diagrams.and(open, diagrams.isFalse(rule));
 	}
@@ -62,25 +62,25 @@ export function resolvedStates(
 	for (const { from = ["*"], to, when } of Object.values(interrupts)) {
 		if (!from.includes("*") && to !== start && !from.includes(start)) continue;
 		const rule = at(domain.rule(projection, when));
-		add(domain, outcomes, { state: to }, diagrams.and(open, diagrams.holds(rule)));
+		add(domain, outcomes, { state: to }, diagrams.and(open, diagrams.isTrue(rule)));
 		add(domain, outcomes, STOPS, diagrams.and(open, diagrams.stops(rule)));
 		open = diagrams.and(open, diagrams.isFalse(rule));
 	}
-	const standing = new Map<string, DecisionDiagram>([[start, open]]);
+	const reached = new Map<string, DecisionDiagram>([[start, open]]);
 	for (const { from, to, when } of Object.values(transitions)) {
-		const starts = from.includes("*") ? [...standing.keys()] : from;
+		const starts = from.includes("*") ? [...reached.keys()] : from;
 		const rule = at(domain.rule(projection, when));
 		let moved: DecisionDiagram = NEVER;
 		for (const state of starts) {
-			const here = standing.get(state) ?? NEVER;
+			const here = reached.get(state) ?? NEVER;
 			if (here === NEVER) continue;
-			moved = diagrams.or(moved, diagrams.and(here, diagrams.holds(rule)));
+			moved = diagrams.or(moved, diagrams.and(here, diagrams.isTrue(rule)));
 			add(domain, outcomes, STOPS, diagrams.and(here, diagrams.stops(rule)));
-			standing.set(state, diagrams.and(here, diagrams.isFalse(rule)));
+			reached.set(state, diagrams.and(here, diagrams.isFalse(rule)));
 		}
-		standing.set(to, diagrams.or(standing.get(to) ?? NEVER, moved));
+		reached.set(to, diagrams.or(reached.get(to) ?? NEVER, moved));
 	}
-	for (const [state, region] of standing) add(domain, outcomes, { state }, region);
+	for (const [state, region] of reached) add(domain, outcomes, { state }, region);
 	return outcomes;
 }
 

@@ -20,7 +20,7 @@ export interface TableProof {
 /** What was proved of one condition by itself. */
 export interface RuleProof {
 	/** The smallest record for which it is true, and false; null for none; undefined when that is open. */
-	readonly holds: ApplicationRecord | null | undefined;
+	readonly matches: ApplicationRecord | null | undefined;
 	readonly fails: ApplicationRecord | null | undefined;
 	readonly why?: string;
 }
@@ -99,8 +99,8 @@ function tableProof(
 	let rest = diagrams.and(domain.world(projection), under === NEVER ? ALWAYS : under);
 	const possible = rest;
 	const rows = tables.map((rule, index): RowProof => {
-		const holding = diagrams.and(possible, diagrams.holds(rule));
-		const deciding = diagrams.and(rest, diagrams.holds(rule));
+		const holding = diagrams.and(possible, diagrams.isTrue(rule));
+		const deciding = diagrams.and(rest, diagrams.isTrue(rule));
 		rest = diagrams.and(rest, diagrams.isFalse(rule));
 		const witness = domain.witness(product, deciding);
 		if (witness !== undefined) return { kind: "decides", witness };
@@ -110,7 +110,7 @@ function tableProof(
 		if (held === undefined) return { kind: "never" };
 		const by = tables
 			.slice(0, index)
-			.findIndex((earlier) => diagrams.and(holding, diagrams.not(diagrams.holds(earlier))) === NEVER);
+			.findIndex((earlier) => diagrams.and(holding, diagrams.not(diagrams.isTrue(earlier))) === NEVER);
 		return { kind: "masked", by: by < 0 ? undefined : by, witness: held };
 	});
 	const gap = domain.witness(product, rest);
@@ -133,11 +133,11 @@ export function proveRule(product: Product, rule: Rule, step?: number): RuleProo
 			const why = domain.inexact(projection, [rule]);
 			const none = why === undefined ? null : undefined;
 			const one = (set: DecisionDiagram) => domain.witness(product, diagrams.and(world, set)) ?? none;
-			const proof = { holds: one(diagrams.holds(diagram)), fails: one(diagrams.isFalse(diagram)) };
+			const proof = { matches: one(diagrams.isTrue(diagram)), fails: one(diagrams.isFalse(diagram)) };
 			return why === undefined ? proof : { ...proof, why };
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
-			return { holds: undefined, fails: undefined, why: MANY };
+			return { matches: undefined, fails: undefined, why: MANY };
 		}
 	});
 }

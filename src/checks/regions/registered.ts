@@ -17,7 +17,7 @@ export function registered(domain: Domain, projection: Projection, product: Prod
 				? ALWAYS
 				: projection.steps.length > 0
 					? domain.step(projection, index, when)
-					: diagrams.holds(domain.rule(projection, when));
+					: diagrams.isTrue(domain.rule(projection, when));
 		for (const [path, spec] of Object.entries(form.writes)) {
 			if (typeof spec === "string") {
 				if (isRequired(form.schema, spec.split("."))) note(given, domain, path, applies);

@@ -42,9 +42,9 @@ export class Variables {
 	readonly #literals = new Map<string, Literals>();
 	readonly #known = new Map<string, Domain>();
 
-	constructor(slices: readonly Projection[]) {
-		this.#slices = slices;
-		for (const projection of slices) {
+	constructor(projections: readonly Projection[]) {
+		this.#slices = projections;
+		for (const projection of projections) {
 			const derived = new Map<string, Json>();
 			const rules = [...projection.rules, ...projection.steps.map(({ when }) => when)];
 			for (const [name, { type, rule }] of Object.entries(projection.facts)) {

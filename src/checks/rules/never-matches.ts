@@ -59,10 +59,10 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 		})),
 	];
 	for (const { when, step, code, file, pointer, cause } of places) {
-		const { holds, why } = proveRule(product, when, step);
-		if (holds === null)
+		const { matches, why } = proveRule(product, when, step);
+		if (matches === null)
 			findings.push({ code, file, pointer, cause, cure: "Mend the condition, or take the entry away." });
-		else if (holds === undefined) assumed.push({ file, pointer, about: `That the condition can hold: ${why}.` });
+		else if (matches === undefined) assumed.push({ file, pointer, about: `That the condition can hold: ${why}.` });
 	}
 	for (const [id, { when }] of Object.entries(product.stageRouting.overrides)) {
 		if (proveRule(product, when).fails !== null) continue;

@@ -1,6 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
-import { settling } from "../proofs/state-proof.ts";
+import { stateCircles } from "../proofs/state-proof.ts";
 import { derivedCycle } from "./derived-cycle.ts";
 import { factDeclaration } from "./fact-declaration.ts";
 import { guardedLastRow } from "./guarded-last-row.ts";
@@ -47,7 +47,7 @@ function judge(product: Product): RuleVerdict {
 	// What is outside the profile has no regions to explore.
 	if (findings.length > 0) return { findings, assumed: [] };
 	const unasked = unaskedAnswer(product);
-	const explored = [maskedRow(product), neverMatches(product), settling(product)];
+	const explored = [maskedRow(product), neverMatches(product), stateCircles(product)];
 	// a condition on an answer that nobody can have given is told once
 	const isTold = ({ file, pointer }: Finding) =>
 		unasked.some((finding) => finding.file === file && finding.pointer === pointer);

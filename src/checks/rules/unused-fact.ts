@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { ruleReads } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
-import { factWords, pageFacts } from "../fact-words.ts";
+import { factCopy, pageFacts } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
@@ -9,7 +9,7 @@ import { rulePlaces, searchPlaces } from "./rule-places.ts";
 export function unusedFact(product: Product): Finding[] {
 	const read = new Set(["stage", "today", ...searchPlaces(product).map(({ fact }) => fact)]);
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
-	for (const { fact } of [...formFacts(product), ...factWords(product), ...pageFacts(product)]) read.add(fact);
+	for (const { fact } of [...formFacts(product), ...factCopy(product), ...pageFacts(product)]) read.add(fact);
 	return Object.keys(product.facts.facts)
 		.filter((name) => !read.has(name))
 		.map((name) => ({

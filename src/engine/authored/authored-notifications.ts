@@ -1,7 +1,7 @@
 /** The shape of flows/notifications.json. */
 
 /** One notification in words. */
-export interface NotificationWords {
+export interface NotificationCopy {
 	readonly title: string;
 	readonly description: string;
 	/** `page` is one of flows/pages.json; empty for the application itself. */
@@ -10,17 +10,17 @@ export interface NotificationWords {
 
 /** What borrowers are told of what happens to their application while they are away. */
 export interface NotificationsFile {
-	readonly conditions: { readonly [event in "opened" | "needsChange" | "accepted"]: NotificationWords };
+	readonly conditions: { readonly [event in "opened" | "needsChange" | "accepted"]: NotificationCopy };
 	/** By kind of document. */
-	readonly documents: { readonly [kind: string]: NotificationWords };
+	readonly documents: { readonly [kind: string]: NotificationCopy };
 	readonly signing: {
 		readonly [event in
 			| "documentsSigned"
 			| "coOwnerSigned"
 			| "coOwnerDeclined"
 			| "everybodySigned"
-			| "deedSigned"]: NotificationWords;
+			| "deedSigned"]: NotificationCopy;
 	};
 	/** By row of flows/origination.json. */
-	readonly rows: { readonly [rowId: string]: NotificationWords };
+	readonly rows: { readonly [rowId: string]: NotificationCopy };
 }

@@ -13,7 +13,7 @@ import type { Rule } from "./authored-rule.ts";
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
 export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
-export type { NotificationsFile, NotificationWords } from "./authored-notifications.ts";
+export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
 
@@ -190,7 +190,7 @@ export interface WriteCondition {
 }
 
 /** What is said about a row of the stage table while it decides, and once it is behind. */
-export interface StandingWords {
+export interface StatusRow {
 	/** The milestone that the row belongs to; none for a hold or an end. */
 	readonly step?: string;
 	/** Whose turn it is. */
@@ -212,11 +212,11 @@ export interface StandingWords {
 }
 
 /** Where an application stands, in words: the milestones, and for each row of the stage table whose turn it is. */
-export interface StandingFile {
+export interface StatusFile {
 	readonly steps: { readonly [id: string]: { readonly label: string } };
-	readonly rows: { readonly [rowId: string]: StandingWords };
+	readonly rows: { readonly [rowId: string]: StatusRow };
 	/** Said where a vendor order or a rule has failed and a person must look. */
-	readonly held: StandingWords;
+	readonly held: StatusRow;
 	/** The first line of what was done. */
 	readonly started: string;
 }
@@ -274,7 +274,7 @@ export interface Product {
 	readonly origination: OriginationFile;
 	readonly entry: EntryFile;
 	readonly conditions: ConditionsFile;
-	readonly standing: StandingFile;
+	readonly standing: StatusFile;
 	readonly notifications: NotificationsFile;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;

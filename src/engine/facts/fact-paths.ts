@@ -8,7 +8,7 @@ export interface FactPath {
 	readonly segments: readonly { readonly key: string; readonly gathers: boolean }[];
 }
 
-const wordsOfPrototypes = new Set(["__proto__", "constructor", "prototype"]);
+const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Returns a split path; throws EngineError for an empty segment or a word of the prototype chain. */
 export function parsePath(text: string, fact: string): FactPath {
@@ -16,7 +16,7 @@ export function parsePath(text: string, fact: string): FactPath {
 		const gathers = part.endsWith("[]");
 		return { key: gathers ? part.slice(0, -2) : part, gathers };
 	});
-	const isSound = segments.every(({ key }) => key !== "" && !key.includes("[") && !wordsOfPrototypes.has(key));
+	const isSound = segments.every(({ key }) => key !== "" && !key.includes("[") && !prototypeKeys.has(key));
 	if (!isSound || segments.filter((segment) => segment.gathers).length > 1) {
 		throw new EngineError("FACT_DECLARATION", { fact, path: text });
 	}

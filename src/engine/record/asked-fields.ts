@@ -28,7 +28,7 @@ export function ruleValues({ schema }: Asked, answers: object, facts: FormFacts 
 }
 
 /** A rule that cannot be decided holds: the field is shown, so that nothing that was answered is lost, and asked for. */
-function holds(key: string, rule: unknown, values: FormFacts): boolean {
+function matches(key: string, rule: unknown, values: FormFacts): boolean {
 	if (typeof rule !== "object" || rule === null) return true;
 	try {
 		let ready = prepared.get(rule);
@@ -58,7 +58,7 @@ function meets(condition: unknown, values: FormFacts): boolean {
 export function isShown(look: unknown, siblings: object, facts: FormFacts | undefined, values: FormFacts): boolean {
 	if (!isObject(look as Json)) return true;
 	const ui = look as JsonObject;
-	if (!holds(SHOWN_BY_RULE, ui[SHOWN_BY_RULE], values)) return false;
+	if (!matches(SHOWN_BY_RULE, ui[SHOWN_BY_RULE], values)) return false;
 	return (
 		meets(ui["ui:showWhen"], siblings as FormFacts) && (facts === undefined || meets(ui["ui:showWhenFact"], facts))
 	);
@@ -121,7 +121,7 @@ function required(
 		if (name.startsWith("ui:") || name === "items" || !isObject(look) || !isShown(look, given, facts, values))
 			return [];
 		const rule = look[REQUIRED_BY_RULE];
-		const own = rule !== undefined && holds(REQUIRED_BY_RULE, rule, values) ? [prefix + name] : [];
+		const own = rule !== undefined && matches(REQUIRED_BY_RULE, rule, values) ? [prefix + name] : [];
 		const inner = given[name];
 		return [...own, ...required(look, isObject(inner) ? inner : {}, facts, values, `${prefix}${name}.`)];
 	});

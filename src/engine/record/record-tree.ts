@@ -14,7 +14,7 @@ interface RecordFact {
 
 /** What stands at a key of a record: a fact, a list that a fact gathers, or an object with facts below it. */
 interface RecordKey {
-	readonly holds: "mark" | "text" | "cell" | "list" | "object";
+	readonly kind: "mark" | "text" | "cell" | "list" | "object";
 	readonly type: FactType;
 	readonly values: ReadonlySet<string> | undefined;
 	readonly at: number;
@@ -34,7 +34,7 @@ export type RecordTree = ReadonlyMap<string, RecordKey>;
 /** Returns the tree of the paths of some facts; `depth` keys of each path were followed already. */
 export function recordTree(facts: readonly RecordFact[], depth = 0): RecordTree {
 	const tree = new Map<string, RecordKey>();
-	const add = (key: string, known: Partial<RecordKey> & Pick<RecordKey, "holds">) =>
+	const add = (key: string, known: Partial<RecordKey> & Pick<RecordKey, "kind">) =>
 		tree.set(key, { ...nothing, ...known, also: tree.get(key) });
 	const below = new Map<string, RecordFact[]>();
 	for (const fact of facts) {
@@ -43,17 +43,17 @@ export function recordTree(facts: readonly RecordFact[], depth = 0): RecordTree 
 		if (segment === undefined) continue;
 		const { key, gathers } = segment;
 		const { at, shift } = place;
-		if (gathers) add(key, { holds: "list", type, values, at, gathers: rest.map((inner) => inner.key) });
+		if (gathers) add(key, { kind: "list", type, values, at, gathers: rest.map((inner) => inner.key) });
 		else if (rest.length > 0) below.set(key, [...(below.get(key) ?? []), fact]);
-		else if (shift < 0) add(key, { holds: type === "string" ? "text" : "cell", type, values, at });
-		else add(key, { holds: "mark", at, no: 2 << shift, yes: 3 << shift });
+		else if (shift < 0) add(key, { kind: type === "string" ? "text" : "cell", type, values, at });
+		else add(key, { kind: "mark", at, no: 2 << shift, yes: 3 << shift });
 	}
-	for (const [key, its] of below) add(key, { holds: "object", below: recordTree(its, depth + 1) });
+	for (const [key, its] of below) add(key, { kind: "object", below: recordTree(its, depth + 1) });
 	return tree;
 }
 
 const nothing: RecordKey = {
-	holds: "cell",
+	kind: "cell",
 	type: "boolean",
 	values: undefined,
 	at: 0,
@@ -85,7 +85,7 @@ export function readTree(tree: RecordTree, object: JsonObject, sheet: FactSheet)
 
 function take(known: RecordKey, value: Json, sheet: FactSheet): boolean {
 	const { at } = known;
-	switch (known.holds) {
+	switch (known.kind) {
 		case "mark":
 			if (typeof value !== "boolean") return false;
 			sheet.marks[at] = ((sheet.marks[at] as number) & ~known.yes) | (value ? known.yes : known.no);

@@ -5,7 +5,7 @@ import type { ApplicationRecord } from "./record.ts";
 
 type Answers = { readonly [field: string]: Json };
 
-const wordsOfPrototypes = new Set(["__proto__", "constructor", "prototype", ""]);
+const prototypeKeys = new Set(["__proto__", "constructor", "prototype", ""]);
 
 /**
  * Returns the record with a form's `writes` applied, in document order; the record given is never changed. Throws
@@ -65,7 +65,7 @@ function appended(present: Json | undefined, element: Json, path: string): Json 
 
 function writeAt(object: JsonObject, keys: readonly string[], change: Change, path: string): JsonObject {
 	const [key, ...rest] = keys;
-	if (key === undefined || wordsOfPrototypes.has(key)) throw new EngineError("WRITE_PATH", { path });
+	if (key === undefined || prototypeKeys.has(key)) throw new EngineError("WRITE_PATH", { path });
 	const present = own(object, key);
 	if (rest.length === 0) return { ...object, [key]: change(present, path) };
 	if (present !== undefined && present !== null && !isObject(present)) throw new EngineError("WRITE_TYPE", { path });

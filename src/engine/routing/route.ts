@@ -24,7 +24,7 @@ const noSearch: Route["search"] = Object.freeze({});
  * without a row that holds.
  */
 export function route(flow: Flow, facts: Facts, trace?: TraceEntry[]): Route {
-	return routeFrom(flow, facts, (settled) => facts[sheetOf].state ?? resolveState(flow, facts, settled).state, trace);
+	return routeFrom(flow, facts, (resolved) => facts[sheetOf].state ?? resolveState(flow, facts, resolved).state, trace);
 }
 
 /** Returns the page of the facts in the state that `stateOf` gives, noting what led to it in the list that it is given. */
@@ -50,7 +50,7 @@ export function routeFrom(
 		if (row === undefined) throw new EngineError("NO_ROW", { rule: `stage-routing/${stage}` });
 		if (row.to !== undefined) return decided("stage", row, row.to);
 	}
-	const state = settledBefore(stateOf, trace);
+	const state = stateFirst(stateOf, trace);
 	const row = firstRow(sheet, flow.stateRows.get(state) ?? [], trace);
 	if (row?.to !== undefined) return decided("state", row, row.to);
 	const { fallback } = flow;
@@ -59,11 +59,11 @@ export function routeFrom(
 }
 
 /** The state is what was asked for first, though it is settled last: its part stands before what the trace has so far. */
-function settledBefore(stateOf: (trace: TraceEntry[] | undefined) => string, trace: TraceEntry[] | undefined): string {
+function stateFirst(stateOf: (trace: TraceEntry[] | undefined) => string, trace: TraceEntry[] | undefined): string {
 	if (trace === undefined) return stateOf(undefined);
-	const settled: TraceEntry[] = [];
-	const state = stateOf(settled);
-	trace.unshift(...settled);
+	const resolved: TraceEntry[] = [];
+	const state = stateOf(resolved);
+	trace.unshift(...resolved);
 	return state;
 }
 

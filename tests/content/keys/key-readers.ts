@@ -91,10 +91,10 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		],
 	},
 	chat: {
-		"": ["src/catalog/ship/chat-slice.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],
+		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],
 		forms: ["src/web/chat/start-form.tsx", "src/web/chat/feedback-modal.tsx"],
 		words: ["src/web/chat/window-inside.tsx", "src/web/chat/session/chat-controller.ts"],
-		survey: ["src/catalog/ship/chat-slice.ts"],
+		survey: ["src/catalog/ship/chat-window.ts"],
 		cannedReplies: ["src/server/http/chat/desk/chat-desk-routes.ts", "src/web/desk/chat/reply-box.tsx"],
 	},
 	knowledge: {

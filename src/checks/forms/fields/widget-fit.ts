@@ -8,7 +8,7 @@ import type { FormCheck } from "../per-form.ts";
 /** What a widget serves: whether a schema is of that kind, and that kind in words. */
 interface Serves {
 	readonly fits: (schema: JsonObject) => boolean;
-	readonly words: string;
+	readonly label: string;
 }
 
 const isType = ({ type }: JsonObject, ...names: readonly string[]): boolean =>
@@ -27,18 +27,18 @@ const A_FILE = "6f1b3c1e-5a0d-4c57-9d0e-0d4f5a1b2c3d";
 /** What takes any text keeps no document. */
 const NO_FILE = "My last statement";
 
-const text: Serves = { fits: isText, words: "a text without choices" };
-const number: Serves = { fits: isNumber, words: "a number without choices" };
-const choice: Serves = { fits: isChoice, words: "a field with choices (an enum) or a boolean" };
+const text: Serves = { fits: isText, label: "a text without choices" };
+const number: Serves = { fits: isNumber, label: "a number without choices" };
+const choice: Serves = { fits: isChoice, label: "a field with choices (an enum) or a boolean" };
 
 /** Every widget that `ui:widget` may name, but for `hidden`, which serves all. */
 const SERVES: { readonly [widget: string]: Serves } = {
-	text: { fits: (schema) => isText(schema) || isNumber(schema), words: "a text or a number without choices" },
+	text: { fits: (schema) => isText(schema) || isNumber(schema), label: "a text or a number without choices" },
 	textarea: text,
 	password: text,
 	email: {
 		fits: (schema) => takesOne(schema, ["ann@example.com", "a@b.co"]) || isLongText(schema),
-		words: "a text that takes an e-mail address",
+		label: "a text that takes an e-mail address",
 	},
 	zip: text,
 	state: text,
@@ -47,13 +47,13 @@ const SERVES: { readonly [widget: string]: Serves } = {
 	percent: number,
 	updown: number,
 	money: number,
-	date: { fits: (schema) => takesOne(schema, DAYS), words: "a text that takes a date as 2027-06-15" },
-	phone: { fits: (schema) => takesOne(schema, PHONES), words: "a text that takes a US phone number" },
-	ssn: { fits: (schema) => takesOne(schema, NUMBERS), words: "a text that takes a Social Security number" },
-	checkbox: { fits: (schema) => isType(schema, "boolean"), words: "a boolean" },
+	date: { fits: (schema) => takesOne(schema, DAYS), label: "a text that takes a date as 2027-06-15" },
+	phone: { fits: (schema) => takesOne(schema, PHONES), label: "a text that takes a US phone number" },
+	ssn: { fits: (schema) => takesOne(schema, NUMBERS), label: "a text that takes a Social Security number" },
+	checkbox: { fits: (schema) => isType(schema, "boolean"), label: "a boolean" },
 	checkboxes: {
 		fits: (schema) => isType(schema, "array") && schema.uniqueItems === true && choicesOf(schema) !== undefined,
-		words: 'a list with "uniqueItems" and an enum in its "items"',
+		label: 'a list with "uniqueItems" and an enum in its "items"',
 	},
 	radio: choice,
 	"radio-cards": choice,
@@ -63,7 +63,7 @@ const SERVES: { readonly [widget: string]: Serves } = {
 			const one = isType(schema, "array") && isObject(schema.items) ? schema.items : schema;
 			return takesOne(one, [A_FILE]) && !takesOne(one, [NO_FILE]);
 		},
-		words: "the id of a document, or a list of such ids",
+		label: "the id of a document, or a list of such ids",
 	},
 };
 
@@ -93,7 +93,7 @@ export const widgetFit: FormCheck = (judged) =>
 		if (!serves || serves.fits(schema)) return [];
 		if (serves === choice && isPageFilled(judged, path)) return [];
 		const fitting = Object.keys(SERVES).filter((name) => name !== widget && SERVES[name]?.fits(schema) === true);
-		const cause = `The widget "${widget}" is for ${serves.words}; "${path}" is ${kindOf(schema)}.`;
+		const cause = `The widget "${widget}" is for ${serves.label}; "${path}" is ${kindOf(schema)}.`;
 		const cure =
 			fitting.length > 0 ? `Use ${fitting.slice(0, 5).join(", ")}, or mend the field.` : "Take the widget away.";
 		return refuse(`${uiAt}/ui:widget`, cause, cure);

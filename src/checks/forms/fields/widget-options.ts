@@ -12,18 +12,18 @@ const isText = ({ schema }: FormField): boolean => schema.type === "string";
 
 /** Options that only some fields read; what else the meta-schema lists is read of every field. */
 const READ_BY: {
-	readonly [option: string]: { readonly reads: (field: FormField) => boolean; readonly words: string };
+	readonly [option: string]: { readonly reads: (field: FormField) => boolean; readonly label: string };
 } = {
-	addLabel: { reads: isList, words: "lists" },
-	removeLabel: { reads: isList, words: "lists" },
-	addable: { reads: isList, words: "lists" },
-	orderable: { reads: isList, words: "lists" },
-	removable: { reads: isList, words: "lists" },
-	copyable: { reads: isList, words: "lists" },
-	documentType: { reads: ({ ui }) => ui["ui:widget"] === "file", words: 'the widget "file"' },
-	noteBeside: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", words: 'the widget "checkboxes"' },
-	under: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", words: 'the widget "checkboxes"' },
-	overlong: { reads: (field) => isText(field) && TEXTS.has(field.ui["ui:widget"]), words: "texts" },
+	addLabel: { reads: isList, label: "lists" },
+	removeLabel: { reads: isList, label: "lists" },
+	addable: { reads: isList, label: "lists" },
+	orderable: { reads: isList, label: "lists" },
+	removable: { reads: isList, label: "lists" },
+	copyable: { reads: isList, label: "lists" },
+	documentType: { reads: ({ ui }) => ui["ui:widget"] === "file", label: 'the widget "file"' },
+	noteBeside: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", label: 'the widget "checkboxes"' },
+	under: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", label: 'the widget "checkboxes"' },
+	overlong: { reads: (field) => isText(field) && TEXTS.has(field.ui["ui:widget"]), label: "texts" },
 };
 
 /** Finds options that the field's widget does not read, or that name a choice which it does not have (WIDGET_OPTION). */
@@ -38,7 +38,7 @@ export const widgetOptions: FormCheck = ({ file, form }) =>
 		return Object.entries(options).flatMap(([option, value]) => {
 			const read = READ_BY[option];
 			if (read && !read.reads(field)) {
-				return [refuse([option], `"${option}" is for ${read.words}.`, "Take the option away, or use that widget.")];
+				return [refuse([option], `"${option}" is for ${read.label}.`, "Take the option away, or use that widget.")];
 			}
 			if ((option !== "noteBeside" && option !== "under") || !isObject(value)) return [];
 			const choices = (choicesOf(field.schema) ?? []).map(String);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { inLendersWords } from "../../../catalog/index.ts";
+import { withLenderContact } from "../../../catalog/index.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import type { ChatProvider } from "../../journey/chat/port.ts";
 import { identities } from "../../platform/db/schema.ts";
@@ -71,7 +71,7 @@ export async function startChat(
 				loanNumber: body.loanNumber ?? null,
 			},
 		);
-		const welcome = inLendersWords(product, product.chat.words.welcome);
+		const welcome = withLenderContact(product, product.chat.words.welcome);
 		await note(tx, context, made, "WELCOME", { text: welcome, authorName: product.org.name.short });
 		await context.fanOut.publish(tx, queueTopic(org), { conversation: made.row.uuid });
 		return made;

@@ -35,7 +35,7 @@ export function signerTasks(context: PlatformContext, product: Product, applicat
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
 		if (keptTask(application, identityUuid) === undefined) return [];
 		try {
-			const { tasks } = positionOfSigner(context, product, application, identityUuid);
+			const { orders: tasks } = positionOfSigner(context, product, application, identityUuid);
 			return tasks.map((task) => ({ ...task, id: `${PREFIX}:${task.id}:${identityUuid}` }));
 		} catch (error) {
 			const { code } = error as { code?: unknown };

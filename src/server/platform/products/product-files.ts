@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { browserProduct, chatSlice, emitValidators, entryProduct } from "../../../catalog/index.ts";
+import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../catalog/index.ts";
 import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
@@ -58,9 +58,9 @@ export class ProductFiles {
 			case "entry-validators":
 				return emitValidators(this.#entryPart);
 			case "chat":
-				return JSON.stringify(chatSlice(this.#product));
+				return JSON.stringify(chatWindow(this.#product));
 			case "chat-validators":
-				return emitValidators({ ...this.#product, forms: chatSlice(this.#product).forms });
+				return emitValidators({ ...this.#product, forms: chatWindow(this.#product).forms });
 		}
 	}
 

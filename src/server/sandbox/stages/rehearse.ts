@@ -31,8 +31,8 @@ export async function rehearse(
 		if (met.at(-1) !== stage) met.push(stage);
 		const own = acted.has(stage) ? undefined : scenario.acts?.[stage];
 		if (isThere(standing)) return standing;
-		const fresh = standing.tasks.find((task) => !due.has(task.id));
-		due = new Set(standing.tasks.filter((task) => due.has(task.id)).map((task) => task.id));
+		const fresh = standing.orders.find((order) => !due.has(order.id));
+		due = new Set(standing.orders.filter((order) => due.has(order.id)).map((order) => order.id));
 		if (own !== undefined) {
 			acted.add(stage);
 			await own(fixture);
@@ -50,7 +50,7 @@ export async function rehearse(
 	throw new Error(`The rehearsal came to nothing after ${met.join(", ")}.`);
 }
 
-async function ask(fixture: StageFixture, task: FlowDecision["tasks"][number], ordinal: number): Promise<void> {
+async function ask(fixture: StageFixture, task: FlowDecision["orders"][number], ordinal: number): Promise<void> {
 	const handler = vendorOrderHandlers[`${task.vendor}/${task.operation}`];
 	if (handler === undefined) throw new Error(`No handler is written for ${task.vendor}/${task.operation}.`);
 	const applicationUuid = textAt(fixture.record, "application.uuid") ?? "";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Product, StandingWords } from "../../../engine/authored/authored.ts";
+import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import { factsOf, stageTable } from "../../../engine/index.ts";
 import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
@@ -42,9 +42,9 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 interface InWords {
 	readonly rule: string;
 	readonly page: string;
-	readonly words: StandingWords;
+	readonly words: StatusRow;
 	/** What the borrower is told of the row that decides after this one. */
-	readonly next: StandingWords | undefined;
+	readonly next: StatusRow | undefined;
 	/** Ids of the lender's own reviews that wait for staff. */
 	readonly reviews: readonly string[];
 	readonly table: ReturnType<typeof stageTable>;
@@ -70,7 +70,7 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 }
 
 /** A partner's row without words is spoken of in those of its page. */
-function saidOfPage(product: Product, page: string): Partial<StandingWords> {
+function saidOfPage(product: Product, page: string): Partial<StatusRow> {
 	const spec = Object.hasOwn(product.pages.pages, page) ? product.pages.pages[page] : undefined;
 	if (spec === undefined) return {};
 	const isOurs = spec.tone === "waiting";

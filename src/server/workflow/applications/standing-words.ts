@@ -1,4 +1,4 @@
-import type { StandingFile, StandingWords } from "../../../engine/authored/authored.ts";
+import type { StatusFile, StatusRow } from "../../../engine/authored/authored.ts";
 import type { Trace } from "../../../engine/index.ts";
 import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
@@ -10,7 +10,7 @@ import type { Decided } from "./history.ts";
 export interface ShownTurn {
 	readonly title: string;
 	readonly body: string;
-	readonly turn: StandingWords["turn"];
+	readonly turn: StatusRow["turn"];
 	readonly who: string;
 	/** The day by which it is done, yyyy-mm-dd; null where the words say it. */
 	readonly by: string | null;
@@ -39,14 +39,14 @@ export function whoForStaff({ turn, who }: Pick<ShownTurn, "turn" | "who">): str
 
 const rowOf = (rule: string): string => rule.slice(rule.indexOf("/") + 1);
 
-function wordsOf(standing: StandingFile, rule: string): StandingWords | undefined {
+function wordsOf(standing: StatusFile, rule: string): StatusRow | undefined {
 	const row = rowOf(rule);
 	return Object.hasOwn(standing.rows, row) ? standing.rows[row] : undefined;
 }
 
 /** Returns what the words of the deciding row say; `fallback` where a partner's row has none. */
 export function turnOf(
-	words: StandingWords,
+	words: StatusRow,
 	{ since, record, now }: { since: Date; record: StoredRecord; now: Date },
 ): ShownTurn {
 	const { title, body, turn, who, about = null } = words;
@@ -58,7 +58,7 @@ export function turnOf(
 const dayOf = (moment: Date, record: StoredRecord): string =>
 	localDate(moment, textAt(record, "application.property.state"));
 
-function endOf({ within, until }: StandingWords, since: Date, record: StoredRecord) {
+function endOf({ within, until }: StatusRow, since: Date, record: StoredRecord) {
 	const kept = until === undefined ? undefined : textAt(record, until);
 	if (kept !== undefined) {
 		const day = /^\d{4}-\d{2}-\d{2}$/.test(kept) ? kept : dayOf(new Date(kept), record);
@@ -78,7 +78,7 @@ function endOf({ within, until }: StandingWords, since: Date, record: StoredReco
  * Returns the milestones as the whole stage table gives them: the deciding row's is now, those with a row that still
  * holds after it come later, those before it are done; what will not be needed is left out.
  */
-export function stepsOf(standing: StandingFile, table: Trace, deciding: string, isOver: boolean): ShownStep[] {
+export function stepsOf(standing: StatusFile, table: Trace, deciding: string, isOver: boolean): ShownStep[] {
 	const rows = table.map(({ rule, result }) => ({ rule, holds: result === true }));
 	const at = rows.findIndex(({ rule }) => rule === deciding);
 	const owed = rows.slice(at + 1).filter(({ holds }) => holds);
@@ -102,7 +102,7 @@ export function stepsOf(standing: StandingFile, table: Trace, deciding: string, 
  * and did not hold.
  */
 export function deedsOf(
-	standing: StandingFile,
+	standing: StatusFile,
 	table: Trace,
 	decisions: readonly Decided[],
 	startedAt: Date,

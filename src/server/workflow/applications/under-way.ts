@@ -1,4 +1,4 @@
-import type { Product, StandingWords } from "../../../engine/authored/authored.ts";
+import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import type { applications } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { listApplications, type OpenApplication, openRow } from "./application-row.ts";
@@ -6,12 +6,12 @@ import { listApplications, type OpenApplication, openRow } from "./application-r
 type Row = typeof applications.$inferSelect;
 
 /** What is said of whoever stands at a row of the stage table ("overrides/declined"); undefined for a partner's row without words. */
-export function wordsOfRule({ standing }: Product, rule: string): StandingWords | undefined {
+export function wordsOfRule({ standing }: Product, rule: string): StatusRow | undefined {
 	return standing.rows[rule.slice(rule.indexOf("/") + 1)];
 }
 
 /** Holds where nothing is asked of anybody any more: a line is open, or there will be none. */
-export function asksNobody({ turn, step }: StandingWords): boolean {
+export function asksNobody({ turn, step }: StatusRow): boolean {
 	return turn === "NOBODY" && step === undefined;
 }
 

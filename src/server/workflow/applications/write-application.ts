@@ -64,7 +64,7 @@ export async function writeApplication(
 	};
 	const sealed: SealedRecord = { record: change.record, events: head };
 	const { standing } = decided;
-	const tasks = standing ? [...standing.tasks, ...signerTasks(context, product, change.record)] : [];
+	const tasks = standing ? [...standing.orders, ...signerTasks(context, product, change.record)] : [];
 	await tx
 		.update(applications)
 		.set({

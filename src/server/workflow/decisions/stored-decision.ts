@@ -18,14 +18,16 @@ export interface StoredDecision {
 	/** The stage before. */
 	readonly before: string | null;
 	/** Every rule that was asked, in order, with its answer, by question. */
-	readonly asked: { readonly [question in keyof Advance["parts"]]: readonly (readonly [rule: string, result: Json])[] };
+	readonly asked: {
+		readonly [question in "stage" | "settled" | "route" | "tasks"]: readonly (readonly [rule: string, result: Json])[];
+	};
 	/** What the stage table read, before the stage was known; and what everything after it read. */
 	readonly facts: { readonly stage: ReadFacts; readonly rest: ReadFacts };
 }
 
 /** Returns what is kept of a decision. */
 export function storedDecision(decided: Advance, before: string | null): StoredDecision {
-	const { stage, stageRule, state, route, tasks, parts } = decided;
+	const { stage, stageRule, state, route, orders, parts } = decided;
 	const asked = (trace: Trace) => trace.map(({ rule, result }) => [rule, result] as const);
 	return {
 		stage,
@@ -34,15 +36,15 @@ export function storedDecision(decided: Advance, before: string | null): StoredD
 		page: route.page,
 		pageRule: route.rule,
 		search: route.search,
-		tasks: tasks.map(({ id }) => id),
+		tasks: orders.map(({ id }) => id),
 		before,
 		asked: {
 			stage: asked(parts.stage),
-			settled: asked(parts.settled),
+			settled: asked(parts.state),
 			route: asked(parts.route),
-			tasks: asked(parts.tasks),
+			tasks: asked(parts.orders),
 		},
-		facts: { stage: readsOf(parts.stage), rest: readsOf([...parts.settled, ...parts.route, ...parts.tasks]) },
+		facts: { stage: readsOf(parts.stage), rest: readsOf([...parts.state, ...parts.route, ...parts.orders]) },
 	};
 }
 

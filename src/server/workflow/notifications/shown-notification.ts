@@ -1,4 +1,4 @@
-import type { NotificationWords, Product } from "../../../engine/authored/authored.ts";
+import type { NotificationCopy, Product } from "../../../engine/authored/authored.ts";
 import { kindOf } from "../../journey/documents/kinds.ts";
 import { TEMPLATES } from "../../journey/documents/template.ts";
 import type { notifications } from "../../platform/db/tables/notifications.ts";
@@ -26,9 +26,9 @@ export function shownNotification(product: Product, row: NotificationRow, isSign
 	};
 }
 
-function wordsOf({ notifications }: Product, event: string): NotificationWords | undefined {
+function wordsOf({ notifications }: Product, event: string): NotificationCopy | undefined {
 	const [part = "", entry = ""] = event.split(/\.(.*)/s);
-	const parts: { readonly [part: string]: { readonly [entry: string]: NotificationWords } } = { ...notifications };
+	const parts: { readonly [part: string]: { readonly [entry: string]: NotificationCopy } } = { ...notifications };
 	const texts = Object.hasOwn(parts, part) ? parts[part] : undefined;
 	return texts !== undefined && Object.hasOwn(texts, entry) ? texts[entry] : undefined;
 }
@@ -40,7 +40,7 @@ function filled({ conditions }: Product, place: string, value: string | number |
 	return id;
 }
 
-function actionsOf({ action }: NotificationWords, { applicationUuid }: NotificationRow, isSigners: boolean) {
+function actionsOf({ action }: NotificationCopy, { applicationUuid }: NotificationRow, isSigners: boolean) {
 	if (action === undefined) return [];
 	const { title, page } = action;
 	if (isSigners) {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { inLendersWords } from "../../../../catalog/index.ts";
+import { withLenderContact } from "../../../../catalog/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { identities } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -53,7 +53,7 @@ export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, for
 			const items = Object.entries(product.chat.cannedReplies).map(([id, one]) => ({
 				id,
 				title: one.title,
-				text: inLendersWords(product, one.text),
+				text: withLenderContact(product, one.text),
 			}));
 			return { items };
 		},

@@ -1,4 +1,4 @@
-import { inLendersWords } from "../../../../catalog/index.ts";
+import { withLenderContact } from "../../../../catalog/index.ts";
 import type { KnowledgeIntent, Product } from "../../../../engine/authored/authored.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
@@ -40,10 +40,10 @@ function unknown(product: Product, { isStaffed }: BotQuestion, near: readonly st
 	const suggestions = near.flatMap((intent) => knowledge.intents[intent]?.phrases[0] ?? []);
 	const words = suggestions.length > 0 ? knowledge.unsure : knowledge.unknown[isStaffed ? "answer" : "closed"];
 	return {
-		text: inLendersWords(product, words),
+		text: withLenderContact(product, words),
 		intent: null,
 		links: [],
-		suggestions: suggestions.map((phrase) => inLendersWords(product, phrase)),
+		suggestions: suggestions.map((phrase) => withLenderContact(product, phrase)),
 		handsOver: true,
 	};
 }
@@ -54,12 +54,12 @@ async function inFull(
 	{ answer, about }: KnowledgeIntent,
 	{ applicationUuid, isSignedIn }: BotQuestion,
 ): Promise<string> {
-	const words = inLendersWords(product, answer);
+	const words = withLenderContact(product, answer);
 	if (about === undefined) {
 		return words;
 	}
 	if (applicationUuid === null) {
-		return inLendersWords(product, isSignedIn ? product.knowledge.noApplication : product.knowledge.signIn);
+		return withLenderContact(product, isSignedIn ? product.knowledge.noApplication : product.knowledge.signIn);
 	}
 	const application = await readApplication(context.database.db, context.keys, applicationUuid, false);
 	const { now, next } = await shownStanding(context, application);

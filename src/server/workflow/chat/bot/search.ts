@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { inLendersWords } from "../../../../catalog/index.ts";
+import { withLenderContact } from "../../../../catalog/index.ts";
 import type { KnowledgeFile, Product } from "../../../../engine/authored/authored.ts";
 
 /** What of the knowledge fits a question. */
@@ -38,7 +38,7 @@ export class KnowledgeSearch {
 			processTerm,
 			tokenize: wordsOf,
 		});
-		for (const entry of entriesOf(product.knowledge, (text) => inLendersWords(product, text))) {
+		for (const entry of entriesOf(product.knowledge, (text) => withLenderContact(product, text))) {
 			this.#index.add(entry);
 			this.#phrases.set(entry.id, meaning(entry.phrase));
 			this.#exact.set(plain(entry.phrase), entry.intent);

@@ -7,16 +7,16 @@ import { at, files } from "./product-files.ts";
 const NAMED_LIKE_A_FACT = /^(is|has|needs|was|may|can)[A-Z]/;
 
 /** Whether words of a form page are a sentence that stands only where a fact holds, by their name. */
-export function isFactWord(name: string): boolean {
+export function isFactCopy(name: string): boolean {
 	return NAMED_LIKE_A_FACT.test(name);
 }
 
 /** Sentences of form pages that stand only where the fact holds after which they are named. */
-export function factWords(product: Product): { readonly page: string; readonly fact: string }[] {
+export function factCopy(product: Product): { readonly page: string; readonly fact: string }[] {
 	return Object.entries(product.pages.pages).flatMap(([page, { kind, words }]) =>
 		kind === "form"
 			? Object.keys(words ?? {})
-					.filter(isFactWord)
+					.filter(isFactCopy)
 					.map((fact) => ({ page, fact }))
 			: [],
 	);
@@ -54,10 +54,10 @@ export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
 }
 
 /** Finds such sentences whose fact is not there, or can be more than true or false (RULE_UNKNOWN_FACT). */
-export function unknownFactWords(product: Product): Finding[] {
+export function unknownFactCopy(product: Product): Finding[] {
 	const { facts } = product.facts;
 	const known = Object.keys(facts).filter((name) => facts[name]?.type === "boolean");
-	return factWords(product)
+	return factCopy(product)
 		.filter(({ fact }) => !known.includes(fact))
 		.map(({ page, fact }) => ({
 			code: "RULE_UNKNOWN_FACT",

@@ -63,13 +63,13 @@ const BY_EFFECT: { readonly [effect: string]: { readonly [field: string]: readon
 };
 
 /** Every word of the server's own. */
-export const SERVER_WORDS: ReadonlySet<string> = new Set([
+export const SERVER_KEYWORDS: ReadonlySet<string> = new Set([
 	"sameAs",
 	...[...Object.values(BY_FORM), ...Object.values(BY_EFFECT)].flatMap((fields) => Object.values(fields).flat()),
 ]);
 
 /** Returns the words by which the server refuses a field of a form. */
-export function serverWords({ id, form }: JudgedForm, { path }: FormField): readonly string[] {
+export function serverKeywords({ id, form }: JudgedForm, { path }: FormField): readonly string[] {
 	const ofEffect = form.effect === undefined ? undefined : BY_EFFECT[form.effect];
 	return [...(BY_FORM[id]?.[path] ?? []), ...(ofEffect?.[path] ?? [])];
 }

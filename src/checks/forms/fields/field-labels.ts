@@ -5,7 +5,7 @@ import { at, formFile } from "../../product-files.ts";
 import { choicesOf } from "../form-objects.ts";
 
 /** Finds shown fields without a label (FIELD_WITHOUT_TITLE) and choices whose words do not fit their values (CHOICE_WORDS). */
-export function fieldWords(product: Product): Finding[] {
+export function fieldLabels(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const findings: Finding[] = [];
 		look(form.schema, form.ui, "", formFile(formId), findings);
@@ -13,7 +13,7 @@ export function fieldWords(product: Product): Finding[] {
 	});
 }
 
-function isSameWords(one: Json, other: Json): boolean {
+function isSameLabel(one: Json, other: Json): boolean {
 	return String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
 }
 
@@ -49,7 +49,7 @@ function look(schema: Json | undefined, ui: Json | undefined, path: string, file
 			refuse("", cause, "Write one text for each value, in the same order.");
 		}
 		for (const [index, name] of (isList(names) ? names : []).entries()) {
-			const first = isList(names) ? names.findIndex((one) => isSameWords(one, name)) : index;
+			const first = isList(names) ? names.findIndex((one) => isSameLabel(one, name)) : index;
 			if (first === index || String(name).trim() === "") continue;
 			refuse(`/${index}`, `Two choices of "${field}" are called "${String(name)}".`, "Word each choice otherwise.");
 		}

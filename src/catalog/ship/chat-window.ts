@@ -2,9 +2,9 @@ import type { FormFile, Json, Product } from "../../engine/authored/authored.ts"
 import { isObject } from "../../engine/json.ts";
 
 /** Returns what the chat window needs of a product: its forms, words and the hosts that links may lead to. */
-export function chatSlice(product: Product) {
-	const { forms: uses, words, survey, linkHosts } = product.chat;
-	const said = Object.entries(words).map(([key, text]) => [key, inLendersWords(product, text)]);
+export function chatWindow(product: Product) {
+	const { forms: uses, words: copy, survey, linkHosts } = product.chat;
+	const said = Object.entries(copy).map(([key, text]) => [key, withLenderContact(product, text)]);
 	const forms: { [formId: string]: FormFile } = {};
 	for (const id of new Set(Object.values(uses))) {
 		const form = product.forms[id];
@@ -12,7 +12,7 @@ export function chatSlice(product: Product) {
 	}
 	return {
 		uses,
-		words: Object.fromEntries(said) as typeof words,
+		words: Object.fromEntries(said) as typeof copy,
 		...(survey === undefined ? {} : { surveyHref: survey.href }),
 		linkHosts: Object.keys(linkHosts),
 		forms,
@@ -20,8 +20,8 @@ export function chatSlice(product: Product) {
 }
 
 /** Returns a text with the lender's name, phone and e-mail in its places. */
-export function inLendersWords({ org }: Product, text: string): string {
+export function withLenderContact({ org }: Product, text: string): string {
 	const contact = isObject(org.contact) ? org.contact : {};
-	const words: { readonly [place: string]: Json | undefined } = { ...contact, name: org.name.short };
-	return text.replace(/\{(name|phone|email)\}/g, (_, place: string) => String(words[place] ?? ""));
+	const copy: { readonly [place: string]: Json | undefined } = { ...contact, name: org.name.short };
+	return text.replace(/\{(name|phone|email)\}/g, (_, place: string) => String(copy[place] ?? ""));
 }

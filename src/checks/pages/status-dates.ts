@@ -5,7 +5,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
 /** Finds rows that take their date from a path at which the record holds none (RECORD_PATH_UNKNOWN). */
-export function standingDates({ standing }: Product): Finding[] {
+export function statusDates({ standing }: Product): Finding[] {
 	return Object.entries(standing.rows).flatMap(([row, { until }]): Finding[] => {
 		if (until === undefined || recordField(until)?.types.includes("string") === true) return [];
 		const texts = recordPaths().filter((path) => recordField(path)?.types.includes("string") === true);

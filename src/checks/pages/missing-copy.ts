@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
 /** Finds waits and entry pages without words (WORDS_MISSING). */
-export function missingWords(product: Product): Finding[] {
+export function missingCopy(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const stage of Object.keys(product.stageRouting.waiting)) {
 		if (Object.hasOwn(product.pages.waits, stage)) continue;

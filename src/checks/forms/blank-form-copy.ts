@@ -20,17 +20,17 @@ const WORDS = new Set([
 ]);
 
 /** Finds words of a form that are nothing but blanks (TEXT_BLANK). */
-export const blankWords: FormCheck = ({ file, form }) => {
+export const blankFormCopy: FormCheck = ({ file, form }) => {
 	const findings: Finding[] = [];
-	const walk = (value: Json, pointer: string, isWords: boolean): void => {
+	const walk = (value: Json, pointer: string, isCopy: boolean): void => {
 		if (typeof value === "string") {
-			if (!isWords || value.trim() !== "" || (value === "" && pointer.startsWith("/schema"))) return;
+			if (!isCopy || value.trim() !== "" || (value === "" && pointer.startsWith("/schema"))) return;
 			const cause = "The words are nothing but blanks.";
 			findings.push({ code: "TEXT_BLANK", file, pointer, cause, cure: "Write words, or take the key away." });
 		} else if (typeof value === "object" && value !== null) {
 			for (const [key, one] of Object.entries(value)) {
-				const isName = /\/properties$/.test(pointer) || (Array.isArray(value) && !isWords);
-				walk(one as Json, pointer + at(key), isWords || (!isName && WORDS.has(key)));
+				const isName = /\/properties$/.test(pointer) || (Array.isArray(value) && !isCopy);
+				walk(one as Json, pointer + at(key), isCopy || (!isName && WORDS.has(key)));
 			}
 		}
 	};

@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
 /** Finds words about a row or a milestone that is not there (ROW_UNKNOWN, MILESTONE_UNKNOWN). */
-export function unknownStanding({ standing, origination }: Product): Finding[] {
+export function unknownStatusRow({ standing, origination }: Product): Finding[] {
 	return Object.entries(standing.rows).flatMap(([row, { step }]): Finding[] => {
 		const pointer = at("rows", row);
 		if (!Object.hasOwn(origination.stages, row)) {

@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/index.ts";
 import { choicesOf, type FormField } from "./form-objects.ts";
 
 /** Returns cause and cure of a value that a field never has; undefined stands for an empty list of values. */
-export function valueWords(
+export function valueFault(
 	field: Pick<FormField, "path" | "schema">,
 	value: Json | undefined,
 	before: string,

@@ -1,4 +1,4 @@
-import type { NotificationWords, Product } from "../../engine/authored/authored.ts";
+import type { NotificationCopy, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -6,7 +6,7 @@ import { at, files } from "../product-files.ts";
 const file = files.notifications;
 
 /** Finds notifications about a row that is not there (ROW_UNKNOWN) or to an unknown page (PAGE_UNKNOWN). */
-export function notificationWords({ notifications, origination, pages }: Product): Finding[] {
+export function notificationCopy({ notifications, origination, pages }: Product): Finding[] {
 	const { conditions, documents, signing, rows } = notifications;
 	const rowNames = Object.keys(origination.stages);
 	const lost = Object.keys(rows)
@@ -20,14 +20,14 @@ export function notificationWords({ notifications, origination, pages }: Product
 		}));
 	const parts = { conditions, documents, signing, rows };
 	const said = Object.entries(parts).flatMap(([part, texts]) =>
-		Object.entries(texts as { readonly [id: string]: NotificationWords }).flatMap(([id, words]) =>
-			wrongPage(at(part, id), words, Object.keys(pages.pages)),
+		Object.entries(texts as { readonly [id: string]: NotificationCopy }).flatMap(([id, copy]) =>
+			wrongPage(at(part, id), copy, Object.keys(pages.pages)),
 		),
 	);
 	return [...lost, ...said];
 }
 
-function wrongPage(pointer: string, { action }: NotificationWords, pages: readonly string[]): Finding[] {
+function wrongPage(pointer: string, { action }: NotificationCopy, pages: readonly string[]): Finding[] {
 	if (action === undefined || action.page === "" || pages.includes(action.page)) return [];
 	const cause = `There is no page "${action.page}".${didYouMean(action.page, pages)}`;
 	const cure = "Name a page of flows/pages.json without a placeholder, or leave it empty for the application itself.";

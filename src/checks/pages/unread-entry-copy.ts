@@ -2,12 +2,12 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
-import { ENTRY_WORDS } from "./entry-words.ts";
+import { ENTRY_COPY } from "./entry-copy.ts";
 
 /** Finds words of entry pages that neither the app nor a guard shows (WORDS_UNREAD). */
-export function unreadEntryWords({ entry }: Product): Finding[] {
+export function unreadEntryCopy({ entry }: Product): Finding[] {
 	const shown = Object.values(entry.guards).flatMap(({ show }) => (show === undefined ? [] : [show]));
-	const known = [...ENTRY_WORDS, ...shown];
+	const known = [...ENTRY_COPY, ...shown];
 	return Object.keys(entry.words)
 		.filter((page) => !known.includes(page))
 		.map((page) => ({

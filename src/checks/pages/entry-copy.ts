@@ -1,5 +1,5 @@
 /** The pages of flows/entry.json whose words the app itself reads; a guard may show further ones. */
-export const ENTRY_WORDS: readonly string[] = [
+export const ENTRY_COPY: readonly string[] = [
 	"account-setup",
 	"coming-soon",
 	"link-return",
