@@ -11,6 +11,7 @@ import { benchKill, type KillFigures } from "./benchmarks/kill-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
 import { benchLocks, type LockFigures } from "./benchmarks/lock-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
+import { benchServer, type ServerFigures } from "./benchmarks/server-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -142,7 +143,23 @@ function printLocks({
 	);
 }
 
-const ROWS = ["engine", "load", "catalog", "checks", "publish", "chat", "hang", "crowd", "kill", "locks"] as const;
+function printServer({ save, statements, bare, rates }: ServerFigures): void {
+	console.log("\nOne server process on Postgres, over HTTP, in turns with a bare insert and a bare Fastify route");
+	const { p50, p95, insert, ratio } = save;
+	console.log(
+		`  a save: median ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms; a bare insert ${insert.toFixed(2)} ms; ${ratio.toFixed(1)} × that`,
+	);
+	for (const [name, { perSecond, share }] of Object.entries(rates))
+		console.log(`  ${name.padEnd(12)}${count(perSecond)} a second   1 : ${(1 / share).toFixed(1)} of the bare route`);
+	console.log(`  ${"bare route".padEnd(12)}${count(bare)} a second`);
+	for (const [name, { asked, frame }] of Object.entries(statements))
+		console.log(`  statements, ${name}: ${asked}${frame > 0 ? `, and ${frame} around them (BEGIN, COMMIT)` : ""}`);
+}
+
+const ROWS = [
+	...(["engine", "load", "catalog", "checks", "publish", "chat"] as const),
+	...(["hang", "crowd", "kill", "locks", "server"] as const),
+];
 const OPTIONS = ["--many", "--json"];
 const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
 const strangers = named.filter((word) => !ROWS.some((row) => row === word));
@@ -165,8 +182,12 @@ const hang = isWanted("hang") ? await benchHang() : undefined;
 const manyAtOnce = isWanted("crowd") ? await benchCrowd(crowd) : undefined;
 const kill = isWanted("kill") ? await benchKill(kills) : undefined;
 const locks = isWanted("locks") ? await benchLocks(signers) : undefined;
+const server = isWanted("server") ? await measureServer() : undefined;
 if (process.argv.includes("--json")) {
-	const figures = { engine, load, catalog: composition, checks, publish, chat, hang, crowd: manyAtOnce, kill, locks };
+	const figures = {
+		...{ engine, load, catalog: composition, checks, publish, chat },
+		...{ hang, crowd: manyAtOnce, kill, locks, server },
+	};
 	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
 	if (engine) printEngine(engine);
@@ -179,6 +200,7 @@ if (process.argv.includes("--json")) {
 	if (manyAtOnce) printCrowd(manyAtOnce);
 	if (kill) printKill(kill);
 	if (locks) printLocks(locks);
+	if (server) printServer(server);
 }
 
 async function weigh(): Promise<LoadFigures> {
@@ -187,4 +209,9 @@ async function weigh(): Promise<LoadFigures> {
 		"the organisation's slice": canonicalJson(entryProduct(main)),
 		"the slice's validators": emitValidators(entryProduct(main)),
 	});
+}
+
+async function measureServer(): Promise<ServerFigures> {
+	await buildWeb(root);
+	return benchServer(root);
 }

@@ -8,7 +8,7 @@ import { startPostgres } from "../testing/postgres.ts";
 /** Runs a measurement on the whole server in this process, over a throw-away Postgres. */
 export async function onBenchApp<Figures>(
 	changes: Partial<AppOptions>,
-	measure: (app: FastifyInstance) => Promise<Figures>,
+	measure: (app: FastifyInstance, databaseUrl: string) => Promise<Figures>,
 ): Promise<Figures> {
 	const postgres = await startPostgres();
 	const database = await openPostgres(postgres.url);
@@ -23,7 +23,7 @@ export async function onBenchApp<Figures>(
 		...{ requestsPerMinute: 1_000_000, ...changes },
 	});
 	try {
-		return await measure(app);
+		return await measure(app, postgres.url);
 	} finally {
 		await app.close();
 		await database.close();

@@ -33,6 +33,22 @@ export class BenchSigner {
 		return this;
 	}
 
+	/** A save that may be sent again and again: a phone number, which is taken at any step. */
+	get save() {
+		const url = `${HELOC}/${this.#uuid}/forms/conditions/phone-number`;
+		return { url, headers: this.#headers, body: { phone: "4155550142" } };
+	}
+
+	/** What a waiting page asks. */
+	get poll() {
+		return { url: this.#statusUrl, headers: this.#headers };
+	}
+
+	/** What a page asks that says where the application stands. */
+	get standing() {
+		return { url: `${HELOC}/${this.#uuid}/standing`, headers: this.#headers };
+	}
+
 	/** Signs; gives the status of the answer. */
 	async sign(): Promise<number> {
 		const documentIds = ["closing", "note", "deed-of-trust"];
@@ -44,8 +60,16 @@ export class BenchSigner {
 	/** Asks where the application stands, as its page does; gives the milliseconds. */
 	async read(): Promise<number> {
 		const started = performance.now();
-		await this.#ask("GET", `/service-krang-heloc/borrower/secure/api/v1/${this.#uuid}/status`);
+		await this.#ask("GET", this.#statusUrl);
 		return performance.now() - started;
+	}
+
+	get #statusUrl(): string {
+		return `/service-krang-heloc/borrower/secure/api/v1/${this.#uuid}/status`;
+	}
+
+	get #headers(): { readonly [name: string]: string } {
+		return { org: "main", ...(this.#jwt === "" ? {} : { authorization: `Bearer ${this.#jwt}` }) };
 	}
 
 	async #ask(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
@@ -57,7 +81,7 @@ export class BenchSigner {
 	#send(method: "GET" | "POST" | "PUT", url: string, payload?: object) {
 		return this.#app.inject({
 			...{ method, url, remoteAddress: this.#remoteAddress },
-			headers: { org: "main", ...(this.#jwt === "" ? {} : { authorization: `Bearer ${this.#jwt}` }) },
+			headers: this.#headers,
 			...(payload === undefined ? {} : { payload }),
 		});
 	}
