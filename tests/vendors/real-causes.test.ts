@@ -136,14 +136,14 @@ describe("what was done", () => {
 	it("is said once, also when a notary by video was changed for one in person", () => {
 		const rules = ["deed-in-person", "deed-by-video", "insurance"].map((row) => `origination/${row}`);
 		const table = rules.map((rule, at) => ({ rule, result: at === 2 })) as unknown as Parameters<typeof deedsOf>[1];
-		const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 17, minute));
+		const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 17, minute)).toISOString();
 		const [inPerson = "", byVideo = "", insurance = ""] = rules;
 		const decisions = [
 			{ at: at(1), rule: byVideo },
 			{ at: at(2), rule: inPerson },
 			{ at: at(3), rule: insurance },
 		];
-		const titles = deedsOf(product.standing, table, decisions, at(0)).map(({ title }) => title);
+		const titles = deedsOf(product.standing, table, decisions, new Date(at(0))).map(({ title }) => title);
 		expect(titles.filter((title) => title === "The deed was signed before a notary")).toHaveLength(1);
 	});
 });

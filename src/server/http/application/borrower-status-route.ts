@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { etagOf, readApplication } from "../../workflow/applications/application-row.ts";
+import { applicationOfRequest } from "../../platform/plugins/access.ts";
+import { etagOf, openedStatus, readApplication } from "../../workflow/applications/application-row.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
@@ -20,15 +21,21 @@ export function borrowerStatusRoutes(app: FastifyInstance, context: ServerContex
 			schema: { tags: ["application"], params: exactly({ uuid: aUuid }), response: { 200: answer, ...problems } },
 		},
 		async (request, reply) => {
-			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const row = applicationOfRequest(request);
 			reply.header("etag", etagOf(row));
 			return {
 				stage: shownStage(context.products.productOf(row), row),
 				rule: row.stageRule ?? "",
-				status: record.application?.status ?? {},
+				status: openedStatus(context.keys, row) ?? (await statusOf(context, row.uuid)),
 				etag: etagOf(row),
 				updatedAt: row.updatedAt.toISOString(),
 			};
 		},
 	);
+}
+
+/** Of a row that an older server wrote last. */
+async function statusOf({ database, keys }: ServerContext, uuid: string) {
+	const { record } = await readApplication(database.db, keys, uuid, false);
+	return record.application?.status ?? {};
 }

@@ -8,7 +8,7 @@ import { refusedFields } from "../../platform/problems/problem.ts";
 import { assignExperiments } from "../../platform/repositories/experiments.ts";
 import { nextLoanNumber } from "../../platform/repositories/loan-numbers.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { openRow } from "../../workflow/applications/application-row.ts";
+import { openRow, sealedRecord } from "../../workflow/applications/application-row.ts";
 import { askFirst } from "../../workflow/applications/ask-first.ts";
 import { keepForm } from "../../workflow/applications/keep-form.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
@@ -95,7 +95,7 @@ export async function createApplication(
 			productHash: product.hash,
 			dueTasks: [],
 			...wrapped,
-			record: cipher.encryptJson("record", { record: {}, events: EMPTY_CHAIN }),
+			...sealedRecord(cipher, { record: {}, events: EMPTY_CHAIN, decisions: [] }, 0),
 			secrets: cipher.encryptJson("secrets", {}),
 			isSandbox: context.mode === "sandbox",
 			createdAt: now,

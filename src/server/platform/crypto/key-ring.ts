@@ -45,7 +45,16 @@ export function lookupHash(keys: KeyRing, purpose: string, value: string): strin
 	return createHmac("sha256", deriveKey(keys.lookup, purpose)).update(value).digest("hex");
 }
 
-/** A key of its own for one purpose, derived by HKDF-SHA-256. */
+const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+
+/** A key of its own for one purpose, derived by HKDF-SHA-256 once and kept as long as the key that it comes from. */
 export function deriveKey(key: Buffer, purpose: string): Buffer {
-	return Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `heloc-flow/${purpose}`, KEY_BYTES));
+	const keys = derived.get(key) ?? new Map<string, Buffer>();
+	derived.set(key, keys);
+	let own = keys.get(purpose);
+	if (own === undefined) {
+		own = Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `heloc-flow/${purpose}`, KEY_BYTES));
+		keys.set(purpose, own);
+	}
+	return own;
 }

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import { DatabaseDamaged, damagedFile, isHalfDatabase } from "./damaged-folder.ts";
-import type { Database, Db } from "./database.ts";
+import type { Database, Db, Queryable, Runner, Statement } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
@@ -23,14 +23,15 @@ const CHECKPOINT_MS = 60_000;
 export async function openPglite(options: PgliteOptions): Promise<Database & { readonly client: PGlite }> {
 	const release = options.folder === undefined ? () => {} : lockFolder(options.folder);
 	try {
-		const { client, db } = await openClient(options);
+		const client = await openClient(options);
 		// PGlite never syncs to disk by itself; a checkpoint bounds what a crash of the machine could take.
 		const checkpoints = setInterval(() => client.exec("CHECKPOINT").catch(() => {}), CHECKPOINT_MS);
 		checkpoints.unref();
 		return {
 			kind: "pglite",
 			client,
-			db: db as unknown as Db,
+			db: onClient(client) as Db,
+			transaction: (work) => client.transaction((tx) => work(onClient(tx))),
 			queueOptions: { db: fromPglite(client), backend: "pglite" },
 			listen: async (channel, { heard }) => {
 				const stop = await client.listen(channel, heard);
@@ -53,6 +54,14 @@ export async function openPglite(options: PgliteOptions): Promise<Database & { r
 	}
 }
 
+/** The query builder and plain statements on the one connection, or on a transaction of it. */
+function onClient(client: PGlite | Transaction): Queryable {
+	const runner: Runner = {
+		run: async <Row extends object>({ text, values }: Statement) => (await client.query<Row>(text, [...values])).rows,
+	};
+	return Object.assign(drizzle(client as PGlite, { schema }), runner) as unknown as Queryable;
+}
+
 async function openClient({ folder, template }: PgliteOptions) {
 	// What looks empty to PGlite would be overwritten.
 	if (folder !== undefined && isHalfDatabase(folder)) throw new DatabaseDamaged(folder, damagedFile(folder));
@@ -62,9 +71,8 @@ async function openClient({ folder, template }: PgliteOptions) {
 			...(folder === undefined ? {} : { dataDir: folder }),
 			...(template === undefined ? {} : { loadDataDir: template }),
 		});
-		const db = drizzle(client, { schema });
-		await migrate(db, { migrationsFolder });
-		return { client, db };
+		await migrate(drizzle(client, { schema }), { migrationsFolder });
+		return client;
 	} catch (error) {
 		if (folder === undefined) throw error;
 		const file = damagedFile(folder);

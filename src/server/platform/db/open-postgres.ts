@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { Database, Db } from "./database.ts";
+import type { Database, Db, Queryable, Runner, Statement } from "./database.ts";
 import { listenOnPostgres } from "./listen-postgres.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { isUpToDate, MigrationsMissing } from "./migrations-state.ts";
@@ -37,12 +37,46 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 	await migrateOnce(pool);
 	return {
 		kind: "postgres",
-		db: drizzle(pool, { schema }) as unknown as Db,
+		db: onConnection(pool) as Db,
+		transaction: (work) => transactionOn(pool, work),
 		queueOptions: { connectionString, max: 4 },
 		listen: (channel, listener) => listenOnPostgres(connectionString, channel, listener),
 		isReady: async () => (await pool.query("SELECT 1")).rowCount === 1,
 		close: () => pool.end(),
 	};
+}
+
+/** The query builder and plain statements on the pool, or on one connection of it. */
+function onConnection(client: pg.Pool | pg.PoolClient): Queryable {
+	const runner: Runner = {
+		run: async <Row extends object>({ name, text, values }: Statement) =>
+			(await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows,
+	};
+	return Object.assign(drizzle(client, { schema }), runner) as unknown as Queryable;
+}
+
+const known = new WeakMap<pg.PoolClient, Queryable>();
+
+async function transactionOn<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+	const client = await pool.connect();
+	const tx = known.get(client) ?? onConnection(client);
+	known.set(client, tx);
+	let unusable: Error | undefined;
+	try {
+		await client.query("BEGIN");
+		const result = await work(tx);
+		// A statement that failed and was passed over has Postgres roll back, and say so here only.
+		const { command } = await client.query("COMMIT");
+		if (command !== "COMMIT") throw new Error("A transaction was to be kept in which a statement had failed.");
+		return result;
+	} catch (error) {
+		await client.query("ROLLBACK").catch((lost: Error) => {
+			unusable = lost;
+		});
+		throw error;
+	} finally {
+		client.release(unusable);
+	}
 }
 
 async function migrateOnce(pool: pg.Pool): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "./database.ts";
+import type { Database, Queryable } from "./database.ts";
 
 /** Tables to which the server appends and which it may not change. */
 const APPEND_ONLY = ["application_events", "audit_events", "operator_acts"];
@@ -20,7 +20,7 @@ export async function grantRuntimeRole(database: Database, role: string): Promis
 	};
 	const [here] = rows;
 	if (here === undefined || here.user === role) throw new Error(`"${role}" owns the tables: name another role.`);
-	await database.db.transaction(async (tx) => {
+	await database.transaction(async (tx) => {
 		const run = (text: string) => tx.execute(sql.raw(text));
 		await run(`DO $$ BEGIN
 			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
@@ -28,7 +28,7 @@ export async function grantRuntimeRole(database: Database, role: string): Promis
 			END IF; END $$`);
 		// The job queue keeps a schema of its own, which the role makes and owns: no log stands in it.
 		await run(`GRANT CONNECT, CREATE ON DATABASE "${here.name.replaceAll('"', '""')}" TO ${role}`);
-		await giveQueue(tx as unknown as Pick<Db, "execute">, role);
+		await giveQueue(tx, role);
 		await run(`GRANT USAGE ON SCHEMA public, drizzle TO ${role}`);
 		await run(`REVOKE CREATE ON SCHEMA public FROM ${role}, PUBLIC`);
 		await run(`GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role}`);
@@ -42,7 +42,7 @@ export async function grantRuntimeRole(database: Database, role: string): Promis
 }
 
 // What the owner's server made for the queue becomes the role's.
-async function giveQueue(tx: Pick<Db, "execute">, role: string): Promise<void> {
+async function giveQueue(tx: Queryable, role: string): Promise<void> {
 	await tx.execute(
 		sql.raw(`DO $$ DECLARE one record; BEGIN
 		IF NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'pgboss') THEN RETURN; END IF;

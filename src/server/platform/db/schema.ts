@@ -149,6 +149,10 @@ export const applications = pgTable(
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
 		record: bytes("record").notNull(),
+		/** What waiting pages ask of the record, encrypted by itself; null until it was taken from the record of an older row. */
+		status: bytes("status"),
+		/** The version that `status` was taken from; one that an older server wrote since is not in it. */
+		statusVersion: integer("status_version"),
 		secrets: bytes("secrets").notNull(),
 		/** A sandbox made or changed it, so that made-up vendors may have answered: production does not start beside it. */
 		isSandbox: boolean("is_sandbox").notNull(),

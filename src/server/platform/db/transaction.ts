@@ -16,7 +16,7 @@ export function isInTransaction(): boolean {
 export async function inTransaction<T>(database: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
 	const transaction = { isOpen: true };
 	try {
-		return await database.db.transaction((tx) => around.run(transaction, () => work(tx)));
+		return await database.transaction((tx) => around.run(transaction, () => work(tx)));
 	} catch (error) {
 		throw withoutParameters(error);
 	} finally {

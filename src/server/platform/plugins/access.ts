@@ -3,20 +3,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
 import { applications, identities } from "../db/schema.ts";
 import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
+import { type ApplicationRow, askedApplication } from "../repositories/asked-application.ts";
 import { AGENT } from "../repositories/identities.ts";
 import { type SignerSlot, slotOf } from "../repositories/signer-slots.ts";
 import { hasSecondFactor, owesSecondFactor } from "../sessions/second-factor.ts";
-import { touchSession } from "../sessions/sessions.ts";
+import { touchRead, touchSession } from "../sessions/sessions.ts";
 import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
 import type { RouteAccess } from "./request-types.ts";
 
 const RENEW_AFTER_MS = 60_000;
+/** Stands for an application that there is not. */
+const NOBODYS = "00000000-0000-0000-0000-000000000000";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The one chokepoint: who is asking, and whether the application in the path is theirs. */
 export function registerAccess(app: FastifyInstance, context: PlatformContext): void {
 	app.decorateRequest("viewer", null);
 	app.decorateRequest("slot", null);
+	app.decorateRequest("application", null);
+	app.decorateRequest("provedAt", null);
 	app.decorateRequest("isSignedOut", false);
 	const table: RouteAccess[] = [];
 	app.decorate("routeTable", table);
@@ -33,10 +38,11 @@ export function registerAccess(app: FastifyInstance, context: PlatformContext): 
 		if (request.is404 || access === "public") {
 			return;
 		}
-		request.viewer = await identify(request, context);
 		if (access === "owner") {
-			await refuseForeign(request, request.viewer, context);
+			await admitOwner(request, context);
+			return;
 		}
+		request.viewer = await identify(request, context);
 		if (access === "signer") {
 			request.slot = await takenSeat(request.viewer, context);
 		}
@@ -56,25 +62,41 @@ export function registerAccess(app: FastifyInstance, context: PlatformContext): 
 }
 
 async function identify(request: FastifyRequest, context: PlatformContext): Promise<TokenClaims> {
-	const [scheme, token] = (request.headers.authorization ?? "").split(" ");
-	if (scheme !== "Bearer" || !token) {
-		throw unauthenticated();
-	}
-	const now = context.now();
-	const claims = await readToken(context.keys, token, request.org, now);
-	const isUnattended = request.headers["x-unattended"] !== undefined;
-	if (!claims || !(await touchSession(context.database.db, claims, now, isUnattended))) {
+	const claims = await claimsOf(request, context);
+	if (!(await touchSession(context.database.db, claims, context.now(), isUnattended(request)))) {
 		throw unauthenticated();
 	}
 	return claims;
 }
 
-async function refuseForeign(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
-	const { uuid } = request.params as { uuid?: string };
-	const row = await ownersOf(context, uuid);
-	if (row.identityUuid !== viewer.identityUuid || row.org !== viewer.org) {
+async function claimsOf(request: FastifyRequest, context: PlatformContext): Promise<TokenClaims> {
+	const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+	const claims =
+		scheme === "Bearer" && token ? await readToken(context.keys, token, request.org, context.now()) : undefined;
+	if (!claims) {
+		throw unauthenticated();
+	}
+	return claims;
+}
+
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
+
+/** Session and application are asked for together: of all requests, those of an owner's waiting page are the most. */
+async function admitOwner(request: FastifyRequest, context: PlatformContext): Promise<void> {
+	const { db } = context.database;
+	const claims = await claimsOf(request, context);
+	const { uuid = "" } = request.params as { uuid?: string };
+	const asked = UUID.test(uuid) ? uuid : NOBODYS;
+	const { session, application } = await askedApplication(db, claims.sessionUuid, asked);
+	if (!(await touchRead(db, session, claims, context.now(), isUnattended(request)))) {
+		throw unauthenticated();
+	}
+	request.viewer = claims;
+	request.provedAt = session?.provedAt ?? null;
+	if (application?.identityUuid !== claims.identityUuid || application.org !== claims.org) {
 		throw notFound("application");
 	}
+	request.application = application;
 }
 
 async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformContext): Promise<SignerSlot> {
@@ -119,6 +141,14 @@ async function ownersOf(
 		throw notFound("application");
 	}
 	return row;
+}
+
+/** The application of an owner's route as it stood when the request came, its record still closed; throws 404 on other routes. */
+export function applicationOfRequest({ application }: FastifyRequest): ApplicationRow {
+	if (!application) {
+		throw notFound("application");
+	}
+	return application;
 }
 
 /** Whose task a signer's route is about; throws 404 when the viewer signs nothing. */

@@ -1,3 +1,4 @@
+import type { ApplicationRow } from "../repositories/asked-application.ts";
 import type { SignerSlot } from "../repositories/signer-slots.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
 
@@ -33,6 +34,10 @@ declare module "fastify" {
 		viewer: TokenClaims | null;
 		/** Whose task a signer's route is about; null on other routes. */
 		slot: SignerSlot | null;
+		/** The application of an owner's route, without its record; null on other routes. */
+		application: ApplicationRow | null;
+		/** When the session of an owner's route has shown password or second step last. */
+		provedAt: Date | null;
 		/** The session was ended by this very request. */
 		isSignedOut: boolean;
 	}

@@ -51,7 +51,17 @@ export async function touchSession(
 	now: Date,
 	isUnattended = false,
 ): Promise<boolean> {
-	const session = await readSession(db, claims.sessionUuid);
+	return touchRead(db, await readSession(db, claims.sessionUuid), claims, now, isUnattended);
+}
+
+/** The same of a session that was just read. */
+export async function touchRead(
+	db: Queryable,
+	session: typeof sessions.$inferSelect | undefined,
+	claims: Omit<TokenClaims, "issuedAt">,
+	now: Date,
+	isUnattended: boolean,
+): Promise<boolean> {
 	if (!session || session.endedAt || session.identityUuid !== claims.identityUuid || session.org !== claims.org) {
 		return false;
 	}

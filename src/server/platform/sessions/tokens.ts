@@ -27,6 +27,16 @@ export function issueToken(keys: KeyRing, claims: Omit<TokenClaims, "issuedAt">,
 		.sign(deriveKey(keys.token, "jwt"));
 }
 
+interface Verified {
+	readonly claims: TokenClaims;
+	readonly notBefore: number;
+	readonly expires: number;
+}
+
+/** What was verified with a key, by organisation and token: the same letters need not be verified again while they are valid. */
+const verified = new WeakMap<Buffer, Map<string, Verified>>();
+const MOST_VERIFIED = 10_000;
+
 /** The claims of a token that is genuine, of this organisation and neither too old nor too young; undefined otherwise. */
 export async function readToken(
 	keys: KeyRing,
@@ -34,6 +44,21 @@ export async function readToken(
 	org: string,
 	now: Date,
 ): Promise<TokenClaims | undefined> {
+	const known = verified.get(keys.token) ?? new Map<string, Verified>();
+	verified.set(keys.token, known);
+	const place = `${org} ${token}`;
+	const seconds = Math.floor(now.getTime() / 1000);
+	const before = known.get(place);
+	if (before !== undefined && before.notBefore <= seconds && seconds < before.expires) return before.claims;
+	const found = await verify(keys, token, org, now);
+	known.delete(place);
+	if (found === undefined) return undefined;
+	if (known.size >= MOST_VERIFIED) known.clear();
+	known.set(place, found);
+	return found.claims;
+}
+
+async function verify(keys: KeyRing, token: string, org: string, now: Date): Promise<Verified | undefined> {
 	try {
 		const { payload } = await jwtVerify(token, deriveKey(keys.token, "jwt"), {
 			algorithms: [ALGORITHM],
@@ -42,11 +67,12 @@ export async function readToken(
 			currentDate: now,
 			requiredClaims: ["exp", "nbf", "iat", "sub", "sid"],
 		});
-		const { sub, sid, iat } = payload;
+		const { sub, sid, iat, nbf = 0, exp = 0 } = payload;
 		if (typeof sub !== "string" || typeof sid !== "string" || typeof iat !== "number") {
 			return undefined;
 		}
-		return { identityUuid: sub, sessionUuid: sid, org, issuedAt: new Date(iat * 1000) };
+		const claims = { identityUuid: sub, sessionUuid: sid, org, issuedAt: new Date(iat * 1000) };
+		return { claims, notBefore: nbf, expires: exp };
 	} catch {
 		return undefined;
 	}

@@ -5,6 +5,7 @@ import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
+import type { ApplicationRow } from "../../platform/repositories/asked-application.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 
 /** An application as read: its row, its cipher and the opened record. */
@@ -13,15 +14,44 @@ export interface OpenApplication {
 	readonly cipher: RowCipher;
 	readonly record: StoredRecord;
 	readonly events: ChainHead;
+	/** The rows of the stage table that have decided so far; undefined where an older server wrote the row last. */
+	readonly decisions: readonly Decided[] | undefined;
 	/** Opened only when asked for. */
 	readonly secrets: () => Secrets;
 }
 
+/** When a row of the stage table came to decide. */
+export interface Decided {
+	/** ISO 8601, in UTC. */
+	readonly at: string;
+	/** `origination/<row>` */
+	readonly rule: string;
+}
+
 /** What the encrypted record column holds. */
-export interface SealedRecord {
+interface SealedRecord {
 	readonly record: StoredRecord;
 	readonly events: ChainHead;
+	readonly decisions?: readonly Decided[] | undefined;
 }
+
+/** The columns in which a record is kept: itself with the end of its event log, and what waiting pages ask of it. */
+export function sealedRecord(cipher: RowCipher, sealed: SealedRecord, statusVersion: number) {
+	return {
+		record: cipher.encryptJson("record", sealed),
+		status: cipher.encryptJson("status", sealed.record.application?.status ?? {}),
+		statusVersion,
+	};
+}
+
+/** What waiting pages ask of an application, without its record; undefined where an older server wrote the row last. */
+export function openedStatus(keys: KeyRing, row: ApplicationRow): object | undefined {
+	if (row.status === null || row.statusVersion !== row.version) return undefined;
+	return cipherOf(keys, row).decryptJson("status", row.status) as object;
+}
+
+const cipherOf = (keys: KeyRing, row: ApplicationRow) =>
+	new RowCipher(keys, { table: "applications", row: row.uuid, org: row.org }, row);
 
 /** Opens one application, under a row lock when it is going to be written; throws 404 when there is none. */
 export async function readApplication(
@@ -46,13 +76,14 @@ export function listApplications(db: Queryable, identityUuid: string, org: strin
 
 /** Opens a row that was read. */
 export function openRow(keys: KeyRing, row: typeof applications.$inferSelect): OpenApplication {
-	const cipher = new RowCipher(keys, { table: "applications", row: row.uuid, org: row.org }, row);
+	const cipher = cipherOf(keys, row);
 	const sealed = cipher.decryptJson("record", row.record) as SealedRecord;
 	return {
 		row,
 		cipher,
 		record: sealed.record,
 		events: sealed.events,
+		decisions: sealed.decisions,
 		secrets: () => cipher.decryptJson("secrets", row.secrets) as Secrets,
 	};
 }

@@ -2,28 +2,35 @@ import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { textAt } from "../../record/read-record.ts";
-import type { OpenApplication } from "./application-row.ts";
+import type { Decided, OpenApplication } from "./application-row.ts";
 
-/** When a row of the stage table came to decide. */
-export interface Decided {
-	readonly at: Date;
-	/** `origination/<row>` */
-	readonly rule: string;
+/** The rows that have decided about an application, in order, each once a turn. */
+export async function decisionsOf(db: Queryable, application: OpenApplication): Promise<readonly Decided[]> {
+	return application.decisions ?? loggedDecisions(db, application);
 }
 
-/** The rows that have decided about an application, in order, each once a turn; from its event log. */
-export async function decisionsOf(db: Queryable, { row, cipher }: OpenApplication): Promise<readonly Decided[]> {
+/** The decisions with another one, which counts where another row decides than before. */
+export function withDecided(decisions: readonly Decided[], rule: string | undefined, at: Date): readonly Decided[] {
+	if (rule === undefined || rule === decisions.at(-1)?.rule) return decisions;
+	return [...decisions, { at: at.toISOString(), rule }];
+}
+
+/** The same from the event log, which holds every decision whole. */
+export async function loggedDecisions(
+	db: Queryable,
+	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,
+): Promise<readonly Decided[]> {
 	const events = await db
 		.select()
 		.from(applicationEvents)
 		.where(eq(applicationEvents.applicationUuid, row.uuid))
 		.orderBy(asc(applicationEvents.sequence));
-	const decided: Decided[] = [];
+	let decided: readonly Decided[] = [];
 	for (const event of events) {
 		const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
 		const body = cipher.decryptJson("body", event.body, cell);
 		const rule = typeof body === "object" && body !== null ? textAt(body, "decision.rule") : undefined;
-		if (rule !== undefined && rule !== decided.at(-1)?.rule) decided.push({ at: event.at, rule });
+		decided = withDecided(decided, rule, event.at);
 	}
 	return decided;
 }

@@ -3,7 +3,8 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
-import type { OpenApplication } from "./application-row.ts";
+import { type OpenApplication, sealedRecord } from "./application-row.ts";
+import { decisionsOf } from "./history.ts";
 import { appendEvent, type EventNote } from "./write-application.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function noteEvent(
 	const events = await appendEvent(tx, context, application, context.products.productOf(row), context.now(), note);
 	await tx
 		.update(applications)
-		.set({ record: cipher.encryptJson("record", { record, events }) })
+		.set(sealedRecord(cipher, { record, events, decisions: await decisionsOf(tx, application) }, row.version))
 		.where(eq(applications.uuid, row.uuid));
 	return { ...application, record, events };
 }

@@ -15,7 +15,7 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 	const now = context.now();
 	const product = context.products.productOf(row);
 	const decisions = await decisionsOf(context.database.db, application);
-	const since = decisions.at(-1)?.at ?? row.createdAt;
+	const since = new Date(decisions.at(-1)?.at ?? row.createdAt);
 	const decided = decide(context, product, application);
 	const isHeld = decided === undefined || (await hasFailedOrder(context, application));
 	const words = decided === undefined || isHeld ? product.standing.held : decided.words;

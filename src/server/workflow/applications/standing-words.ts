@@ -4,7 +4,7 @@ import { addDays, isBankingDay } from "../../../lending/calendar/business-days.t
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { Decided } from "./history.ts";
+import type { Decided } from "./application-row.ts";
 
 /** Where an application stands, whose turn it is and by when, as a borrower is told. */
 export interface ShownTurn {
@@ -115,7 +115,7 @@ export function deedsOf(
 		for (const earlier of [...open].filter((one) => (order.get(one) ?? 0) < here)) {
 			open.delete(earlier);
 			const done = wordsOf(standing, earlier)?.done;
-			const deed = { title: done ?? "", at: at.toISOString() };
+			const deed = { title: done ?? "", at };
 			// two ways to the same end, such as a notary by video and one in person, end it once
 			const isSaid = deeds.some((one) => one.title === deed.title && one.at === deed.at);
 			if (done !== undefined && !isSaid) deeds.push(deed);

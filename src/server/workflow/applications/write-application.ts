@@ -14,7 +14,8 @@ import type { ServerContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
 import { keepNotices } from "../notifications/keep-notices.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
-import type { OpenApplication, SealedRecord, Versions } from "./application-row.ts";
+import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
+import { decisionsOf, withDecided } from "./history.ts";
 import { keepWork, workOf } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is kept encrypted. */
@@ -62,15 +63,16 @@ export async function writeApplication(
 		version: row.version + 1,
 		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
 	};
-	const sealed: SealedRecord = { record: change.record, events: head };
 	const { standing } = decided;
+	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
+	const sealed = { record: change.record, events: head, decisions };
 	const tasks = standing ? [...standing.orders, ...signerTasks(context, product, change.record)] : [];
 	await tx
 		.update(applications)
 		.set({
 			...versions,
 			productHash: product.hash,
-			record: cipher.encryptJson("record", sealed),
+			...sealedRecord(cipher, sealed, versions.version),
 			updatedAt: now,
 			...(context.mode === "sandbox" ? { isSandbox: true } : {}),
 			reviewReason: decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason),

@@ -12,7 +12,7 @@ export async function auditChains(context: ServerContext): Promise<void> {
 	const { database, keys, anchorFile, now, alarm } = context;
 	for (const fault of await checkChains(database.db, keys, anchorFile)) alarm("a chain of events is broken", { fault });
 	if (anchorFile === undefined) return;
-	await database.db.transaction(async (tx) => {
+	await database.transaction(async (tx) => {
 		await tx.execute(sql`SELECT pg_advisory_xact_lock(${ANCHOR_LOCK})`);
 		await anchorHeads(tx, keys, anchorFile, now());
 	});

@@ -12,6 +12,7 @@ import { forgetOldDrafts } from "../registration/draft-store.ts";
 import { forgetOldTelemetry } from "../telemetry/forget.ts";
 import { auditEveryHour } from "./audit-chains.ts";
 import { giveUpOrder } from "./come-back.ts";
+import { fillStatus } from "./fill-status.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { runOrder } from "./run-order.ts";
@@ -45,7 +46,9 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 			context.report(`${what} failed`, { error: error instanceof Error ? error.name : "unknown" });
 		});
 	const recovered = quietly(
-		recover(context).then(() => rewrapKeys(context)),
+		recover(context)
+			.then(() => rewrapKeys(context))
+			.then(() => fillStatus(context)),
 		"the recovery after a start",
 	);
 	const sweeps = setInterval(() => {
