@@ -9,6 +9,7 @@ import { grantRuntimeRole } from "../src/server/platform/db/runtime-role.ts";
 import { operatorDataOf } from "../src/server/platform/products/operator-data.ts";
 import { readSettings } from "../src/server/settings.ts";
 import { checkChains } from "../src/server/workflow/jobs/check-chains.ts";
+import { failedMessages, resendMessages } from "../src/server/workflow/operator/failed-messages.ts";
 import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
 import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
 
@@ -20,6 +21,8 @@ const USAGE = `Usage:
   npm run -s operator -- links add|remove ORG HOST --why TEXT
   npm run -s operator -- sandbox                                what a sandbox left in this database
   npm run -s operator -- sandbox remove --why TEXT              removes it, before production starts
+  npm run -s operator -- messages                               mails and text messages that could not be sent
+  npm run -s operator -- messages resend UUID|all --why TEXT    sends them again
   npm run -s operator -- log                                    who changed what, when and why
   npm run -s operator -- migrate                                brings the database up to date, as its owner
   npm run -s operator -- role NAME                              gives a role what the server needs, and no more
@@ -45,6 +48,18 @@ async function sandbox(database: Database, kind: string | undefined): Promise<st
 	];
 }
 
+async function messages(database: Database, kind: string | undefined, uuid: string): Promise<string[]> {
+	if (kind === undefined) {
+		const failed = await failedMessages(database.db);
+		if (failed.length === 0) return ["No message has failed."];
+		return failed.map(({ uuid, about, failedAt }) => `${uuid}  ${failedAt?.toISOString() ?? ""}  ${about}`);
+	}
+	if (kind !== "resend" || uuid === "") throw new Error(USAGE);
+	const { why = "", by = userInfo().username } = values;
+	const count = await resendMessages(database, uuid, { by, why, at: new Date() });
+	return [`${count} to be sent again`];
+}
+
 async function run(database: Database): Promise<string[]> {
 	const [about, kind, org = "", host = "", ...rest] = positionals;
 	const { db } = database;
@@ -56,6 +71,7 @@ async function run(database: Database): Promise<string[]> {
 		});
 	}
 	if (about === "sandbox") return sandbox(database, kind);
+	if (about === "messages" && host === "") return messages(database, kind, org);
 	if (about === "migrate" && kind === undefined) return ["The database is up to date."];
 	if (about === "role" && kind !== undefined && org === "") {
 		await grantRuntimeRole(database, kind);

@@ -20,6 +20,7 @@ import { unknownAppAddress } from "./pages/app-addresses.ts";
 import { barEntries } from "./pages/bar-entries.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./pages/chat-knowledge.ts";
 import { guardCircle } from "./pages/guard-circle.ts";
+import { mailSense } from "./pages/mail-sense.ts";
 import { missingCopy } from "./pages/missing-copy.ts";
 import { notificationCopy } from "./pages/notification-copy.ts";
 import { actionAnswers, pageActions } from "./pages/page-actions.ts";
@@ -101,6 +102,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	ambiguousKnowledge,
 	knowledgeLinks,
 	audiences,
+	mailSense,
 	notificationCopy,
 	unknownPlace,
 	unknownFlag,

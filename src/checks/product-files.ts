@@ -13,6 +13,7 @@ export const files = {
 	conditions: "flows/conditions.json",
 	standing: "flows/standing.json",
 	notifications: "flows/notifications.json",
+	mails: "flows/mails.json",
 	chat: "flows/chat.json",
 	knowledge: "flows/knowledge.json",
 	signer: "flows/signer.json",

@@ -20,6 +20,7 @@ const TEXT_FILES: readonly Part[] = [
 	"conditions",
 	"standing",
 	"notifications",
+	"mails",
 	"chat",
 	"knowledge",
 	"signer",

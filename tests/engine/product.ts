@@ -1,3 +1,4 @@
+import { MAIL_EVENTS, type MailEvent } from "../../src/engine/authored/mail-events.ts";
 import type { FormFile, Json, Product } from "../../src/engine/index.ts";
 
 const form = (properties: { readonly [field: string]: Json }, more: Partial<FormFile> = {}): FormFile => ({
@@ -216,6 +217,14 @@ const small: Product = {
 			deedSigned: WORDS,
 		},
 		rows: {},
+	},
+	mails: {
+		mails: Object.fromEntries(
+			Object.entries(MAIL_EVENTS).map(([event, { audience, places }]) => {
+				const body = ["There is news.", ...Object.keys(places).map((place) => `{${place}}`)];
+				return [event, { audience, kind: "required", sent: { event: event as MailEvent }, subject: "News", body }];
+			}),
+		),
 	},
 	standing: {
 		steps: {},

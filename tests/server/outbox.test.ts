@@ -42,9 +42,10 @@ describe.each(engines)("messages of a change, on $name", ({ open }) => {
 		return app;
 	}
 	const keep = ({ serverContext }: FastifyInstance, uuid: string, ...mails: readonly OutgoingMessage[]) =>
-		inTransaction(db.database, async (tx) =>
-			keepMessages(tx, serverContext, await readApplication(tx, keys, uuid, true), mails),
-		);
+		inTransaction(db.database, async (tx) => {
+			const { cipher } = await readApplication(tx, keys, uuid, true);
+			await keepMessages(tx, serverContext, { applicationUuid: uuid, cipher }, mails);
+		});
 	const planted = (app: FastifyInstance) => mailsOf(app).filter(({ orderId }) => orderId === MAIL.orderId);
 	const kept = () => db.database.db.select().from(outgoingMessages);
 

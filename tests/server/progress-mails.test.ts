@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
-import { progressMails } from "../../src/server/workflow/notifications/progress-mails.ts";
+import { type Moved, progressMails } from "../../src/server/workflow/notifications/progress-mails.ts";
+import { pageAddress } from "../../src/server/workflow/outbox/keep-mails.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
@@ -27,6 +29,14 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 		await db.drop();
 	});
 
+	/** The mails of an application that moved on, as they are sent. */
+	const mailsOf = (cause: string, moved: Moved) => {
+		const context = app.serverContext;
+		const { row } = moved.application;
+		const addressOf = pageAddress(context, row.org, row.uuid);
+		const product = context.products.productOf(row);
+		return progressMails(context, cause, moved).flatMap((due) => composeMails(product, due, addressOf));
+	};
 	const told = (who: { readonly email: string }) =>
 		mailsTo(app, who.email).filter(({ body }) => body.includes("Log in to continue")).length;
 	const decide = (uuid: string, path: string) =>
@@ -69,9 +79,9 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 			const updatedAt = new Date(clock.now().getTime() - restedMinutes * MINUTE);
 			return { application: { record, row: { ...row, updatedAt, stageRule: "stages/soft-pull" } }, stageRule };
 		};
-		expect(progressMails(context, "quick", moved(1, String(row.stageRule)))).toEqual([]);
-		expect(progressMails(context, "waits-on", moved(60, "stages/soft-pull-authorisation-late"))).toEqual([]);
-		const [mail, ...others] = progressMails(context, "late", moved(60, String(row.stageRule)));
+		expect(mailsOf("quick", moved(1, String(row.stageRule)))).toEqual([]);
+		expect(mailsOf("waits-on", moved(60, "stages/soft-pull-authorisation-late"))).toEqual([]);
+		const [mail, ...others] = mailsOf("late", moved(60, String(row.stageRule)));
 		expect(others).toEqual([]);
 		expect(mail?.to).toBe(borrower.email);
 		expect(mail?.subject).toMatch(/: \S/);
@@ -83,7 +93,7 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const context = app.serverContext;
 		const { row, record } = await readApplication(db.database.db, context.keys, borrower.uuid, false);
-		const [mail] = progressMails(context, "offers", { application: { record, row }, stageRule: "stages/offer" });
+		const [mail] = mailsOf("offers", { application: { record, row }, stageRule: "stages/offer" });
 		expect(mail?.subject).toMatch(/: Your offers are here$/);
 		expect(mail?.body).toMatch(/^Compare amounts and terms.* Log in to continue: http:\/\/localhost\/account\/heloc\//);
 		for (const own of ["Arbol", "175000", "Ana"]) expect(mail?.body).not.toContain(own);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccountHolder, mailsOf } from "./harness/account.ts";
+import { AccountHolder, sentMails } from "./harness/account.ts";
 import { send } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments } from "./harness/happy-path.ts";
@@ -66,7 +66,7 @@ describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({
 		expect((await link())?.status).toBe(200);
 		const other = await at("DISBURSEMENT_ACCOUNT");
 		await other.call("login/link", { email: other.email });
-		other.jwt = String((await other.call("login/link/open", { token: other.token() })).body.jwt);
+		other.jwt = String((await other.call("login/link/open", { token: await other.token() })).body.jwt);
 		expect(await HAPPY_PATH.DISBURSEMENT_ACCOUNT?.(other)).toMatchObject(needed(["PASSWORD"]));
 	});
 
@@ -81,13 +81,13 @@ describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({
 		const elsewhere = { authorization: `Bearer ${String((await one.login()).body.jwt)}` };
 		const email = `new-${one.email}`;
 		await one.ask("POST", `${SECURE}/email`, { email, password: one.password });
-		expect((await one.call("email/confirm", { token: one.token(email) })).status).toBe(200);
+		expect((await one.call("email/confirm", { token: await one.token(email) })).status).toBe(200);
 		expect((await one.ask("GET", WHO)).status, "the session that asked").toBe(200);
 		expect((await send(app, { method: "GET", url: WHO, headers: elsewhere })).status).toBe(401);
 		const [before] = (await one.ask("GET", WHO)).body.phoneNumbers as string[];
 		await one.ask("PUT", `${SECURE}/phone`, { phone: "(415) 555-0188", password: one.password });
-		expect(one.mail(email)?.subject).toMatch(/your phone number was changed/);
-		const texts = mailsOf(app).filter(({ channel, to }) => channel === "SMS" && to === before);
+		expect((await one.mail(email))?.subject).toMatch(/your phone number was changed/);
+		const texts = (await sentMails(app)).filter(({ channel, to }) => channel === "SMS" && to === before);
 		expect(texts.at(-1)?.body).toMatch(/another phone number/);
 	});
 });

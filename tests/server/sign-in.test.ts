@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { oneTimeTokens, recoveryCodes, secondFactors } from "../../src/server/platform/db/schema.ts";
-import { AccountHolder, mailsOf } from "./harness/account.ts";
+import { AccountHolder, sentMails } from "./harness/account.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
@@ -31,21 +31,21 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 		it("works once, with nothing about a person in the address", async () => {
 			const one = await holder();
 			expect(await one.call("login/link", { email: one.email.toUpperCase() })).toMatchObject({ status: 202, body: {} });
-			const { href, pathname, search } = one.link();
+			const { href, pathname, search } = await one.link();
 			expect({ pathname, search }).toEqual({ pathname: "/account/heloc/auth/link/sign-in", search: "" });
 			expect(href).not.toContain("@");
-			const opened = await one.call("login/link/open", { token: one.token() });
+			const opened = await one.call("login/link/open", { token: await one.token() });
 			expect(opened.status).toBe(200);
 			one.jwt = String(opened.body.jwt);
 			expect((await one.ask("GET", WHO)).body).toMatchObject({ email: one.email });
-			const again = await one.call("login/link/open", { token: one.token() });
+			const again = await one.call("login/link/open", { token: await one.token() });
 			expect(again).toMatchObject({ status: 410, body: { code: "LINK_OVER" } });
 		});
 
 		it("is refused after fifteen minutes, at another lender, and as a link of another kind", async () => {
 			const one = await holder();
 			await one.call("login/link", { email: one.email });
-			const token = one.token();
+			const token = await one.token();
 			expect((await one.call("login/link/open", { token }, { org: "lakeside-cu" })).status).toBe(410);
 			expect((await one.call("password/reset", { token, password: NEW_PASSWORD })).status).toBe(410);
 			expect((await one.call("email/confirm", { token })).status).toBe(410);
@@ -58,16 +58,16 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			await one.call("login/link", { email: one.email });
 			const rows = await db.database.db.select().from(oneTimeTokens);
 			expect(rows.length).toBeGreaterThan(0);
-			expect(JSON.stringify(rows)).not.toContain(one.token());
+			expect(JSON.stringify(rows)).not.toContain(await one.token());
 		});
 
 		it("tells nothing about whether an e-mail is known, and sends nothing to strangers", async () => {
 			const one = await holder();
-			const before = mailsOf(app).length;
+			const before = (await sentMails(app)).length;
 			const unknown = await one.call("login/link", { email: "nobody@people.example" });
-			expect(mailsOf(app)).toHaveLength(before);
+			expect(await sentMails(app)).toHaveLength(before);
 			const known = await one.call("login/link", { email: one.email });
-			expect(mailsOf(app)).toHaveLength(before + 1);
+			expect(await sentMails(app)).toHaveLength(before + 1);
 			expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 			const rows = await db.database.db.select().from(oneTimeTokens);
 			expect(rows.filter(({ identityUuid }) => identityUuid === null)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 		it("leads to the lender's own host, whatever the asker calls it", async () => {
 			const one = await new AccountHolder(app, "main-ny").register();
 			await one.call("login/link", { email: one.email }, { host: "evil.example:4180" });
-			expect(one.link().host).toBe("ny.localhost:4180");
+			expect((await one.link()).host).toBe("ny.localhost:4180");
 			const production = await testApp(db.database, {
 				mode: "production",
 				publicOrigin: "https://apply.lender.example",
@@ -96,7 +96,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			});
 			const main = await new AccountHolder(production).register();
 			await main.call("login/link", { email: main.email }, { host: "evil.example" });
-			expect(main.link().origin).toBe("https://apply.lender.example");
+			expect((await main.link()).origin).toBe("https://apply.lender.example");
 			await production.close();
 		});
 	});
@@ -105,13 +105,13 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 		it("takes a new one by link, ends every session and says so by mail", async () => {
 			const one = await holder();
 			await one.call("password/link", { email: one.email });
-			const token = one.token();
+			const token = await one.token();
 			const weak = await one.call("password/reset", { token, password: "short" });
 			expect(weak).toMatchObject({ status: 422, body: { errors: [{ field: "password", keyword: "minLength" }] } });
 			const breached = await one.call("password/reset", { token, password: "leaked since then" });
 			expect(breached).toMatchObject({ status: 422, body: { errors: [{ keyword: "breached" }] } });
 			expect((await one.call("password/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
-			expect(one.mail()?.subject).toMatch(/your password was changed/);
+			expect((await one.mail())?.subject).toMatch(/your password was changed/);
 			expect((await one.ask("GET", WHO)).status).toBe(401);
 			expect((await one.login()).status).toBe(401);
 			expect((await one.login(NEW_PASSWORD)).status).toBe(200);
@@ -121,9 +121,9 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 		it("closes the other links that are still open", async () => {
 			const one = await holder();
 			await one.call("login/link", { email: one.email });
-			const signIn = one.token();
+			const signIn = await one.token();
 			await one.call("password/link", { email: one.email });
-			await one.call("password/reset", { token: one.token(), password: NEW_PASSWORD });
+			await one.call("password/reset", { token: await one.token(), password: NEW_PASSWORD });
 			expect((await one.call("login/link/open", { token: signIn })).status).toBe(410);
 		});
 	});
@@ -133,7 +133,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			const one = await holder();
 			await one.turnOnSecondFactor(clock.now());
 			expect((await one.ask("GET", WHO)).body).toMatchObject({ twoFactorEnabled: true, totpVerified: true });
-			expect(one.mail()?.subject).toMatch(/two-step sign-in is on/);
+			expect((await one.mail())?.subject).toMatch(/two-step login is on/);
 			const first = await one.login();
 			expect(first.body).not.toHaveProperty("jwt");
 			const { challenge } = first.body.secondStep as { challenge: string };
@@ -197,9 +197,9 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			const one = await holder();
 			await one.turnOnSecondFactor(clock.now());
 			await one.call("login/link", { email: one.email });
-			expect((await one.call("login/link/open", { token: one.token() })).body).toHaveProperty("secondStep");
+			expect((await one.call("login/link/open", { token: await one.token() })).body).toHaveProperty("secondStep");
 			await one.call("password/link", { email: one.email });
-			await one.call("password/reset", { token: one.token(), password: NEW_PASSWORD });
+			await one.call("password/reset", { token: await one.token(), password: NEW_PASSWORD });
 			expect((await one.login(NEW_PASSWORD)).body).toHaveProperty("secondStep");
 		});
 

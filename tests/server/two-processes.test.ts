@@ -17,10 +17,10 @@ describe.each(engines)("two servers on one database, $name", ({ name, open }) =>
 		db = await open();
 		// the embedded database has one owner: there the two servers share its connection
 		again = name === "postgres" ? await db.again() : db.database;
-		const shared = { now: clock.now, keys: testKeys(), worksJobs: false };
+		const shared = { now: clock.now, keys: testKeys() };
 		const first = await testApp(db.database, shared);
 		// one mailbox, as one carrier would be
-		const second = await testApp(again, { ...shared, ports: first.serverContext.ports });
+		const second = await testApp(again, { ...shared, worksJobs: false, ports: first.serverContext.ports });
 		apps = [first, second];
 	});
 	afterAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)("two servers on one database, $name", ({ name, open }) =>
 	it("open a link once between them, when both are asked at once", async () => {
 		const [here, there] = await person();
 		await here.call("login/link", { email: here.email });
-		const token = here.token();
+		const token = await here.token();
 		const opened = await Promise.all([here, there].map((one) => one.call("login/link/open", { token })));
 		expect(opened.map(({ status }) => status).sort()).toEqual([200, 410]);
 	});

@@ -40,7 +40,7 @@ describe("the full credit report", () => {
 			expect(text).toContain(part);
 		}
 		expect([isMarked, roles.includes("Table")]).toEqual([true, true]);
-		expect(mails(one).some(({ body }) => body.includes("on other terms"))).toBe(true);
+		expect(mails(one).some(({ body }) => body.includes("on different terms"))).toBe(true);
 		expect(JSON.stringify(mails(one))).not.toMatch(/680|score/i);
 
 		await chooseOffer(one, 180, 30_000);

@@ -17,6 +17,7 @@ export type FileKind =
 	| "invariants"
 	| "suppressions"
 	| "notifications"
+	| "mails"
 	| "chat"
 	| "knowledge"
 	| "signer"

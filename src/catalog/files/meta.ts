@@ -23,6 +23,7 @@ const KINDS: readonly FileKind[] = [
 	"invariants",
 	"suppressions",
 	"notifications",
+	"mails",
 	"chat",
 	"knowledge",
 	"signer",

@@ -5,6 +5,7 @@ import type { Level } from "../compose/composed-level.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
 import { assemble } from "../product.ts";
 import { effectFaults } from "./fixed-effects.ts";
+import { mailFaults } from "./fixed-mails.ts";
 import { lockedFaults } from "./locked.ts";
 import { lockedFormFaults } from "./locked-form.ts";
 import { writeFaults } from "./owned-writes.ts";
@@ -25,6 +26,7 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		...lockedFaults(before, after, statedRules(below)),
 		...writeFaults(before, after, level.name),
 		...effectFaults(before, after),
+		...mailFaults(before, after),
 	];
 	for (const { pointer, cause } of pricingLoosenings(before, after)) {
 		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";

@@ -1,8 +1,16 @@
 import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/authored.ts";
 
-/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications, without what the chat loads by itself, and without the notes for its authors. */
+/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications and mails, without what the chat loads by itself, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
-	const { origination: _, standing: __, chat: ___, knowledge: ____, notifications: _____, ...shown } = product;
+	const {
+		origination: _,
+		standing: __,
+		chat: ___,
+		knowledge: ____,
+		notifications: _____,
+		mails: ______,
+		...shown
+	} = product;
 	const { org, facts, application, signer } = shown;
 	return {
 		...shown,

@@ -5,6 +5,7 @@ import type { Finding } from "../diagnostic.ts";
 import { isLenderPlace, lenderPlaces } from "../lender/lender-places.ts";
 import { files } from "../product-files.ts";
 import { type ProductText, productTexts } from "../product-texts.ts";
+import { placesOfMail } from "./mail-places.ts";
 
 const CHAT_PLACES = ["name", "phone", "email"];
 /** What may be filled into the words of each part of the notifications. */
@@ -40,9 +41,9 @@ export function unknownPlace(product: Product): Finding[] {
 		return placesOf(text).flatMap((place): Finding[] => {
 			const cause = isLenderPlace(place)
 				? lender.fill(place) === undefined && lender.explain(place)
-				: whyUnfilled(one, place, record);
+				: whyUnfilled(one, place, record, product);
 			if (typeof cause !== "string") return [];
-			const cure = `Name a place that is filled here, such as ${known(one)}, or write plain words.`;
+			const cure = `Name a place that is filled here, such as ${known(one, product)}, or write plain words.`;
 			return [{ code: "PLACE_UNKNOWN", file, pointer, cause, cure }];
 		});
 	});
@@ -59,21 +60,22 @@ export function isFilledByCode({ file, keys }: Pick<ProductText, "file" | "keys"
 	return file.startsWith("schemas/forms/") && keys[0] === "messages";
 }
 
-function simplePlaces({ file, keys }: ProductText): readonly string[] {
+function simplePlaces({ file, keys }: ProductText, product: Product): readonly string[] {
+	if (file === files.mails) return placesOfMail(product, keys);
 	if (file === files.chat || file === files.knowledge) return CHAT_PLACES;
 	return file === files.notifications ? (NOTIFICATION_PLACES[keys[0] ?? ""] ?? []) : [];
 }
 
-function known(one: ProductText): string {
-	return [...simplePlaces(one).map((place) => `{${place}}`), "{pricing.maxLine}", "{lender}"].join(", ");
+function known(one: ProductText, product: Product): string {
+	return [...simplePlaces(one, product).map((place) => `{${place}}`), "{pricing.maxLine}", "{lender}"].join(", ");
 }
 
-function whyUnfilled(one: ProductText, place: string, record: Tree): string | undefined {
+function whyUnfilled(one: ProductText, place: string, record: Tree, product: Product): string | undefined {
 	const unfilled = `Nothing fills "{${place}}" here.`;
 	if (!/^\w+(\.\w+)*$/.test(place)) return unfilled;
 	if (place.includes(".")) return isBody(one) ? whyNotInRecord(place, record) : unfilled;
 	if (isFilledByCode(one)) return undefined;
-	const simple = simplePlaces(one);
+	const simple = simplePlaces(one, product);
 	return simple.includes(place) ? undefined : `${unfilled}${didYouMean(place, [...simple, "lender"])}`;
 }
 

@@ -6,6 +6,7 @@
 import type { Json } from "../json.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
+import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
@@ -13,6 +14,7 @@ import type { Rule } from "./authored-rule.ts";
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
 export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
+export type { MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
@@ -276,6 +278,7 @@ export interface Product {
 	readonly conditions: ConditionsFile;
 	readonly standing: StatusFile;
 	readonly notifications: NotificationsFile;
+	readonly mails: MailsFile;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
 	readonly signer: SignerFile;
@@ -286,7 +289,10 @@ export interface Product {
 }
 
 /** What a browser gets: everything but the origination tables, what is said about their rows, and the chat's files. */
-export type BrowserProduct = Omit<Product, "origination" | "standing" | "notifications" | "chat" | "knowledge"> & {
+export type BrowserProduct = Omit<
+	Product,
+	"origination" | "standing" | "notifications" | "mails" | "chat" | "knowledge"
+> & {
 	/**
 	 * "entry" when it holds what entry and registration pages need, and the application's tables are empty; "chat" when its
 	 * forms are those of the chat window.

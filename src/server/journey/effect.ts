@@ -1,7 +1,7 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
-import type { OutgoingMessage } from "./messages/port.ts";
+import type { DueMail } from "./messages/due-mail.ts";
 import type { SignerInvitations } from "./signers/invitations.ts";
 import type { Told } from "./told.ts";
 
@@ -30,7 +30,7 @@ export interface EffectResult {
 	/** Answers the stored record must not keep, besides the form's own `secret` list. */
 	readonly dropAnswers?: readonly string[];
 	/** Sent once the submission is kept. */
-	readonly mails?: readonly OutgoingMessage[];
+	readonly mails?: readonly DueMail[];
 	/** What the event log keeps about this submission (encrypted), such as signature evidence. */
 	readonly evidence?: Json;
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
-import type { OutgoingMessage } from "./messages/port.ts";
+import type { DueMail } from "./messages/due-mail.ts";
 import type { SignerInvitations } from "./signers/invitations.ts";
 import type { Ports } from "./vendors/ports.ts";
 
@@ -33,7 +33,7 @@ export interface VendorOrder {
 /** What an order comes to: what changes in the record, and what is sent once that is kept. */
 export interface VendorOrderOutcome {
 	readonly patch: RecordPatch;
-	readonly mails?: readonly OutgoingMessage[];
+	readonly mails?: readonly DueMail[];
 }
 
 /**

@@ -90,6 +90,15 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/server/workflow/notifications/shown-notification.ts",
 		],
 	},
+	mails: {
+		"": ["src/server/journey/messages/compose-mails.ts"],
+		"mails.*": [
+			"src/catalog/guard/fixed-mails.ts",
+			"src/checks/pages/mail-sense.ts",
+			"src/server/journey/messages/compose-mails.ts",
+			"src/server/workflow/notifications/row-mails.ts",
+		],
+	},
 	chat: {
 		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],
 		forms: ["src/web/chat/start-form.tsx", "src/web/chat/feedback-modal.tsx"],

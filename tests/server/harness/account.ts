@@ -1,26 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { Borrower, type Reply, send } from "./borrower.ts";
+import { untilSent } from "./outbox.ts";
 
 /** Somebody with an account whose mails can be read. */
 export class AccountHolder extends Borrower {
 	secret = "";
 
 	/** The newest mail to an address, their own by default; undefined when there is none. */
-	mail(to = this.email): { readonly subject: string; readonly body: string } | undefined {
+	async mail(to = this.email): Promise<{ readonly subject: string; readonly body: string } | undefined> {
+		await untilSent(this.app);
 		return mailsOf(this.app)
 			.filter((mail) => mail.to === to)
 			.at(-1);
 	}
 
 	/** The address in the newest mail. */
-	link(to = this.email): URL {
-		return new URL(/https?:\S+/.exec(this.mail(to)?.body ?? "")?.[0] ?? "nothing:");
+	async link(to = this.email): Promise<URL> {
+		return new URL(/https?:\S+/.exec((await this.mail(to))?.body ?? "")?.[0] ?? "nothing:");
 	}
 
 	/** The token of the newest link. */
-	token(to = this.email): string {
-		return this.link(to).hash.slice(1);
+	async token(to = this.email): Promise<string> {
+		return (await this.link(to)).hash.slice(1);
 	}
 
 	/** A call that needs no session. */
@@ -51,6 +53,12 @@ export class AccountHolder extends Borrower {
 	code(now: Date): string {
 		return new TOTP({ secret: Secret.fromBase32(this.secret) }).generate({ timestamp: now.getTime() });
 	}
+}
+
+/** The same once everything that was to be sent is sent. */
+export async function sentMails(app: FastifyInstance) {
+	await untilSent(app);
+	return mailsOf(app);
 }
 
 /** Every mail that a server's sandbox sent. */

@@ -4,7 +4,8 @@ import { deliveryOf, deliveryWrites } from "../../../src/server/journey/document
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
 import { effects } from "../../../src/server/journey/effects.ts";
 import { productFacts } from "../../../src/server/journey/flow-decision.ts";
-import type { OutgoingMessage } from "../../../src/server/journey/messages/port.ts";
+import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
+import type { DueMail } from "../../../src/server/journey/messages/due-mail.ts";
 import { NotYet } from "../../../src/server/journey/not-yet.ts";
 import { outcomeOf } from "../../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
@@ -173,8 +174,11 @@ export class SandboxCase {
 		return this.work();
 	}
 
-	private async send(mails: readonly OutgoingMessage[]): Promise<void> {
-		for (const mail of mails) await this.ports.messages.send(mail);
+	private async send(mails: readonly DueMail[]): Promise<void> {
+		const addressOf = (_audience: string, page: string) => `https://lender.example/account/heloc/${page}`;
+		for (const mail of mails.flatMap((due) => composeMails(product, due, addressOf))) {
+			await this.ports.messages.send(mail);
+		}
 	}
 
 	/** Fetches every document that is there, as its page does before it is signed, and these. */

@@ -25,13 +25,13 @@ export function deskCancellationRoute(app: FastifyInstance, context: ServerConte
 		},
 		async (request, reply) => {
 			const { sentOn, note } = request.body;
-			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
+			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
 				if (lastDayOfLetters(record) === undefined) {
 					throw new Problem(409, "NOTHING_TO_CANCEL", "There is no line that a letter could cancel.");
 				}
 				const message = letterFault(record, sentOn, now);
 				if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);
-				const cancelled = cancelledLine({ record, product, now });
+				const cancelled = cancelledLine({ record, now });
 				return {
 					act: "cancel-line",
 					patch: [...statusPatch({ cancelled: true }), ...cancelled.patch],

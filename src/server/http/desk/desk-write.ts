@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -12,7 +12,7 @@ import { shownStage } from "../../workflow/applications/under-way.ts";
 import { type EventNote, writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
-import { keepMessages } from "../../workflow/outbox/keep-messages.ts";
+import { keepMails } from "../../workflow/outbox/keep-mails.ts";
 import { aText, exactly } from "../wire.ts";
 
 /** What an act of the desk answers. */
@@ -36,7 +36,7 @@ export interface DeskAct {
 	/** Nothing that failed is left to look at. */
 	readonly settlesReview?: boolean;
 	/** Sent once the act is kept. */
-	readonly mails?: readonly OutgoingMessage[];
+	readonly mails?: readonly DueMail[];
 }
 
 type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
@@ -78,7 +78,7 @@ export async function deskWrite(
 		const etag = etagOf(written.versions);
 		const moved = { application, stageRule: written.standing?.stageRule };
 		const told = decisionMails(context, `desk:${application.row.uuid}:${etag}`, moved, record);
-		await keepMessages(tx, context, application, told);
+		await keepMails(tx, context, application, product, told);
 		return { status: 200, body: { stage, etag } };
 	});
 }

@@ -10,6 +10,7 @@ import { refusedFields } from "../../platform/problems/problem.ts";
 import {
 	changePerson,
 	findCredentials,
+	type Identity,
 	identityCipher,
 	plainEmail,
 	readIdentity,
@@ -22,8 +23,7 @@ import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { lenderOf, sendMail, sendNotice, sendText } from "../../workflow/notifications/account-mails.ts";
-import { MAIL_WORDS } from "../../workflow/notifications/mail-words.ts";
+import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { exactly, problems } from "../wire.ts";
 import { linkOver, linkTo } from "./link-routes.ts";
 import { refuseWeak } from "./new-password.ts";
@@ -54,8 +54,8 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 				await changePassword(tx, context.keys, identityUuid, passwordHash, now);
 				await closeTokens(tx, context, identityUuid);
 				await endSessions(tx, identityUuid, now, sessionUuid);
+				await keepAccountMail(tx, context, { org, identityUuid }, { event: "password-changed", places: {} });
 			});
-			await sendNotice(context, org, identityUuid, "passwordChanged");
 			return {};
 		},
 	);
@@ -79,8 +79,8 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 					{ path: "identity.phoneNumbers", value: [phone] },
 					{ path: "profile.phoneNumbers", value: [phone] },
 				]);
+				await tellPhoneChanged(tx, context, org, before, phone);
 			});
-			await tellPhoneChanged(context, org, identityUuid, before.phoneNumbers, phone);
 			return {};
 		},
 	);
@@ -130,12 +130,8 @@ async function askForEmail(
 	const detail = cipher.encryptJson("detail", { email, sessionUuid }, { ...CELL, row: identityUuid });
 	const token = await makeToken(db, context, { purpose: "EMAIL", org, identityUuid, lifeMs: LINK_MS, detail });
 	if (await findCredentials(db, context.keys, org, email)) return;
-	const { lender } = lenderOf(context, org);
-	sendMail(context, {
-		subject: MAIL_WORDS.emailLink.subject(lender),
-		body: MAIL_WORDS.emailLink.body(linkTo(context, request, "email", token)),
-		to: email,
-	});
+	const mail = { event: "email-link-requested", places: { link: linkTo(context, request, "email", token) } } as const;
+	keepAccountMailLater(context, { org, identityUuid }, { ...mail, to: [{ address: email }] });
 }
 
 /** What a link to a new address will do, and the session that asked for it, which lives on. */
@@ -145,7 +141,7 @@ interface EmailChange {
 }
 
 async function confirmEmail(context: ServerContext, org: string, token: string): Promise<void> {
-	const changed = await inTransaction(context.database, async (tx) => {
+	await inTransaction(context.database, async (tx) => {
 		const opened = await openToken(tx, context, ["EMAIL"], org, token);
 		if (!opened?.detail) throw linkOver();
 		const { identityUuid } = opened;
@@ -160,26 +156,24 @@ async function confirmEmail(context: ServerContext, org: string, token: string):
 			{ path: "identity.email", value: email },
 			{ path: "profile.email", value: email },
 		]);
-		return plainEmail(before.email) === plainEmail(email) ? undefined : { identityUuid, to: before.email };
+		if (plainEmail(before.email) === plainEmail(email)) return;
+		const to = [{ address: before.email }];
+		await keepAccountMail(tx, context, { org, identityUuid }, { event: "email-changed", places: {}, to });
 	});
-	if (changed) await sendNotice(context, org, changed.identityUuid, "emailChanged", changed.to);
 }
 
 // Whoever took an account over cannot keep its owner from hearing of it: the mail and the number before are told.
 async function tellPhoneChanged(
+	tx: Queryable,
 	context: ServerContext,
 	org: string,
-	identityUuid: string,
-	before: readonly string[],
+	{ uuid: identityUuid, email, phoneNumbers: before }: Identity,
 	phone: string,
 ): Promise<void> {
 	if (before.length === 1 && before[0] === phone) return;
-	await sendNotice(context, org, identityUuid, "phoneChanged");
-	const { lender, help } = lenderOf(context, org);
-	for (const to of before.filter((number) => number !== phone)) {
-		const words = MAIL_WORDS.phoneChanged;
-		sendText(context, { to, subject: words.subject(lender), body: words.body(help) });
-	}
+	const numbers = before.filter((number) => number !== phone);
+	const to = [{ address: email }, ...numbers.map((address) => ({ address, channel: "SMS" as const }))];
+	await keepAccountMail(tx, context, { org, identityUuid }, { event: "phone-changed", places: {}, to });
 }
 
 // Notices and invitations are addressed by the application's own record.

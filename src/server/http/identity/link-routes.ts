@@ -11,16 +11,15 @@ import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { closeTokens, makeToken, openToken } from "../../platform/sessions/one-time-tokens.ts";
 import { endSessions } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { lenderOf, sendMail, sendNotice } from "../../workflow/notifications/account-mails.ts";
-import { MAIL_WORDS } from "../../workflow/notifications/mail-words.ts";
+import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { exactly, problems } from "../wire.ts";
 import { refuseWeak } from "./new-password.ts";
 import { signedInAnswer, signIn } from "./sign-in.ts";
 
 const LINK_PAGE = "/account/heloc/auth/link";
 const KINDS = {
-	SIGN_IN: { words: "signInLink", name: "sign-in" },
-	PASSWORD: { words: "passwordLink", name: "password" },
+	SIGN_IN: { event: "login-link-requested", name: "sign-in" },
+	PASSWORD: { event: "password-link-requested", name: "password" },
 } as const;
 
 /** Sign-in without a password, and a password that was forgotten: by a link that is sent to the account's own address. */
@@ -85,13 +84,9 @@ async function askForLink(
 	const found = await findAccount(db, context.keys, org, email);
 	const token = await makeToken(db, context, { purpose, org, identityUuid: found?.uuid, lifeMs: LINK_MS });
 	if (!found) return;
-	const { words, name } = KINDS[purpose];
-	const { lender } = lenderOf(context, org);
-	sendMail(context, {
-		to: found.email,
-		subject: MAIL_WORDS[words].subject(lender),
-		body: MAIL_WORDS[words].body(linkTo(context, request, name, token)),
-	});
+	const { event, name } = KINDS[purpose];
+	const account = { org, identityUuid: found.uuid };
+	keepAccountMailLater(context, account, { event, places: { link: linkTo(context, request, name, token) } });
 }
 
 /** The address of a link's page; the token stands behind the #, so no server and no proxy on the way writes it down. */
@@ -106,16 +101,16 @@ async function resetPassword(
 ): Promise<void> {
 	await refuseWeak(context, password);
 	const passwordHash = await hashPassword(password);
-	const identityUuid = await inTransaction(context.database, async (tx) => {
+	await inTransaction(context.database, async (tx) => {
 		const opened = await openToken(tx, context, ["PASSWORD"], org, token);
 		if (!opened) throw linkOver();
 		const now = context.now();
 		await changePassword(tx, context.keys, opened.identityUuid, passwordHash, now);
 		await closeTokens(tx, context, opened.identityUuid);
 		await endSessions(tx, opened.identityUuid, now);
-		return opened.identityUuid;
+		const account = { org, identityUuid: opened.identityUuid };
+		await keepAccountMail(tx, context, account, { event: "password-changed", places: {} });
 	});
-	await sendNotice(context, org, identityUuid, "passwordChanged");
 }
 
 /** 410: the link was used, is too old, or never was one of this lender's. */

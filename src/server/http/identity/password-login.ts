@@ -16,7 +16,7 @@ import {
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
 import { type TakenTry, takeTry } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { askSecondStep, type SignedIn, signIn, triesSubject } from "./sign-in.ts";
 
 /** An e-mail and its password. */
@@ -58,7 +58,9 @@ export async function login(
 		return askSecondStep(context, request, owner, found === owner ? "PASSWORD_RIGHT" : "PASSWORD_WRONG");
 	}
 	if (found === undefined) {
-		if (tried.count === limit.free && owner !== undefined) await sendNotice(context, org, owner, "wrongPasswords");
+		if (tried.count === limit.free && owner !== undefined) {
+			keepAccountMailLater(context, { org, identityUuid: owner }, { event: "passwords-guessed", places: {} });
+		}
 		throw new Problem(401, "LOGIN_REFUSED", "This e-mail and password do not belong together.");
 	}
 	await refill(context, LOGIN_TRIES, `${subject}|${network}`);

@@ -14,7 +14,7 @@ import {
 } from "../../platform/sessions/second-factor.ts";
 import { markTotpVerified } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
 import { exactly, problems } from "../wire.ts";
 import { askPasswordAgain } from "./password-again.ts";
 import { beginEnrolment } from "./sign-in.ts";
@@ -74,9 +74,9 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 			const recoveryCodes = await inTransaction(context.database, async (tx) => {
 				await confirmFactor(tx, context, identityUuid);
 				await markTotpVerified(tx, sessionUuid);
+				await keepAccountMail(tx, context, { org, identityUuid }, { event: "two-step-turned-on", places: {} });
 				return makeRecoveryCodes(tx, context, identityUuid);
 			});
-			await sendNotice(context, org, identityUuid, "factorOn");
 			return { recoveryCodes };
 		},
 	);
@@ -100,8 +100,11 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 			await askPasswordAgain(context, identityUuid, request.body.password);
 			if (await owesSecondFactor(context, db, identityUuid)) throw isOwed();
 			const wasOn = await hasSecondFactor(db, identityUuid);
-			await inTransaction(context.database, (tx) => dropFactor(tx, identityUuid));
-			if (wasOn) await sendNotice(context, org, identityUuid, "factorOff");
+			await inTransaction(context.database, async (tx) => {
+				await dropFactor(tx, identityUuid);
+				if (!wasOn) return;
+				await keepAccountMail(tx, context, { org, identityUuid }, { event: "two-step-turned-off", places: {} });
+			});
 			return {};
 		},
 	);

@@ -11,7 +11,7 @@ import { makeRecoveryCodes } from "../../platform/sessions/recovery-codes.ts";
 import { confirmFactor, takeCode, takeSecondStep } from "../../platform/sessions/second-factor.ts";
 import { takeTry, triesSoFar } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { type Account, keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { type ChallengeNote, openFor, type SignedIn } from "./sign-in.ts";
 
 /** A challenge and the code that answers it. */
@@ -51,24 +51,25 @@ export async function secondStep(
 	}
 	const recoveryCodes = await inTransaction(context.database, async (tx) => {
 		if (!(await openToken(tx, context, ["SECOND_STEP"], org, challenge))) throw stepOver();
-		return note === "ENROLMENT" ? confirmFirstApp(tx, context, identityUuid) : undefined;
+		return note === "ENROLMENT" ? confirmFirstApp(tx, context, { org, identityUuid }) : undefined;
 	});
-	if (recoveryCodes) await sendNotice(context, org, identityUuid, "factorOn");
 	await refill(context, CODE_TRIES, subject);
 	const shown = { isProved: true, isTotpVerified: by === "app" };
 	const jwt = await openFor(context, request, reply, identityUuid, shown);
 	return { jwt, ...(recoveryCodes ? { recoveryCodes } : {}) };
 }
 
-async function confirmFirstApp(tx: Queryable, context: ServerContext, identityUuid: string) {
-	await confirmFactor(tx, context, identityUuid);
-	return makeRecoveryCodes(tx, context, identityUuid);
+async function confirmFirstApp(tx: Queryable, context: ServerContext, account: Account) {
+	await confirmFactor(tx, context, account.identityUuid);
+	await keepAccountMail(tx, context, account, { event: "two-step-turned-on", places: {} });
+	return makeRecoveryCodes(tx, context, account.identityUuid);
 }
 
 /** Whoever types codes has shown the password: the owner hears of it. */
 async function countWrongCode(context: ServerContext, org: string, identityUuid: string): Promise<void> {
 	const { count } = await takeTry(context, CODES_IN_A_ROW, identityUuid);
-	if (count === CODES_TOLD) await sendNotice(context, org, identityUuid, "wrongCodes");
+	if (count !== CODES_TOLD) return;
+	keepAccountMailLater(context, { org, identityUuid }, { event: "codes-guessed", places: {} });
 }
 
 // A hundred codes were guessed in a row: one that is right may be luck, two that follow each other are not.

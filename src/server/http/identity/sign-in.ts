@@ -10,8 +10,7 @@ import { openSession } from "../../platform/sessions/sessions.ts";
 import { issueToken } from "../../platform/sessions/tokens.ts";
 import { forgetTries } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { lenderOf, sendMail } from "../../workflow/notifications/account-mails.ts";
-import { MAIL_WORDS } from "../../workflow/notifications/mail-words.ts";
+import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { exactly } from "../wire.ts";
 
 /** An authenticator app that is still to be set up. */
@@ -99,7 +98,7 @@ export async function askSecondStep(
 export async function beginEnrolment(context: ServerContext, org: string, identityUuid: string): Promise<Enrolment> {
 	const { db } = context.database;
 	const { email } = await readIdentity(db, context.keys, identityUuid);
-	const names = { issuer: lenderOf(context, org).lender, account: email };
+	const names = { issuer: context.products.product(org).org.name.full, account: email };
 	const { secret, uri } = await enrol(db, context, identityUuid, names);
 	return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
@@ -119,7 +118,6 @@ export async function openFor(
 	const sessionUuid = await openSession(db, identityUuid, org, now, { device, ...shown });
 	const detail = { secondFactor: shown.isTotpVerified === true ? "yes" : "no", device };
 	context.audit.note({ org, kind: "signed-in", actor: identityUuid, subject: sessionUuid, detail, at: now });
-	const { lender, help } = lenderOf(context, org);
 	const { email } = await readIdentity(db, context.keys, identityUuid);
 	const subject = triesSubject(org, email);
 	const known = await knownDevice(context, request, identityUuid);
@@ -129,12 +127,7 @@ export async function openFor(
 		...(known === undefined ? [] : [{ limit: KNOWN_TRIES, subject: `${subject}|${known}` }]),
 	]);
 	await rememberDevice(context, request, reply, identityUuid);
-	sendMail(context, {
-		to: email,
-		subject: MAIL_WORDS.signedIn.subject(lender),
-		body: MAIL_WORDS.signedIn.body(device, help),
-		optional: { topic: "SIGN_IN", identityUuid },
-	});
+	keepAccountMailLater(context, { org, identityUuid }, { event: "logged-in", places: { device } });
 	return issueToken(context.keys, { identityUuid, sessionUuid, org }, now);
 }
 

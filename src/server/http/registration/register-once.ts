@@ -7,7 +7,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { plainEmail } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { sendNotice } from "../../workflow/notifications/account-mails.ts";
+import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm, Visit } from "../../workflow/registration/registration-record.ts";
 import { draftUuid } from "./draft-cookie.ts";
@@ -59,7 +59,7 @@ export async function registerOnce(
 	if (made?.ownerUuid !== undefined) {
 		// whoever registered learns nothing; the log says what was found, and names nobody
 		context.report(errorTexts.identityExists, { org });
-		await sendNotice(context, org, made.ownerUuid, "registeredAgain");
+		keepAccountMailLater(context, { org, identityUuid: made.ownerUuid }, { event: "registered-again", places: {} });
 	}
 	return { ...(answer.body as { identityUuid: string; applicationUuid: string }), isNew: made !== undefined };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored/authored.ts";
-import { coOwnerMessage, invitation } from "../../journey/signers/order.ts";
+import { invitation, invitationMail } from "../../journey/signers/order.ts";
 import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -78,7 +78,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		const product = context.products.product(org);
 		const cause = randomUUID();
 		const invitations = signerInvitations(context, { applicationUuid, org }, (work) => work(tx));
-		const { link } = await invitations.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
+		const opened = await invitations.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
 		const { status, ...dates } = invitation(signer, application.record, context.now());
 		const signers: Json[] = signersOf(application.record).map((one) =>
 			one === signer ? { ...dates, status: signer.status ?? status } : one,
@@ -86,7 +86,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		await writeApplication(tx, context, application, product, {
 			record: applyPatch(application.record, [{ path: "application.helocSigners", value: signers }]),
 			event: { kind: "signer-invited-again", actor: identityUuid, body: { by: "signer" } },
-			mails: [coOwnerMessage(product, email, cause, link)],
+			mails: invitationMail(email, cause, opened),
 		});
 	});
 }

@@ -1,25 +1,23 @@
-import type { Product } from "../../../engine/authored/authored.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { OutgoingMessage } from "../messages/port.ts";
+import type { DueMail } from "../messages/due-mail.ts";
 
 /** Days after the notice within which the lien is released and every fee returned (12 CFR 1026.15(d)). */
 const RELEASE_DAYS = 20;
 
 interface Cancellation {
 	readonly record: StoredRecord;
-	readonly product: Product;
 	readonly now: Date;
 }
 
 /** Cancels the line for every owner: the writes, and the mails that tell each of them. */
 export function cancelledLine(cancellation: Cancellation): {
 	readonly patch: RecordPatch;
-	readonly mails: readonly OutgoingMessage[];
+	readonly mails: readonly DueMail[];
 } {
 	const { record, now } = cancellation;
 	return {
@@ -32,7 +30,7 @@ export function cancelledLine(cancellation: Cancellation): {
 }
 
 /** One owner's cancellation cancels for all, so all are told; a message says nothing that a stranger may not read. */
-function mailsToOwners({ record, product, now }: Cancellation): OutgoingMessage[] {
+function mailsToOwners({ record, now }: Cancellation): DueMail[] {
 	const owners = [
 		{ name: fullName(record), email: textAt(record, "profile.email") },
 		...listAt(record, "application.helocSigners").map((one) => ({
@@ -40,14 +38,9 @@ function mailsToOwners({ record, product, now }: Cancellation): OutgoingMessage[
 			email: textAt(one, "email"),
 		})),
 	];
-	return owners.flatMap(({ name, email }) => {
+	return owners.flatMap(({ name, email }): DueMail[] => {
 		if (email === undefined) return [];
-		return {
-			orderId: stableUuid("cancelled", applicationUuidOf(record), name, now.toISOString()),
-			channel: "EMAIL",
-			to: email,
-			subject: `${product.org.name.full}: we have your cancellation`,
-			body: "We have received the written cancellation. Sign in to read what happens now; nothing is owed.",
-		};
+		const id = stableUuid("cancelled", applicationUuidOf(record), name, now.toISOString());
+		return [{ event: "line-cancelled", id, to: [{ address: email }], places: {} }];
 	});
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { MessageTopic } from "../../../engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { notificationChoices } from "../../platform/db/schema.ts";
-import type { MessagesPort, MessageTopic } from "./port.ts";
+import type { MessagesPort } from "./port.ts";
 
 /** Whether each topic is sent to somebody who never chose. */
 const STANDARD: { readonly [topic in MessageTopic]: boolean } = { SIGN_IN: false, PROGRESS: true };

@@ -4,16 +4,20 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { editionWrites } from "../documents/snapshot.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
-import type { OutgoingMessage } from "./port.ts";
+import type { DueMail } from "./due-mail.ts";
 
-const NOTHING_INSIDE = "Log in to read it. To protect your privacy, this email leaves out the details.";
+/** What somebody is told to read after an order: never what it says, because a stranger may read the mail. */
+type Announced =
+	| "decision-made"
+	| "incompleteness-noticed"
+	| "counteroffer-made"
+	| "request-made"
+	| "co-owner-request-made";
 
-/** The mail that says that something waits to be read: never what it says, because a stranger may read the mail. */
-export function announcement({ uuid, record, product }: VendorOrder, body: string): readonly OutgoingMessage[] {
-	const to = addressOf(record);
-	if (to === undefined) return [];
-	const subject = `${product.org.name.full}: a notice about your application`;
-	return [{ orderId: uuid, channel: "EMAIL", to, subject, body: `${body} ${NOTHING_INSIDE}` }];
+/** The mail that says that something waits to be read. */
+export function announcement({ uuid, record }: VendorOrder, event: Announced): readonly DueMail[] {
+	const address = addressOf(record);
+	return address === undefined ? [] : [{ event, id: uuid, to: [{ address }], places: {} }];
 }
 
 function addressOf(record: StoredRecord): string | undefined {
@@ -22,16 +26,13 @@ function addressOf(record: StoredRecord): string | undefined {
 
 /** Tells the applicant that the notice of action taken is there (12 CFR 1002.9). */
 export const announceDecision: VendorOrderHandler = async (order) => {
-	const words = "There is a decision about your application, and a notice that explains it.";
-	return { patch: statusPatch({ decisionNoticeSent: true }), mails: announcement(order, words) };
+	return { patch: statusPatch({ decisionNoticeSent: true }), mails: announcement(order, "decision-made") };
 };
 
 /** Tells the applicant, or somebody who signs along, that a person has asked for something. */
 export const announceRequest: VendorOrderHandler = async (order) => {
-	const isSigners = signerOfTask(order.task) !== undefined;
-	const purpose = isSigners ? "before the deed that you sign can be recorded" : "to go on with your application";
-	const words = `We need something from you ${purpose}.`;
-	return { patch: statusPatch({ requestNoticeDue: false }), mails: announcement(order, words) };
+	const event = signerOfTask(order.task) === undefined ? "request-made" : "co-owner-request-made";
+	return { patch: statusPatch({ requestNoticeDue: false }), mails: announcement(order, event) };
 };
 
 /** Gives the notice of incompleteness: what is missing, by when, and what happens otherwise (12 CFR 1002.9(c)(2)). */
@@ -42,6 +43,6 @@ export const giveIncompleteness: VendorOrderHandler = async (order) => {
 			...editionWrites("incompleteness", record, product, now),
 			...statusPatch({ incompletenessNoticeGiven: true }),
 		],
-		mails: announcement(order, "We need one thing more before we can decide about your application."),
+		mails: announcement(order, "incompleteness-noticed"),
 	};
 };

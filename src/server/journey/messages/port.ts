@@ -1,5 +1,4 @@
-/** What a message that nobody is owed is about; who gets it may choose not to. */
-export type MessageTopic = "SIGN_IN" | "PROGRESS";
+import type { MessageTopic } from "../../../engine/authored/authored.ts";
 
 /** One message to one person; `body` says nothing that a stranger may not read. */
 export interface OutgoingMessage {

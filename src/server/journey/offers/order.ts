@@ -88,7 +88,6 @@ export const price: VendorOrderHandler = async (order) => {
 			const offers = offersJson(order, pricing.offers, sheet);
 			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
 			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
-			const words = "We can offer you your line on other terms, and a notice explains why.";
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));
 			return {
 				patch: [
@@ -107,7 +106,7 @@ export const price: VendorOrderHandler = async (order) => {
 							})
 						: []),
 				],
-				mails: counteroffer.length > 0 ? announcement(order, words) : [],
+				mails: counteroffer.length > 0 ? announcement(order, "counteroffer-made") : [],
 			};
 		}
 		case "CLTV_TOO_HIGH":

@@ -3,7 +3,7 @@ import { listAt, textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
-import { coOwnerMessage, invitation } from "./order.ts";
+import { invitation, invitationMail } from "./order.ts";
 import { keptTask } from "./signer-record.ts";
 
 /**
@@ -54,6 +54,6 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 			{ path: "application.helocSigners", value: invited },
 			...(isKept ? [{ path: declined, value: false }] : []),
 		],
-		mails: [coOwnerMessage(product, to, orderId, opened?.link)],
+		mails: invitationMail(to, orderId, opened),
 	};
 };

@@ -1,24 +1,19 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { OutgoingMessage } from "../messages/port.ts";
+import type { DueMail } from "../messages/due-mail.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import type { OpenInvitation } from "./invitations.ts";
 
 /** An invitation to sign the deed stands for so long. */
 const STANDS_DAYS = 14;
 
-/** Returns the invitation as a co-owner gets it, with the link that lets them in once; a stranger who reads it learns nothing. */
-export function coOwnerMessage(product: Product, to: string, orderId: string, link?: string): OutgoingMessage {
-	const way = link === undefined ? "Sign in to read and sign it." : `Open this link to read and sign it: ${link}`;
-	return {
-		orderId,
-		channel: "EMAIL",
-		to,
-		subject: `${product.org.name.full} asks you to sign a document`,
-		body: `A co-owner of your home has asked you to sign its deed. You do not become responsible for repayment. ${way}`,
-	};
+/** Returns the mail that invites a co-owner, with the link that lets them in once; none where an invitation is only rehearsed. */
+export function invitationMail(address: string, id: string, opened: OpenInvitation | undefined): readonly DueMail[] {
+	if (opened === undefined) return [];
+	return [{ event: "co-owner-invited", id, to: [{ address }], places: { link: opened.link } }];
 }
 
 /** Returns a co-owner as invited anew; the days are those of the home, as everywhere in the application. */
@@ -34,7 +29,7 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 	const isDone = (signer: { readonly [key: string]: Json }) =>
 		["SIGNED", "WITHDRAWN"].includes(textAt(signer, "status") ?? "");
 	const invited: Json[] = [];
-	const mails: OutgoingMessage[] = [];
+	const mails: DueMail[] = [];
 	for (const signer of signers) {
 		const to = textAt(signer, "email");
 		if (to === undefined || isDone(signer)) {
@@ -48,7 +43,7 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 		};
 		const opened = await order.invitations?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
-		mails.push(coOwnerMessage(order.product, to, `${order.uuid}:${identityUuid}`, opened?.link));
+		mails.push(...invitationMail(to, `${order.uuid}:${identityUuid}`, opened));
 		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
 	}
 	return {

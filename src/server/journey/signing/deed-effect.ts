@@ -3,7 +3,7 @@ import { stableUuid } from "../../record/stable-id.ts";
 import { sentence, textAnswer, textsAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/index.ts";
 import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import type { OutgoingMessage } from "../messages/port.ts";
+import type { DueMail } from "../messages/due-mail.ts";
 import { CONSENT, DRAWN_AT_LEAST, requireOwnName } from "./effect.ts";
 import { signWith } from "./signature.ts";
 
@@ -39,16 +39,9 @@ export const signDeed: Effect = async (input) => {
 	};
 };
 
-function copiesMail({ record, product, now }: EffectInput): OutgoingMessage[] {
-	const to = textAt(record, "profile.email");
-	if (to === undefined) return [];
-	return [
-		{
-			orderId: stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString()),
-			channel: "EMAIL",
-			to,
-			subject: `${product.org.name.full}: your signed documents`,
-			body: "You have signed. Copies with the record of your signature are under your documents: sign in to read and keep them.",
-		},
-	];
+function copiesMail({ record, now }: EffectInput): DueMail[] {
+	const address = textAt(record, "profile.email");
+	if (address === undefined) return [];
+	const id = stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString());
+	return [{ event: "deed-signed", id, to: [{ address }], places: {} }];
 }

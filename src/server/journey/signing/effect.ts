@@ -8,7 +8,7 @@ import { sentence, textAnswer, textsAnswer } from "../answers.ts";
 import { SIGNED_TOGETHER } from "../documents/index.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
 import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import type { OutgoingMessage } from "../messages/port.ts";
+import type { DueMail } from "../messages/due-mail.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
 /** What the consent to sign electronically is called among the application's consents. */
@@ -82,18 +82,11 @@ export const signDocuments: Effect = async (input) => {
 };
 
 /** Says that signed copies can be read and kept; the message itself says nothing of the line. */
-function copiesMail({ record, product, now }: EffectInput): OutgoingMessage[] {
-	const to = textAt(record, "profile.email");
-	if (to === undefined) return [];
-	return [
-		{
-			orderId: stableUuid("signed-copies", applicationUuidOf(record), now.toISOString()),
-			channel: "EMAIL",
-			to,
-			subject: `${product.org.name.full}: your signed documents`,
-			body: "You have signed. Copies with the record of your signature are in your application under Documents: sign in to read and keep them.",
-		},
-	];
+function copiesMail({ record, now }: EffectInput): DueMail[] {
+	const address = textAt(record, "profile.email");
+	if (address === undefined) return [];
+	const id = stableUuid("signed-copies", applicationUuidOf(record), now.toISOString());
+	return [{ event: "documents-signed", id, to: [{ address }], places: {} }];
 }
 
 function hasConsented(record: StoredRecord): boolean {

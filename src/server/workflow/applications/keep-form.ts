@@ -2,7 +2,7 @@ import type { FormFile, Json, Product } from "../../../engine/authored/authored.
 import { applyWrites } from "../../../engine/index.ts";
 import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
 import { effects } from "../../journey/effects.ts";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { SignerInvitations } from "../../journey/signers/invitations.ts";
 import type { Told } from "../../journey/told.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
@@ -38,7 +38,7 @@ export interface FormOutcome {
 	readonly answers: Answers;
 	readonly evidence: Json;
 	/** Sent once the form is kept. */
-	readonly mails: readonly OutgoingMessage[];
+	readonly mails: readonly DueMail[];
 }
 
 /** Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect refuses a field. */

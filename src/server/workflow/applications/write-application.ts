@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { DueOrder } from "../../../engine/index.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
@@ -13,7 +13,8 @@ import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
 import { keepNotices } from "../notifications/keep-notices.ts";
-import { keepMessages } from "../outbox/keep-messages.ts";
+import { rowMails } from "../notifications/row-mails.ts";
+import { keepMails } from "../outbox/keep-mails.ts";
 import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
 import { decisionsOf, withDecided } from "./history.ts";
 import { keepWork, workOf } from "./waiting-work.ts";
@@ -35,7 +36,7 @@ export interface Change {
 	/** A person has looked at what failed. */
 	readonly settlesReview?: boolean;
 	/** Sent once the change is kept. */
-	readonly mails?: readonly OutgoingMessage[];
+	readonly mails?: readonly DueMail[];
 }
 
 /** How an application stands after a change. */
@@ -95,7 +96,8 @@ export async function writeApplication(
 		isBorrowers: change.isBorrowers === true,
 	};
 	await keepNotices(tx, row, product, noticed, now);
-	await keepMessages(tx, context, application, change.mails ?? []);
+	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
+	await keepMails(tx, context, application, product, mails);
 	return { standing, versions };
 }
 

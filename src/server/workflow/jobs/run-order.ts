@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { type OrderPorts, outcomeOf, type VendorOrderOutcome } from "../../journey/order.ts";
 import { vendorOrderHandlers } from "../../journey/orders.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
@@ -14,7 +14,7 @@ import { type OpenApplication, readApplication } from "../applications/applicati
 import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
-import { keepMessages } from "../outbox/keep-messages.ts";
+import { keepMails } from "../outbox/keep-mails.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
 import { comeBack } from "./come-back.ts";
 
@@ -82,7 +82,7 @@ export function applyAnswer(
 	context: ServerContext,
 	orderUuid: string,
 	patch: RecordPatch,
-	mails: readonly OutgoingMessage[] = [],
+	mails: readonly DueMail[] = [],
 ): Promise<void> {
 	return inTransaction(context.database, async (tx) => {
 		const [known] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
@@ -113,7 +113,7 @@ export function applyAnswer(
 			mails: isWanted ? mails : [],
 		});
 		const moved = { application, stageRule: standing?.stageRule };
-		await keepMessages(tx, context, application, progressMails(context, orderUuid, moved));
+		await keepMails(tx, context, application, product, progressMails(context, orderUuid, moved));
 	});
 }
 

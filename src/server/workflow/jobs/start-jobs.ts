@@ -5,7 +5,9 @@ import { forgetOldTokens } from "../../platform/sessions/one-time-tokens.ts";
 import { forgetOldTries } from "../../platform/sessions/wrong-tries.ts";
 import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
+import { accountMailsKept } from "../notifications/account-mails.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
+import { RESEND, requeueLostMessages } from "../outbox/requeue-messages.ts";
 import { giveUpMessage, sendMessage } from "../outbox/send-message.ts";
 import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../publishing/migration-runs.ts";
 import { forgetOldDrafts } from "../registration/draft-store.ts";
@@ -27,7 +29,10 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		await releaseCutOff(context);
 	}
 	if (!isWorking) {
-		return () => context.queue.stop();
+		return async () => {
+			await accountMailsKept(context);
+			await context.queue.stop();
+		};
 	}
 	await context.queue.work({
 		run: ({ uuid, vendor }, isParked) => {
@@ -45,6 +50,8 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		work.catch((error: unknown) => {
 			context.report(`${what} failed`, { error: error instanceof Error ? error.name : "unknown" });
 		});
+	const resend = () => void quietly(requeueLostMessages(context), "sending what an operator wants to be sent again");
+	context.fanOut.subscribe(RESEND, { heard: resend, missed: resend });
 	const recovered = quietly(
 		recover(context)
 			.then(() => rewrapKeys(context))
@@ -76,6 +83,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		await stopAudits();
 		context.vendorGuard.stop();
 		await recovered;
+		await accountMailsKept(context);
 		await context.queue.stop();
 	};
 }

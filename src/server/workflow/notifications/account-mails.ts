@@ -1,65 +1,78 @@
 import { randomUUID } from "node:crypto";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
-import { readIdentity } from "../../platform/repositories/identities.ts";
+import type { MAIL_EVENTS, MailEvent, MailPlaces } from "../../../engine/authored/mail-events.ts";
+import { composeMails } from "../../journey/messages/compose-mails.ts";
+import type { EventMail, MailRecipient } from "../../journey/messages/due-mail.ts";
+import { readChoices } from "../../journey/messages/message-choices.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../context.ts";
-import { MAIL_WORDS } from "./mail-words.ts";
+import { pageAddress } from "../outbox/keep-mails.ts";
+import { keepMessages } from "../outbox/keep-messages.ts";
 
-interface Mail {
-	readonly to: string;
-	readonly subject: string;
-	readonly body: string;
-	readonly optional?: NonNullable<OutgoingMessage["optional"]>;
+type AccountEvent = {
+	[Event in MailEvent]: (typeof MAIL_EVENTS)[Event]["audience"] extends "account" ? Event : never;
+}[MailEvent];
+
+/** What the owner of an account is told. */
+export type AccountMail = {
+	[Event in AccountEvent]: {
+		readonly event: Event;
+		readonly places: MailPlaces<Event>;
+		/** Other addresses than the account's own email. */
+		readonly to?: readonly MailRecipient[];
+	};
+}[AccountEvent];
+
+/** Whose account it is, at which lender. */
+export interface Account {
+	readonly org: string;
+	readonly identityUuid: string;
 }
+
+/** Writes a mail to the owner of an account down in the transaction of what it tells; it is sent after the commit. */
+export async function keepAccountMail(
+	tx: Queryable,
+	context: ServerContext,
+	{ org, identityUuid }: Account,
+	{ to, ...mail }: AccountMail,
+): Promise<void> {
+	const recipients = to ?? [
+		{ address: (await readIdentity(tx, context.keys, identityUuid)).email, identityUuid } satisfies MailRecipient,
+	];
+	const due = { ...mail, id: randomUUID(), to: recipients } as EventMail;
+	const messages = composeMails(context.products.product(org), due, pageAddress(context, org));
+	const wanted = [];
+	for (const message of messages) {
+		const { optional } = message;
+		if (optional === undefined || (await readChoices(tx, identityUuid))[optional.topic]) wanted.push(message);
+	}
+	if (wanted.length === 0) return;
+	const cipher = await identityCipher(tx, context.keys, identityUuid);
+	await keepMessages(tx, context, { identityUuid, cipher }, wanted);
+}
+
+const underWay = new WeakMap<ServerContext, Set<Promise<void>>>();
 
 /**
- * Sends without being waited for: how long a carrier takes must tell nobody whether an address is known. A mail that gets
- * lost this way is asked for again.
+ * The same in a transaction of its own that nobody waits for: how long it takes must tell nobody whether an address is
+ * known. What gets lost with a process that dies meanwhile is asked for again.
  */
-export function sendMail(context: ServerContext, mail: Mail): void {
-	send(context, "EMAIL", mail);
+export function keepAccountMailLater(context: ServerContext, account: Account, mail: AccountMail): void {
+	const open = underWay.get(context) ?? new Set();
+	underWay.set(context, open);
+	const kept = inTransaction(context.database, (tx) => keepAccountMail(tx, context, account, mail)).catch(
+		(error: unknown) => {
+			context.report("a message of an account could not be kept", {
+				error: error instanceof Error ? error.name : "unknown",
+			});
+		},
+	);
+	open.add(kept);
+	void kept.finally(() => open.delete(kept));
 }
 
-/** The same by text message, to a phone number. */
-export function sendText(context: ServerContext, text: Mail): void {
-	send(context, "SMS", text);
-}
-
-function send(context: ServerContext, channel: "EMAIL" | "SMS", message: Mail): void {
-	context.ports.messages.send({ orderId: randomUUID(), channel, ...message }).catch((error: unknown) => {
-		context.report("a message of an account could not be sent", {
-			error: error instanceof Error ? error.name : "unknown",
-		});
-	});
-}
-
-/** What the owner of an account is told so that they can object. */
-export type Notice =
-	| "passwordChanged"
-	| "emailChanged"
-	| "phoneChanged"
-	| "factorOn"
-	| "factorOff"
-	| "wrongPasswords"
-	| "wrongCodes"
-	| "registeredAgain";
-
-/** Says that something about an account was changed or tried, so that its owner can object; to another address than theirs if one is given. */
-export async function sendNotice(
-	context: ServerContext,
-	org: string,
-	identityUuid: string,
-	notice: Notice,
-	to?: string,
-): Promise<void> {
-	const { lender, help } = lenderOf(context, org);
-	const words = MAIL_WORDS[notice];
-	const address = to ?? (await readIdentity(context.database.db, context.keys, identityUuid)).email;
-	sendMail(context, { to: address, subject: words.subject(lender), body: words.body(help) });
-}
-
-/** A lender's name and phone number, as mails use them. */
-export function lenderOf(context: ServerContext, org: string): { readonly lender: string; readonly help: string } {
-	const { name, contact } = context.products.product(org).org;
-	const phone = (contact as { readonly phone?: unknown } | undefined)?.phone;
-	return { lender: name.full, help: typeof phone === "string" ? phone : "the number on our website" };
+/** Waits until every mail that nobody waited for is written down. */
+export async function accountMailsKept(context: ServerContext): Promise<void> {
+	await Promise.all(underWay.get(context) ?? []);
 }

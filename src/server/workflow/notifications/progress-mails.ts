@@ -1,8 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { positionOfSigner } from "../../journey/signers/signer-position.ts";
 import { keptTask, signerRecord, signersOf } from "../../journey/signers/signer-record.ts";
-import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
@@ -27,7 +26,7 @@ export function progressMails(
 	context: ServerContext,
 	cause: string,
 	{ application, stageRule }: Moved,
-): readonly OutgoingMessage[] {
+): readonly DueMail[] {
 	const { row, record } = application;
 	const to = textAt(record, "profile.email") ?? textAt(record, "identity.email");
 	if (stageRule === undefined || stageRule === row.stageRule || to === undefined) return [];
@@ -36,9 +35,12 @@ export function progressMails(
 	const isTheirs = wordsOfRule(product, stageRule)?.turn === "BORROWER";
 	const isNoted = Object.hasOwn(product.notifications.rows, rowOf(stageRule));
 	if (!isNoted && !(isAway && isTheirs)) return [];
-	const news = newsOf(product, stageRule);
-	const path = `/account/heloc/${row.uuid}`;
-	return [mail(context, cause, product, { to, identityUuid: row.identityUuid, path, news })];
+	const { identityUuid } = row;
+	const due = { id: `${cause}:progress`, to: [{ address: to, identityUuid }] };
+	// the lender's own words of the notification, which hold nothing of a person
+	const noted = product.notifications.rows[rowOf(stageRule)];
+	if (noted === undefined) return [{ ...due, event: "next-step-ready", places: {} }];
+	return [{ ...due, event: "application-moved", places: { title: noted.title, news: noted.description } }];
 }
 
 /** The same of what a person at the desk did, which nobody waits for before a page; a request has a mail of its own. */
@@ -47,22 +49,18 @@ export function decisionMails(
 	cause: string,
 	moved: Moved,
 	after: StoredRecord,
-): readonly OutgoingMessage[] {
+): readonly DueMail[] {
 	const { row, record } = moved.application;
 	const away = { ...row, updatedAt: new Date(0) };
 	const product = context.products.productOf(row);
-	const toSigners = signersOf(after).flatMap((signer) => {
+	const toSigners = signersOf(after).flatMap((signer): DueMail[] => {
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
 		const to = textAt(signer, "email");
 		const [before, now] = [record, after].map((one) => pageOfSigner(context, product, one, identityUuid));
 		if (to === undefined || before === undefined || now === undefined || before === now) return [];
 		if (isAsked(signerRecord(after, identityUuid))) return [];
-		const path = "/account/heloc/heloc-signer/login";
-		const news = {
-			title: "your next step is ready",
-			body: "Something changed about the deed that you were asked to sign.",
-		};
-		return mail(context, `${cause}:${identityUuid}`, product, { to, identityUuid, path, news });
+		const id = `${cause}:${identityUuid}:progress`;
+		return [{ event: "co-owner-moved", id, to: [{ address: to, identityUuid }], places: {} }];
 	});
 	if (isAsked(after)) return toSigners;
 	return [...progressMails(context, cause, { ...moved, application: { row: away, record } }), ...toSigners];
@@ -81,36 +79,3 @@ function pageOfSigner(context: ServerContext, product: Product, record: StoredRe
 }
 
 const rowOf = (stageRule: string) => stageRule.slice(stageRule.indexOf("/") + 1);
-
-/** What happened, in the lender's own words: those of the notification, else of the status; neither holds anything of a person. */
-function newsOf(product: Product, stageRule: string): Mail["news"] {
-	const noted = product.notifications.rows[rowOf(stageRule)];
-	if (noted !== undefined) return { title: noted.title, body: noted.description };
-	const words = wordsOfRule(product, stageRule);
-	return { title: words?.title ?? "Your next step is ready", body: "It's your turn." };
-}
-
-/** A mail about progress: to whom, what is new, and the page that it leads to. */
-interface Mail {
-	readonly to: string;
-	readonly identityUuid: string;
-	readonly news: { readonly title: string; readonly body: string };
-	readonly path: string;
-}
-
-function mail(
-	context: ServerContext,
-	cause: string,
-	{ org }: Product,
-	{ to, identityUuid, news, path }: Mail,
-): OutgoingMessage {
-	const link = standingLinkOrigin(context, org.code) + path;
-	return {
-		orderId: `${cause}:progress`,
-		channel: "EMAIL",
-		to,
-		subject: `${org.name.full}: ${news.title}`,
-		body: `${news.body} Log in to continue: ${link}\n\nTo protect your privacy, this email leaves out the details of your application.`,
-		optional: { topic: "PROGRESS", identityUuid },
-	};
-}

@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 
 /** The lane of the job queue in which messages go out. */
@@ -11,14 +11,20 @@ export const OUTBOX = "outbox";
 /** Which cell a kept message is bound to. */
 export const messageCell = (uuid: string) => ({ table: "outgoing_messages", row: uuid });
 
+/** What a message belongs to, whose data key seals it: an application or an account. */
+export type MessageOwner = { readonly cipher: RowCipher } & (
+	| { readonly applicationUuid: string }
+	| { readonly identityUuid: string }
+);
+
 /**
- * Writes messages about a locked application down in its transaction. They are sent once it is committed, and never when
- * it is not; a message whose id was kept before is not sent again.
+ * Writes messages down in the transaction of what they tell of. They are sent once it is committed, and never when it is
+ * not; a message whose id was kept before is not sent again.
  */
 export async function keepMessages(
 	tx: Queryable,
 	{ queue, now }: Pick<ServerContext, "queue" | "now">,
-	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,
+	{ cipher, ...owner }: MessageOwner,
 	messages: readonly OutgoingMessage[],
 ): Promise<void> {
 	for (const message of messages) {
@@ -26,7 +32,7 @@ export async function keepMessages(
 		const sealed = cipher.encryptJson("message", message, messageCell(uuid));
 		const kept = await tx
 			.insert(outgoingMessages)
-			.values({ uuid, applicationUuid: row.uuid, message: sealed, status: "WAITING", attempts: 0, dueAt: now() })
+			.values({ uuid, ...owner, message: sealed, status: "WAITING", attempts: 0, dueAt: now() })
 			.onConflictDoNothing()
 			.returning({ uuid: outgoingMessages.uuid });
 		if (kept.length > 0) await queue.send(tx, { uuid, vendor: OUTBOX });

@@ -4,7 +4,10 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "./keep-messages.ts";
 
-/** After a start: queues the messages that wait and have lost their job. */
+/** The topic by which an operator tells the servers that messages wait again. */
+export const RESEND = "messages-wait-again";
+
+/** Queues the messages that wait and have no job: after a start, and when an operator wants some to be sent again. */
 export async function requeueLostMessages({ database, queue }: ServerContext): Promise<void> {
 	await inTransaction(database, async (tx) => {
 		// Row locks keep two processes that start together from queueing a message twice.

@@ -5,6 +5,7 @@ import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { identityCipher } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../context.ts";
 import { nextTry } from "../jobs/next-try.ts";
 import { messageCell, OUTBOX } from "./keep-messages.ts";
@@ -31,21 +32,28 @@ export async function sendMessage(context: ServerContext, uuid: string, isParked
 
 /** Gives a message up that no process could send; the operator is told. */
 export async function giveUpMessage(context: ServerContext, uuid: string): Promise<void> {
-	const applicationUuid = await end(context, uuid, "FAILED");
-	if (applicationUuid !== undefined) {
-		context.alarm("a message could not be sent", { message: uuid, application: applicationUuid });
-	}
+	const failed = await end(context, uuid, "FAILED");
+	if (failed === undefined) return;
+	const { applicationUuid } = failed;
+	const about = applicationUuid === null ? {} : { application: applicationUuid };
+	context.alarm("a message could not be sent", { message: uuid, ...about });
 }
 
-async function opened({ database, keys }: ServerContext, kept: Kept): Promise<OutgoingMessage> {
+async function opened(context: ServerContext, kept: Kept): Promise<OutgoingMessage> {
+	const cipher = await cipherOf(context, kept);
+	if (cipher === undefined || kept.message === null) throw new Error("A message that waits has lost its words.");
+	return cipher.decryptJson("message", kept.message, messageCell(kept.uuid)) as OutgoingMessage;
+}
+
+async function cipherOf({ database, keys }: ServerContext, kept: Kept): Promise<RowCipher | undefined> {
+	if (kept.identityUuid !== null) return identityCipher(database.db, keys, kept.identityUuid);
+	if (kept.applicationUuid === null) return undefined;
 	const { uuid: row, keyVersion, wrappedKey, org } = applications;
 	const [whose] = await database.db
 		.select({ row, keyVersion, wrappedKey, org })
 		.from(applications)
 		.where(eq(row, kept.applicationUuid));
-	if (whose === undefined || kept.message === null) throw new Error("A message that waits has lost its words.");
-	const cipher = new RowCipher(keys, { table: "applications", row: whose.row, org: whose.org }, whose);
-	return cipher.decryptJson("message", kept.message, messageCell(kept.uuid)) as OutgoingMessage;
+	return whose && new RowCipher(keys, { table: "applications", row: whose.row, org: whose.org }, whose);
 }
 
 async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Promise<void> {
@@ -64,12 +72,12 @@ async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Pro
 	});
 }
 
-/** Whose message it was; undefined when it did not wait any more. What was sent needs its words no longer. */
-async function end(context: ServerContext, uuid: string, status: "SENT" | "FAILED"): Promise<string | undefined> {
+/** What the message was about; undefined when it did not wait any more. What was sent needs its words no longer. */
+async function end(context: ServerContext, uuid: string, status: "SENT" | "FAILED") {
 	const [ended] = await context.database.db
 		.update(outgoingMessages)
 		.set({ status, endedAt: context.now(), ...(status === "SENT" ? { message: null } : {}) })
 		.where(and(eq(outgoingMessages.uuid, uuid), eq(outgoingMessages.status, "WAITING")))
 		.returning({ applicationUuid: outgoingMessages.applicationUuid });
-	return ended?.applicationUuid;
+	return ended;
 }

@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/authored/authored.ts";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask } from "../../journey/signers/signer-record.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -16,7 +16,7 @@ export interface TaskChange {
 	/** Secret answers of a signer's form; kept apart from the borrower's. */
 	readonly secrets?: Secrets;
 	/** Sent once the change is kept. */
-	readonly mails?: readonly OutgoingMessage[];
+	readonly mails?: readonly DueMail[];
 }
 
 /** Stores a signer's change in the application's record, lets the application follow it, and orders what is due. */

@@ -23,8 +23,8 @@ export const operatorActs = pgTable(
 	"operator_acts",
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
-		kind: text("kind").$type<"add" | "remove">().notNull(),
-		about: text("about").$type<"hosts" | "links" | "sandbox">().notNull(),
+		kind: text("kind").$type<"add" | "remove" | "resend">().notNull(),
+		about: text("about").$type<"hosts" | "links" | "sandbox" | "messages">().notNull(),
 		org: text("org").notNull(),
 		host: text("host").notNull(),
 		by: text("by").notNull(),

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { operatorActs } from "../../platform/db/tables/operator.ts";
+import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { FanOut } from "../../platform/fan-out.ts";
+import { RESEND } from "../outbox/requeue-messages.ts";
+import type { OperatorAct } from "./operate.ts";
+
+/** A message that could not be sent, without what it says and to whom. */
+export interface FailedMessage {
+	readonly uuid: string;
+	/** What it is about: an application, or an account. */
+	readonly about: string;
+	readonly failedAt: Date | null;
+}
+
+/** Returns the messages that were given up, the oldest first. */
+export async function failedMessages(db: Queryable): Promise<readonly FailedMessage[]> {
+	const rows = await db
+		.select()
+		.from(outgoingMessages)
+		.where(eq(outgoingMessages.status, "FAILED"))
+		.orderBy(asc(outgoingMessages.endedAt), asc(outgoingMessages.uuid));
+	return rows.map(({ uuid, applicationUuid, identityUuid, endedAt }) => ({
+		uuid,
+		about: applicationUuid === null ? `account ${identityUuid}` : `application ${applicationUuid}`,
+		failedAt: endedAt,
+	}));
+}
+
+/**
+ * Has messages that were given up sent again, one or all of them, and keeps who wanted it and why; running servers take
+ * them up at once, others at their start. Gives how many there are; throws a sentence where there is none.
+ */
+export async function resendMessages(
+	database: Database,
+	wanted: string,
+	{ by, why, at }: Pick<OperatorAct, "by" | "why" | "at">,
+): Promise<number> {
+	if (by.trim() === "" || why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
+	return inTransaction(database, async (tx) => {
+		const failed = (await failedMessages(tx)).map(({ uuid }) => uuid);
+		const again = wanted === "all" ? failed : failed.filter((uuid) => uuid === wanted);
+		if (again.length === 0) {
+			throw new Error(wanted === "all" ? "No message has failed." : `${wanted} is no message that has failed.`);
+		}
+		await tx
+			.update(outgoingMessages)
+			.set({ status: "WAITING", attempts: 0, dueAt: at, endedAt: null })
+			.where(and(inArray(outgoingMessages.uuid, again), eq(outgoingMessages.status, "FAILED")));
+		await tx.insert(operatorActs).values({ kind: "resend", about: "messages", org: "", host: "", by, why, at });
+		await new FanOut(database, () => undefined).publish(tx, RESEND, { messages: again.length });
+		return again.length;
+	});
+}
