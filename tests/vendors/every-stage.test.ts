@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { extendedFacts } from "../../scripts/flow/cases/case-extends.ts";
+import type { Json } from "../../src/engine/index.ts";
+import { isObject, type JsonObject } from "../../src/engine/json.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { rehearse } from "../../src/server/sandbox/stages/rehearse.ts";
@@ -15,12 +18,23 @@ const stages: readonly string[] = enums.ApplicationStep.enum;
 const states: readonly string[] = enums.FlowState.enum;
 
 interface Case {
-	readonly facts: { readonly stage?: string };
 	readonly expect: { readonly stage?: string; readonly state?: string };
 }
-const cases: readonly Case[] = readdirSync("flows/cases").flatMap((file) =>
-	Object.values<Case>(JSON.parse(readFileSync(`flows/cases/${file}`, "utf8")).cases),
+type CaseFile = { readonly [id: string]: JsonObject & Case };
+const folder = new Map(
+	readdirSync("flows/cases").map((file): [string, CaseFile] => [
+		file,
+		JSON.parse(readFileSync(`flows/cases/${file}`, "utf8")).cases,
+	]),
 );
+const cases = [...folder.values()].flatMap((file) => Object.values(file));
+
+/** The stage of the record that a case starts from, also where another case gives it. */
+function givenStage(file: string, id: string): Json | undefined {
+	const told = extendedFacts({ file, cases: folder.get(file) ?? {}, folder }, id);
+	if ("fault" in told) throw new Error(told.fault);
+	return isObject(told.facts) ? told.facts.stage : undefined;
+}
 
 const registered = {
 	application: {
@@ -95,7 +109,7 @@ describe("flows/cases", () => {
 		expect(states.filter((state) => !met.has(state))).toEqual([]);
 	});
 	it("says for each stage which page it shows", () => {
-		const routed = new Set(cases.map((one) => one.facts.stage));
+		const routed = new Set([...folder].flatMap(([file, list]) => Object.keys(list).map((id) => givenStage(file, id))));
 		expect(stages.filter((stage) => !routed.has(stage))).toEqual([]);
 	});
 });
