@@ -30,7 +30,7 @@ if (values.only === "") rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const started = Date.now();
 const server = await serveOurs(root, { SANDBOX_DELAY_MS: THINKING_MS });
-const browser = await chromium.launch({ executablePath: findBrowser(root), args: FLAGS });
+const browser = await chromium.launch({ executablePath: await findBrowser(root), args: FLAGS });
 const shots: Shot[] = [];
 const say = (some: readonly Shot[]) => {
 	shots.push(...some);

@@ -4,9 +4,9 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -52,11 +52,32 @@ function isInstalled(stamp, hash) {
 	return statSync(installed).mtimeMs + installSkewMs >= statSync(join(root, "package-lock.json")).mtimeMs;
 }
 
+/** npm's own script: the one that runs this, or the one beside this Node; without either, `npm` is looked for on the PATH. */
+function npmScript() {
+	const running = process.env.npm_execpath;
+	if (running?.endsWith("js")) return running;
+	const folder = dirname(process.execPath);
+	const linked = join(folder, "npm");
+	return [
+		existsSync(linked) ? realpathSync(linked) : linked,
+		join(folder, "node_modules", "npm", "bin", "npm-cli.js"),
+		join(folder, "..", "lib", "node_modules", "npm", "bin", "npm-cli.js"),
+	].find((path) => path.endsWith("js") && existsSync(path));
+}
+
+/** The caller's PATH with the system's folders behind it: what is started here needs `sh` and `env` whatever the caller has. */
+function searchPath(first) {
+	const given = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+	const system = process.platform === "win32" ? [] : ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin"];
+	return [...new Set([first, ...given, ...system])].join(delimiter);
+}
+
 function npm(...args) {
-	const cli = process.env.npm_execpath;
+	const cli = npmScript();
 	const all = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
-	const options = { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 1 << 26 };
-	return cli?.endsWith("js")
+	const env = { ...process.env, PATH: searchPath(dirname(process.execPath)) };
+	const options = { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 1 << 26 };
+	return cli
 		? spawnSync(process.execPath, [cli, ...all], options)
 		: spawnSync("npm", all, { ...options, shell: process.platform === "win32" });
 }
@@ -106,11 +127,9 @@ function handOver(command, args) {
 	const script = join(root, "scripts", `${command}.ts`);
 	// Compiling what is unchanged, with its types taken out, is most of a short command's time.
 	const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "heloc-flow-code");
-	const env = {
-		...process.env,
-		NODE_COMPILE_CACHE: compiled,
-		PATH: `${dirname(node)}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
-	};
+	const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: searchPath(dirname(node)) };
+	const cli = npmScript();
+	if (cli) env.npm_execpath = cli;
 	// Who is started with a channel ends by itself when this process is killed outright.
 	const stdio = endsWithUs.includes(command) ? ["inherit", "inherit", "inherit", "ipc"] : "inherit";
 	const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], { stdio, env });

@@ -80,7 +80,7 @@ async function runFast(chosen: readonly string[], passOn: readonly string[]): Pr
 
 async function runBrowser(passOn: readonly string[]): Promise<void> {
 	try {
-		const env = { CHROMIUM_PATH: findBrowser(root) };
+		const env = { CHROMIUM_PATH: await findBrowser(root) };
 		if (record(await runStep(root, buildStep)).failed > 0)
 			throw new Error("The browser tests did not run: the web was not built.");
 		record(await runVitest(root, ["e2e"], passOn, env));

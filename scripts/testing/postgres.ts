@@ -1,48 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { postgresBinaries } from "./postgres-binaries.ts";
+import { unprivilegedUser } from "./unprivileged-user.ts";
 
 /** A throw-away Postgres cluster, or the one that TEST_DATABASE_URL names. */
 export interface TestPostgres {
 	readonly url: string;
 	stop(): Promise<void>;
-}
-
-const cure =
-	"Postgres was not found: the server tests run on it as well as on PGlite. Install it (`apt-get install postgresql`, " +
-	"`brew install postgresql`) or set TEST_DATABASE_URL to a database that may be filled and emptied.";
-
-function binaries(): string {
-	const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-	const patterns = [
-		"/usr/lib/postgresql/*/bin",
-		"/opt/homebrew/opt/postgresql@*/bin",
-		"/usr/local/opt/postgresql@*/bin",
-	];
-	const byVersion = patterns.flatMap((pattern) =>
-		globSync(pattern).sort((a, b) => b.localeCompare(a, "en", { numeric: true })),
-	);
-	// Beside initdb must stand the server itself: a PATH often holds links to a few of the tools only.
-	const folder = [...byVersion, ...folders].find((one) =>
-		["initdb", "postgres"].every((name) => existsSync(join(one, name))),
-	);
-	if (!folder) throw new Error(cure);
-	return folder;
-}
-
-/** Postgres refuses to run as root, so root lends it an unprivileged user. */
-function unprivileged(): { uid: number; gid: number } | undefined {
-	if (process.getuid?.() !== 0) return undefined;
-	for (const user of ["postgres", "nobody"]) {
-		const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }));
-		if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-	}
-	throw new Error(
-		"Postgres does not run as root and neither user `postgres` nor `nobody` exists: run the tests as a plain user.",
-	);
 }
 
 async function untilReady(url: string, exited: () => string | undefined): Promise<void> {
@@ -65,11 +33,13 @@ async function untilReady(url: string, exited: () => string | undefined): Promis
 export async function startPostgres(): Promise<TestPostgres> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) return { url: given, stop: async () => {} };
-	const bin = binaries();
-	const owner = unprivileged();
+	const { bin: found, movable } = await postgresBinaries();
+	const owner = unprivilegedUser();
 	const home = mkdtempSync(join(tmpdir(), "heloc-flow-pg-"));
 	chmodSync(home, 0o700);
 	if (owner) chownSync(home, owner.uid, owner.gid);
+	const bin = owner && movable ? join(home, "postgres", "bin") : found;
+	if (owner && movable) cpSync(movable, join(home, "postgres"), { recursive: true, verbatimSymlinks: true });
 	const data = join(home, "data");
 	const options = { cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C" }, ...owner };
 	const initArgs = ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions"];

@@ -31,8 +31,8 @@ export interface Visit {
 }
 
 /** The browser of a run; the caller closes it. */
-export function launch(root: string): Promise<Browser> {
-	return chromium.launch({ executablePath: findBrowser(root), args: FLAGS });
+export async function launch(root: string): Promise<Browser> {
+	return chromium.launch({ executablePath: await findBrowser(root), args: FLAGS });
 }
 
 /** Opens a page that has never been anywhere: a context of its own is a cache of its own. */

@@ -37,7 +37,7 @@ async function untilHealthy(port: number, ended: () => string | undefined): Prom
 /** Starts the real server once for all browser tests: PGlite in a temporary folder, sandbox vendors without their delay. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	await buildWeb(root);
-	const browserPath = findBrowser(root);
+	const browserPath = await findBrowser(root);
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), "heloc-flow-e2e-"));
 	const env = {
