@@ -1,12 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { pageSurface, surfaceText } from "./page-surface/read-surface.ts";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generatedFiles } from "./page-surface/generated-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const target = join(root, "src/checks/pages/page-surface.generated.ts");
-const text = surfaceText(pageSurface(root));
-if (readFileSync(target, "utf8") === text) console.log(`${relative(root, target)} is up to date`);
-else {
-	writeFileSync(target, text);
-	console.log(`wrote ${relative(root, target)}`);
+for (const [file, text] of Object.entries(generatedFiles(root))) {
+	const target = join(root, file);
+	if (existsSync(target) && readFileSync(target, "utf8") === text) console.log(`${file} is up to date`);
+	else {
+		writeFileSync(target, text);
+		console.log(`wrote ${file}`);
+	}
 }

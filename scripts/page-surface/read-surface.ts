@@ -1,108 +1,107 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { type WordsRead, wordsRead } from "./read-words.ts";
 
 /** What the components of one sort of page read of pages.json. */
 export interface Surface {
-	/** Names of `words`. */
+	/** Names of `words` that each page must have. */
 	readonly words: readonly string[];
-	/** True when further names are put together while the page runs. */
+	/** Names that not every page has. */
+	readonly maybe: readonly string[];
+	/** Names that pages which have the key must have. */
+	readonly having: { readonly [word: string]: readonly string[] };
+	/** True where further names come from the record. */
 	readonly isOpen: boolean;
+	/** Endings of names that begin with a stage. */
+	readonly stages: readonly string[];
+	/** Parameters of the address whose values are names. */
+	readonly params: readonly string[];
 	/** Other keys of a page that are read. */
 	readonly keys: readonly string[];
 }
 
 const AREA = "src/web/application";
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
-const WORD = /\bwords\(\s*"([^"]+)"/g;
-const DYNAMIC_WORD = /\bwords\(\s*(?!")[^)\s]/;
 const KEYS = ["actions", "ball"] as const;
+
+/** A component's file, and whose words it reads where it is given them. */
+interface Read extends WordsRead {
+	readonly file: string;
+	readonly source: NonNullable<WordsRead["from"]>;
+}
 
 /** Returns what each sort of page reads, from the components' sources: "form", "notice", and each screen by its name. */
 export function pageSurface(root: string): { readonly [page: string]: Surface } {
-	const read = (file: string) => readFileSync(join(root, file), "utf8");
-	const index = read(`${AREA}/screens/index.ts`);
-	const screens = [...index.matchAll(/"?([a-z-]+)"?: lazy\(\(\) => import\("\.\/([^"]+)"\)\)/g)];
+	const sources = new Map<string, string>();
+	const read = (file: string) => {
+		const text = sources.get(file) ?? readFileSync(join(root, file), "utf8");
+		sources.set(file, text);
+		return text;
+	};
+	const reads = new Map<string, WordsRead>();
+	const readsOf = (file: string) => {
+		const known = reads.get(file) ?? wordsRead(file, read(file));
+		reads.set(file, known);
+		return known;
+	};
+	const importsOf = (file: string) =>
+		[...read(file).matchAll(IMPORT)]
+			.map(([, target = ""]) => join(dirname(file), target.replace(/\?.*$/, "")))
+			.filter((next) => /^src\/web\/.*\.tsx?$/.test(next) && existsSync(join(root, next)));
+	/** Every file below one, with whose words it reads: a file that is given them reads those of the file above it. */
+	const below = (entry: string, except = /^$/): Read[] => {
+		const found = new Map<string, Read>();
+		const visit = (file: string, given: Read["source"]): void => {
+			const { from, ...rest } = readsOf(file);
+			// what stands below a part that only some pages have is on those pages alone
+			const isBelow = from === undefined || (given.having !== undefined && from.screen === undefined);
+			const source = isBelow && from?.having === undefined ? given : from;
+			const key = `${file} ${JSON.stringify(source)}`;
+			if (found.has(key)) return;
+			found.set(key, { file, source, from, ...rest });
+			for (const next of importsOf(file))
+				if (!except.test(next) && !next.endsWith("screens/index.ts")) visit(next, source);
+		};
+		visit(entry, {});
+		return [...found.values()];
+	};
 	const around = [`${AREA}/open-application.tsx`, "src/web/signer/open-task.tsx"].flatMap((file) =>
-		closure(read, root, file, /page-view\.tsx$/),
+		below(file, /page-view\.tsx$/),
 	);
-	const entries: [string, string][] = [
-		["form", `${AREA}/form-page.tsx`],
-		["notice", `${AREA}/notice-page.tsx`],
-		...screens.map(([, name = "", file = ""]): [string, string] => [name, `${AREA}/screens/${file}`]),
+	const screens = read(`${AREA}/screens/index.ts`).matchAll(/"?([a-z-]+)"?: lazy\(\(\) => import\("\.\/([^"]+)"\)\)/g);
+	const entries = [
+		["form", `${AREA}/form-page.tsx`] as const,
+		["notice", `${AREA}/notice-page.tsx`] as const,
+		...[...screens].map(([, name = "", file = ""]) => [name, `${AREA}/screens/${file}`] as const),
 	];
-	const pages = ["flows/pages.json", "flows/signer.json"].flatMap((file) => Object.values(pagesIn(read(file))));
+	const parts = entries.map(([name, file]) => [name, [...around, ...below(file)]] as const);
+	const everywhere = parts.flatMap(([, part]) => part);
 	return Object.fromEntries(
-		entries.map(([name, file]) => {
-			const sources = [...around, ...closure(read, root, file)].map(read);
-			const written = pages
-				.filter(({ kind, screen }) => (kind === "screen" ? screen : kind) === name)
-				.flatMap(({ words }) => Object.keys(words ?? {}));
-			const own = sources.flatMap((text) => [...text.matchAll(WORD)].map(([, word = ""]) => word));
-			const isOpen = closure(read, root, file).some((source) => DYNAMIC_WORD.test(read(source)));
-			const keys = KEYS.filter((key) => sources.some((text) => reads(text, key)));
-			return [name, { words: [...new Set([...own, ...written])].toSorted(), isOpen, keys }];
+		parts.map(([name, part]) => {
+			const own = part.filter(({ source }) => source.screen === undefined && source.having === undefined);
+			const elsewhere = everywhere.filter(({ source }) => source.screen === name);
+			const all = [...own, ...elsewhere];
+			const having: { [word: string]: readonly string[] } = {};
+			for (const { source, words } of part)
+				if (source.having !== undefined) having[source.having] = sorted([...(having[source.having] ?? []), ...words]);
+			const surface: Surface = {
+				words: sorted(all.flatMap(({ words }) => words)),
+				maybe: sorted([...all.flatMap(({ maybe }) => maybe), ...Object.keys(having)]),
+				having,
+				isOpen: all.some(({ isOpen }) => isOpen),
+				stages: sorted(all.flatMap(({ stages }) => stages)),
+				params: sorted(all.flatMap(({ params }) => params)),
+				keys: KEYS.filter((key) => part.some(({ file }) => asks(read(file), key))),
+			};
+			return [name, surface];
 		}),
 	);
 }
 
-function pagesIn(json: string) {
-	const file = JSON.parse(json) as {
-		readonly pages: { readonly [page: string]: { kind: string; screen?: string; words?: object } };
-	};
-	return file.pages;
+function sorted(names: readonly string[]): string[] {
+	return [...new Set(names)].toSorted();
 }
 
-function reads(text: string, key: string): boolean {
+function asks(text: string, key: string): boolean {
 	return new RegExp(`\\bspec\\??\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\} = spec\\b`).test(text);
-}
-
-function closure(read: (file: string) => string, root: string, entry: string, except = /^$/): string[] {
-	const found = new Set<string>();
-	const open = [entry];
-	for (let file = open.pop(); file !== undefined; file = open.pop()) {
-		if (found.has(file)) continue;
-		found.add(file);
-		for (const [, target = ""] of read(file).matchAll(IMPORT)) {
-			const next = join(dirname(file), target.replace(/\?.*$/, ""));
-			const isOurs = next.startsWith("src/web/") && existsSync(join(root, next));
-			if (isOurs && !except.test(next) && !next.endsWith("screens/index.ts")) open.push(next);
-		}
-	}
-	return [...found];
-}
-
-// as the formatter breaks lines
-function worded(words: string): readonly string[] {
-	const line = `words: "${words}",`;
-	return line.length + 4 <= 120 ? [`\t\t${line}`] : ["\t\twords:", `\t\t\t"${words}",`];
-}
-
-/** Returns the table as the source file that the checks read. */
-export function surfaceText(surface: { readonly [page: string]: Surface }): string {
-	const entries = Object.entries(surface).map(([page, { words, isOpen, keys }]) => {
-		const name = page.includes("-") ? `"${page}"` : page;
-		return [
-			`\t${name}: {`,
-			...worded(words.join(" ")),
-			`\t\tisOpen: ${isOpen},`,
-			`\t\tkeys: "${keys.join(" ")}",`,
-			"\t},",
-		].join("\n");
-	});
-	return [
-		"/** What the components of one sort of page read of flows/pages.json; names stand apart by spaces. */",
-		"export interface PageSurface {",
-		"\treadonly words: string;",
-		"\t/** True when further names of words are put together while the page runs. */",
-		"\treadonly isOpen: boolean;",
-		"\t/** Those of `actions` and `ball` that are shown. */",
-		"\treadonly keys: string;",
-		"}",
-		"",
-		'/** By "form", "notice" or the name of the screen. Generated from src/web by scripts/write-page-surface.ts; do not edit. */',
-		"export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {",
-		...entries,
-		"};",
-		"",
-	].join("\n");
 }

@@ -22,6 +22,7 @@ import { ambiguousKnowledge, knowledgeLinks } from "./pages/chat-knowledge.ts";
 import { guardCircle } from "./pages/guard-circle.ts";
 import { mailSense } from "./pages/mail-sense.ts";
 import { missingCopy } from "./pages/missing-copy.ts";
+import { missingPageCopy } from "./pages/missing-page-copy.ts";
 import { notificationCopy } from "./pages/notification-copy.ts";
 import { actionAnswers, pageActions } from "./pages/page-actions.ts";
 import { stageElsewhere } from "./pages/stage-elsewhere.ts";
@@ -90,6 +91,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unreachablePage,
 	unusedForm,
 	missingCopy,
+	missingPageCopy,
 	unknownField,
 	fieldLabels,
 	unknownFactCopy,

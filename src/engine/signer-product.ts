@@ -4,6 +4,7 @@ import type {
 	FactsFile,
 	FormFile,
 	OriginationFile,
+	PagesFile,
 	Product,
 	ProgressFile,
 	SignerFile,
@@ -21,7 +22,10 @@ interface SignerParts extends Pick<Product, "application" | "stateRouting" | "pa
 	readonly origination: OriginationFile;
 }
 
-const parts = new WeakMap<SignerFile, SignerParts>();
+type SharedWords = NonNullable<PagesFile["words"]>;
+
+const NO_WORDS: SharedWords = {};
+const parts = new WeakMap<SignerFile, WeakMap<SharedWords, SignerParts>>();
 const bars = new WeakMap<ProgressFile, ProgressFile>();
 
 /**
@@ -31,7 +35,7 @@ const bars = new WeakMap<ProgressFile, ProgressFile>();
 export function signerProduct<P extends Product | BrowserProduct>(product: P): P {
 	return {
 		...product,
-		...partsOf(product.signer),
+		...partsOf(product.signer, product.pages.words),
 		forms: formsOf(product),
 		progress: barsOf(product.progress),
 		registration: NO_REGISTRATION,
@@ -45,18 +49,20 @@ export function compileSignerFlow(product: Product | BrowserProduct): Flow {
 	return compileFlow(signerProduct(product));
 }
 
-function partsOf(signer: SignerFile): SignerParts {
-	const known = parts.get(signer);
+function partsOf(signer: SignerFile, words = NO_WORDS): SignerParts {
+	const byWords = parts.get(signer) ?? new WeakMap<SharedWords, SignerParts>();
+	parts.set(signer, byWords);
+	const known = byWords.get(words);
 	if (known !== undefined) return known;
 	const { facts, initial, states, interrupts = {}, transitions, routing, fallback, pages, tasks } = signer;
 	const made: SignerParts = {
 		facts: { facts },
 		application: { initial, states, interrupts, transitions },
 		stateRouting: { states: routing, fallback },
-		pages: { pages, waits: {} },
+		pages: { pages, words, waits: {} },
 		origination: { stages: {}, tasks },
 	};
-	parts.set(signer, made);
+	byWords.set(words, made);
 	return made;
 }
 

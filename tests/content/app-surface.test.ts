@@ -1,19 +1,28 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pageSurface, surfaceText } from "../../scripts/page-surface/read-surface.ts";
+import { generatedFiles } from "../../scripts/page-surface/generated-files.ts";
+import { pageSurface } from "../../scripts/page-surface/read-surface.ts";
+import { wordsRead } from "../../scripts/page-surface/read-words.ts";
 import { APP_FLAGS } from "../../src/checks/lender/app-flags.ts";
 import { APP_PATHS, coversAppPath, isAppPath } from "../../src/checks/pages/app-paths.ts";
 import { ENTRY_COPY } from "../../src/checks/pages/entry-copy.ts";
 import { HOSTED_PAGES } from "../../src/contracts/hosted-pages.ts";
+import type { FactsFile, PagesFile, SignerFile } from "../../src/engine/authored/authored.ts";
 import { PAGE_MODULES } from "../../src/web/page-modules.ts";
 
 const root = join(import.meta.dirname, "../..");
+const json = <T>(file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as T;
+const pages = json<PagesFile>("flows/pages.json");
+const signer = json<SignerFile>("flows/signer.json");
+const { facts } = json<FactsFile>("flows/facts.json");
 const sources = globSync(["src/web/**/*.{ts,tsx}", "src/server/**/*.ts"], { cwd: root }).map((file) =>
 	readFileSync(join(root, file), "utf8"),
 );
-const all = (pattern: RegExp) =>
-	new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, one = ""]) => one)));
+const all = (pattern: RegExp, files?: readonly string[]) => {
+	const texts = files?.map((file) => readFileSync(join(root, file), "utf8")) ?? sources;
+	return new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, one = ""]) => one)));
+};
 
 describe("what the checks know of the app is what the app does", () => {
 	test("flags: each is asked somewhere, and no other is", () => {
@@ -30,11 +39,60 @@ describe("what the checks know of the app is what the app does", () => {
 	});
 
 	test("pages: the table of what they read is made from their components", () => {
-		const kept = readFileSync(join(root, "src/checks/pages/page-surface.generated.ts"), "utf8");
-		expect(kept, "run node scripts/write-page-surface.ts").toBe(surfaceText(pageSurface(root)));
-		const { liens, notice } = pageSurface(root);
+		for (const [file, text] of Object.entries(generatedFiles(root)))
+			expect(readFileSync(join(root, file), "utf8"), "run node scripts/write-page-surface.ts").toBe(text);
+		const { liens, notice, complete } = pageSurface(root);
 		expect(liens?.words).toEqual(expect.arrayContaining(["add", "holder"]));
-		expect(notice).toMatchObject({ keys: ["actions", "ball"], isOpen: false });
+		expect(liens?.maybe).toEqual(expect.arrayContaining(["MORTGAGE", "HELOC", "OTHER"]));
+		expect(notice).toMatchObject({ keys: ["actions", "ball"], stages: [], params: [] });
+		expect(notice?.words).not.toContain("agencyTitle");
+		expect(notice?.having.reasonsTitle).toContain("agencyTitle");
+		// shown on the application's first page, and said where the line is complete
+		expect(complete?.words).toContain("cancelledOn");
+	});
+
+	test("pages: each name of a word that may be missing is said somewhere", () => {
+		const said = new Set(all(/"([A-Za-z][A-Za-z0-9_-]*)": "/g, ["flows/pages.json", "flows/signer.json"]));
+		const unsaid = Object.entries(pageSurface(root)).flatMap(([page, { maybe }]) =>
+			maybe.filter((name) => !said.has(name)).map((name) => `${page}: ${name}`),
+		);
+		expect(unsaid).toEqual([]);
+	});
+
+	test("pages: what the base says is read, by name or after a stage, an address or a fact", () => {
+		const surface = pageSurface(root);
+		const stages: readonly string[] = facts.stage?.enum ?? [];
+		const unread = [pages.pages, signer.pages].flatMap((list) =>
+			Object.entries(list).flatMap(([page, spec]) => {
+				const shown = surface[spec.kind === "screen" ? (spec.screen ?? "") : spec.kind];
+				const named = [
+					...(shown?.words ?? []),
+					...(shown?.maybe ?? []),
+					...Object.values(shown?.having ?? {}).flat(),
+					...(shown?.stages ?? []).flatMap((ending) => stages.map((stage) => stage + ending)),
+					...(shown?.params ?? []).flatMap((name) => spec.params?.[name] ?? []),
+					...(spec.kind === "form" ? Object.keys(facts) : []),
+				];
+				return Object.keys(spec.words ?? {}).flatMap((name) => (named.includes(name) ? [] : [`${page}: ${name}`]));
+			}),
+		);
+		expect(unread).toEqual([]);
+		const all = Object.values(surface).flatMap(({ words, maybe }) => [...words, ...maybe]);
+		expect(Object.keys(pages.words ?? {}).filter((name) => !all.includes(name))).toEqual([]);
+	});
+
+	test.each([
+		['words(known ? "one" : TABLE[kind])', ["one", "a", "b"]],
+		['words.find(status, ["SENT"]) ?? words("other")', ["other", "SENT"]],
+	])("the names of %s are read from the source", (call, names) => {
+		const source = `const TABLE = { x: "a", y: "b" } as const;\nconst words = useWords();\n${call};`;
+		const { words, maybe } = wordsRead("a.tsx", source);
+		expect([...words, ...maybe]).toEqual(names);
+	});
+
+	test("a name that is put together while the page runs is refused", () => {
+		expect(() => wordsRead("a.tsx", 'words("problem-" + kind);')).toThrow("a.tsx:1");
+		expect(() => wordsRead("a.tsx", "words.find(status, names);")).toThrow("a.tsx:1");
 	});
 
 	test("addresses: those of the router", () => {

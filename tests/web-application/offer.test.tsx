@@ -1,18 +1,18 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import type { BrowserProduct, PageSpec } from "../../src/engine/authored/authored.ts";
 import { OfferCard } from "../../src/web/application/offers/offer-card.tsx";
 import {
 	clampAmount,
 	type Offer,
 	offerFigures,
-	oweSentence,
 	rateWords,
 	shortMoney,
 	termWords,
 } from "../../src/web/application/offers/offer-figures.ts";
 import { isExpired, readOffers } from "../../src/web/application/offers/read-offers.ts";
-import { fillPlaces } from "../../src/web/application/parts/use-words.ts";
+import { wordsOf } from "../../src/web/application/parts/page-words.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 
 afterEach(cleanup);
@@ -43,12 +43,6 @@ describe("what an offer costs", () => {
 	it("rounds an interest-only payment up to the whole dollar", () => {
 		const figures = offerFigures(offer({ interestOnly: true, rate: 0.085, originationFeePercent: 0 }), 100_000);
 		expect(shortMoney(figures.paymentCents)).toBe("$709");
-	});
-
-	it("says plainly what is received and owed", () => {
-		expect(oweSentence(offerFigures(offer({}), 50_000))).toBe(
-			"You will receive $50,000. You will owe $52,495 from day one.",
-		);
 	});
 
 	it.each([
@@ -89,7 +83,9 @@ describe("the offers of an application", () => {
 
 describe("the offer card", () => {
 	it("shows what is received, owed and paid, the fee in dollars and the APR sentence", () => {
-		const words = (_: string, fallback: string, values = {}) => fillPlaces(fallback, values);
+		const { pages } = JSON.parse(inject("mainProduct")) as BrowserProduct;
+		const spec = pages.pages["product/select"] as PageSpec;
+		const words = wordsOf(pages, spec, { stage: "", params: {} });
 		const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
 		render(
 			<ChakraProvider value={system}>
@@ -98,7 +94,7 @@ describe("the offer card", () => {
 		);
 		const text = screen.getByRole("region", { name: "What this offer means" }).textContent;
 		expect(text).toContain("You receive$50,000");
-		expect(text).toContain("You owe$52,495");
+		expect(text).toContain("You owe from day one$52,495");
 		expect(text).toContain("You pay a month$1,054.39");
 		expect(text).toContain("You will receive $50,000. You will owe $52,495 from day one.");
 		expect(text).toContain("Origination fee: $2,495 (4.99% of your initial draw)");

@@ -18,7 +18,7 @@ import {
 	withPoint,
 } from "../../src/web/application/signing/strokes.ts";
 import { prefill } from "../../src/web/application/submit/prefill.ts";
-import { addressLine } from "../../src/web/application/summary/summary-sections.ts";
+import { addressLine } from "../../src/web/application/summary/address-line.ts";
 import { product } from "./area-harness.tsx";
 
 describe("the days of the time to cancel", () => {

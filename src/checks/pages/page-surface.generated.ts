@@ -1,224 +1,345 @@
 /** What the components of one sort of page read of flows/pages.json; names stand apart by spaces. */
 export interface PageSurface {
+	/** Names that each page must have. */
 	readonly words: string;
-	/** True when further names of words are put together while the page runs. */
+	/** Names that not every page has. */
+	readonly maybe: string;
+	/** Names that a page must have which has this one. */
+	readonly having: { readonly [word: string]: string };
+	/** True where further names come from the record. */
 	readonly isOpen: boolean;
+	/** Endings of names that begin with a stage. */
+	readonly stages: readonly string[];
+	/** Parameters of the page's address whose values are names. */
+	readonly params: readonly string[];
 	/** Those of `actions` and `ball` that are shown. */
 	readonly keys: string;
 }
 
 /** By "form", "notice" or the name of the screen. Generated from src/web by scripts/write-page-surface.ts; do not edit. */
 export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
-	form: {
-		words:
-			"add camera cameraGuide cameraOff cameraTitle file hints isTexas oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake see severalWait shoot types usePhoto",
+	"form": {
+		words: "add camera cameraGuide cameraOff cameraTitle document documents file phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions ball",
 	},
-	notice: {
-		words:
-			"agencyRights agencyTitle agencyUsed close creditorTitle download ecoaTitle factorsTitle keepNotice noNotice oneWaits othersBody othersTitle readNotice reasonsTitle scoreDate scoreModel scoreRange scoreTitle scoreUsed see severalWait",
+	"notice": {
+		words: "",
+		maybe: "reasonsTitle",
+		having: { reasonsTitle: "agencyRights agencyTitle agencyUsed close creditorTitle download ecoaTitle factorsTitle keepNotice noNotice othersBody othersTitle readNotice reasonsTitle scoreDate scoreModel scoreRange scoreTitle scoreUsed" },
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions ball",
 	},
 	"application-home": {
-		words:
-			"account aprNote by byDay cancelledBody cancelledBy cancelledOn cancelledReleased cancelledTitle cancelledWho completeBody completeTitle continue doneTitle fee firstPayment firstPaymentOn funding fundingDecision fundingOn late look next nextTitle nobodysTurn nothingToDo oneWaits othersTurn ourTurn payOff payOffRest payoff payoffConfirmed payoffLater payoffSent rate recordedOn recording recordingPost rescission rescissionNone rescissionOver rescissionUntil rest see severalWait showAll showFewer signed term timeline wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
-		isOpen: true,
-		keys: "actions",
-	},
-	liens: {
-		words:
-			"HELOC MORTGAGE OTHER add addDebt balance confirm confirmed correct corrected holder inquiriesBody inquiriesTitle limit monthlyPayment none oneWaits paidOff paidOffDone position remove see severalWait total type undo",
-		isOpen: true,
-		keys: "actions",
-	},
-	assets: {
-		words:
-			"add camera cameraGuide cameraOff cameraTitle debts file hints income needed neededNote oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake savings savingsNote see severalWait shoot types usePhoto",
+		words: "aprNote by byDay cancelledBody cancelledTitle completeBody completeTitle continue doneTitle fee late look next nextTitle nobodysTurn nothingToDo othersTurn ourTurn payOff payOffRest rate showAll showFewer term wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
+		maybe: "",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
+		keys: "actions",
+	},
+	"liens": {
+		words: "add addDebt balance confirm confirmed correct corrected holder inquiriesBody inquiriesTitle limit monthlyPayment none paidOff paidOffDone remove total type undo",
+		maybe: "HELOC MORTGAGE OTHER",
+		having: {},
+		isOpen: true,
+		stages: [],
+		params: [],
+		keys: "actions",
+	},
+	"assets": {
+		words: "add camera cameraGuide cameraOff cameraTitle debts document documents file income needed neededNote phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake savings savingsNote shoot types usePhoto",
+		maybe: "hints",
+		having: {},
+		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"prequal-winback": {
-		words:
-			"DECISION LOWER_AMOUNT PAY_OFF STOP allowed allowedNote amount choose chooseNeeded continue decisionNote lowerNote oneWaits owed owedNote payOffNote payOffWhich room see severalWait smallest stopNote value valueBody valueTitle wanted",
+		words: "allowed allowedNote amount choose chooseNeeded continue decisionNote lowerNote owed owedNote payOffNote payOffWhich room smallest stopNote value valueBody valueTitle wanted",
+		maybe: "DECISION LOWER_AMOUNT PAY_OFF STOP",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"offer-select": {
-		words:
-			"DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider aprNote atLeast atMost before changed compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures fixed floating interestOnly interestOnlyNote lastPayment none notAnAmount oneWaits payOff payOffNote plainly rate refund renew revisedBody revisedTitle sameOffer see severalWait term termColumn termLeast termLimit termMost totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
+		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider aprNote atLeast atMost before compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures fixed floating interestOnly interestOnlyNote none notAnAmount payOffNote plainly rate refund renew revisedBody revisedTitle sameOffer term termColumn termLeast termLimit termMost totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
+		maybe: "DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"app-summary": {
-		words:
-			"aboutYou add address annualIncome aprNote camera cameraGuide cameraOff cameraTitle coOwners demographics demographicsKept disclosureTitle dob download edit editContact editHmda editProfile email employment fee file hints income maritalStatus name notGiven occupancy offer oneWaits otherIncome ownership ownershipTitle payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits property purposes rate readToEnd remove retake see severalWait shoot signTitle term types usePhoto youOwe youPay youReceive",
+		words: "aboutYou add address annualIncome aprNote camera cameraGuide cameraOff cameraTitle coOwners demographics demographicsKept disclosureTitle dob document documents download edit editContact editHmda editProfile email employment fee file income maritalStatus name notGiven occupancy offer otherIncome ownership ownershipTitle payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits property purposes rate readToEnd remove retake shoot signTitle term types usePhoto youOwe youPay youReceive",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"income-review": {
-		words:
-			"FAILED_VERIFICATION NOT_STARTED PENDING PENDING_REVIEW VERIFIED aboutYou add address amount annualIncome camera cameraGuide cameraOff cameraTitle coOwners credentials demographics demographicsKept dob editContact editHmda editProfile email employment failed file hints income keepIt leaveOut leaveOutBody leaveOutShort leaveOutSure leftOut linkBank linkBankBody linkPayroll linkPayrollBody linkTax linkTaxBody maritalStatus name notGiven occupancy oneWaits otherIncome ownership ownershipTitle partial person personAsked personBody phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits property purposes remove retake see severalWait shoot sources three types upload uploadBody usePhoto waiting which",
+		words: "add amount camera cameraGuide cameraOff cameraTitle credentials document documents failed file keepIt leaveOut leaveOutBody leaveOutShort leaveOutSure leftOut linkBank linkBankBody linkPayroll linkPayrollBody linkTax linkTaxBody otherIncome partial person personAsked personBody phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot sources three types upload uploadBody usePhoto which",
+		maybe: "FAILED_VERIFICATION NOT_STARTED PENDING PENDING_REVIEW VERIFIED hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"income-link": {
-		words: "cancelled choose expired go leave oneWaits returned see severalWait unfinished",
-		isOpen: true,
+		words: "cancelled choose expired go leave returned unfinished",
+		maybe: "",
+		having: {},
+		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"income-upload": {
-		words:
-			"EMPINFO MANUAL_PAYSTUB OTHER PLAID_TRANSACTIONS POINTSERV_1099_MISC POINTSERV_TAX TRUV_PAYROLL accepted add camera cameraGuide cameraOff cameraTitle file hints inReview needed needsChange oneWaits owed phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake see send severalWait shoot types usePhoto",
-		isOpen: true,
+		words: "add camera cameraGuide cameraOff cameraTitle document documents file needed phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto",
+		maybe: "hints",
+		having: {},
+		isOpen: false,
+		stages: [],
+		params: ["type"],
 		keys: "actions",
 	},
 	"bank-autopay": {
-		words:
-			"PENDING_REVIEW accountLine add business businessAutopay businessManual camera cameraGuide cameraOff cameraTitle confirmDeposits deposits file hints oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits receives remove retake see severalWait shoot statement types usePhoto",
+		words: "PENDING_REVIEW accountLine add business businessAutopay businessManual camera cameraGuide cameraOff cameraTitle confirmDeposits deposits document documents file phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits receives remove retake shoot statement types usePhoto",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"link-return": {
-		words: "cancelled expired oneWaits other returned see severalWait unknown unknownTitle",
+		words: "unknownTitle",
+		maybe: "",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"bank-link": {
-		words:
-			"CHECKING SAVINGS account accountLine cancelled expired go leave none oneWaits problem problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned problemTitle returned search see severalWait unfinished use",
+		words: "account accountLine cancelled expired go leave none problem problemTitle returned search unfinished use",
+		maybe: "CHECKING SAVINGS problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"micro-deposits": {
-		words:
-			"CONFIRMED FAILED add camera cameraGuide cameraOff cameraTitle file hints lastTry none oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake see sent severalWait shoot tries types usePhoto wrong wrongTitle",
+		words: "add camera cameraGuide cameraOff cameraTitle document documents file lastTry none phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake sent shoot tries types usePhoto wrong wrongTitle",
+		maybe: "CONFIRMED FAILED hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"bank-confirm": {
-		words: "PENDING_REVIEW VERIFIED account bank business no oneWaits see severalWait yes",
-		isOpen: true,
+		words: "PENDING_REVIEW VERIFIED account bank business no yes",
+		maybe: "",
+		having: {},
+		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"identity-upload": {
-		words:
-			"ALTERED ANOTHER EXPIRED INFECTED NO_FACE UNREADABLE WRONG_NAME aboutYou add address annualIncome back camera cameraGuide cameraOff cameraTitle checking coOwners demographics demographicsKept dob editContact editHmda editProfile email employment failed file front hints income maritalStatus name notGiven occupancy oneWaits otherIncome ownership ownershipTitle passportPage person personHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick property purposes remove retake scanning see send severalWait shoot types uploaded usePhoto",
+		words: "add back camera cameraGuide cameraOff cameraTitle document documents failed file front hints passportPage person personHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick remove retake scanning send shoot types usePhoto",
+		maybe: "ALTERED ANOTHER EXPIRED INFECTED NO_FACE UNREADABLE WRONG_NAME hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"signing-intro": {
-		words:
-			"DEBTS_CHANGED EXPIRED INCOME_LOWER SCORE_CHANGED VALUE_LOWER aboutYou add address after agreed annualIncome aprNote before camera cameraGuide cameraOff cameraTitle changed coOwners consent demographics demographicsKept demonstration dob download editContact editHmda editProfile electronic email employment esignBody esignTitle fee file help hints income list maritalStatus name notGiven occupancy oneWaits openSample otherIncome ownership ownershipTitle paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits property purposes rate refund remove retake revisedBody revisedTitle sameOffer see severalWait shoot start term termColumn types usePhoto why withdraw withdrawConfirm youOwe youPay youReceive",
+		words: "add after agreed aprNote before camera cameraGuide cameraOff cameraTitle changed demonstration document documents download electronic esignBody esignTitle fee file list openSample paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate remove retake shoot start term termColumn types usePhoto why withdraw youOwe youPay youReceive",
+		maybe: "DEBTS_CHANGED EXPIRED INCOME_LOWER SCORE_CHANGED VALUE_LOWER hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"signing-sign": {
-		words:
-			"DRAWN TYPED adopt adoptBody adoptTitle change clear download drawnDetail endReached finish finishHow kept next notary of oneWaits pad padHint readToEnd see severalWait sign signed style tooShort typedDetail",
+		words: "DRAWN TYPED adopt adoptBody adoptTitle change clear download drawnDetail endReached finish finishHow kept next notary of pad padHint readToEnd sign signed style tooShort typedDetail",
+		maybe: "",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"signer-sign": {
-		words:
-			"DRAWN TYPED add adopt adoptBody adoptTitle camera cameraGuide cameraOff cameraTitle change clear consentSend demonstration download drawnDetail endReached esignBody esignTitle file finish finishHow hints kept next notary of oneWaits openSample pad padHint phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits readToEnd remove retake see severalWait shoot sign signed style tooShort typedDetail types usePhoto",
+		words: "DRAWN TYPED add adopt adoptBody adoptTitle camera cameraGuide cameraOff cameraTitle change clear consentSend demonstration document documents download drawnDetail endReached esignBody esignTitle file finish finishHow kept next notary of openSample pad padHint phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits readToEnd remove retake shoot sign signed style tooShort typedDetail types usePhoto",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"signing-additional": {
-		words:
-			"DECLINED IDENTITY INVITED OPENED SIGNED WITHDRAWN cancel change declinedHow email emailHow invitedUntil meaning notarised oneWaits refresh requestIN_REVIEW requestOWED resend resent see send severalWait signedOn signers withdraw withdrawnHow",
+		words: "cancel change declinedHow email emailHow invitedUntil meaning notarised refresh requestIN_REVIEW requestOWED resend resent send signedOn signers withdraw withdrawnHow",
+		maybe: "DECLINED IDENTITY INVITED OPENED SIGNED WITHDRAWN",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions ball",
 	},
 	"notary-intro": {
-		words:
-			"allow another attorneyBody attorneyBy attorneyTitle attorneyWho book booked bookedHow camera check checkTitle checking denied inPersonBody inPersonTitle keepNow later location locationBody locationDenied locationTitle manual microphone missing needCamera noSlots notNow ok oneWaits phone pick resume see severalWait slots start time unchecked waitBody waitBy waitTitle waitWho zone",
+		words: "allow another attorneyBody attorneyBy attorneyTitle attorneyWho book booked bookedHow check checkTitle checking denied inPersonBody inPersonTitle keepNow later locationBody locationDenied locationTitle missing needCamera noSlots notNow ok pick resume slots start time unchecked waitBody waitBy waitTitle waitWho zone",
+		maybe: "camera location microphone",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"notary-error": {
-		words: "KBA_FAILED NO_SHOW oneWaits otherwise see severalWait",
+		words: "otherwise",
+		maybe: "KBA_FAILED NO_SHOW",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"notary-session": {
-		words:
-			"done download dropped idReminder joined leave notJoined oneWaits position ready readyHow sealing see severalWait sign signing wait waiting",
-		isOpen: true,
+		words: "done download dropped idReminder joined leave notJoined position ready readyHow sealing sign signing wait waiting",
+		maybe: "",
+		having: {},
+		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"notary-reserve": {
-		words:
-			"ATTORNEY_OFFICE HOME LENDER_OFFICE OFFICE TITLE_OFFICE add at booked bookedTitle bring byBooked camera cameraGuide cameraOff cameraTitle change confirm earliest fee feeNote file free hints keep noSlots none oneWaits online phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits place remove retake see severalWait shoot slots texas time types usePhoto whoBooked zone",
+		words: "add at booked bookedTitle bring byBooked camera cameraGuide cameraOff cameraTitle change confirm document documents earliest fee feeNote file free keep noSlots online phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot slots texas time types usePhoto whoBooked zone",
+		maybe: "ATTORNEY_OFFICE HOME LENDER_OFFICE OFFICE TITLE_OFFICE hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"insurance-requirements": {
-		words:
-			"aboutYou address annualIncome askInsurer coOwners cover coverNote dangers dangersAre demographics demographicsKept dob editContact editHmda editProfile email employment flood floodNeeded floodNotNeeded home income maritalStatus mortgagee name notGiven occupancy oneWaits otherIncome ownership ownershipTitle phone property purposes see severalWait until untilIs who",
+		words: "askInsurer cover coverNote dangers dangersAre flood floodNeeded floodNotNeeded home mortgagee until untilIs who",
+		maybe: "",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"insurance-upload": {
-		words:
-			"add camera cameraGuide cameraOff cameraTitle file flood hints need oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake see send severalWait shoot types usePhoto",
+		words: "add camera cameraGuide cameraOff cameraTitle document documents file flood need phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"credit-error": {
-		words:
-			"EQUIFAX EXPERIAN TRANSUNION add bureauTitle bureauUnknown camera cameraGuide cameraOff cameraTitle file free havePin hints lock oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake retry retrying see severalWait shoot steps types usePhoto",
+		words: "add bureauTitle bureauUnknown camera cameraGuide cameraOff cameraTitle document documents file free havePin lock phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake retry shoot types usePhoto",
+		maybe: "EQUIFAX EXPERIAN TRANSUNION hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions ball",
 	},
 	"property-pick": {
-		words:
-			"aboutYou add address annualIncome askPerson camera cameraGuide cameraOff cameraTitle choose coOwners demographics demographicsKept dob editContact editHmda editProfile email employment entered file help hints income keep keepDetail maritalStatus name none notFound notGiven occupancy oneWaits otherIncome ownership ownershipTitle phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick property purposes remove retake see several severalWait shoot type types use usePhoto",
+		words: "add askPerson camera cameraGuide cameraOff cameraTitle choose document documents entered file help keep keepDetail none notFound phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick remove retake several shoot type types use usePhoto",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions ball",
 	},
 	"valuation-hold": {
-		words:
-			"FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION_body FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION_by FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION_title FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION_who FINAL_TITLE_PULL_body FINAL_TITLE_PULL_by FINAL_TITLE_PULL_title FINAL_TITLE_PULL_who FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION_body FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION_by FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION_title FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION_who NAV_BPO_PROCESSING_body NAV_BPO_PROCESSING_ordered NAV_BPO_PROCESSING_title NAV_BPO_PROCESSING_who NAV_RESI_EVAL_PROCESSING_body NAV_RESI_EVAL_PROCESSING_ordered NAV_RESI_EVAL_PROCESSING_title NAV_RESI_EVAL_PROCESSING_who ONSITE_APPRAISAL_ORDER_body ONSITE_APPRAISAL_ORDER_by ONSITE_APPRAISAL_ORDER_title ONSITE_APPRAISAL_ORDER_who ONSITE_APPRAISAL_PROCESSING_by ONSITE_APPRAISAL_PROCESSING_ordered ONSITE_APPRAISAL_PROCESSING_who ONSITE_APPRAISAL_REVIEW_body ONSITE_APPRAISAL_REVIEW_by ONSITE_APPRAISAL_REVIEW_title ONSITE_APPRAISAL_REVIEW_who appraiser conditions oneWaits prepare see severalWait visit",
-		isOpen: true,
+		words: "appraiser conditions prepare visit",
+		maybe: "",
+		having: {},
+		isOpen: false,
+		stages: ["_body","_by","_ordered","_title","_who"],
+		params: [],
 		keys: "actions ball",
 	},
 	"value-estimate": {
-		words:
-			"APPRAISAL AVM BPO NAV_RESI_EVAL_ESTIMATE RAISED RAISED-appraisal RESI_EVAL STANDS STANDS-appraisal add asOf back camera cameraGuide cameraOff cameraTitle confidence dispute disputeBroker disputeHow fairlySure file hints known oneWaits order orderHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake see severalWait shoot source sure types unsure usePhoto value",
+		words: "RAISED RAISED-appraisal STANDS STANDS-appraisal add asOf back camera cameraGuide cameraOff cameraTitle confidence dispute disputeBroker disputeHow document documents file known order orderHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot source types usePhoto value",
+		maybe: "APPRAISAL AVM BPO RESI_EVAL fairlySure hints sure unsure",
+		having: {},
 		isOpen: true,
+		stages: [""],
+		params: [],
 		keys: "actions",
 	},
 	"valuation-order": {
-		words:
-			"add camera cameraGuide cameraOff cameraTitle copy fee feeAmount file hints oneWaits order ordered phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake see severalWait shoot types usePhoto when",
+		words: "add camera cameraGuide cameraOff cameraTitle copy document documents fee feeAmount file order phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto when",
+		maybe: "hints",
+		having: {},
 		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
-	disclosures: {
-		words:
-			"PENDING RECEIVED REFUSED REPLACED close download fromUs fromYou given none oneWaits open see severalWait sign signed unsigned",
+	"disclosures": {
+		words: "RECEIVED close document download fromUs fromYou given none open sign signed unsigned",
+		maybe: "PENDING RECEIVED REFUSED REPLACED",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
-	conditions: {
-		words:
-			"accepted accountEnding asked comment deposits depositsBody good inReview needsChange none numPaystubs onePaystub oneWaits owed poor see sentOn sentOnly severalWait whatToChange why",
-		isOpen: true,
+	"conditions": {
+		words: "accepted accountEnding asked good inReview needsChange none numPaystubs onePaystub oneWaits owed poor see sentOn sentOnly severalWait whatToChange why",
+		maybe: "depositsBody",
+		having: { depositsBody: "deposits depositsBody" },
+		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 	"condition-upload": {
-		words:
-			"add camera cameraGuide cameraOff cameraTitle file gone good hints oneWaits phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits poor remove retake see send sent severalWait shoot types usePhoto whatToChange why",
-		isOpen: true,
+		words: "add camera cameraGuide cameraOff cameraTitle document documents file gone phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake sent shoot types usePhoto",
+		maybe: "hints",
+		having: {},
+		isOpen: false,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
-	complete: {
-		words:
-			"FUNDED HELD RETURNED account add aprNote camera cameraGuide cameraOff cameraTitle cancel cancelBody cancelTitle cancelledBy cancelledOn cancelledReleased cancelledWho counted documents fee file firstPayment firstPaymentOn funding fundingDecision fundingFrom fundingOn hints holiday keep nextBody nextTitle notCounted oneWaits payOff payOffRest payoff payoffConfirmed payoffLater payoffSent phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate recordedOn recording recordingPost remove rescission rescissionNone rescissionOver rescissionUntil rest retake see severalWait shoot signed sunday term timeline types usePhoto youOwe youPay youReceive",
+	"complete": {
+		words: "FUNDED account add aprNote camera cameraGuide cameraOff cameraTitle cancelBody cancelTitle cancelledBy cancelledOn cancelledReleased cancelledWho counted document documents fee file firstPayment firstPaymentOn funding fundingDecision fundingFrom fundingOn holiday keep nextBody nextTitle notCounted payOff payOffRest payoff payoffConfirmed payoffLater payoffSent phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate recordedOn recording recordingPost remove rescission rescissionNone rescissionOver rescissionUntil rest retake shoot signed sunday term timeline types usePhoto youOwe youPay youReceive",
+		maybe: "FUNDED HELD RETURNED hints",
+		having: {},
 		isOpen: true,
+		stages: [],
+		params: [],
 		keys: "actions",
 	},
 };

@@ -1,22 +1,24 @@
-import type { PageSpec, Product } from "../../engine/authored/authored.ts";
+import type { FactsFile, PageSpec, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isFactCopy } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
 import { PAGE_SURFACE } from "./page-surface.generated.ts";
+import { namesIn, surfaceOf } from "./page-surface.ts";
 
 /** Finds keys that pages of their kind do not show (KEY_UNREAD), and words that their components do not read (WORDS_UNREAD). */
-export function unreadPageKeys({ pages, signer, facts }: Product): Finding[] {
+export function unreadPageKeys(product: Product): Finding[] {
+	const { pages, signer, facts } = product;
 	const all = [
 		{ file: files.pages, pages: pages.pages, facts: facts.facts },
 		{ file: files.signer, pages: signer.pages, facts: signer.facts },
 	];
-	return all.flatMap(({ file, pages, facts }) =>
+	const own = all.flatMap(({ file, pages, facts }) =>
 		Object.entries(pages).flatMap(([page, spec]) => [
 			...unreadKeys(spec).map(({ keys, cause, cure }) => {
 				return { code: "KEY_UNREAD", file, pointer: at("pages", page, ...keys), cause, cure };
 			}),
-			...unreadCopy(spec, Object.keys(facts)).map(({ name, hint }) => ({
+			...unreadCopy(page, spec, facts).map(({ name, hint }) => ({
 				code: "WORDS_UNREAD",
 				file,
 				pointer: at("pages", page, "words", name),
@@ -25,6 +27,7 @@ export function unreadPageKeys({ pages, signer, facts }: Product): Finding[] {
 			})),
 		]),
 	);
+	return [...own, ...unreadSharedCopy(product)];
 }
 
 interface Unread {
@@ -56,22 +59,48 @@ function unreadKeys(spec: PageSpec): Unread[] {
 	return found;
 }
 
-function unreadCopy(spec: PageSpec, facts: readonly string[]): { readonly name: string; readonly hint: string }[] {
+function unreadCopy(
+	page: string,
+	spec: PageSpec,
+	facts: FactsFile["facts"],
+): { readonly name: string; readonly hint: string }[] {
 	const surface = surfaceOf(spec);
 	if (surface === undefined) return [];
-	const known = [...surface.words.split(" "), ...(spec.kind === "form" ? facts : [])];
+	const stages = facts.stage?.enum ?? [];
+	const params = surface.params.filter((param) => page.includes(`{${param}}`));
+	const known = [
+		...namesIn(surface.words),
+		...namesIn(surface.maybe),
+		...Object.values(surface.having).flatMap(namesIn),
+		...surface.stages.flatMap((ending) => stages.map((stage) => `${stage}${ending}`)),
+		...params.flatMap((param) => spec.params?.[param] ?? []),
+		...(spec.kind === "form" ? Object.keys(facts) : []),
+	];
 	return Object.keys(spec.words ?? {}).flatMap((name) => {
 		// a sentence named after a fact that is not there is told as that (RULE_UNKNOWN_FACT)
 		if (known.includes(name) || (spec.kind === "form" && isFactCopy(name))) return [];
 		const hint = didYouMean(name, known);
-		// names that are put together while the page runs cannot be listed: there only a slip of the pen is one
-		return surface.isOpen && hint === "" ? [] : [{ name, hint }];
+		// where names come from the record or the address, others may be meant: there only a slip of the pen is one
+		return (surface.isOpen || params.length > 0) && hint === "" ? [] : [{ name, hint }];
 	});
 }
 
-function surfaceOf({ kind, screen = "" }: PageSpec) {
-	const name = kind === "screen" ? screen : kind;
-	return Object.hasOwn(PAGE_SURFACE, name) ? PAGE_SURFACE[name] : undefined;
+/** Words of all pages that no component reads. */
+function unreadSharedCopy({ pages }: Product): Finding[] {
+	const known = new Set(
+		Object.values(PAGE_SURFACE).flatMap(({ words, maybe, having }) =>
+			[words, maybe, ...Object.values(having)].flatMap(namesIn),
+		),
+	);
+	return Object.keys(pages.words ?? {})
+		.filter((name) => !known.has(name))
+		.map((name) => ({
+			code: "WORDS_UNREAD",
+			file: files.pages,
+			pointer: at("words", name),
+			cause: `No page shows words "${name}".${didYouMean(name, [...known])}`,
+			cure: "Use the name of words that a page shows, or take them away.",
+		}));
 }
 
 function asks({ kind, screen }: PageSpec): string {

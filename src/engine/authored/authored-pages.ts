@@ -56,6 +56,8 @@ export interface PageWay {
 
 export interface PagesFile {
 	readonly pages: { readonly [page: string]: PageSpec };
+	/** Words of parts that many pages show, by name; a page's own go before them. */
+	readonly words?: { readonly [name: string]: string };
 	/** What is being waited for, per waiting stage. */
 	readonly waits: { readonly [stage: string]: { readonly title: string; readonly body: string } };
 }

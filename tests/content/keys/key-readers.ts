@@ -61,8 +61,9 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/application/parts/page-actions.tsx",
 			"src/web/application/parts/page-frame.tsx",
 			"src/web/application/parts/use-progress.ts",
-			"src/web/application/parts/use-words.ts",
+			"src/web/application/parts/page-words.ts",
 		],
+		words: ["src/web/application/parts/page-words.ts"],
 		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],
 	},
 	progress: { "": ["src/engine/flow.ts", "src/engine/routing/progress.ts"] },
@@ -114,7 +115,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": [
 			"src/catalog/guard/locked.ts",
 			"src/web/application/screens/conditions.tsx",
-			"src/web/application/screens/condition-upload.tsx",
+			"src/web/application/conditions/condition-answer.tsx",
 			"src/web/application/conditions/condition-brief.tsx",
 			"src/web/application/conditions/condition-card.tsx",
 		],
@@ -224,7 +225,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/application/parts/page-actions.tsx",
 			"src/web/application/parts/page-frame.tsx",
 			"src/web/application/parts/use-progress.ts",
-			"src/web/application/parts/use-words.ts",
+			"src/web/application/parts/page-words.ts",
 		],
 	},
 };

@@ -12,7 +12,7 @@ interface CancelLineProps {
 /** The written right to cancel, signed by typed name, while the time for it runs. */
 export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
 	const words = useWords();
-	const label = words("cancelTitle", "Cancel this line");
+	const label = words("cancelTitle");
 	return (
 		<>
 			<Button variant="plain" alignSelf="flex-start" onClick={onOpen}>
@@ -20,12 +20,12 @@ export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
 			</Button>
 			<Modal title={label} isOpen={isOpen} onClose={onClose}>
 				<Stack gap="5">
-					<Text>{words("cancelBody", "You may cancel for any reason until the date above.")}</Text>
+					<Text>{words("cancelBody")}</Text>
 					<FormBlock
 						formId="complete/rescind"
 						beside={
 							<Button variant="outline" onClick={onClose}>
-								{words("keep", "Keep my line")}
+								{words("keep")}
 							</Button>
 						}
 					/>

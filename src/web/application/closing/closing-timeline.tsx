@@ -1,18 +1,18 @@
 import { Box, Heading } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
-import { useWords } from "../parts/use-words.ts";
+import { useWordsOf } from "../parts/use-words.ts";
 import { Timeline } from "./timeline.tsx";
 import { timelineOf } from "./timeline-of.ts";
 
 /** What has happened since signing and what comes, in the words of the page "complete" wherever it stands. */
 export function ClosingTimeline() {
-	const { application, facts, flow } = useApplication();
-	const words = useWords(flow.product.pages.pages.complete?.words);
+	const { application, facts } = useApplication();
+	const words = useWordsOf("complete");
 	return (
 		<Box asChild>
 			<section aria-labelledby="timeline">
 				<Heading as="h2" size="md" id="timeline" mb="4">
-					{words("timeline", "What happens now")}
+					{words("timeline")}
 				</Heading>
 				<Timeline events={timelineOf(application, facts, words)} />
 			</section>

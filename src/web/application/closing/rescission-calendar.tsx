@@ -48,14 +48,14 @@ export function RescissionCalendar({ rescission }: { readonly rescission: { read
 function captionOf(day: RescissionDay, words: Words): string {
 	switch (day.kind) {
 		case "signed":
-			return words("signed", "You signed");
+			return words("signed");
 		case "counted":
-			return `${words("counted", "Counts")} (${day.number} of 3)`;
+			return `${words("counted")} (${day.number} of 3)`;
 		case "funding":
-			return words("fundingFrom", "Money may move");
+			return words("fundingFrom");
 		case "sunday":
-			return `${words("notCounted", "Does not count")}: ${words("sunday", "Sunday")}`;
+			return `${words("notCounted")}: ${words("sunday")}`;
 		case "holiday":
-			return `${words("notCounted", "Does not count")}: ${words("holiday", "Holiday")}`;
+			return `${words("notCounted")}: ${words("holiday")}`;
 	}
 }

@@ -6,6 +6,8 @@ import { shortMoney } from "../offers/offer-figures.ts";
 import { longDay, shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
 
+const FUNDINGS = ["FUNDED", "RETURNED", "HELD"] as const;
+
 /** One line of what happens between signing and the first payment. */
 export interface TimelineEvent {
 	readonly id: string;
@@ -28,47 +30,47 @@ export function timelineOf(application: JsonObject, facts: Facts, words: Words):
 	const isRecorded = facts.recorded === true;
 	const status = textAt(objectAt(application, "status"), "fundingStatus");
 	const mask = textAt(account, "mask");
-	const toAccount = mask === "" ? "" : words("account", "To your account ending in {mask}", { mask });
+	const toAccount = mask === "" ? "" : words("account", { mask });
 	const draw = centsOf(numberAt(objectAt(application, "selectedOffer"), "amount"));
 	const owed = debtsOf(application).reduce((total, debt) => total + debt.amount, 0);
 	const payment = textAt(objectAt(application, "firstPayment"), "date");
 	return [
 		{
 			id: "signed",
-			title: words("signed", "You signed"),
+			title: words("signed"),
 			detail: signedOn === "" ? "" : shownDate(signedOn),
 			status: "done",
 		},
 		{
 			id: "rescission",
-			title: words("rescission", "Time to change your mind"),
+			title: words("rescission"),
 			detail:
 				endsOn === ""
 					? isOver
-						? words("rescissionNone", "This property is not your principal home, so there is no waiting period.")
+						? words("rescissionNone")
 						: ""
 					: isOver
-						? words("rescissionOver", "The time to cancel is over.")
-						: words("rescissionUntil", "You can cancel until {date}.", { date: longDay(endsOn) }),
+						? words("rescissionOver")
+						: words("rescissionUntil", { date: longDay(endsOn) }),
 			status: isOver ? "done" : facts.isRescissionRunning === true ? "now" : "later",
 		},
 		...payoffEvents(application, facts, words),
 		{
 			id: "recording",
-			title: words("recording", "The deed is recorded with the county"),
+			title: words("recording"),
 			detail: recordingDetail(application, facts, words),
 			status: isRecorded ? "done" : isOver && facts.directDebtPayoffPending !== true ? "now" : "later",
 		},
 		{
 			id: "funding",
-			title: words("funding", "Your money is sent"),
+			title: words("funding"),
 			detail: [
 				status !== ""
-					? words(status, "Your money has been sent.")
+					? (words.find(status, FUNDINGS) ?? words("FUNDED"))
 					: fundingDay === ""
 						? ""
-						: words("fundingOn", "Your money is on its way on {date}.", { date: longDay(fundingDay) }),
-				owed > 0 ? words("rest", "You receive {amount}.", { amount: shortMoney(draw - owed) }) : "",
+						: words("fundingOn", { date: longDay(fundingDay) }),
+				owed > 0 ? words("rest", { amount: shortMoney(draw - owed) }) : "",
 				toAccount,
 			]
 				.filter(Boolean)
@@ -77,8 +79,8 @@ export function timelineOf(application: JsonObject, facts: Facts, words: Words):
 		},
 		{
 			id: "first-payment",
-			title: words("firstPayment", "First payment"),
-			detail: payment === "" ? "" : words("firstPaymentOn", "Due on {date}", { date: shownDate(payment) }),
+			title: words("firstPayment"),
+			detail: payment === "" ? "" : words("firstPaymentOn", { date: shownDate(payment) }),
 			status: "later",
 		},
 	];
@@ -105,19 +107,19 @@ function payoffEvents(application: JsonObject, facts: Facts, words: Words): read
 		const places = { amount: shortMoney(amount), holder };
 		if (paid === undefined) return `${holder}: ${shortMoney(amount)}.`;
 		return paid.status === "CONFIRMED"
-			? words("payoffConfirmed", "{amount} paid to {holder}.", {
+			? words("payoffConfirmed", {
 					...places,
 					date: shownDate(textAt(paid, "confirmedOn")),
 				})
-			: words("payoffSent", "{amount} sent to {holder}.", { ...places, date: shownDate(textAt(paid, "settlesOn")) });
+			: words("payoffSent", { ...places, date: shownDate(textAt(paid, "settlesOn")) });
 	});
 	const isDone = payoffs.length > 0 && payoffs.every((one) => one.status === "CONFIRMED");
 	const isNow = facts.rescissionEnded === true && facts.isFundingApproved === true;
-	const later = payoffs.length === 0 ? [words("payoffLater", "Sent before the rest comes to you.")] : [];
+	const later = payoffs.length === 0 ? [words("payoffLater")] : [];
 	return [
 		{
 			id: "payoff",
-			title: words("payoff", "Your other loans are paid off"),
+			title: words("payoff"),
 			detail: [...lines, ...later].join(" "),
 			status: isDone ? "done" : isNow ? "now" : "later",
 		},
@@ -129,11 +131,11 @@ function recordingDetail(application: JsonObject, facts: Facts, words: Words): s
 	const recordedOn = textAt(application, "recordedOn");
 	const expectedOn = textAt(application, "recordingExpectedOn");
 	if (facts.recorded === true) {
-		return recordedOn === "" ? "" : words("recordedOn", "Recorded on {date}", { date: shownDate(recordedOn), number });
+		return recordedOn === "" ? "" : words("recordedOn", { date: shownDate(recordedOn), number });
 	}
 	if (expectedOn !== "") {
-		return words("recordingPost", "The county expects to be done by {date}.", { date: longDay(expectedOn) });
+		return words("recordingPost", { date: longDay(expectedOn) });
 	}
 	const isChecked = facts.rescissionEnded !== true || facts.isFundingApproved === true;
-	return isChecked ? "" : words("fundingDecision", "We are doing the last checks.");
+	return isChecked ? "" : words("fundingDecision");
 }

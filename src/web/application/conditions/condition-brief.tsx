@@ -2,16 +2,18 @@ import { Box, chakra, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import type { Words } from "../parts/use-words.ts";
 import { conditionState, type ShownCondition } from "./shown-conditions.ts";
 
+const DETAILS = { onePaystub: "onePaystub", paystubs: "numPaystubs", account: "accountEnding" } as const;
+
 /** What one request says: what is asked (in the reviewer's words where there are any), what needs a change, how many. */
 export function ConditionAsk({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
 	const { condition, spec, detail } = shown;
 	return (
 		<Stack gap="2">
 			<Text>{condition.commentsToBorrower || spec.description}</Text>
-			{detail && <Text fontWeight="semibold">{words(detail.word, detail.fallback, detail.values)}</Text>}
+			{detail && <Text fontWeight="semibold">{words(DETAILS[detail.about], detail.values)}</Text>}
 			{conditionState(condition.status) === "needsChange" && condition.notes && (
 				<Box bg="danger.soft" borderRadius="md" px="4" py="3">
-					<Text fontWeight="semibold">{words("whatToChange", "What needs a change")}</Text>
+					<Text fontWeight="semibold">{words("whatToChange")}</Text>
 					<Text>{condition.notes}</Text>
 				</Box>
 			)}
@@ -27,16 +29,16 @@ export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition;
 			{why !== undefined && (
 				<Box>
 					<Heading as="h2" size="sm" mb="1">
-						{words("why", "Why we ask")}
+						{words("why")}
 					</Heading>
 					<Text color="fg.muted">{why}</Text>
 				</Box>
 			)}
 			{example && (
 				<Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
-					<Signs title={words("good", "What helps")} tone="success" mark="✓" signs={example.good} />
+					<Signs title={words("good")} tone="success" mark="✓" signs={example.good} />
 					{(example.poor ?? []).length > 0 && (
-						<Signs title={words("poor", "What does not")} tone="danger" mark="✕" signs={example.poor ?? []} />
+						<Signs title={words("poor")} tone="danger" mark="✕" signs={example.poor ?? []} />
 					)}
 				</Grid>
 			)}

@@ -6,6 +6,7 @@ import type { Words } from "../parts/use-words.ts";
 import { ConditionAsk } from "./condition-brief.tsx";
 import { conditionState, needsAction, type ShownCondition } from "./shown-conditions.ts";
 
+const STATES = { owed: "owed", inReview: "inReview", accepted: "accepted", needsChange: "needsChange" } as const;
 const TONES = { owed: "attention", inReview: "info", accepted: "success", needsChange: "stop" } as const;
 
 /** One request in the list: what is asked, how far it has come, and the way to answer it. */
@@ -28,7 +29,7 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 					<Heading as="h2" size="md">
 						{spec.header}
 					</Heading>
-					<StatusTag tone={TONES[state]}>{words(state, state)}</StatusTag>
+					<StatusTag tone={TONES[state]}>{words(STATES[state])}</StatusTag>
 				</HStack>
 				<ConditionAsk shown={shown} words={words} />
 				{needsAction(shown) && spec.why !== undefined && (
@@ -37,13 +38,13 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 					</Text>
 				)}
 				<Text mt="3" fontSize="sm" color="fg.muted">
-					{condition.created && words("asked", "Asked on {date}", { date: shownDate(condition.created) })}
+					{condition.created && words("asked", { date: shownDate(condition.created) })}
 				</Text>
 				{condition.submittedAt && (
 					<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
 						{files === ""
-							? words("sentOnly", "Sent on {date}", { date: shownDate(condition.submittedAt) })
-							: words("sentOn", "Sent on {date}: {files}", { date: shownDate(condition.submittedAt), files })}
+							? words("sentOnly", { date: shownDate(condition.submittedAt) })
+							: words("sentOn", { date: shownDate(condition.submittedAt), files })}
 					</Text>
 				)}
 				{needsAction(shown) && (

@@ -5,7 +5,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { useApplication } from "../application-context.ts";
 import { RouterLinkText } from "../links/router-link-text.tsx";
-import { useWords } from "../parts/use-words.ts";
+import { useWordsOf } from "../parts/use-words.ts";
 import { conditionsQuery } from "./conditions-query.ts";
 import { needsAction, shownConditions } from "./shown-conditions.ts";
 import { hasSignerConditions } from "./signer-conditions-flag.ts";
@@ -17,7 +17,7 @@ export function ConditionsNotice() {
 	const { product } = flow;
 	const { pages } = product.pages;
 	const requests = pageOfScreen({ pages }, "conditions") ?? "";
-	const words = useWords(pages[requests]?.words);
+	const words = useWordsOf("conditions");
 	const asked = useQuery(conditionsQuery(uuid));
 	const shown = shownConditions(asked.data ?? [], application, product.conditions.conditions);
 	const waiting = shown.filter(needsAction);
@@ -29,13 +29,9 @@ export function ConditionsNotice() {
 	return (
 		<div role="status">
 			<Notice tone="attention">
-				<Text>
-					{waiting.length === 1
-						? words("oneWaits", "We have asked you for something.")
-						: words("severalWait", "We have asked you for {count} things.", { count: waiting.length })}
-				</Text>
+				<Text>{waiting.length === 1 ? words("oneWaits") : words("severalWait", { count: waiting.length })}</Text>
 				<RouterLinkText page={requests} search={{}}>
-					{words("see", "See what we need")}
+					{words("see")}
 				</RouterLinkText>
 			</Notice>
 		</div>

@@ -11,8 +11,7 @@ export interface ShownCondition {
 	readonly spec: ConditionSpec;
 	readonly detail:
 		| {
-				readonly word: string;
-				readonly fallback: string;
+				readonly about: "onePaystub" | "paystubs" | "account";
 				readonly values: { readonly [place: string]: string | number };
 		  }
 		| undefined;
@@ -54,15 +53,12 @@ export function shownConditions(
 function detailOf(condition: Condition, application: JsonObject): ShownCondition["detail"] {
 	if (condition.categoryEnum === "HELOC_MANUAL_PAYSTUB_UPLOAD") {
 		const count = condition.xtraData?.numDocsRequired ?? 1;
-		if (count === 1) {
-			return { word: "onePaystub", fallback: "Please upload your most recent paystub.", values: { count } };
-		}
-		return { word: "numPaystubs", fallback: "Please upload your {count} most recent paystubs.", values: { count } };
+		return { about: count === 1 ? "onePaystub" : "paystubs", values: { count } };
 	}
 	if (condition.categoryEnum.startsWith("BANK_ACCOUNT")) {
 		const account = objectAt(application, "disburseAccount");
 		const mask = (textAt(account, "mask") || textAt(account, "accountNumber")).slice(-4);
-		if (mask !== "") return { word: "accountEnding", fallback: "Account ending in {mask}", values: { mask } };
+		if (mask !== "") return { about: "account", values: { mask } };
 	}
 	return undefined;
 }

@@ -18,11 +18,7 @@ interface CameraDialogProps {
 export function CameraDialog(props: CameraDialogProps) {
 	const words = useWords();
 	return (
-		<Modal
-			title={`${words("cameraTitle", "Take a photo")}: ${props.label}`}
-			isOpen={props.isOpen}
-			onClose={props.onClose}
-		>
+		<Modal title={`${words("cameraTitle")}: ${props.label}`} isOpen={props.isOpen} onClose={props.onClose}>
 			{props.isOpen && <Camera {...props} />}
 		</Modal>
 	);
@@ -59,20 +55,15 @@ function Camera({ onClose, onPicture, onFile, label }: CameraDialogProps) {
 
 	const other = (
 		<Button variant="plain" onClick={onFile}>
-			{words("file", "Choose a file")}
+			{words("file")}
 		</Button>
 	);
 	if (isOff) {
 		return (
 			<Stack gap="5">
-				<Text role="alert">
-					{words(
-						"cameraOff",
-						"We cannot reach your camera. Allow it in your browser's settings, or choose a file instead.",
-					)}
-				</Text>
+				<Text role="alert">{words("cameraOff")}</Text>
 				<HStack gap="4" flexWrap="wrap">
-					<Button onClick={onFile}>{words("file", "Choose a file")}</Button>
+					<Button onClick={onFile}>{words("file")}</Button>
 					<Button variant="outline" onClick={onClose}>
 						Close
 					</Button>
@@ -82,7 +73,7 @@ function Camera({ onClose, onPicture, onFile, label }: CameraDialogProps) {
 	}
 	return (
 		<Stack gap="4">
-			<Text color="fg.muted">{words("cameraGuide", "Keep everything in the picture, and avoid glare.")}</Text>
+			<Text color="fg.muted">{words("cameraGuide")}</Text>
 			<Box position="relative" bg="black" borderRadius="md" overflow="hidden" aspectRatio="4 / 3">
 				<chakra.video
 					ref={video}
@@ -114,14 +105,14 @@ function Camera({ onClose, onPicture, onFile, label }: CameraDialogProps) {
 			<HStack gap="3" flexWrap="wrap">
 				{taken ? (
 					<>
-						<Button onClick={() => onPicture(taken.file)}>{words("usePhoto", "Use this photo")}</Button>
+						<Button onClick={() => onPicture(taken.file)}>{words("usePhoto")}</Button>
 						<Button variant="outline" onClick={() => setTaken(undefined)}>
-							{words("retake", "Take it again")}
+							{words("retake")}
 						</Button>
 					</>
 				) : (
 					<Button disabled={!isReady} onClick={() => void shoot()}>
-						{words("shoot", "Take the photo")}
+						{words("shoot")}
 					</Button>
 				)}
 				{other}

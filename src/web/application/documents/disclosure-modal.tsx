@@ -21,16 +21,10 @@ export function DisclosureModal({ entry, onClose, submit }: DisclosureModalProps
 		<Modal title={entry?.title ?? ""} isOpen={entry !== undefined} onClose={onClose} isWide>
 			{entry && (
 				<Box mx={{ base: "-2", sm: "0" }}>
-					<DocumentViewer
-						uuid={uuid}
-						id={entry.id}
-						title={entry.title}
-						isRefetched
-						downloadLabel={words("download", "Download")}
-					/>
+					<DocumentViewer uuid={uuid} id={entry.id} title={entry.title} isRefetched downloadLabel={words("download")} />
 					<HStack mt="5" gap="4" justify="flex-end" flexWrap="wrap">
 						<Button variant={submit ? "outline" : "solid"} onClick={onClose}>
-							{words("close", "Close")}
+							{words("close")}
 						</Button>
 						{submit && <Button onClick={submit.onSubmit}>{submit.label}</Button>}
 					</HStack>

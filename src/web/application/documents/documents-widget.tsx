@@ -23,7 +23,12 @@ export function DocumentsWidget(props: WidgetProps) {
 		if (own) return own;
 		const stored = listAt(application, "documents").find((entry) => entry.uuid === uuid) ?? {};
 		const fileName = textAt(stored, "fileName");
-		return { uuid, type: textAt(stored, "type"), status: textAt(stored, "status"), shownName: fileName || "Document" };
+		return {
+			uuid,
+			type: textAt(stored, "type"),
+			status: textAt(stored, "status"),
+			shownName: fileName || words("document"),
+		};
 	});
 	const documentType = typeof options.documentType === "string" ? options.documentType : "OTHER";
 	const keep = (next: readonly KeptDocument[]) => {
@@ -34,19 +39,19 @@ export function DocumentsWidget(props: WidgetProps) {
 	return (
 		<Stack gap="4">
 			<DocumentPicker
-				label={label || words("add", "Documents")}
+				label={label || words("documents")}
 				hideLabel
-				hint={words("hints", "")}
+				hint={words.maybe("hints") ?? ""}
 				documentType={documentType}
 				multiple={isList}
 				kept={kept}
 				isFaulty={(props.rawErrors?.length ?? 0) > 0}
 				onKept={keep}
 				words={{
-					add: words("add", "Choose a file"),
-					camera: words("camera", "Take a photo"),
-					remove: words("remove", "Remove"),
-					types: words("types", "PDF, JPEG, PNG or HEIC, up to 15 MB each"),
+					add: words("add"),
+					camera: words("camera"),
+					remove: words("remove"),
+					types: words("types"),
 				}}
 				id={props.id}
 			/>

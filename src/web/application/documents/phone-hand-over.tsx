@@ -29,7 +29,7 @@ export function PhoneHandOver(props: PhoneHandOverProps) {
 	const [isOpen, setOpen] = useState(false);
 	const [openedAt, setOpenedAt] = useState(0);
 	const count = useArrivals(props.types, openedAt, props.onArrived);
-	const title = words("phone", "Continue on your phone");
+	const title = words("phone");
 	return (
 		<Box display={{ base: "none", md: "block" }}>
 			<Button
@@ -84,28 +84,21 @@ function OpenLink({ form, types, count, onClose }: OpenLinkProps) {
 	if (link === "") return <LoadingBlock />;
 	return (
 		<Stack gap="5">
-			<Text>
-				{words("phoneHow", "Point your phone's camera at the square and open the link. You need not sign in there.")}
-			</Text>
+			<Text>{words("phoneHow")}</Text>
 			<HStack justify="center">
 				<Suspense fallback={<LoadingBlock />}>
-					<QrPicture text={link} label={words("phoneQr", "Link for your phone, as a QR code")} />
+					<QrPicture text={link} label={words("phoneQr")} />
 				</Suspense>
 			</HStack>
 			<Text fontSize="sm" color="fg.muted">
-				{words(
-					"phoneSafe",
-					"The link opens once, within ten minutes, and only adds photos to this page: it shows nothing of your application.",
-				)}
+				{words("phoneSafe")}
 			</Text>
 			<Text role="status" fontWeight="semibold" data-testid="phone-arrivals">
-				{count === 0
-					? words("phoneWaits", "Waiting for your phone…")
-					: words("phoneArrived", "{count} received from your phone.", { count: String(count) })}
+				{count === 0 ? words("phoneWaits") : words("phoneArrived", { count: String(count) })}
 			</Text>
 			<HStack gap="4">
 				<Button variant={count === 0 ? "outline" : "solid"} onClick={onClose}>
-					{count === 0 ? words("phoneStop", "Stay on this computer") : words("phoneDone", "Go on here")}
+					{count === 0 ? words("phoneStop") : words("phoneDone")}
 				</Button>
 			</HStack>
 		</Stack>

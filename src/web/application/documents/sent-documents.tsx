@@ -7,12 +7,7 @@ import { listAt, textAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { saveBytes } from "./save-bytes.ts";
 
-const STATES: { readonly [status: string]: string } = {
-	RECEIVED: "Received",
-	PENDING: "Being checked for viruses",
-	REPLACED: "Replaced by a newer one",
-	REFUSED: "Not kept: it could harm a computer",
-};
+const STATES = ["RECEIVED", "PENDING", "REPLACED", "REFUSED"] as const;
 /** What the server hands out again. */
 const KEPT: readonly string[] = ["RECEIVED", "REPLACED"];
 
@@ -34,12 +29,12 @@ export function SentDocuments() {
 	return (
 		<Box mt="8">
 			<Heading as="h2" size="md" mb="1">
-				{words("fromYou", "What you have sent us")}
+				{words("fromYou")}
 			</Heading>
 			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 			<chakra.ul listStyleType="none" p="0" m="0">
 				{sent.map((document) => {
-					const name = textAt(document, "fileName") || "Document";
+					const name = textAt(document, "fileName") || words("document");
 					const status = textAt(document, "status") || "RECEIVED";
 					return (
 						<chakra.li
@@ -59,7 +54,7 @@ export function SentDocuments() {
 									{name}
 								</Text>
 								<Text fontSize="sm" color="fg.muted">
-									{words(status, STATES[status] ?? "Received")}
+									{words.find(status, STATES) ?? words("RECEIVED")}
 								</Text>
 							</Box>
 							{KEPT.includes(status) && (
@@ -67,10 +62,10 @@ export function SentDocuments() {
 									variant="outline"
 									size="sm"
 									flexShrink={0}
-									aria-label={`${words("download", "Download")} ${name}`}
+									aria-label={`${words("download")} ${name}`}
 									onClick={() => void save(textAt(document, "uuid"), name)}
 								>
-									{words("download", "Download")}
+									{words("download")}
 								</Button>
 							)}
 						</chakra.li>

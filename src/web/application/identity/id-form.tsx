@@ -12,7 +12,7 @@ import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
-import { choiceLabel } from "../summary/summary-sections.ts";
+import { choiceLabel } from "../summary/choice-label.ts";
 
 const FORM = "identity";
 type Field = "idType" | "frontDocumentUuid" | "backDocumentUuid";
@@ -75,11 +75,11 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 	const picker = {
 		multiple: false,
 		words: {
-			add: words("file", "Choose a file"),
-			camera: words("camera", "Take a photo"),
-			remove: words("retake", "Take it again"),
-			types: words("types", "JPEG, PNG, HEIC or PDF, up to 15 MB"),
-			scanning: words("scanning", "Received; the virus check is still running"),
+			add: words("file"),
+			camera: words("camera"),
+			remove: words("retake"),
+			types: words("types"),
+			scanning: words("scanning"),
 		},
 	};
 	return (
@@ -87,7 +87,7 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 			<Stack gap="7">
 				<SubmitTrouble problem={problem ?? (missing && (messages[missing]?.required ?? "Required"))} faults={faults} />
 				<RadioCards
-					legend={words("pick", "Which ID will you use?")}
+					legend={words("pick")}
 					columns={{ base: 1, sm: 2 }}
 					value={shown.idType}
 					onChange={(idType) => change({ idType, front: undefined, back: undefined })}
@@ -99,8 +99,8 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 				{kind && (
 					<DocumentPicker
 						key={kind.front}
-						label={kind.back ? words("front", "Front") : words("passportPage", "The page with your photo")}
-						hint={words("hints", "Keep all four corners in the picture, and avoid glare.")}
+						label={kind.back ? words("front") : words("passportPage")}
+						hint={words("hints")}
 						documentType={kind.front}
 						kept={shown.front ? [shown.front] : []}
 						onKept={(kept) => change({ front: kept.at(-1) })}
@@ -111,7 +111,7 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 				{kind?.back && (
 					<DocumentPicker
 						key={kind.back}
-						label={words("back", "Back")}
+						label={words("back")}
 						documentType={kind.back}
 						kept={shown.back ? [shown.back] : []}
 						onKept={(kept) => change({ back: kept.at(-1) })}
@@ -131,7 +131,7 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 						}}
 					/>
 				)}
-				<SubmitBar label={words("send", "Send")} isSubmitting={isSubmitting} />
+				<SubmitBar label={words("send")} isSubmitting={isSubmitting} />
 			</Stack>
 		</form>
 	);

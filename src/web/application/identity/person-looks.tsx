@@ -18,13 +18,11 @@ export function PersonLooks({ isOpen }: { readonly isOpen: boolean }) {
 			mt="2"
 		>
 			<chakra.summary cursor="pointer" fontWeight="semibold" color="fg.link" py="2">
-				{words("person", "It does not work, or my name differs")}
+				{words("person")}
 			</chakra.summary>
 			{isShown && (
 				<Stack gap="5" mt="3">
-					<Text>
-						{words("personHow", "Tell us what gets in the way. A person looks at it within two working days.")}
-					</Text>
+					<Text>{words("personHow")}</Text>
 					<FormBlock formId="identity/explain" />
 				</Stack>
 			)}

@@ -13,6 +13,8 @@ const TONES = {
 	FAILED_VERIFICATION: "attention",
 } as const;
 
+const VERIFICATIONS = ["NOT_STARTED", "PENDING", "PENDING_REVIEW", "VERIFIED", "FAILED_VERIFICATION"] as const;
+
 function toneOf(verification: string): (typeof TONES)[keyof typeof TONES] {
 	return Object.hasOwn(TONES, verification) ? TONES[verification as keyof typeof TONES] : "neutral";
 }
@@ -27,7 +29,7 @@ export function IncomeList(props: {
 		<Box asChild>
 			<section aria-labelledby="income-sources">
 				<Heading as="h2" size="md" id="income-sources" mb="3">
-					{words("sources", "Your income")}
+					{words("sources")}
 				</Heading>
 				<Stack gap="3">
 					{props.rows.map((row) => (
@@ -48,13 +50,15 @@ export function IncomeList(props: {
 							<Box>
 								<Text fontWeight="semibold">{props.nameOf(row)}</Text>
 								<Text color="fg.muted" fontVariantNumeric="tabular-nums">
-									{words("amount", "{amount} a year", { amount: shortMoney(centsOf(row.amount)) })}
+									{words("amount", { amount: shortMoney(centsOf(row.amount)) })}
 								</Text>
 							</Box>
 							{row.isLeftOut ? (
-								<StatusTag tone="neutral">{words("leftOut", "Left out")}</StatusTag>
+								<StatusTag tone="neutral">{words("leftOut")}</StatusTag>
 							) : (
-								<StatusTag tone={toneOf(row.verification)}>{words(row.verification, row.verification)}</StatusTag>
+								<StatusTag tone={toneOf(row.verification)}>
+									{words.find(row.verification, VERIFICATIONS) ?? row.verification}
+								</StatusTag>
 							)}
 						</Box>
 					))}

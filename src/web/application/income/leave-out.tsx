@@ -11,14 +11,14 @@ export function LeaveOut({ incomeUuid, onClose }: { readonly incomeUuid: string;
 	return (
 		<Stack gap="4">
 			<SubmitTrouble problem={problem} faults={faults} />
-			<Text>{words("leaveOutBody", "A smaller income may change your offer; nothing changes without your yes.")}</Text>
+			<Text>{words("leaveOutBody")}</Text>
 			<SubmitBar
-				label={words("leaveOutSure", "Leave it out")}
+				label={words("leaveOutSure")}
 				isSubmitting={isSubmitting}
 				onPress={() => void submit({ choice: "LEAVE_OUT", incomeUuid })}
 			>
 				<Button variant="ghost" size="lg" width={{ base: "full", sm: "auto" }} onClick={onClose}>
-					{words("keepIt", "Keep it")}
+					{words("keepIt")}
 				</Button>
 			</SubmitBar>
 		</Stack>

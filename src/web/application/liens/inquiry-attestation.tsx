@@ -30,10 +30,10 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 		<Stack gap="4" asChild>
 			<section id="liens-inquiries" tabIndex={-1}>
 				<Heading as="h2" size="md">
-					{words("inquiriesTitle", "Recent credit inquiries")}
+					{words("inquiriesTitle")}
 				</Heading>
 				<RadioCards
-					legend={words("inquiriesBody", "Did any of the recent credit inquiries end in new debt?")}
+					legend={words("inquiriesBody")}
 					columns={{ base: 1, sm: 2 }}
 					value={value}
 					onChange={(next) => {
@@ -49,7 +49,7 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 				{value === "NEW_DEBT" &&
 					debts.map((debt) => (
 						<HStack key={debt.key} gap="4" align="flex-end" flexWrap="wrap">
-							<LabelledField label={words("holder", "Lender")}>
+							<LabelledField label={words("holder")}>
 								{(field) => (
 									<Input
 										{...field}
@@ -61,18 +61,18 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 								)}
 							</LabelledField>
 							<MoneyField
-								label={words("monthlyPayment", "Payment a month")}
+								label={words("monthlyPayment")}
 								value={debt.monthlyPayment}
 								onChange={(monthlyPayment) => change({ ...debt, monthlyPayment })}
 							/>
 							<Button variant="plain" onClick={() => onDebts(debts.filter((other) => other.key !== debt.key))}>
-								{words("remove", "Remove")}
+								{words("remove")}
 							</Button>
 						</HStack>
 					))}
 				{value === "NEW_DEBT" && (
 					<Button variant="outline" alignSelf="flex-start" onClick={() => onDebts([...debts, emptyDebt()])}>
-						{words("addDebt", "Add a debt")}
+						{words("addDebt")}
 					</Button>
 				)}
 			</section>

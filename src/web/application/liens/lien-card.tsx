@@ -21,13 +21,13 @@ interface LienCardProps {
 	readonly onRemove: () => void;
 }
 
-const TYPES: readonly LienType[] = ["MORTGAGE", "HELOC", "OTHER"];
+const TYPES = ["MORTGAGE", "HELOC", "OTHER"] as const satisfies readonly LienType[];
 
 /** One loan: what was found, and what the borrower says of it. */
 export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardProps) {
 	const headingId = useId();
 	const isAdded = lien.uuid === undefined;
-	const title = lien.holder || words("add", "Add a loan");
+	const title = lien.holder || words("add");
 	return (
 		<Box
 			asChild
@@ -52,8 +52,8 @@ export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardPro
 				{fault?.field === "liens.status" && <FieldFault isAnnounced>{fault.text}</FieldFault>}
 				<HStack gap="3" mt="4" flexWrap="wrap">
 					{isAdded ? (
-						<Button variant="plain" onClick={onRemove} aria-label={`${words("remove", "Remove")} ${lien.holder}`}>
-							{words("remove", "Remove")}
+						<Button variant="plain" onClick={onRemove} aria-label={`${words("remove")} ${lien.holder}`}>
+							{words("remove")}
 						</Button>
 					) : (
 						<VerdictButtons lien={lien} words={words} onChange={onChange} />
@@ -65,9 +65,9 @@ export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardPro
 }
 
 function VerdictTag({ lien, words }: Pick<LienCardProps, "lien" | "words">) {
-	if (lien.verdict === "PAID_OFF") return <StatusTag tone="neutral">{words("paidOffDone", "Paid off")}</StatusTag>;
-	if (lien.verdict === "CORRECTED") return <StatusTag tone="info">{words("corrected", "Corrected")}</StatusTag>;
-	return <StatusTag tone="success">{words("confirmed", "Confirmed")}</StatusTag>;
+	if (lien.verdict === "PAID_OFF") return <StatusTag tone="neutral">{words("paidOffDone")}</StatusTag>;
+	if (lien.verdict === "CORRECTED") return <StatusTag tone="info">{words("corrected")}</StatusTag>;
+	return <StatusTag tone="success">{words("confirmed")}</StatusTag>;
 }
 
 function VerdictButtons({ lien, words, onChange }: Pick<LienCardProps, "lien" | "words" | "onChange">) {
@@ -76,10 +76,10 @@ function VerdictButtons({ lien, words, onChange }: Pick<LienCardProps, "lien" | 
 		return (
 			<Button
 				variant="plain"
-				aria-label={`${words("undo", "Undo")}: ${name}`}
+				aria-label={`${words("undo")}: ${name}`}
 				onClick={() => onChange(foundLien(lien.found, lien.key))}
 			>
-				{words("undo", "Undo")}
+				{words("undo")}
 			</Button>
 		);
 	}
@@ -87,24 +87,24 @@ function VerdictButtons({ lien, words, onChange }: Pick<LienCardProps, "lien" | 
 		<>
 			<Button
 				variant="outline"
-				aria-label={`${words("confirm", "This is right")}: ${name}`}
+				aria-label={`${words("confirm")}: ${name}`}
 				onClick={() => onChange({ ...lien, verdict: "OPEN" })}
 			>
-				{words("confirm", "This is right")}
+				{words("confirm")}
 			</Button>
 			<Button
 				variant="outline"
-				aria-label={`${words("correct", "Correct it")}: ${name}`}
+				aria-label={`${words("correct")}: ${name}`}
 				onClick={() => onChange({ ...lien, verdict: "CORRECTED", isEditing: true })}
 			>
-				{words("correct", "Correct it")}
+				{words("correct")}
 			</Button>
 			<Button
 				variant="outline"
-				aria-label={`${words("paidOff", "It is paid off")}: ${name}`}
+				aria-label={`${words("paidOff")}: ${name}`}
 				onClick={() => onChange({ ...lien, verdict: "PAID_OFF" })}
 			>
-				{words("paidOff", "It is paid off")}
+				{words("paidOff")}
 			</Button>
 		</>
 	);
@@ -115,12 +115,12 @@ function LienFigures({ lien, words }: Pick<LienCardProps, "lien" | "words">) {
 	return (
 		<FigureList
 			figures={[
-				{ label: words("type", "Kind of loan"), value: words(lien.type, lien.type) },
-				{ label: words("balance", "What you owe"), value: money(lien.balance), strong: true },
+				{ label: words("type"), value: words.find(lien.type, TYPES) ?? lien.type },
+				{ label: words("balance"), value: money(lien.balance), strong: true },
 				...(lien.monthlyPayment === undefined
 					? []
-					: [{ label: words("monthlyPayment", "Payment a month"), value: money(lien.monthlyPayment) }]),
-				...(lien.limit === undefined ? [] : [{ label: words("limit", "Credit limit"), value: money(lien.limit) }]),
+					: [{ label: words("monthlyPayment"), value: money(lien.monthlyPayment) }]),
+				...(lien.limit === undefined ? [] : [{ label: words("limit"), value: money(lien.limit) }]),
 			]}
 		/>
 	);
@@ -130,7 +130,7 @@ function LienFields({ lien, words, fault, onChange }: Pick<LienCardProps, "lien"
 	const at = (field: string) => (fault?.field === field ? fault.text : undefined);
 	return (
 		<Stack gap="4">
-			<LabelledField label={words("holder", "Lender")} error={at("liens.holder")}>
+			<LabelledField label={words("holder")} error={at("liens.holder")}>
 				{(field) => (
 					<Input
 						{...field}
@@ -141,7 +141,7 @@ function LienFields({ lien, words, fault, onChange }: Pick<LienCardProps, "lien"
 					/>
 				)}
 			</LabelledField>
-			<LabelledField label={words("type", "Kind of loan")}>
+			<LabelledField label={words("type")}>
 				{(field) => (
 					<NativeSelect
 						{...field}
@@ -152,29 +152,25 @@ function LienFields({ lien, words, fault, onChange }: Pick<LienCardProps, "lien"
 					>
 						{TYPES.map((type) => (
 							<option key={type} value={type}>
-								{words(type, type)}
+								{words.find(type, TYPES) ?? type}
 							</option>
 						))}
 					</NativeSelect>
 				)}
 			</LabelledField>
 			<MoneyField
-				label={words("balance", "What you owe")}
+				label={words("balance")}
 				error={at("liens.balance")}
 				value={lien.balance}
 				onChange={(balance) => onChange({ ...lien, balance })}
 			/>
 			<MoneyField
-				label={words("monthlyPayment", "Payment a month")}
+				label={words("monthlyPayment")}
 				value={lien.monthlyPayment}
 				onChange={(monthlyPayment) => onChange({ ...lien, monthlyPayment })}
 			/>
 			{lien.type === "HELOC" && (
-				<MoneyField
-					label={words("limit", "Credit limit")}
-					value={lien.limit}
-					onChange={(limit) => onChange({ ...lien, limit })}
-				/>
+				<MoneyField label={words("limit")} value={lien.limit} onChange={(limit) => onChange({ ...lien, limit })} />
 			)}
 		</Stack>
 	);

@@ -8,6 +8,7 @@ import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 const FORM = "bank/choose-account";
+const KINDS = ["CHECKING", "SAVINGS"] as const;
 
 /** One of several accounts of a linked bank, or another bank. */
 export function ChooseAccount() {
@@ -20,7 +21,7 @@ export function ChooseAccount() {
 		<Stack gap="7">
 			<SubmitTrouble problem={problem ?? missing} faults={faults} />
 			<RadioCards
-				legend={words("account", "Which account should receive the money?")}
+				legend={words("account")}
 				value={picked}
 				onChange={(id) => {
 					setPicked(id);
@@ -31,15 +32,15 @@ export function ChooseAccount() {
 					return {
 						value: textAt(account, "id"),
 						label: `${textAt(account, "bankName")}: ${textAt(account, "name")}`,
-						detail: words("accountLine", "{kind}, ending in {mask}", {
-							kind: words(kind, kind),
+						detail: words("accountLine", {
+							kind: words.find(kind, KINDS) ?? kind,
 							mask: textAt(account, "mask"),
 						}),
 					};
 				})}
 			/>
 			<SubmitBar
-				label={words("use", "Use this account")}
+				label={words("use")}
 				isSubmitting={isSubmitting}
 				onPress={() => {
 					if (picked !== "") void submit({ accountId: picked });
@@ -53,7 +54,7 @@ export function ChooseAccount() {
 					aria-disabled={isSubmitting || undefined}
 					onClick={() => void submit({ accountId: "NONE" })}
 				>
-					{words("none", "Link another bank")}
+					{words("none")}
 				</Button>
 			</SubmitBar>
 		</Stack>

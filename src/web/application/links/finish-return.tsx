@@ -33,7 +33,7 @@ export function FinishReturn({ formId, answers, children }: FinishReturnProps) {
 	return (
 		<HStack gap="4" role="status">
 			<Spinner size="md" color="info" aria-hidden="true" />
-			<Text>{words("returned", "Welcome back. We are finishing the link.")}</Text>
+			<Text>{words("returned")}</Text>
 		</HStack>
 	);
 }

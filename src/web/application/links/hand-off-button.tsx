@@ -33,13 +33,9 @@ export function HandOffButton({ institution, incomeUuid }: HandOffButtonProps) {
 	const named = { institution: institution.name };
 	return (
 		<Stack gap="4">
-			<Text>{words("leave", "You leave this page for a moment, and come straight back.", named)}</Text>
+			<Text>{words("leave", named)}</Text>
 			<SubmitTrouble problem={problem} faults={[]} />
-			<SubmitBar
-				label={words("go", "Continue to {institution}", named)}
-				isSubmitting={isLeaving}
-				onPress={() => void leave()}
-			/>
+			<SubmitBar label={words("go", named)} isSubmitting={isLeaving} onPress={() => void leave()} />
 		</Stack>
 	);
 }

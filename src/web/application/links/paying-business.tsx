@@ -13,11 +13,11 @@ export function PayingBusiness() {
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("bank/autopay");
 	return (
 		<>
-			<Notice tone="neutral">{words("business", "It is the account of a business.")}</Notice>
+			<Notice tone="neutral">{words("business")}</Notice>
 			<SubmitTrouble problem={problem} faults={faults} />
 			<Stack gap="4" direction={{ base: "column", md: "row" }}>
 				<Button size="lg" onClick={() => take("otherAccount")}>
-					{words("businessAutopay", "Autopay from an account of mine")}
+					{words("businessAutopay")}
 				</Button>
 				<Button
 					size="lg"
@@ -25,7 +25,7 @@ export function PayingBusiness() {
 					aria-disabled={isSubmitting || undefined}
 					onClick={() => void submit({ payType: "MANUAL" })}
 				>
-					{isSubmitting ? "Submitting" : words("businessManual", "I pay each month myself")}
+					{isSubmitting ? "Submitting" : words("businessManual")}
 				</Button>
 			</Stack>
 			<PageActions leaveOut={["other"]} />

@@ -6,13 +6,14 @@ import type { DeviceState } from "./device-check.ts";
 export const DEVICE_PARTS = ["camera", "microphone", "location"] as const;
 /** How each part of the device has answered. */
 export type Checked = { readonly [part in (typeof DEVICE_PARTS)[number]]: DeviceState };
+const STATES = { unknown: "unchecked", ok: "ok", missing: "missing", denied: "denied" } as const;
 const TONES = { unknown: "neutral", ok: "success", missing: "attention", denied: "stop" } as const;
 
 /** Camera, microphone and location, each with what its check has found. */
 export function DeviceList({ checked }: { readonly checked: Checked }) {
 	const words = useWords();
 	return (
-		<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("checkTitle", "Device check")}>
+		<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("checkTitle")}>
 			{DEVICE_PARTS.map((part) => (
 				<chakra.li
 					key={part}
@@ -27,10 +28,8 @@ export function DeviceList({ checked }: { readonly checked: Checked }) {
 					borderBottomStyle="solid"
 					borderColor="border"
 				>
-					<span>{words(part, part)}</span>
-					<StatusTag tone={TONES[checked[part]]}>
-						{checked[part] === "unknown" ? words("unchecked", "Not checked yet") : words(checked[part], checked[part])}
-					</StatusTag>
+					<span>{words.find(part, DEVICE_PARTS) ?? part}</span>
+					<StatusTag tone={TONES[checked[part]]}>{words(STATES[checked[part]])}</StatusTag>
 				</chakra.li>
 			))}
 		</chakra.ul>

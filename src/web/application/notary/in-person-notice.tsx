@@ -18,24 +18,17 @@ export function InPersonNotice() {
 	if (facts.isWaitingToClose === true && earliestOn !== "") {
 		const date = longDay(earliestOn);
 		return (
-			<PageFrame
-				title={words("waitTitle", "Texas asks for a wait of twelve days")}
-				body={[words("waitBody", "The deed may be signed from {date} on. You may book a time now.", { date })]}
-				tone="waiting"
-			>
+			<PageFrame title={words("waitTitle")} body={[words("waitBody", { date })]} tone="waiting">
 				<Stack gap="7">
-					<Ball ball={{ who: words("waitWho", "The calendar; then you"), by: words("waitBy", "{date}", { date }) }} />
-					<SubmitBar label={words("pick", "Pick a time and an office")} onPress={() => take("reserve")} />
+					<Ball ball={{ who: words("waitWho"), by: words("waitBy", { date }) }} />
+					<SubmitBar label={words("pick")} onPress={() => take("reserve")} />
 					<PageActions leaveOut={["session", "manual"]} />
 				</Stack>
 			</PageFrame>
 		);
 	}
 	return (
-		<PageFrame
-			title={words("inPersonTitle", "You meet your notary in person")}
-			body={[words("inPersonBody", "We get the documents ready. Then you pick a time and a place.")]}
-		>
+		<PageFrame title={words("inPersonTitle")} body={[words("inPersonBody")]}>
 			<Stack gap="7">
 				<WaitPanel quiet />
 				<PageActions leaveOut={["session", "manual"]} />
@@ -48,16 +41,12 @@ export function InPersonNotice() {
 export function AttorneyNotice() {
 	const words = useWords();
 	return (
-		<PageFrame
-			title={words("attorneyTitle", "An attorney looks at your documents")}
-			body={[words("attorneyBody", "Nothing is needed from you.")]}
-			tone="waiting"
-		>
+		<PageFrame title={words("attorneyTitle")} body={[words("attorneyBody")]} tone="waiting">
 			<Stack gap="7">
 				<Ball
 					ball={{
-						who: words("attorneyWho", "The closing attorney"),
-						by: words("attorneyBy", "Within two working days; we write to you at once"),
+						who: words("attorneyWho"),
+						by: words("attorneyBy"),
 					}}
 				/>
 				<PageActions leaveOut={["session", "manual"]} />

@@ -15,13 +15,7 @@ export function NotaryDocuments({ list }: { readonly list: readonly Disclosure[]
 					<Heading as="h2" size="md">
 						{title}
 					</Heading>
-					<DocumentViewer
-						uuid={uuid}
-						id={id}
-						title={title}
-						isRefetched
-						downloadLabel={words("download", "Download a copy")}
-					/>
+					<DocumentViewer uuid={uuid} id={id} title={title} isRefetched downloadLabel={words("download")} />
 				</Stack>
 			))}
 		</Stack>

@@ -25,7 +25,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 		if (!slots.isError) return <LoadingBlock />;
 		return (
 			<Stack gap="3" align="flex-start">
-				<Text role="alert">{words("noSlots", "We could not load the free times.")}</Text>
+				<Text role="alert">{words("noSlots")}</Text>
 				<Button variant="outline" onClick={() => void slots.refetch()}>
 					Try again
 				</Button>
@@ -40,7 +40,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 	return (
 		<Stack gap="5">
 			<RadioCards
-				legend={words("slots", "Free times")}
+				legend={words("slots")}
 				columns={{ base: 2, sm: 3, md: 5 }}
 				value={picked?.label ?? ""}
 				onChange={(next) => {
@@ -50,7 +50,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 				cards={days.map(({ label }) => ({ value: label, label }))}
 			/>
 			<RadioCards
-				legend={words("time", "Time")}
+				legend={words("time")}
 				hideLegend
 				columns={{ base: 2, sm: 4 }}
 				value={value}
@@ -58,7 +58,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 				cards={(picked?.times ?? []).map(({ at, label }) => ({ value: at, label }))}
 			/>
 			<Text fontSize="sm" color="fg.muted">
-				{words("zone", "Times are shown in your own time zone.")}
+				{words("zone")}
 			</Text>
 		</Stack>
 	);

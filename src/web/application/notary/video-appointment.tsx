@@ -25,16 +25,16 @@ export function VideoAppointment() {
 			{at !== "" && (
 				<Box borderRadius="lg" bg="info.soft" p="5">
 					<Text fontWeight="semibold" role="status">
-						{words("booked", "You meet your notary online on {date}.", { date: shownTime(at) })}
+						{words("booked", { date: shownTime(at) })}
 					</Text>
-					<Text mt="1">{words("bookedHow", "Open this page then; you may join up to 15 minutes early.")}</Text>
+					<Text mt="1">{words("bookedHow")}</Text>
 				</Box>
 			)}
 			{isPicking ? (
 				<PickTime onDone={() => setPicking(false)} />
 			) : (
 				<Button variant="plain" alignSelf="flex-start" onClick={() => setPicking(true)}>
-					{at === "" ? words("later", "Not now? Pick a time") : words("another", "Pick another time")}
+					{at === "" ? words("later") : words("another")}
 				</Button>
 			)}
 		</Stack>
@@ -60,9 +60,9 @@ function PickTime({ onDone }: { readonly onDone: () => void }) {
 			<SlotPicker kind="video" value={slot} onPick={pick} />
 			<HStack gap="4" flexWrap="wrap" justify="flex-end">
 				<Button variant="outline" onClick={onDone}>
-					{words("keepNow", "Join now instead")}
+					{words("keepNow")}
 				</Button>
-				<SubmitBar label={words("book", "Book this time")} isSubmitting={isSubmitting} onPress={() => void book()} />
+				<SubmitBar label={words("book")} isSubmitting={isSubmitting} onPress={() => void book()} />
 			</HStack>
 		</Stack>
 	);

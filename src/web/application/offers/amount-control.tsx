@@ -58,23 +58,19 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 		asked === undefined
 			? unread === ""
 				? undefined
-				: words("notAnAmount", "“{typed}” isn't an amount in dollars. We kept {amount}.", {
+				: words("notAnAmount", {
 						typed: unread,
 						amount: `$${showAmount(amount)}`,
 					})
 			: amount === high
-				? words("atMost", "This is the most that this offer allows. You asked for {asked}.", asked)
+				? words("atMost", asked)
 				: amount === low
-					? words("atLeast", "This is the least that this offer allows. You asked for {asked}.", asked)
+					? words("atLeast", asked)
 					: undefined;
 	const range = { min: shortMoney(centsOf(low)), max: shortMoney(centsOf(high)) };
 	return (
 		<Box>
-			<LabelledField
-				label={words("amount", "How much would you like?")}
-				hint={words("amountHelp", "Between {min} and {max}", range)}
-				error={error}
-			>
+			<LabelledField label={words("amount")} hint={words("amountHelp", range)} error={error}>
 				{(field) => (
 					<Box position="relative" maxW="64">
 						<chakra.span
@@ -122,7 +118,7 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 			</Text>
 			<chakra.input
 				type="range"
-				aria-label={words("amountSlider", "Amount")}
+				aria-label={words("amountSlider")}
 				aria-valuetext={`$${showAmount(amount)}`}
 				min={low}
 				max={high}

@@ -33,28 +33,30 @@ export function isSameOffer(before: ComparedFigures, after: ComparedFigures): bo
 	return (Object.keys(before) as (keyof ComparedFigures)[]).every((name) => before[name] === after[name]);
 }
 
+const REASONS = ["INCOME_LOWER", "VALUE_LOWER", "SCORE_CHANGED", "DEBTS_CHANGED", "EXPIRED"] as const;
+
 /** Why an offer changed, in the page's words, and the figures before and now. */
 export function ChangeTable({ previous, after }: { readonly previous: JsonObject; readonly after: ComparedFigures }) {
 	const words = useWords();
 	const before = keptFigures(previous);
 	const rows = [
-		[words("youReceive", "You receive"), shortMoney(before.receive), shortMoney(after.receive)],
-		[words("fee", "Origination fee"), shortMoney(before.fee), shortMoney(after.fee)],
-		[words("youOwe", "You owe from day one"), shortMoney(before.owe), shortMoney(after.owe)],
-		[words("youPay", "You pay a month"), shortMoney(before.payment), shortMoney(after.payment)],
-		[words("rate", "Rate (APR)"), rateWords(before.rate), rateWords(after.rate)],
-		[words("termColumn", "Term"), termWords(before.term), termWords(after.term)],
+		[words("youReceive"), shortMoney(before.receive), shortMoney(after.receive)],
+		[words("fee"), shortMoney(before.fee), shortMoney(after.fee)],
+		[words("youOwe"), shortMoney(before.owe), shortMoney(after.owe)],
+		[words("youPay"), shortMoney(before.payment), shortMoney(after.payment)],
+		[words("rate"), rateWords(before.rate), rateWords(after.rate)],
+		[words("termColumn"), termWords(before.term), termWords(after.term)],
 	] as const;
 	const reason = textAt(previous, "reason");
 	// A score is a number without a currency.
 	const figure = (name: string) =>
 		reason === "SCORE_CHANGED" ? String(numberAt(previous, name)) : shortMoney(centsOf(numberAt(previous, name)));
-	const why = words(reason || "why", "", { before: figure("before"), after: figure("after") });
+	const why = words.find(reason, REASONS, { before: figure("before"), after: figure("after") });
 	return (
 		<>
-			{why !== "" && (
+			{why !== undefined && (
 				<Text mt="3">
-					<chakra.strong>{words("why", "Why")}:</chakra.strong> {why}
+					<chakra.strong>{words("why")}:</chakra.strong> {why}
 				</Text>
 			)}
 			<chakra.table
@@ -72,8 +74,8 @@ export function ChangeTable({ previous, after }: { readonly previous: JsonObject
 				<thead>
 					<tr>
 						<td />
-						<th scope="col">{words("before", "Before")}</th>
-						<th scope="col">{words("after", "Now")}</th>
+						<th scope="col">{words("before")}</th>
+						<th scope="col">{words("after")}</th>
 					</tr>
 				</thead>
 				<tbody>

@@ -11,7 +11,7 @@ export function CompareTerms({ offers, amount }: { readonly offers: readonly Off
 	return (
 		<chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
 			<chakra.summary cursor="pointer" fontWeight="semibold" color="solid" py="2" minH="target">
-				{words("compare", "Compare all terms")}
+				{words("compare")}
 			</chakra.summary>
 			{isOpen && <TermTable offers={offers} amount={amount} />}
 		</chakra.details>
@@ -21,7 +21,7 @@ export function CompareTerms({ offers, amount }: { readonly offers: readonly Off
 function TermTable({ offers, amount }: { readonly offers: readonly Offer[]; readonly amount: number }) {
 	const words = useWords();
 	return (
-		<Box mt="2" overflowX="auto" tabIndex={0} role="region" aria-label={words("compare", "Compare all terms")}>
+		<Box mt="2" overflowX="auto" tabIndex={0} role="region" aria-label={words("compare")}>
 			<chakra.table
 				width="full"
 				fontVariantNumeric="tabular-nums"
@@ -33,9 +33,9 @@ function TermTable({ offers, amount }: { readonly offers: readonly Offer[]; read
 			>
 				<thead>
 					<tr>
-						<th scope="col">{words("termColumn", "Term")}</th>
-						<th scope="col">{words("youPay", "You pay a month")}</th>
-						<th scope="col">{words("totalInterest", "Interest in all")}</th>
+						<th scope="col">{words("termColumn")}</th>
+						<th scope="col">{words("youPay")}</th>
+						<th scope="col">{words("totalInterest")}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -47,9 +47,8 @@ function TermTable({ offers, amount }: { readonly offers: readonly Offer[]; read
 									{termWords(offer.term)}
 									<Text as="span" display="block" fontWeight="normal" fontSize="sm" color="fg.muted">
 										{rateWords(offer.rate)}
-										{offer.interestOnly === true && `, ${words("interestOnly", "Interest only").toLowerCase()}`}
-										{draw !== amount &&
-											`, ${words("compareFor", "For {draw} to you", { draw: shortMoney(draw * 100) }).toLowerCase()}`}
+										{offer.interestOnly === true && `, ${words("interestOnly").toLowerCase()}`}
+										{draw !== amount && `, ${words("compareFor", { draw: shortMoney(draw * 100) }).toLowerCase()}`}
 									</Text>
 								</th>
 								<td>{shortMoney(offerFigures(offer, draw).paymentCents)}</td>

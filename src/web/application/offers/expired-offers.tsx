@@ -10,7 +10,7 @@ export function ExpiredOffers({ on }: { readonly on: string }) {
 	const words = useWords();
 	const { submit, isSubmitting, faults, problem } = useFormSubmit("product/renew");
 	return (
-		<PageFrame title={words("expiredTitle", "Your offers have run out")} body={[]}>
+		<PageFrame title={words("expiredTitle")} body={[]}>
 			<Stack gap="6" asChild>
 				<form
 					noValidate
@@ -20,8 +20,8 @@ export function ExpiredOffers({ on }: { readonly on: string }) {
 					}}
 				>
 					<SubmitTrouble problem={problem} faults={faults} />
-					<Text role="status">{words("expired", "This offer has run out.", { date: on })}</Text>
-					<SubmitBar label={words("renew", "Get new offers")} isSubmitting={isSubmitting} />
+					<Text role="status">{words("expired", { date: on })}</Text>
+					<SubmitBar label={words("renew")} isSubmitting={isSubmitting} />
 				</form>
 			</Stack>
 		</PageFrame>

@@ -15,28 +15,28 @@ export function LineFigures() {
 	return (
 		<FigureList
 			figures={[
-				{ label: words("youReceive", "You receive"), value: money("amount"), strong: true },
+				{ label: words("youReceive"), value: money("amount"), strong: true },
 				...(payOff === 0
 					? []
 					: [
 							{
-								label: words("payOff", "To your other lenders"),
+								label: words("payOff"),
 								value: money("payOff"),
-								note: words("payOffRest", "{rest} goes to your account", { rest: money("toBorrower") }),
+								note: words("payOffRest", { rest: money("toBorrower") }),
 							},
 						]),
-				{ label: words("fee", "Origination fee"), value: money("originationFeeAmount") },
-				{ label: words("youOwe", "You owe"), value: money("creditLine"), strong: true },
-				{ label: words("youPay", "You pay a month"), value: money("monthlyPayment"), strong: true },
+				{ label: words("fee"), value: money("originationFeeAmount") },
+				{ label: words("youOwe"), value: money("creditLine"), strong: true },
+				{ label: words("youPay"), value: money("monthlyPayment"), strong: true },
 				{
-					label: words("rate", "Rate (APR)"),
+					label: words("rate"),
 					value: rateWords(numberAt(selected, "rate")),
-					note: words("aprNote", "The APR does not include costs other than interest."),
+					note: words("aprNote"),
 				},
 				// An interest-only line has no term over which it is repaid.
 				...(selected.interestOnly === true
 					? []
-					: [{ label: words("term", "Term"), value: termWords(numberAt(selected, "term")) }]),
+					: [{ label: words("term"), value: termWords(numberAt(selected, "term")) }]),
 			]}
 		/>
 	);

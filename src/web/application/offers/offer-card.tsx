@@ -1,8 +1,8 @@
 import { Box, chakra, SimpleGrid, Text } from "@chakra-ui/react";
 import { centsOf } from "../../../lending/money.ts";
 import { showPercent } from "../../formats/percent.ts";
-import { fillPlaces, type Words } from "../parts/use-words.ts";
-import { type Offer, offerFigures, oweSentence, rateWords, shortMoney, termWords } from "./offer-figures.ts";
+import type { Words } from "../parts/use-words.ts";
+import { type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
 interface OfferCardProps {
 	readonly offer: Offer;
@@ -17,15 +17,11 @@ interface OfferCardProps {
 export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) {
 	const figures = offerFigures(offer, amount);
 	const columns = [
-		{ label: words("youReceive", "You receive"), value: shortMoney(figures.receiveCents) },
-		{ label: words("youOwe", "You owe"), value: shortMoney(figures.oweCents) },
-		{ label: words("youPay", "You pay a month"), value: shortMoney(figures.paymentCents) },
+		{ label: words("youReceive"), value: shortMoney(figures.receiveCents) },
+		{ label: words("youOwe"), value: shortMoney(figures.oweCents) },
+		{ label: words("youPay"), value: shortMoney(figures.paymentCents) },
 	];
-	const plain = words("plainly", "");
-	const sentence =
-		plain === ""
-			? oweSentence(figures)
-			: fillPlaces(plain, { draw: shortMoney(figures.receiveCents), owe: shortMoney(figures.oweCents) });
+	const plain = words("plainly", { draw: shortMoney(figures.receiveCents), owe: shortMoney(figures.oweCents) });
 	return (
 		<Box
 			asChild
@@ -36,7 +32,7 @@ export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) 
 			bg="solid.soft"
 			overflow="hidden"
 		>
-			<section aria-label={words("figures", "What this offer means")}>
+			<section aria-label={words("figures")}>
 				<SimpleGrid as="dl" m="0" px={{ base: "5", md: "6" }} py="5" columns={{ base: 1, sm: 3 }} gapX="6" gapY="4">
 					{columns.map((column) => (
 						<Box key={column.label}>
@@ -58,11 +54,11 @@ export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) 
 					py="4"
 				>
 					<Text fontWeight="semibold" aria-live="polite">
-						{sentence}
+						{plain}
 					</Text>
 					{payOff > 0 && (
 						<Text mt="2">
-							{words("payOffNote", "{payOff} pays off the loans that you chose; {rest} goes to your account.", {
+							{words("payOffNote", {
 								payOff: shortMoney(centsOf(payOff)),
 								rest: shortMoney(figures.receiveCents - centsOf(payOff)),
 							})}
@@ -70,22 +66,21 @@ export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) 
 					)}
 					{offer.interestOnly && (
 						<Text mt="2">
-							{words("interestOnlyNote", "You do not pay the line off: about {owe} is due at the end, after {term}.", {
+							{words("interestOnlyNote", {
 								owe: shortMoney(figures.oweCents),
 								term: termWords(offer.term),
 							})}
 						</Text>
 					)}
 					<Text mt="2">
-						{words("fee", "Origination fee")}:{" "}
-						{words("feeIncluded", "{fee} ({percent} of your initial draw), added to what you owe", {
+						{words("fee")}:{" "}
+						{words("feeIncluded", {
 							fee: shortMoney(figures.feeCents),
 							percent: showPercent(offer.originationFeePercent, 2),
 						})}
 					</Text>
 					<Text mt="2" fontSize="sm" color="fg.muted">
-						{words("rate", "Rate (APR)")} {rateWords(offer.rate)}.{" "}
-						{words("aprNote", "The APR does not include costs other than interest.")}
+						{words("rate")} {rateWords(offer.rate)}. {words("aprNote")}
 					</Text>
 				</Box>
 			</section>

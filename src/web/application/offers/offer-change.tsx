@@ -29,36 +29,15 @@ export function OfferChange({ offer, amount }: { readonly offer: Offer; readonly
 		<Box asChild bg="warning.soft" borderRadius="md" p={{ base: "4", md: "5" }} mb="8">
 			<section aria-labelledby="offer-change">
 				<Heading as="h2" size="md" id="offer-change">
-					{words("revisedTitle", "Your offer has changed")}
+					{words("revisedTitle")}
 				</Heading>
-				<Text mt="2">{words("revisedBody", "Below you see the old offer and the new one.")}</Text>
+				<Text mt="2">{words("revisedBody")}</Text>
 				<ChangeTable previous={previous} after={after} />
 				<Stack mt="3" gap="2">
-					{isSameOffer(keptFigures(previous), after) && (
-						<Text>{words("sameOffer", "The offer that you had chosen is still there.")}</Text>
-					)}
-					<Text>{words("refund", "If you do not want the changed offer, you may stop here.")}</Text>
+					{isSameOffer(keptFigures(previous), after) && <Text>{words("sameOffer")}</Text>}
+					<Text>{words("refund")}</Text>
 					<WithdrawButton />
 				</Stack>
-			</section>
-		</Box>
-	);
-}
-
-/** Before signing: what has changed since the application, and why, once the changed offer was accepted. */
-export function AcceptedChange() {
-	const { application } = useApplication();
-	const words = useWords();
-	const previous = objectAt(application, "previousOffer");
-	const after = keptFigures(objectAt(application, "selectedOffer"));
-	if (numberAt(previous, "rate") === 0 || after.rate === 0 || isSameOffer(keptFigures(previous), after)) return null;
-	return (
-		<Box asChild bg="bg.subtle" borderRadius="md" p={{ base: "4", md: "5" }}>
-			<section aria-labelledby="accepted-change">
-				<Heading as="h2" size="md" id="accepted-change">
-					{words("changed", "What has changed since your application")}
-				</Heading>
-				<ChangeTable previous={previous} after={after} />
 			</section>
 		</Box>
 	);

@@ -61,11 +61,6 @@ export function shortMoney(cents: number): string {
 	return showCurrency(dollarsOf(cents), cents % 100 === 0);
 }
 
-/** "You will receive $50,000. You will owe $52,495 from day one." */
-export function oweSentence(figures: OfferFigures): string {
-	return `You will receive ${shortMoney(figures.receiveCents)}. You will owe ${shortMoney(figures.oweCents)} from day one.`;
-}
-
 /** "5 years" from 60 months. */
 export function termWords(months: number): string {
 	if (months % 12 !== 0) return `${months} months`;

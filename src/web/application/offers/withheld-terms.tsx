@@ -3,6 +3,8 @@ import { listAt, numberAt, textAt, useApplication } from "../application-context
 import { useWords } from "../parts/use-words.ts";
 import { termWords } from "./offer-figures.ts";
 
+const REASONS = ["HIGH_COST", "INCOME", "PAY_OFF"] as const;
+
 /** Which terms are not on offer, and why: one sentence a reason. */
 export function WithheldTerms() {
 	const { application } = useApplication();
@@ -13,8 +15,8 @@ export function WithheldTerms() {
 		byReason.set(reason, [...(byReason.get(reason) ?? []), termWords(numberAt(entry, "term"))]);
 	}
 	const sentences = [...byReason]
-		.map(([reason, terms]) => words(reason, "", { terms: terms.join(", ") }))
-		.filter((sentence) => sentence !== "");
+		.map(([reason, terms]) => words.find(reason, REASONS, { terms: terms.join(", ") }))
+		.filter((sentence) => sentence !== undefined);
 	if (sentences.length === 0) return null;
 	return (
 		<Stack gap="1" fontSize="sm" color="fg.muted">

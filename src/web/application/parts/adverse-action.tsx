@@ -9,7 +9,7 @@ import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { saveBytes } from "../documents/save-bytes.ts";
 import { FigureList } from "./figure-list.tsx";
 import { shownDate } from "./shown-dates.ts";
-import { useWords } from "./use-words.ts";
+import { useWords, useWordsWith } from "./use-words.ts";
 
 const NOTICE = { id: "adverse-action", title: "Notice of action taken and statement of reasons" } as const;
 
@@ -19,12 +19,12 @@ function texts(value: Json | undefined): readonly string[] {
 
 /** The notice of an adverse action on the page: reasons, score, agency, other sources, rights, and the PDF to keep (12 CFR 1002.9). */
 export function AdverseAction() {
-	const { application, spec } = useApplication();
-	const words = useWords();
+	const { application } = useApplication();
+	const words = useWordsWith("reasonsTitle");
 	const notice = objectAt(application, "adverseAction");
 	const reasons = texts(notice.reasons);
-	if (spec.words?.reasonsTitle === undefined) return null;
-	if (reasons.length === 0) return <Text>{words("noNotice", "Your notice is being made.")}</Text>;
+	if (words === undefined) return null;
+	if (reasons.length === 0) return <Text>{words("noNotice")}</Text>;
 	const score = objectAt(notice, "score");
 	const bureau = objectAt(notice, "bureau");
 	const creditor = objectAt(notice, "creditor");
@@ -33,48 +33,46 @@ export function AdverseAction() {
 	const scoredOn = textAt(score, "date");
 	return (
 		<Stack gap="7">
-			<Section title={words("reasonsTitle", "Principal reasons")}>
+			<Section title={words("reasonsTitle")}>
 				<TextList items={reasons} />
 			</Section>
 			<KeepNotice />
 			{textAt(bureau, "name") !== "" && (
-				<Section title={words("agencyTitle", "The credit reporting agency")}>
-					<Text>{words("agencyUsed", "We used a credit report from this agency.")}</Text>
+				<Section title={words("agencyTitle")}>
+					<Text>{words("agencyUsed")}</Text>
 					<Contact of={bureau} />
-					<Text>{words("agencyRights", "You have the right to a free copy of your report within 60 days.")}</Text>
+					<Text>{words("agencyRights")}</Text>
 				</Section>
 			)}
 			{textAt(score, "value") !== "" && (
-				<Section title={words("scoreTitle", "Your credit score")}>
+				<Section title={words("scoreTitle")}>
 					<FigureList
 						figures={[
-							{ label: words("scoreUsed", "Score used"), value: textAt(score, "value"), strong: true },
-							...(textAt(score, "model") === ""
-								? []
-								: [{ label: words("scoreModel", "Model"), value: textAt(score, "model") }]),
-							{ label: words("scoreDate", "Date"), value: /^\d{4}-/.test(scoredOn) ? shownDate(scoredOn) : scoredOn },
-							{ label: words("scoreRange", "Range"), value: textAt(score, "range") },
+							{ label: words("scoreUsed"), value: textAt(score, "value"), strong: true },
+							...(textAt(score, "model") === "" ? [] : [{ label: words("scoreModel"), value: textAt(score, "model") }]),
+							{ label: words("scoreDate"), value: /^\d{4}-/.test(scoredOn) ? shownDate(scoredOn) : scoredOn },
+							{ label: words("scoreRange"), value: textAt(score, "range") },
 						]}
 					/>
 				</Section>
 			)}
 			{factors.length > 0 && (
-				<Section title={words("factorsTitle", "What affected the score most")}>
+				<Section title={words("factorsTitle")}>
 					<TextList items={factors} />
 				</Section>
 			)}
 			{others.length > 0 && (
-				<Section title={words("othersTitle", "Information from other sources")}>
-					<Text>{words("othersBody", "We also used information from {sources}.", { sources: others.join(", ") })}</Text>
+				<Section title={words("othersTitle")}>
+					<Text>{words("othersBody", { sources: others.join(", ") })}</Text>
 				</Section>
 			)}
 			{textAt(notice, "ecoaNotice") !== "" && (
-				<Section title={words("ecoaTitle", "Equal credit opportunity")}>
+				<Section title={words("ecoaTitle")}>
 					<Text>{textAt(notice, "ecoaNotice")}</Text>
 				</Section>
 			)}
 			{textAt(creditor, "name") !== "" && (
-				<Section title={words("creditorTitle", "Who decided")}>
+				<Section title={words("creditorTitle")}>
 					<Contact of={creditor} />
 				</Section>
 			)}
@@ -99,9 +97,9 @@ function KeepNotice() {
 	return (
 		<Box>
 			<HStack gap="4" flexWrap="wrap">
-				<Button onClick={() => setOpen(true)}>{words("readNotice", "Read your notice")}</Button>
+				<Button onClick={() => setOpen(true)}>{words("readNotice")}</Button>
 				<Button variant="outline" onClick={() => void keep()}>
-					{words("keepNotice", "Download it as a PDF")}
+					{words("keepNotice")}
 				</Button>
 			</HStack>
 			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}

@@ -19,7 +19,8 @@ interface LinkAccountProps {
 	readonly own: { readonly [field: string]: Json };
 	readonly kind: Institution["kind"];
 	readonly incomeUuid?: string | null;
-	readonly institutionWords: { readonly name: string; readonly fallback: string };
+	/** What is asked above the institutions. */
+	readonly legend: string;
 	/** Stands above the institutions. */
 	readonly children?: ReactNode;
 }
@@ -39,11 +40,9 @@ export function LinkAccount(props: LinkAccountProps) {
 		<PageFrame>
 			<Stack gap="7">
 				{props.children}
-				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled", "You stopped the link.")}</Notice>}
-				{status === "EXPIRED" && <Notice tone="attention">{words("expired", "This link has expired.")}</Notice>}
-				{status === "OPEN" && (
-					<Text color="fg.muted">{words("unfinished", "You can start the link again here.", named)}</Text>
-				)}
+				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled")}</Notice>}
+				{status === "EXPIRED" && <Notice tone="attention">{words("expired")}</Notice>}
+				{status === "OPEN" && <Text color="fg.muted">{words("unfinished", named)}</Text>}
 				{status === "RETURNED" ? (
 					// a second link that is started meanwhile would replace the one that is being finished
 					<FinishReturn
@@ -67,14 +66,13 @@ export function LinkAccount(props: LinkAccountProps) {
 }
 
 function Institutions(props: LinkAccountProps & { readonly listed: readonly Institution[] }) {
-	const { listed, institutionWords, incomeUuid = null } = props;
-	const words = useWords();
+	const { listed, legend, incomeUuid = null } = props;
 	const [id, setId] = useState<string>(listed[0]?.id ?? "");
 	const picked = listed.find((one) => one.id === id);
 	return (
 		<>
 			<RadioCards
-				legend={words(institutionWords.name, institutionWords.fallback)}
+				legend={legend}
 				minCardWidth="14rem"
 				value={id}
 				onChange={setId}

@@ -1,27 +1,30 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
+import type { PageWord } from "../../../contracts/page-words.generated.ts";
 import type { PageSpec } from "../../../engine/authored/authored.ts";
 import { useApplication } from "../application-context.ts";
+import { type Words, wordsOf } from "./page-words.ts";
 
-/** Reads a word of this page by name; `{name}` places are filled from `values`. */
-export type Words = (name: string, fallback: string, values?: { readonly [place: string]: string | number }) => string;
+export type { Words } from "./page-words.ts";
 
-/** Fills the `{name}` places of a sentence. */
-export function fillPlaces(sentence: string, values: { readonly [place: string]: string | number }): string {
-	return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
-		const value = Object.hasOwn(values, name) ? values[name] : undefined;
-		return value === undefined ? place : String(value);
-	});
+/** The words of the current page. */
+export function useWords(): Words {
+	return useWordsFor(useApplication().spec);
 }
 
-/** The words of the current page (pages.json `words`), or of the one given; an organisation may change each, the fallback is ours. */
-export function useWords(of?: PageSpec["words"]): Words {
+/** The words of the page that shows a screen, wherever they stand. */
+export function useWordsOf(screen: string): Words {
+	const { flow, spec } = useApplication();
+	return useWordsFor(Object.values(flow.product.pages.pages).find((page) => page.screen === screen) ?? spec);
+}
+
+/** The words of the current page where it has this one, else undefined. */
+export function useWordsWith(name: PageWord): Words | undefined {
 	const { spec } = useApplication();
-	return useCallback(
-		(name, fallback, values = {}) => {
-			const list = of ?? spec.words;
-			const own = list && Object.hasOwn(list, name) ? list[name] : undefined;
-			return fillPlaces(own ?? fallback, values);
-		},
-		[spec, of],
-	);
+	const words = useWordsFor(spec);
+	return spec.words && Object.hasOwn(spec.words, name) ? words : undefined;
+}
+
+function useWordsFor(spec: PageSpec): Words {
+	const { flow, stage, params } = useApplication();
+	return useMemo(() => wordsOf(flow.product.pages, spec, { stage, params }), [flow, spec, stage, params]);
 }

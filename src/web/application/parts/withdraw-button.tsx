@@ -10,7 +10,7 @@ export function WithdrawButton() {
 	const words = useWords();
 	const [isOpen, setOpen] = useState(false);
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("application/withdraw");
-	const label = words("withdraw", "Withdraw my application");
+	const label = words("withdraw");
 	return (
 		<>
 			<Button variant="plain" alignSelf="flex-start" onClick={() => setOpen(true)}>
@@ -18,7 +18,7 @@ export function WithdrawButton() {
 			</Button>
 			<Modal title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
 				<Stack gap="5">
-					<Text>{words("withdrawConfirm", "Withdraw this application?")}</Text>
+					<Text>{words("withdrawConfirm")}</Text>
 					<SubmitTrouble problem={problem} faults={faults} />
 					<HStack gap="4" flexWrap="wrap">
 						<Button aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: true })}>

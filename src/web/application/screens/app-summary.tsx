@@ -24,7 +24,7 @@ export default function AppSummary() {
 	const disclosures = useQuery({ ...disclosuresQuery(uuid), enabled: isReady });
 	const summary =
 		disclosures.data?.find((entry) => entry.kind.toLowerCase().includes("summary")) ?? disclosures.data?.at(-1);
-	const title = words("disclosureTitle", "Application summary disclosure");
+	const title = words("disclosureTitle");
 
 	return (
 		<PageFrame>
@@ -32,7 +32,7 @@ export default function AppSummary() {
 				<AnswerSections />
 				<Box>
 					<Heading as="h2" size="md" mb="2">
-						{words("offer", "Your offer")}
+						{words("offer")}
 					</Heading>
 					<LineFigures />
 				</Box>
@@ -48,7 +48,7 @@ export default function AppSummary() {
 								id={summary.id}
 								title={title}
 								isRefetched
-								downloadLabel={words("download", "Download a copy")}
+								downloadLabel={words("download")}
 								onReachedEnd={() => setHasRead(true)}
 							/>
 						</div>
@@ -58,21 +58,18 @@ export default function AppSummary() {
 					<Stack gap="4" asChild>
 						<section aria-labelledby="summary-sign">
 							<Heading as="h2" size="md" id="summary-sign">
-								{words("signTitle", "Sign your application")}
+								{words("signTitle")}
 							</Heading>
 							{!hasRead && (
 								<Text color="fg.muted" role="status">
-									{words("readToEnd", "Please read the disclosure to the end; then you can sign.")}
+									{words("readToEnd")}
 								</Text>
 							)}
 							<FormBlock
 								formId={FORM}
 								finish={(answers) => {
 									if (hasRead) return answers;
-									throw refuse(
-										"intent",
-										words("readToEnd", "Please read the disclosure to the end; then you can sign."),
-									);
+									throw refuse("intent", words("readToEnd"));
 								}}
 							/>
 						</section>

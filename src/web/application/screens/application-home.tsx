@@ -22,11 +22,7 @@ export default function ApplicationHome() {
 	const sections = standing && <StandingSections standing={standing} />;
 	if (facts.isCancelled === true) {
 		return (
-			<PageFrame
-				title={words("cancelledTitle", "This application is closed")}
-				body={[words("cancelledBody", "")]}
-				tone="stop"
-			>
+			<PageFrame title={words("cancelledTitle")} body={[words("cancelledBody")]} tone="stop">
 				<Stack gap="7">
 					<CancelledLine />
 					{sections}
@@ -37,7 +33,7 @@ export default function ApplicationHome() {
 	}
 	if (facts.isFunded === true) {
 		return (
-			<PageFrame title={words("completeTitle", "Your line is open")} body={[words("completeBody", "")]} tone="success">
+			<PageFrame title={words("completeTitle")} body={[words("completeBody")]} tone="success">
 				<Stack gap="7">
 					<OpenLine application={application} />
 					<ClosingTimeline />
@@ -54,16 +50,11 @@ export default function ApplicationHome() {
 		);
 	}
 	if (routedPage !== "") return <Overview />;
-	const title = wait.words?.title ?? words("nextTitle", "What happens next");
+	const title = wait.words?.title ?? words("nextTitle");
 	// while it is being waited for, the panel says it
 	const isSaidBelow = wait.words !== undefined && wait.phase === "polling";
 	return (
-		<PageFrame
-			title={title}
-			body={
-				isSaidBelow ? [] : [wait.words?.body ?? words("nothingToDo", "There is nothing that you need to do right now.")]
-			}
-		>
+		<PageFrame title={title} body={isSaidBelow ? [] : [wait.words?.body ?? words("nothingToDo")]}>
 			<Stack gap="7">
 				<WaitPanel below={title} />
 				{wait.phase === "exhausted" && standing && <TurnCard now={standing.now} />}

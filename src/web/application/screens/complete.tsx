@@ -21,13 +21,9 @@ export default function Complete() {
 	const isRunning = facts.isRescissionRunning === true && endsOn !== "";
 	// Until deed and insurance are there something may still be asked: nobody is told that they are done.
 	if (facts.isClosed !== true) {
-		const title = words("nextTitle", "Finding your next step");
+		const title = words("nextTitle");
 		return (
-			<PageFrame
-				title={title}
-				body={[words("nextBody", "This page moves on by itself in a few seconds.")]}
-				tone="waiting"
-			>
+			<PageFrame title={title} body={[words("nextBody")]} tone="waiting">
 				<WaitPanel below={title} />
 			</PageFrame>
 		);
@@ -40,11 +36,9 @@ export default function Complete() {
 					<Box asChild>
 						<section aria-labelledby="rescission">
 							<Heading as="h2" size="md" id="rescission" mb="2">
-								{words("rescission", "Time to change your mind")}
+								{words("rescission")}
 							</Heading>
-							<Text mb="4">
-								{words("rescissionUntil", "You can cancel until {date}.", { date: `11:59 pm ${longDay(endsOn)}` })}
-							</Text>
+							<Text mb="4">{words("rescissionUntil", { date: `11:59 pm ${longDay(endsOn)}` })}</Text>
 							<RescissionCalendar rescission={rescission} />
 						</section>
 					</Box>

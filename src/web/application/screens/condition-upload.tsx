@@ -1,16 +1,15 @@
 import { Stack, Text } from "@chakra-ui/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
-import { ConditionAsk, ConditionWhy } from "../conditions/condition-brief.tsx";
+import { ConditionAnswer } from "../conditions/condition-answer.tsx";
 import { conditionsQuery } from "../conditions/conditions-query.ts";
-import { needsAction, type ShownCondition, shownConditions } from "../conditions/shown-conditions.ts";
+import { needsAction, shownConditions } from "../conditions/shown-conditions.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 /** Answers one request with the form of its category; without one in the address, the oldest that is answered here. */
 export default function ConditionUpload() {
@@ -29,11 +28,7 @@ export default function ConditionUpload() {
 		return (
 			<PageFrame>
 				<Stack gap="7">
-					{asked.isPending ? (
-						<LoadingBlock />
-					) : (
-						<Text>{words("gone", "This request is settled, or was taken back.")}</Text>
-					)}
+					{asked.isPending ? <LoadingBlock /> : <Text>{words("gone")}</Text>}
 					<PageActions />
 				</Stack>
 			</PageFrame>
@@ -44,37 +39,13 @@ export default function ConditionUpload() {
 			<Stack gap="7">
 				{isSent ? (
 					<Text role="status" fontWeight="semibold">
-						{words("sent", "Thank you. We have it and will look at it.")}
+						{words("sent")}
 					</Text>
 				) : (
-					<Answer key={shown.condition.uuid} shown={shown} onDone={() => setSent(true)} />
+					<ConditionAnswer key={shown.condition.uuid} shown={shown} onDone={() => setSent(true)} />
 				)}
 				<PageActions />
 			</Stack>
 		</PageFrame>
-	);
-}
-
-function Answer({ shown, onDone }: { readonly shown: ShownCondition; readonly onDone: () => void }) {
-	const { uuid, flow, spec: page } = useApplication();
-	const { condition, spec } = shown;
-	const client = useQueryClient();
-	const words = useWords(flow.product.pages.pages.conditions?.words);
-	return (
-		<>
-			<ConditionAsk shown={shown} words={words} />
-			<ConditionWhy shown={shown} words={words} />
-			<FormBlock
-				formId={spec.form ?? page.form ?? ""}
-				own={{ conditionUuid: condition.uuid }}
-				about="conditionUuid"
-				documentType={spec.documentType}
-				stay
-				onDone={() => {
-					onDone();
-					void client.invalidateQueries(conditionsQuery(uuid));
-				}}
-			/>
-		</>
 	);
 }

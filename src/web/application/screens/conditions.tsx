@@ -2,13 +2,13 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { useApplication } from "../application-context.ts";
 import { ConditionCard } from "../conditions/condition-card.tsx";
 import { conditionsQuery } from "../conditions/conditions-query.ts";
+import { DepositsToConfirm } from "../conditions/deposits-to-confirm.tsx";
 import { shownConditions } from "../conditions/shown-conditions.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 
 /** What we have asked the borrower for, and how far each request has come. */
@@ -39,7 +39,7 @@ export default function Conditions() {
 	return (
 		<PageFrame>
 			<DepositsToConfirm />
-			{conditions.length === 0 && <Text>{words("none", "There is nothing open. Thank you.")}</Text>}
+			{conditions.length === 0 && <Text>{words("none")}</Text>}
 			<Stack gap="5">
 				{conditions.map((shown) => (
 					<ConditionCard key={shown.condition.uuid} shown={shown} words={words} />
@@ -47,24 +47,5 @@ export default function Conditions() {
 			</Stack>
 			<PageActions />
 		</PageFrame>
-	);
-}
-
-/** The way to the two small amounts that settle the request about the account. */
-function DepositsToConfirm() {
-	const { application } = useApplication();
-	const take = useWay();
-	const words = useWords();
-	const deposits = objectAt(application, "microDeposits");
-	if (textAt(deposits, "status") !== "SENT") return null;
-	return (
-		<Notice tone="waiting">
-			<Stack gap="3" align="flex-start">
-				<Text>{words("depositsBody", "", { mask: textAt(deposits, "mask") })}</Text>
-				<Button variant="outline" onClick={() => take("deposits")}>
-					{words("deposits", "Confirm two small deposits")}
-				</Button>
-			</Stack>
-		</Notice>
 	);
 }

@@ -25,31 +25,23 @@ export default function CreditError() {
 				<Box asChild>
 					<section aria-labelledby="bureau">
 						<Heading as="h2" size="md" id="bureau" mb="2">
-							{words("bureauTitle", "Where it is locked or frozen")}
+							{words("bureauTitle")}
 						</Heading>
-						{shown.length === 0 && (
-							<Text mb="2">
-								{isUnknown ? words("bureauUnknown", "We were not told which bureau.") : <strong>{named}</strong>}
-							</Text>
-						)}
+						{shown.length === 0 && <Text mb="2">{isUnknown ? words("bureauUnknown") : <strong>{named}</strong>}</Text>}
 						{(isUnknown || shown.length > 0) && (
 							<chakra.ul ps="5" m="0" display="grid" gap="2">
 								{(shown.length > 0 ? shown : BUREAUS).map((bureau) => (
-									<li key={bureau}>{words(bureau, bureau)}</li>
+									<li key={bureau}>{words.find(bureau, BUREAUS) ?? bureau}</li>
 								))}
 							</chakra.ul>
 						)}
 						<Text mt="3" color="fg.muted">
-							{isLock ? words("lock", "A lock opens at once.") : words("free", "Lifting a freeze is free.")}
+							{isLock ? words("lock") : words("free")}
 						</Text>
 					</section>
 				</Box>
 				{spec.ball && <Ball ball={spec.ball} />}
-				<FormBlock
-					formId="credit/error"
-					{...(hasPin ? {} : { own: { pin: null } })}
-					submitLabel={words("retry", "I've lifted it: try again")}
-				/>
+				<FormBlock formId="credit/error" {...(hasPin ? {} : { own: { pin: null } })} submitLabel={words("retry")} />
 				{!hasPin && (
 					<chakra.button
 						type="button"
@@ -63,7 +55,7 @@ export default function CreditError() {
 						cursor="pointer"
 						onClick={() => setHasPin(true)}
 					>
-						{words("havePin", "I have a PIN")}
+						{words("havePin")}
 					</chakra.button>
 				)}
 				<PageActions />

@@ -37,11 +37,11 @@ export default function Disclosures() {
 					</Button>
 				</Notice>
 			)}
-			{documents.data?.length === 0 && <Text>{words("none", "There is no document yet.")}</Text>}
+			{documents.data?.length === 0 && <Text>{words("none")}</Text>}
 			{documents.data && documents.data.length > 0 && (
 				<Box>
 					<Heading as="h2" size="md" mb="1">
-						{words("fromUs", "What we have given you")}
+						{words("fromUs")}
 					</Heading>
 					<chakra.ul listStyleType="none" p="0" m="0">
 						{documents.data.map((entry) => (
@@ -54,9 +54,7 @@ export default function Disclosures() {
 			<DisclosureModal
 				entry={open}
 				onClose={() => setOpen(undefined)}
-				submit={
-					mayBeSigned ? { label: words("sign", "Go on to sign it"), onSubmit: () => goTo(routedPage) } : undefined
-				}
+				submit={mayBeSigned ? { label: words("sign"), onSubmit: () => goTo(routedPage) } : undefined}
 			/>
 			{!documents.isPending && <PageActions />}
 		</PageFrame>
@@ -65,7 +63,7 @@ export default function Disclosures() {
 
 function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead: () => void }) {
 	const words = useWords();
-	const read = words("open", "Read");
+	const read = words("open");
 	return (
 		<chakra.li
 			display="flex"
@@ -82,13 +80,13 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 				<Text fontWeight="semibold">{entry.title}</Text>
 				{entry.on !== null && (
 					<Text fontSize="sm" color="fg.muted">
-						{words("given", "Given on {date}", { date: shownDate(entry.on) })}
+						{words("given", { date: shownDate(entry.on) })}
 					</Text>
 				)}
 				{(entry.signed || isToBeSigned(entry)) && (
 					<Box mt="1.5">
 						<StatusTag tone={entry.signed ? "success" : "neutral"}>
-							{entry.signed ? words("signed", "Signed") : words("unsigned", "Not signed")}
+							{entry.signed ? words("signed") : words("unsigned")}
 						</StatusTag>
 					</Box>
 				)}

@@ -9,19 +9,20 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useDraft } from "../submit/use-draft.ts";
 
+const REASONS = ["UNREADABLE", "EXPIRED", "ANOTHER", "WRONG_NAME", "NO_FACE", "ALTERED", "INFECTED"] as const;
+
 /** Shows an ID: what was wrong with the last one, which ID, its pictures, and a person for whom none of it works. */
 export default function IdentityUpload() {
 	const { facts, application } = useApplication();
 	const words = useWords();
 	const draft = useDraft("identity");
 	const reason = textAt(objectAt(application, "identityDocument"), "reason");
-	const failed = words("failed", "We could not read your last photo. Please take it again.");
 	return (
 		<PageFrame>
 			<Stack gap="7">
 				{facts.isIdReuploadNeeded === true && (
 					<div role="status">
-						<Notice tone="attention">{reason === "" ? failed : words(reason, failed)}</Notice>
+						<Notice tone="attention">{words.find(reason, REASONS) ?? words("failed")}</Notice>
 					</div>
 				)}
 				{draft ? <IdForm typed={draft.typed ?? {}} /> : <LoadingBlock />}

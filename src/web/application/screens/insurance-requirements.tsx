@@ -8,7 +8,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { shownName } from "../parts/shown-name.ts";
 import { useWords } from "../parts/use-words.ts";
-import { addressLine } from "../summary/summary-sections.ts";
+import { addressLine } from "../summary/address-line.ts";
 
 /** What the policy of this home must say, in the borrower's own figures. */
 export default function InsuranceRequirements() {
@@ -23,29 +23,27 @@ export default function InsuranceRequirements() {
 				<FigureList
 					figures={[
 						{
-							label: words("who", "Insured"),
+							label: words("who"),
 							value: shownName(profile),
 						},
-						{ label: words("home", "Home"), value: addressLine(home) },
+						{ label: words("home"), value: addressLine(home) },
 						{
-							label: words("cover", "Dwelling coverage"),
+							label: words("cover"),
 							value: shortMoney(coverageOf(application)),
-							note: words("coverNote", "All loans on the home with this line"),
+							note: words("coverNote"),
 							strong: true,
 						},
-						{ label: words("dangers", "Against"), value: words("dangersAre", "Fire, wind and other hazards") },
-						{ label: words("until", "In force"), value: words("untilIs", "For at least 30 more days") },
+						{ label: words("dangers"), value: words("dangersAre") },
+						{ label: words("until"), value: words("untilIs") },
 						{
-							label: words("flood", "Flood insurance"),
+							label: words("flood"),
 							value:
-								facts.flood === "IN_ZONE"
-									? words("floodNeeded", "Needed too: flood zone {zone}", { zone: zone || "A or V" })
-									: words("floodNotNeeded", "Not needed"),
+								facts.flood === "IN_ZONE" ? words("floodNeeded", { zone: zone || "A or V" }) : words("floodNotNeeded"),
 						},
-						{ label: words("mortgagee", "Mortgagee to name"), value: product.org.name.full },
+						{ label: words("mortgagee"), value: product.org.name.full },
 					]}
 				/>
-				<Text color="fg.muted">{words("askInsurer", "Ask your insurer to add us as mortgagee.")}</Text>
+				<Text color="fg.muted">{words("askInsurer")}</Text>
 				<PageActions />
 			</Stack>
 		</PageFrame>

@@ -15,13 +15,13 @@ export default function InsuranceUpload() {
 		<PageFrame>
 			<Stack gap="7">
 				<Text>
-					{words("need", "The policy must cover the dwelling for at least {amount}.", {
+					{words("need", {
 						amount: shortMoney(coverageOf(application)),
 					})}
 				</Text>
 				{facts.flood === "IN_ZONE" && (
 					<Text fontWeight="semibold" color="warning">
-						{words("flood", "Your home stands in a flood zone: please add your flood policy as well.")}
+						{words("flood")}
 					</Text>
 				)}
 				<PageActions />

@@ -105,7 +105,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 			<form onSubmit={onSubmit} noValidate>
 				<Stack gap="6">
 					<SubmitTrouble problem={problem} faults={faults} />
-					{liens.length === 0 && <Text>{words("none", "We found no loan on your home.")}</Text>}
+					{liens.length === 0 && <Text>{words("none")}</Text>}
 					{liens.map((lien) => (
 						<LienCard
 							key={lien.key}
@@ -117,11 +117,11 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 						/>
 					))}
 					<Button variant="outline" alignSelf="flex-start" onClick={() => setLiens([...liens, addedLien(liens)])}>
-						{words("add", "Add a loan")}
+						{words("add")}
 					</Button>
 					{liens.length > 0 && (
 						<Text fontWeight="semibold">
-							{words("total", "You owe in all")}: {shortMoney(centsOf(totalOwed(liens)))}
+							{words("total")}: {shortMoney(centsOf(totalOwed(liens)))}
 						</Text>
 					)}
 					{needsInquiries && (

@@ -21,7 +21,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { useNow } from "../parts/use-now.ts";
-import { useWords } from "../parts/use-words.ts";
+import { useWords, type Words } from "../parts/use-words.ts";
 import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
@@ -39,7 +39,7 @@ export default function OfferSelect() {
 	if (open.length === 0) {
 		return (
 			<PageFrame>
-				<Text role="status">{words("none", "There is no offer yet.")}</Text>
+				<Text role="status">{words("none")}</Text>
 				<SubmitBar label="Check again" onPress={checkAgain} />
 			</PageFrame>
 		);
@@ -83,7 +83,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		if (!accepted) return setAcceptError(words("acceptNeeded", "Check the box to continue."));
+		if (!accepted) return setAcceptError(words("acceptNeeded"));
 		void submit({ offerUuid: offer.uuid, amount, term: offer.term, acceptedApr: true });
 	};
 
@@ -101,7 +101,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 						onChange={(dollars) => choose(uuid, dollars)}
 					/>
 					<RadioCards
-						legend={words("term", "For how long?")}
+						legend={words("term")}
 						minCardWidth="8.5rem"
 						value={offer.uuid}
 						onChange={(next) => choose(next, wished)}
@@ -109,7 +109,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 							value: choice.uuid,
 							label: termWords(choice.term),
 							figure: `${shortMoney(offerFigures(choice, clampAmount(choice, wished)).paymentCents)}`,
-							detail: `${words("aMonth", "a month")}, ${rateWords(choice.rate)} ${rateKind(choice, words)}`,
+							detail: `${words("aMonth")}, ${rateWords(choice.rate)} ${rateKind(choice, words)}`,
 						}))}
 					/>
 					<Text role="status" fontWeight={amount === wished ? "normal" : "semibold"}>
@@ -119,24 +119,12 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 					<OfferCard offer={offer} amount={amount} words={words} payOff={numberAt(application, "payOffTotal")} />
 					<CompareTerms offers={offers} amount={amount} />
 					<Stack gap="2" fontSize="sm" color="fg.muted">
-						{value > 0 && (
-							<Text>
-								{words("value", "Based on an estimated home value of {value}.", { value: shortMoney(value * 100) })}
-							</Text>
-						)}
-						{offer.expiresAt && (
-							<Text>
-								{words("expires", "This offer is good through {date}.", { date: lastDay(offer, application) })}
-							</Text>
-						)}
-						<Text>{words("disclosures", "Your home secures this line: you could lose it if you do not pay.")}</Text>
+						{value > 0 && <Text>{words("value", { value: shortMoney(value * 100) })}</Text>}
+						{offer.expiresAt && <Text>{words("expires", { date: lastDay(offer, application) })}</Text>}
+						<Text>{words("disclosures")}</Text>
 					</Stack>
 					<ConfirmBox
-						label={
-							isChanged
-								? words("acceptChange", "I have read what has changed, and I accept it.")
-								: words("accept", "I understand the rate, the fee and what I will owe.")
-						}
+						label={isChanged ? words("acceptChange") : words("accept")}
 						checked={accepted}
 						error={acceptError || faultAt("acceptedApr")}
 						onChange={(next) => {
@@ -144,7 +132,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 							setAcceptError("");
 						}}
 					/>
-					<SubmitBar label={words("continue", "Continue with this offer")} isSubmitting={isSubmitting} />
+					<SubmitBar label={words("continue")} isSubmitting={isSubmitting} />
 				</Stack>
 			</form>
 			<PageActions />
@@ -153,7 +141,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 }
 
 /** What the term allows, where terms differ or the wish lies beyond it. */
-function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words: ReturnType<typeof useWords>): string {
+function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words: Words): string {
 	const places = {
 		term: termWords(offer.term),
 		max: shortMoney(centsOf(offer.maxAmount)),
@@ -161,14 +149,12 @@ function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words
 		asked: shortMoney(centsOf(wished)),
 	};
 	if (wished > offer.maxAmount) {
-		return words("termMost", "Over {term} you can borrow up to {max}. You asked for {asked}.", places);
+		return words("termMost", places);
 	}
 	if (wished < offer.minAmount) {
-		return words("termLeast", "Over {term} you can borrow {min} or more. You asked for {asked}.", places);
+		return words("termLeast", places);
 	}
-	return offers.every(({ maxAmount }) => maxAmount === offer.maxAmount)
-		? ""
-		: words("termLimit", "How much you can borrow depends on the term. Over {term}: up to {max}.", places);
+	return offers.every(({ maxAmount }) => maxAmount === offer.maxAmount) ? "" : words("termLimit", places);
 }
 
 /** An offer ends at midnight where the home stands: the day is the one there, not the one of the UTC time. */
@@ -181,9 +167,9 @@ function startAmount(offer: Offer): number {
 	return clampAmount(offer, Math.min(50_000, offer.maxAmount));
 }
 
-function rateKind(offer: Offer, words: ReturnType<typeof useWords>): string {
-	if (offer.interestOnly) return words("interestOnly", "Interest only").toLowerCase();
+function rateKind(offer: Offer, words: Words): string {
+	if (offer.interestOnly) return words("interestOnly").toLowerCase();
 	return textAt({ rateType: offer.rateType ?? "FIXED" }, "rateType") === "FLOATING"
-		? words("floating", "Variable rate").toLowerCase()
-		: words("fixed", "Fixed rate").toLowerCase();
+		? words("floating").toLowerCase()
+		: words("fixed").toLowerCase();
 }

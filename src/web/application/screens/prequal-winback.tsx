@@ -19,6 +19,7 @@ import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 const FORM = "product/prequal-winback";
+const WAYS = ["LOWER_AMOUNT", "PAY_OFF", "DECISION", "STOP"] as const;
 
 /** Too much is owed on the home for another line: the sum, and the ways out that work. */
 export default function PrequalWinback() {
@@ -44,9 +45,9 @@ function ValueWords() {
 	return (
 		<>
 			<Heading as="h2" size="md" id="value" mb="2">
-				{words("valueTitle", "Does the value seem too low?")}
+				{words("valueTitle")}
 			</Heading>
-			<Text>{words("valueBody", "Show us what homes like yours sold for nearby, or order a valuation.")}</Text>
+			<Text>{words("valueBody")}</Text>
 		</>
 	);
 }
@@ -60,21 +61,21 @@ function Sum() {
 	return (
 		<FigureList
 			figures={[
-				{ label: words("value", "Your home's value"), value: money("value") },
+				{ label: words("value"), value: money("value") },
 				{
-					label: words("allowed", "All loans together may come to"),
-					note: words("allowedNote", "{cap} of the value", { cap: showPercent(numberAt(requalify, "cap"), 0) }),
+					label: words("allowed"),
+					note: words("allowedNote", { cap: showPercent(numberAt(requalify, "cap"), 0) }),
 					value: money("allowed"),
 				},
 				{
-					label: words("owed", "Loans on your home count for"),
-					note: words("owedNote", "An open line counts with its full limit"),
+					label: words("owed"),
+					note: words("owedNote"),
 					value: money("owed"),
 				},
-				{ label: words("room", "That leaves for a new line"), value: money("room"), strong: true },
+				{ label: words("room"), value: money("room"), strong: true },
 				numberAt(requalify, "wanted") > 0
-					? { label: words("wanted", "You had chosen"), value: money("wanted") }
-					: { label: words("smallest", "Our smallest line"), value: money("smallestLine") },
+					? { label: words("wanted"), value: money("wanted") }
+					: { label: words("smallest"), value: money("smallestLine") },
 			]}
 		/>
 	);
@@ -102,13 +103,13 @@ function Choices({ typed }: { readonly typed: { readonly [field: string]: unknow
 		.filter((lien) => ticked.includes(textAt(lien, "uuid")))
 		.reduce((total, lien) => total + centsOf(numberAt(lien, "balance")), 0);
 	const notes: { readonly [way in WayOut]: string } = {
-		LOWER_AMOUNT: words("lowerNote", "Up to {most}", { most: shortMoney(centsOf(most)) }),
-		PAY_OFF: words("payOffNote", "It makes room for up to {most}", {
+		LOWER_AMOUNT: words("lowerNote", { most: shortMoney(centsOf(most)) }),
+		PAY_OFF: words("payOffNote", {
 			most: shortMoney(centsOf(numberAt(requalify, "mostAfterPayOff"))),
 			owed: shortMoney(owed),
 		}),
-		DECISION: words("decisionNote", "You get the reasons"),
-		STOP: words("stopNote", "Nothing is signed, and you owe nothing"),
+		DECISION: words("decisionNote"),
+		STOP: words("stopNote"),
 	};
 	const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message;
 	const onSubmit = (event: FormEvent) => {
@@ -126,34 +127,29 @@ function Choices({ typed }: { readonly typed: { readonly [field: string]: unknow
 			<form noValidate onSubmit={onSubmit}>
 				<SubmitTrouble problem={problem} faults={faults} />
 				<RadioCards
-					legend={words("choose", "What would you like to do?")}
+					legend={words("choose")}
 					value={choice}
 					onChange={(next) => {
 						setChoice(next);
 						setMissing(false);
 						keep({ choice: next, amount: amount ?? null });
 					}}
-					cards={ways.map((way) => ({ value: way, label: words(way, way), detail: notes[way] }))}
+					cards={ways.map((way) => ({ value: way, label: words.find(way, WAYS) ?? way, detail: notes[way] }))}
 				/>
-				{isMissing && <FieldFault isAnnounced>{words("chooseNeeded", "Please choose one")}</FieldFault>}
+				{isMissing && <FieldFault isAnnounced>{words("chooseNeeded")}</FieldFault>}
 				{choice === "LOWER_AMOUNT" && (
-					<MoneyField
-						label={words("amount", "How much would you like?")}
-						value={amount}
-						error={faultAt("amount")}
-						onChange={setAmount}
-					/>
+					<MoneyField label={words("amount")} value={amount} error={faultAt("amount")} onChange={setAmount} />
 				)}
 				{choice === "PAY_OFF" && (
 					<LiensToPayOff
-						legend={words("payOffWhich", "Which loans should this line pay off?")}
+						legend={words("payOffWhich")}
 						liens={liens}
 						ticked={ticked}
 						error={faultAt("payOffLiens")}
 						onChange={setTicked}
 					/>
 				)}
-				<SubmitBar label={words("continue", "Continue")} isSubmitting={isSubmitting} />
+				<SubmitBar label={words("continue")} isSubmitting={isSubmitting} />
 			</form>
 		</Stack>
 	);

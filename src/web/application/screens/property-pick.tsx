@@ -11,7 +11,7 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
-import { addressLine } from "../summary/summary-sections.ts";
+import { addressLine } from "../summary/address-line.ts";
 
 const FORM = "review-app/property";
 const TYPE = "type-again";
@@ -36,19 +36,15 @@ export default function PropertyPick() {
 	return (
 		<PageFrame tone="attention">
 			<Stack gap="7">
-				<Text>
-					{isSeveral
-						? words("several", "We found more than one property at this address.")
-						: words("notFound", "We found no property record at this address.")}
-				</Text>
+				<Text>{isSeveral ? words("several") : words("notFound")}</Text>
 				{typed !== "" && (
 					<Text>
-						{words("entered", "You entered")}: <strong>{typed}</strong>
+						{words("entered")}: <strong>{typed}</strong>
 					</Text>
 				)}
 				<SubmitTrouble problem={problem ?? missing} faults={faults} />
 				<RadioCards
-					legend={isSeveral ? words("pick", "Pick your home") : words("choose", "What would you like to do?")}
+					legend={isSeveral ? words("pick") : words("choose")}
 					value={picked}
 					onChange={(next) => {
 						setPicked(next);
@@ -59,30 +55,30 @@ export default function PropertyPick() {
 						isSeveral
 							? {
 									value: TYPE,
-									label: words("none", "It is none of these"),
-									detail: words("type", "Type the address again"),
+									label: words("none"),
+									detail: words("type"),
 								}
-							: { value: TYPE, label: words("type", "Type the address again") },
+							: { value: TYPE, label: words("type") },
 						{
 							value: KEEP,
-							label: words("keep", "The address is right"),
-							detail: words("keepDetail", "A person looks for your home in the county's records"),
+							label: words("keep"),
+							detail: words("keepDetail"),
 						},
 					]}
 				/>
 				{picked === TYPE ? (
 					<>
-						<Text color="fg.muted">{words("help", "A unit or apartment number often makes the difference.")}</Text>
+						<Text color="fg.muted">{words("help")}</Text>
 						<FormBlock
 							formId={FORM}
 							start={{ address: startOf(home) }}
 							own={{ choice: "TYPE", propertyUuid: null }}
-							submitLabel={words("use", "Use this property")}
+							submitLabel={words("use")}
 						/>
 					</>
 				) : (
 					<SubmitBar
-						label={picked === KEEP ? words("askPerson", "Let a person look for it") : words("use", "Use this property")}
+						label={picked === KEEP ? words("askPerson") : words("use")}
 						isSubmitting={isSubmitting}
 						onPress={send}
 					/>

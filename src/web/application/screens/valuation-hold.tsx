@@ -11,38 +11,44 @@ import { WaitPanel } from "../parts/wait-panel.tsx";
 
 /** While a home is valued or its title read: what happens at this stage, whose turn it is, by when, and what to prepare. */
 export default function ValuationHold() {
-	const { spec, stage, application, facts } = useApplication();
+	const { spec, application, facts } = useApplication();
 	const take = useWay();
 	const words = useWords();
 	const appraisal = objectAt(application, "appraisal");
 	const ordered = textAt(objectAt(application, "valuationOrder"), "at");
 	const visitsAt = textAt(appraisal, "visitsAt");
-	const says = (what: string, fallback: string) =>
-		words(`${stage}_${what}`, fallback, { date: longDay(textAt(appraisal, "reviewedBy")) });
+	const reviewed = { date: longDay(textAt(appraisal, "reviewedBy")) };
 	const isVisitAhead = facts.isAppraisalUnderWay === true && visitsAt !== "";
 	const isDamaged = facts.isPropertyConditionPoor === true;
-	const body = says("body", "");
-	const orderedOn = words(`${stage}_ordered`, "", { date: shownDate(ordered) });
+	const body = words.ofStage("_body", reviewed);
+	const orderedOn = words.ofStage("_ordered", { date: shownDate(ordered) });
 	const figures: Figure[] = [
-		...(isVisitAhead ? [{ label: words("visit", "Day of the visit"), value: longDay(visitsAt), strong: true }] : []),
+		...(isVisitAhead ? [{ label: words("visit"), value: longDay(visitsAt), strong: true }] : []),
 		...(isVisitAhead && textAt(appraisal, "appraiser") !== ""
-			? [{ label: words("appraiser", "Appraiser"), value: textAt(appraisal, "appraiser") }]
+			? [{ label: words("appraiser"), value: textAt(appraisal, "appraiser") }]
 			: []),
 	];
 	return (
 		<PageFrame
-			title={says("title", spec.title)}
-			{...(body === "" ? {} : { body: [body] })}
+			title={words.ofStage("_title", reviewed) ?? spec.title}
+			{...(body === undefined ? {} : { body: [body] })}
 			tone={isDamaged ? "attention" : (spec.tone ?? "waiting")}
 		>
 			<Stack gap="7">
 				{figures.length > 0 && <FigureList figures={figures} />}
-				{isVisitAhead && <Text>{words("prepare", "")}</Text>}
-				{spec.ball && <Ball ball={{ who: says("who", spec.ball.who), by: says("by", spec.ball.by) }} />}
-				{orderedOn !== "" && ordered !== "" && <Text color="fg.muted">{orderedOn}</Text>}
+				{isVisitAhead && <Text>{words("prepare")}</Text>}
+				{spec.ball && (
+					<Ball
+						ball={{
+							who: words.ofStage("_who", reviewed) ?? spec.ball.who,
+							by: words.ofStage("_by", reviewed) ?? spec.ball.by,
+						}}
+					/>
+				)}
+				{orderedOn !== undefined && ordered !== "" && <Text color="fg.muted">{orderedOn}</Text>}
 				{isDamaged ? (
 					<Button alignSelf="flex-start" onClick={() => take("requests")}>
-						{words("conditions", "See what we have asked you for")}
+						{words("conditions")}
 					</Button>
 				) : (
 					<WaitPanel quiet />

@@ -13,12 +13,11 @@ export default function ValuationOrder() {
 	return (
 		<PageFrame>
 			<Stack gap="7">
-				<FigureList figures={[{ label: words("fee", "Valuation"), value: words("feeAmount", "$180"), strong: true }]} />
+				<FigureList figures={[{ label: words("fee"), value: words("feeAmount"), strong: true }]} />
 				<Text>
-					{words("when", "Usually takes three to five working days.")}{" "}
-					{words("copy", "You get a copy of it, free of charge.")}
+					{words("when")} {words("copy")}
 				</Text>
-				<FormBlock formId={spec.form ?? "bpo/order-bpo"} submitLabel={words("order", "Order the valuation")} />
+				<FormBlock formId={spec.form ?? "bpo/order-bpo"} submitLabel={words("order")} />
 				<PageActions />
 			</Stack>
 		</PageFrame>

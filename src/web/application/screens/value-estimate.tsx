@@ -17,10 +17,10 @@ export default function ValueEstimate() {
 }
 
 function Estimate() {
-	const { spec, stage } = useApplication();
+	const { spec } = useApplication();
 	const words = useWords();
 	return (
-		<PageFrame body={[words(stage, spec.body?.[0] ?? "")]}>
+		<PageFrame body={[words.ofStage("") ?? spec.body?.[0] ?? ""]}>
 			<Stack gap="7">
 				<FormBlock formId="bpo/estimate-value" />
 				<PageActions />
@@ -38,32 +38,32 @@ function Value() {
 	const isBrokers = valuation.source === "BPO" || valuation.source === "RESI_EVAL";
 	const mayOrder = facts.bpo !== "BPO_COMPLETE" && facts.bpo !== "BPO_PROCESSING";
 	return (
-		<PageFrame body={[words("known", "This is the value that your offers rest on.")]}>
+		<PageFrame body={[words("known")]}>
 			<Stack gap="8">
 				<KnownValue valuation={valuation} />
 				<DisputeOutcome dispute={dispute} value={numberAt(valuation, "value")} />
 				{isDisputable(valuation, dispute) && (
 					<Stack gap="4">
 						<Heading as="h2" size="md">
-							{words("dispute", "Does it seem too low?")}
+							{words("dispute")}
 						</Heading>
-						<Text>{isBrokers ? words("disputeBroker", "") : words("disputeHow", "")}</Text>
+						<Text>{isBrokers ? words("disputeBroker") : words("disputeHow")}</Text>
 						<FormBlock formId="bpo/dispute-value" />
 					</Stack>
 				)}
 				{mayOrder && (
 					<Stack gap="3" align="flex-start">
 						<Heading as="h2" size="md">
-							{words("order", "Order a valuation")}
+							{words("order")}
 						</Heading>
-						<Text>{words("orderHow", "")}</Text>
+						<Text>{words("orderHow")}</Text>
 						<Button variant="outline" onClick={() => take("order")}>
-							{words("order", "Order a valuation")}
+							{words("order")}
 						</Button>
 					</Stack>
 				)}
 				<Button variant="plain" alignSelf="flex-start" onClick={() => goTo(routedPage)}>
-					{words("back", "Back to my offers")}
+					{words("back")}
 				</Button>
 				<PageActions />
 			</Stack>

@@ -41,9 +41,9 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 			<Stack gap="6">
 				<Stack gap="2">
 					<Heading as="h2" size="md">
-						{words("adoptTitle", "Adopt your signature")}
+						{words("adoptTitle")}
 					</Heading>
-					<Text color="fg.muted">{words("adoptBody", "Type your name as it stands on your ID.")}</Text>
+					<Text color="fg.muted">{words("adoptBody")}</Text>
 				</Stack>
 				<LabelledField
 					label={typeof nameWords === "string" ? nameWords : "Type your full legal name"}
@@ -61,16 +61,16 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 					)}
 				</LabelledField>
 				<RadioCards<Style>
-					legend={words("style", "How would you like to sign?")}
+					legend={words("style")}
 					columns={{ base: 1, sm: 2 }}
 					value={style}
 					onChange={setStyle}
 					cards={[
-						{ value: "TYPED", label: words("TYPED", "Type it"), detail: words("typedDetail", "Your name in a script") },
+						{ value: "TYPED", label: words("TYPED"), detail: words("typedDetail") },
 						{
 							value: "DRAWN",
-							label: words("DRAWN", "Draw it"),
-							detail: words("drawnDetail", "With finger, pen or mouse"),
+							label: words("DRAWN"),
+							detail: words("drawnDetail"),
 						},
 					]}
 				/>
@@ -79,7 +79,7 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 					<SignaturePad
 						value={strokes}
 						onChange={setStrokes}
-						error={isChecked && !isMarked ? words("tooShort", "Please draw your whole signature") : undefined}
+						error={isChecked && !isMarked ? words("tooShort") : undefined}
 					/>
 				)}
 				<ConfirmBox
@@ -88,7 +88,7 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 					error={isChecked && !intent ? say("intent", "required") : undefined}
 					onChange={setIntent}
 				/>
-				<SubmitBar label={words("adopt", "Adopt and sign")} />
+				<SubmitBar label={words("adopt")} />
 			</Stack>
 		</form>
 	);

@@ -24,12 +24,10 @@ export function ConsentSection({ sample, submitLabel, onDone, children }: Consen
 		<Stack gap="4" asChild>
 			<section aria-labelledby="esign">
 				<Heading as="h2" size="md" id="esign">
-					{words("esignTitle", "Signing electronically")}
+					{words("esignTitle")}
 				</Heading>
-				<Text>{words("esignBody", "")}</Text>
-				<Text fontWeight="semibold">
-					{words("demonstration", "Open the sample document and type the code that is printed in it.")}
-				</Text>
+				<Text>{words("esignBody")}</Text>
+				<Text fontWeight="semibold">{words("demonstration")}</Text>
 				{sample && (
 					<Button
 						variant="outline"
@@ -37,7 +35,7 @@ export function ConsentSection({ sample, submitLabel, onDone, children }: Consen
 						aria-expanded={isSampleOpen}
 						onClick={() => setSampleOpen(!isSampleOpen)}
 					>
-						{words("openSample", "Open the sample document")}
+						{words("openSample")}
 					</Button>
 				)}
 				{sample && isSampleOpen && (
@@ -46,7 +44,7 @@ export function ConsentSection({ sample, submitLabel, onDone, children }: Consen
 						id={sample.id}
 						title={sample.title}
 						isRefetched
-						downloadLabel={words("download", "Download a copy")}
+						downloadLabel={words("download")}
 					/>
 				)}
 				<FormBlock formId={CONSENT_FORM} stay {...(onDone ? { onDone } : {})} submitLabel={submitLabel} />

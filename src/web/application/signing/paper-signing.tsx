@@ -5,7 +5,7 @@ import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { longDay } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
-import { addressLine } from "../summary/summary-sections.ts";
+import { addressLine } from "../summary/address-line.ts";
 
 const FORM = "signing/paper";
 
@@ -25,16 +25,16 @@ export function OnPaper() {
 		<Stack gap="5" asChild>
 			<section aria-labelledby="on-paper">
 				<Heading as="h2" size="md" id="on-paper">
-					{words("paperTitle", "Your documents are coming on paper")}
+					{words("paperTitle")}
 				</Heading>
-				<Text>{words("paperBody", "We send them to {address}.", { address })}</Text>
+				<Text>{words("paperBody", { address })}</Text>
 				<Ball
 					ball={{
-						who: words("paperWho", "You, once the envelope has arrived"),
-						by: words("paperBy", "It arrives by {date}", { date: longDay(arrivesOn) }),
+						who: words("paperWho"),
+						by: words("paperBy", { date: longDay(arrivesOn) }),
 					}}
 				/>
-				<PaperButton choice="ELECTRONIC" label={words("electronic", "Sign electronically after all")} />
+				<PaperButton choice="ELECTRONIC" label={words("electronic")} />
 			</section>
 		</Stack>
 	);

@@ -55,7 +55,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 	}
 	const sign = () => {
 		if (!current) return;
-		if (!read.has(current.id)) return setHint(words("readToEnd", "Please read to the end; then you can sign."));
+		if (!read.has(current.id)) return setHint(words("readToEnd"));
 		setHint("");
 		go({ ...progress, signed: [...progress.signed, current.id] });
 	};
@@ -70,7 +70,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 						<HStack justify="space-between" gap="4" flexWrap="wrap">
 							<Box>
 								<Text fontSize="sm" color="fg.muted">
-									{words("of", "Document {index} of {count}", {
+									{words("of", {
 										index: Math.min(at, list.length - 1) + 1,
 										count: list.length,
 									})}
@@ -79,50 +79,44 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 									{current.title}
 								</Heading>
 							</Box>
-							{isSigned && <StatusTag tone="success">{words("signed", "Signed")}</StatusTag>}
+							{isSigned && <StatusTag tone="success">{words("signed")}</StatusTag>}
 						</HStack>
 						<DocumentViewer
 							uuid={uuid}
 							id={current.id}
 							title={current.title}
 							isRefetched
-							downloadLabel={words("download", "Download a copy")}
+							downloadLabel={words("download")}
 							onReachedEnd={() => {
 								setRead((before) => new Set([...before, current.id]));
 								setHint("");
 							}}
 						/>
 						<Text role="status" color={hint ? "danger" : "fg.muted"} fontWeight={hint ? "semibold" : "normal"}>
-							{hint ||
-								(read.has(current.id)
-									? words("endReached", "You have reached the end.")
-									: words("readToEnd", "Please read to the end; then you can sign."))}
+							{hint || (read.has(current.id) ? words("endReached") : words("readToEnd"))}
 						</Text>
 						{isSigned ? (
 							<SignatureLine name={adopted.name} strokes={adopted.strokes} />
 						) : (
-							<SubmitBar label={words("sign", "Sign this document")} onPress={sign} />
+							<SubmitBar label={words("sign")} onPress={sign} />
 						)}
-						{isSigned && at < list.length - 1 && (
-							<SubmitBar label={words("next", "Next document")} onPress={() => setAt(at + 1)} />
-						)}
+						{isSigned && at < list.length - 1 && <SubmitBar label={words("next")} onPress={() => setAt(at + 1)} />}
 					</Stack>
 				)}
 				{isAllSigned && (
 					<>
-						<Text>{words("finishHow", "All documents are signed. Finish to send them; you get copies at once.")}</Text>
-						<SubmitBar label={words("finish", "Finish signing")} isSubmitting={isSubmitting} onPress={finish} />
+						<Text>{words("finishHow")}</Text>
+						<SubmitBar label={words("finish")} isSubmitting={isSubmitting} onPress={finish} />
 					</>
 				)}
 				<HStack gap="4" flexWrap="wrap">
 					<Button variant="plain" mt="2" onClick={() => go({ adopted: undefined, signed: [] })}>
-						{words("change", "Change my signature")}
+						{words("change")}
 					</Button>
 					<PageActions />
 				</HStack>
 				<Text fontSize="sm" color="fg.muted">
-					{words("kept", "What you have signed so far is kept. You may stop and come back.")}{" "}
-					{words("notary", "The deed is signed later, before a notary.")}
+					{words("kept")} {words("notary")}
 				</Text>
 			</Stack>
 		</PageFrame>

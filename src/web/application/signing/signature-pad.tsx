@@ -57,10 +57,10 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 		<Stack gap="2" maxW="37.5rem">
 			<HStack justify="space-between">
 				<Text id={`${id}-label`} fontWeight="semibold">
-					{words("pad", "Draw your signature")}
+					{words("pad")}
 				</Text>
 				<Button variant="plain" size="sm" onClick={clear} disabled={strokes.length === 0}>
-					{words("clear", "Clear")}
+					{words("clear")}
 				</Button>
 			</HStack>
 			<chakra.canvas
@@ -82,7 +82,7 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 				onPointerCancel={onPointerUp}
 			/>
 			<Text id={`${id}-hint`} fontSize="sm" color="fg.muted">
-				{words("padHint", "Sign inside the box. If you cannot draw, choose “Type it”: both count the same.")}
+				{words("padHint")}
 			</Text>
 			{error && (
 				<FieldFault id={`${id}-error`} isAnnounced>

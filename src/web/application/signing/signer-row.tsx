@@ -8,7 +8,7 @@ import { textAt } from "../application-context.ts";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
-import { useWords } from "../parts/use-words.ts";
+import { useWords, type Words } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 const TONES: { readonly [status: string]: "success" | "stop" | "info" } = {
@@ -16,6 +16,7 @@ const TONES: { readonly [status: string]: "success" | "stop" | "info" } = {
 	DECLINED: "stop",
 	WITHDRAWN: "stop",
 };
+const STATUSES = ["INVITED", "OPENED", "IDENTITY", "SIGNED", "DECLINED", "WITHDRAWN"] as const;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** One owner: how far they have come, and a new invitation, to another address if the first was wrong. */
@@ -59,54 +60,50 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 							{dateOf(signer, isSigned, words)}
 						</Text>
 					</Box>
-					<StatusTag tone={TONES[status] ?? "info"}>{words(status, status)}</StatusTag>
+					<StatusTag tone={TONES[status] ?? "info"}>{words.find(status, STATUSES) ?? status}</StatusTag>
 				</HStack>
 				{request !== "" && status !== "WITHDRAWN" && (
-					<Text fontSize="sm">{words(`request${request}`, "We have asked them for something")}</Text>
+					<Text fontSize="sm">{words(request === "IN_REVIEW" ? "requestIN_REVIEW" : "requestOWED")}</Text>
 				)}
-				{status === "DECLINED" && <Text>{words("declinedHow", "Every owner must sign the deed.")}</Text>}
+				{status === "DECLINED" && <Text>{words("declinedHow")}</Text>}
 				{!isSigned && !isEditing && (
 					<HStack gap="4" flexWrap="wrap">
 						<Button
 							variant="plain"
 							size="sm"
-							aria-label={`${isSent ? words("resent", "Sent again") : words("resend", "Send the invitation again")}: ${name}`}
+							aria-label={`${isSent ? words("resent") : words("resend")}: ${name}`}
 							aria-disabled={isSubmitting || undefined}
 							onClick={() => void send()}
 						>
-							{isSent ? words("resent", "Sent again") : words("resend", "Send the invitation again")}
+							{isSent ? words("resent") : words("resend")}
 						</Button>
 						<Button
 							variant="plain"
 							size="sm"
-							aria-label={`${words("change", "The e-mail is wrong")}: ${name}`}
+							aria-label={`${words("change")}: ${name}`}
 							onClick={() => setEditing(true)}
 						>
-							{words("change", "The e-mail is wrong")}
+							{words("change")}
 						</Button>
 						{status !== "WITHDRAWN" && (
 							<Button
 								variant="plain"
 								size="sm"
-								aria-label={`${words("withdraw", "Withdraw the invitation")}: ${name}`}
+								aria-label={`${words("withdraw")}: ${name}`}
 								aria-disabled={isSubmitting || undefined}
 								onClick={() => void withdraw()}
 							>
-								{words("withdraw", "Withdraw the invitation")}
+								{words("withdraw")}
 							</Button>
 						)}
 					</HStack>
 				)}
-				{status === "WITHDRAWN" && <Text>{words("withdrawnHow", "The link does not work any more.")}</Text>}
+				{status === "WITHDRAWN" && <Text>{words("withdrawnHow")}</Text>}
 				{!isEditing && error && <FieldFault isAnnounced>{error}</FieldFault>}
 				{isEditing && (
 					<form onSubmit={onSubmit} noValidate>
 						<Stack gap="3" maxW="24rem">
-							<LabelledField
-								label={words("email", "E-mail of {name}", { name })}
-								hint={words("emailHow", "We send the invitation there and forget the other address.")}
-								error={error}
-							>
+							<LabelledField label={words("email", { name })} hint={words("emailHow")} error={error}>
 								{(field) => (
 									<Input
 										{...field}
@@ -121,10 +118,10 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 							</LabelledField>
 							<HStack gap="3" flexWrap="wrap">
 								<Button type="submit" size="sm" aria-disabled={isSubmitting || undefined}>
-									{isSubmitting ? "Submitting" : words("send", "Send the invitation")}
+									{isSubmitting ? "Submitting" : words("send")}
 								</Button>
 								<Button type="button" size="sm" variant="outline" onClick={() => setEditing(false)}>
-									{words("cancel", "Keep it as it is")}
+									{words("cancel")}
 								</Button>
 							</HStack>
 						</Stack>
@@ -135,16 +132,10 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 	);
 }
 
-function dateOf(
-	signer: { readonly [key: string]: Json },
-	isSigned: boolean,
-	words: ReturnType<typeof useWords>,
-): string {
+function dateOf(signer: { readonly [key: string]: Json }, isSigned: boolean, words: Words): string {
 	const signedAt = textAt(signer, "signedAt");
 	const expiresOn = textAt(signer, "status") === "WITHDRAWN" ? "" : textAt(signer, "expiresOn");
-	if (isSigned && textAt(signer, "notarisedAt") !== "") return words("notarised", "A notary has confirmed it");
-	if (isSigned) return signedAt === "" ? "" : words("signedOn", "Signed on {date}", { date: shownDate(signedAt) });
-	return expiresOn === ""
-		? ""
-		: words("invitedUntil", "The invitation stands until {date}", { date: shownDate(expiresOn) });
+	if (isSigned && textAt(signer, "notarisedAt") !== "") return words("notarised");
+	if (isSigned) return signedAt === "" ? "" : words("signedOn", { date: shownDate(signedAt) });
+	return expiresOn === "" ? "" : words("invitedUntil", { date: shownDate(expiresOn) });
 }

@@ -36,7 +36,7 @@ export function Deeds({ done }: { readonly done: Standing["done"] }) {
 			</chakra.ol>
 			{done.length > FIRST && (
 				<Button variant="plain" mt="1" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-					{isWhole ? words("showFewer", "Show fewer") : words("showAll", "Show all {count}", { count: done.length })}
+					{isWhole ? words("showFewer") : words("showAll", { count: done.length })}
 				</Button>
 			)}
 		</>

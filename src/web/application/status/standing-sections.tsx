@@ -13,11 +13,11 @@ export function StandingSections({ standing }: { readonly standing: Standing }) 
 			{steps.length > 0 && (
 				<section aria-labelledby="ahead">
 					<Heading as="h2" size="md" id="ahead" mb="3">
-						{words("wayTitle", "The whole way")}
+						{words("wayTitle")}
 					</Heading>
 					{next && (
 						<Text mb="4">
-							{words("next", "Next")}: <strong>{next.title}</strong>
+							{words("next")}: <strong>{next.title}</strong>
 						</Text>
 					)}
 					<Milestones steps={steps} />
@@ -25,7 +25,7 @@ export function StandingSections({ standing }: { readonly standing: Standing }) 
 			)}
 			<section aria-labelledby="so-far">
 				<Heading as="h2" size="md" id="so-far" mb="2">
-					{words("doneTitle", "What was done so far")}
+					{words("doneTitle")}
 				</Heading>
 				<Deeds done={done} />
 			</section>

@@ -4,22 +4,17 @@ import { longDay } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
 
-const TAGS = {
-	BORROWER: ["attention", "yourTurn", "It is your turn"],
-	LENDER: ["info", "ourTurn", "It is our turn"],
-	OTHER: ["info", "othersTurn", "It is somebody else's turn"],
-	NOBODY: ["neutral", "nobodysTurn", "Nothing to do"],
-} as const;
+const TONES = { BORROWER: "attention", LENDER: "info", OTHER: "info", NOBODY: "neutral" } as const;
+const TURNS = { BORROWER: "yourTurn", LENDER: "ourTurn", OTHER: "othersTurn", NOBODY: "nobodysTurn" } as const;
 
 /** Where the application stands now: what, whose turn, by when, and the way on. */
 export function TurnCard({ now, onContinue }: { readonly now: StandingTurn; readonly onContinue?: () => void }) {
 	const words = useWords();
-	const [tone, word, fallback] = TAGS[now.turn];
-	const by = now.by === null ? now.about : words("byDay", "By {day}", { day: longDay(now.by) });
+	const by = now.by === null ? now.about : words("byDay", { day: longDay(now.by) });
 	return (
 		<Box asChild borderRadius="lg" bg="bg.subtle" p={{ base: "5", md: "6" }}>
 			<section aria-labelledby="standing">
-				<StatusTag tone={tone}>{words(word, fallback)}</StatusTag>
+				<StatusTag tone={TONES[now.turn]}>{words(TURNS[now.turn])}</StatusTag>
 				<Heading as="h2" size="lg" id="standing" mt="3">
 					{now.title}
 				</Heading>
@@ -35,26 +30,22 @@ export function TurnCard({ now, onContinue }: { readonly now: StandingTurn; read
 						columnGap="6"
 						rowGap={{ base: "0.5", sm: "1.5" }}
 					>
-						<chakra.dt color="fg.muted">{words("whose", "Whose turn it is")}</chakra.dt>
+						<chakra.dt color="fg.muted">{words("whose")}</chakra.dt>
 						<chakra.dd m="0" fontWeight="semibold">
 							{now.who}
 						</chakra.dd>
 						{by !== null && (
 							<>
-								<chakra.dt color="fg.muted">{words("by", "By when")}</chakra.dt>
+								<chakra.dt color="fg.muted">{words("by")}</chakra.dt>
 								<chakra.dd m="0">{by}</chakra.dd>
 							</>
 						)}
 					</chakra.dl>
 				)}
-				{now.isLate && now.turn !== "BORROWER" && (
-					<Text mt="3">{words("late", "This takes longer than we said. Please call us: we look at it at once.")}</Text>
-				)}
+				{now.isLate && now.turn !== "BORROWER" && <Text mt="3">{words("late")}</Text>}
 				{onContinue && (
 					<Button mt="5" onClick={onContinue}>
-						{now.turn === "BORROWER"
-							? words("continue", "Continue your application")
-							: words("look", "Look at the details")}
+						{now.turn === "BORROWER" ? words("continue") : words("look")}
 					</Button>
 				)}
 			</section>

@@ -26,7 +26,7 @@ export function AnswerSections() {
 									aria-label={section.edit.label}
 									onClick={() => take(section.edit?.way ?? "")}
 								>
-									{words("edit", "Change")}
+									{words("edit")}
 								</Button>
 							)}
 						</HStack>

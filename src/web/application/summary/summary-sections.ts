@@ -9,6 +9,8 @@ import { shortMoney } from "../offers/offer-figures.ts";
 import type { Figure } from "../parts/figure-list.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
+import { addressLine } from "./address-line.ts";
+import { choiceLabel } from "./choice-label.ts";
 
 /** One part of the summary and the page on which it is changed. */
 export interface SummarySection {
@@ -18,16 +20,6 @@ export interface SummarySection {
 }
 
 type Forms = { readonly [formId: string]: FormFile };
-
-/** The label that a form gives to one of its choices, or the choice itself in plain letters. */
-export function choiceLabel(forms: Forms, formId: string, field: string, value: string): string {
-	const form = forms[formId];
-	const values = objectAt(objectAt(form?.schema ?? {}, "properties"), field).enum;
-	const names = objectAt((form?.ui ?? {}) as JsonObject, field)["ui:enumNames"];
-	const index = Array.isArray(values) ? values.indexOf(value) : -1;
-	const name = Array.isArray(names) ? names[index] : undefined;
-	return typeof name === "string" ? name : capitalised(value.replaceAll("_", " ").toLowerCase());
-}
 
 /** The labels of what the money is for. */
 function listLabels(forms: Forms, values: readonly string[]): string[] {
@@ -48,7 +40,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 	const name = objectAt(profile, "name");
 	const property = objectAt(application, "property");
 	const income = objectAt(answers, "registration/annual-income");
-	const missing = words("notGiven", "Not given");
+	const missing = words("notGiven");
 	const told = (text: string) => (text === "" ? missing : text);
 	const money = (dollars: number) => (dollars === 0 ? missing : shortMoney(centsOf(dollars)));
 	const phone = profile.phoneNumbers;
@@ -57,80 +49,68 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 	const purposes = (Array.isArray(application.purposes) ? application.purposes : []).map(String);
 	return [
 		{
-			title: words("aboutYou", "About you"),
-			edit: { way: "editProfile", label: words("editProfile", "Change details about you") },
+			title: words("aboutYou"),
+			edit: { way: "editProfile", label: words("editProfile") },
 			figures: [
 				{
-					label: words("name", "Legal name"),
+					label: words("name"),
 					value: told(
 						capitalised(["firstName", "middleName", "lastName", "suffix"].map((part) => textAt(name, part)).join(" ")),
 					),
 				},
 				{
-					label: words("dob", "Date of birth"),
+					label: words("dob"),
 					value: textAt(profile, "dob") === "" ? missing : shownDate(textAt(profile, "dob")),
 				},
-				{ label: words("email", "E-mail"), value: told(textAt(profile, "email")) },
-				{ label: words("phone", "Phone"), value: phoneText === "" ? missing : formatPhone(phoneText) },
+				{ label: words("email"), value: told(textAt(profile, "email")) },
+				{ label: words("phone"), value: phoneText === "" ? missing : formatPhone(phoneText) },
 			],
 		},
 		{
-			title: words("property", "Your property"),
+			title: words("property"),
 			figures: [
-				{ label: words("address", "Address"), value: told(addressLine(property)) },
+				{ label: words("address"), value: told(addressLine(property)) },
 				{
-					label: words("occupancy", "How you use it"),
+					label: words("occupancy"),
 					value: told(choiceLabel(forms, "registration/index", "occupancyType", textAt(property, "occupancyType"))),
 				},
 			],
 		},
 		{
-			title: words("ownershipTitle", "Ownership"),
-			edit: { way: "editContact", label: words("editContact", "Change ownership and contact details") },
+			title: words("ownershipTitle"),
+			edit: { way: "editContact", label: words("editContact") },
 			figures: [
 				{
-					label: words("ownership", "How it is owned"),
+					label: words("ownership"),
 					value: told(choiceLabel(forms, "start/contact", "ownership", textAt(property, "ownership"))),
 				},
 				{
-					label: words("maritalStatus", "Marital status"),
+					label: words("maritalStatus"),
 					value: told(choiceLabel(forms, "start/contact", "maritalStatus", textAt(profile, "maritalStatus"))),
 				},
-				...(owners.length > 0
-					? [{ label: words("coOwners", "Other owners who sign the deed"), value: owners.join(", ") }]
-					: []),
-				...(purposes.length > 0
-					? [{ label: words("purposes", "What the money is for"), value: listLabels(forms, purposes).join(", ") }]
-					: []),
+				...(owners.length > 0 ? [{ label: words("coOwners"), value: owners.join(", ") }] : []),
+				...(purposes.length > 0 ? [{ label: words("purposes"), value: listLabels(forms, purposes).join(", ") }] : []),
 			],
 		},
 		{
-			title: words("income", "Your income"),
+			title: words("income"),
 			figures: [
 				{
-					label: words("employment", "Primary source"),
+					label: words("employment"),
 					value: told(
 						choiceLabel(forms, "registration/annual-income", "employmentType", textAt(income, "employmentType")),
 					),
 				},
-				{ label: words("annualIncome", "Income a year"), value: money(numberAt(income, "income")) },
+				{ label: words("annualIncome"), value: money(numberAt(income, "income")) },
 				...(numberAt(income, "otherIncome") > 0
-					? [{ label: words("otherIncome", "Other income a year"), value: money(numberAt(income, "otherIncome")) }]
+					? [{ label: words("otherIncome"), value: money(numberAt(income, "otherIncome")) }]
 					: []),
 			],
 		},
 		{
-			title: words("demographics", "Demographic information"),
-			edit: { way: "editHmda", label: words("editHmda", "Change demographic information") },
-			figures: [{ label: words("demographicsKept", "Kept apart from your application."), value: "" }],
+			title: words("demographics"),
+			edit: { way: "editHmda", label: words("editHmda") },
+			figures: [{ label: words("demographicsKept"), value: "" }],
 		},
 	];
-}
-
-/** "1066 Arbol Way, San Jose, CA 95126" */
-export function addressLine(address: JsonObject): string {
-	const part = (key: string) => textAt(address, key);
-	const street = [capitalised(part("street1")), capitalised(part("street2"))].filter(Boolean).join(" ");
-	const place = [part("state"), part("zip")].filter(Boolean).join(" ");
-	return [street, capitalised(part("city")), place].filter(Boolean).join(", ");
 }

@@ -4,6 +4,9 @@ import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { useWords } from "../parts/use-words.ts";
 
+const LOOKED_UP = { RAISED: "RAISED", STANDS: "STANDS" } as const;
+const APPRAISED = { RAISED: "RAISED-appraisal", STANDS: "STANDS-appraisal" } as const;
+
 interface DisputeOutcomeProps {
 	readonly dispute: Parameters<typeof textAt>[0];
 	/** In dollars. */
@@ -21,9 +24,7 @@ export function DisputeOutcome({ dispute, value }: DisputeOutcomeProps) {
 	const tone = outcome === "RAISED" ? "success" : "neutral";
 	return (
 		<div role="status">
-			<Notice tone={tone}>
-				{words(isAppraised ? `${outcome}-appraisal` : outcome, "The value is {value}.", figures)}
-			</Notice>
+			<Notice tone={tone}>{words(isAppraised ? APPRAISED[outcome] : LOOKED_UP[outcome], figures)}</Notice>
 		</div>
 	);
 }

@@ -6,6 +6,9 @@ import { shownDate } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
 import { confidenceWord } from "./value-words.ts";
 
+const SOURCES = ["AVM", "BPO", "RESI_EVAL", "APPRAISAL"] as const;
+const CONFIDENCE = ["sure", "fairlySure", "unsure"] as const;
+
 /** What the home counts for, where the figure comes from, of when it is and how sure it is. */
 export function KnownValue({ valuation }: { readonly valuation: Parameters<typeof textAt>[0] }) {
 	const words = useWords();
@@ -15,13 +18,13 @@ export function KnownValue({ valuation }: { readonly valuation: Parameters<typeo
 		<FigureList
 			figures={[
 				{
-					label: words("value", "Your home's value"),
+					label: words("value"),
 					value: shortMoney(centsOf(numberAt(valuation, "value"))),
 					strong: true,
 				},
-				{ label: words("source", "Where it comes from"), value: words(source, source) },
-				{ label: words("asOf", "As of"), value: shownDate(textAt(valuation, "asOf")) },
-				{ label: words("confidence", "How sure it is"), value: words(sure, sure) },
+				{ label: words("source"), value: words.find(source, SOURCES) ?? source },
+				{ label: words("asOf"), value: shownDate(textAt(valuation, "asOf")) },
+				{ label: words("confidence"), value: words.find(sure, CONFIDENCE) ?? sure },
 			]}
 		/>
 	);

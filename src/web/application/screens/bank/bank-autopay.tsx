@@ -31,8 +31,8 @@ export default function BankAutopay() {
 					<FigureList
 						figures={[
 							{
-								label: words("receives", "Account that receives the money"),
-								value: words("accountLine", "{bank}, ending in {mask}", {
+								label: words("receives"),
+								value: words("accountLine", {
 									bank: textAt(account, "bankName"),
 									mask: textAt(account, "mask"),
 								}),
@@ -42,14 +42,10 @@ export default function BankAutopay() {
 				)}
 				{check === "PENDING_REVIEW" && (
 					<Notice tone="waiting">
-						<Text>
-							{areDepositsSent
-								? words("deposits", "We have sent two small amounts to this account.")
-								: words("PENDING_REVIEW", "The bank is still looking at this account. You can go on.")}
-						</Text>
+						<Text>{areDepositsSent ? words("deposits") : words("PENDING_REVIEW")}</Text>
 						{areDepositsSent && (
 							<RouterLinkText page={wayFrom(flow, page, "deposits", facts) ?? ""} search={{}}>
-								{words("confirmDeposits", "Confirm two small deposits")}
+								{words("confirmDeposits")}
 							</RouterLinkText>
 						)}
 						{statement && !areDepositsSent && (
@@ -61,7 +57,7 @@ export default function BankAutopay() {
 									conditionEnum: FRAUD_REVIEW,
 								}}
 							>
-								{words("statement", "Upload a statement")}
+								{words("statement")}
 							</RouterLinkText>
 						)}
 					</Notice>

@@ -22,21 +22,21 @@ export default function BankConfirm() {
 				<SubmitTrouble problem={problem} faults={faults} />
 				<FigureList
 					figures={[
-						{ label: words("bank", "Bank"), value: textAt(account, "bankName") || "—" },
-						{ label: words("account", "Account ending in"), value: textAt(account, "mask") || "—", strong: true },
+						{ label: words("bank"), value: textAt(account, "bankName") || "—" },
+						{ label: words("account"), value: textAt(account, "mask") || "—", strong: true },
 					]}
 				/>
 				{check !== "" && (
 					<div>
-						<StatusTag tone={check === "VERIFIED" ? "success" : "info"}>{words(check, "Being checked")}</StatusTag>
+						<StatusTag tone={check === "VERIFIED" ? "success" : "info"}>
+							{words(check === "VERIFIED" ? "VERIFIED" : "PENDING_REVIEW")}
+						</StatusTag>
 					</div>
 				)}
-				{account.isBusiness === true && (
-					<Notice tone="neutral">{words("business", "This is the account of a business.")}</Notice>
-				)}
+				{account.isBusiness === true && <Notice tone="neutral">{words("business")}</Notice>}
 				<Stack gap="4" direction={{ base: "column", md: "row" }}>
 					<Button size="lg" aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: "YES" })}>
-						{isSubmitting ? "Submitting" : words("yes", "Yes, this is right")}
+						{isSubmitting ? "Submitting" : words("yes")}
 					</Button>
 					<Button
 						size="lg"
@@ -44,7 +44,7 @@ export default function BankConfirm() {
 						aria-disabled={isSubmitting || undefined}
 						onClick={() => void submit({ confirmed: "NO" })}
 					>
-						{words("no", "No, use another account")}
+						{words("no")}
 					</Button>
 				</Stack>
 			</Stack>

@@ -5,6 +5,15 @@ import { LinkAccount } from "../../parts/link-account.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWords } from "../../parts/use-words.ts";
 
+const PROBLEMS = [
+	"problem-no_account",
+	"problem-account_closed",
+	"problem-name_mismatch",
+	"problem-deposits",
+	"problem-merchant",
+	"problem-returned",
+] as const;
+
 /** Where the money should go: link a bank, choose one of its accounts, or type the numbers; why another one is asked. */
 export default function BankLink() {
 	const { application, facts } = useApplication();
@@ -18,17 +27,12 @@ export default function BankLink() {
 	}
 	const account = objectAt(application, "disburseAccount");
 	const mask = textAt(account, "mask");
-	const problem = words("problem", "The bank does not take payments for the account ending in {mask}.", { mask });
+	const problem = `problem-${textAt(account, "problem")}`;
 	return (
-		<LinkAccount
-			formId="bank/disburse"
-			own={{}}
-			kind="BANK"
-			institutionWords={{ name: "search", fallback: "Choose your bank" }}
-		>
+		<LinkAccount formId="bank/disburse" own={{}} kind="BANK" legend={words("search")}>
 			{facts.hasDisburseAccount === true && facts.isBankCheckUsable === false && (
-				<Notice tone="attention" title={words("problemTitle", "We need another account")}>
-					{words(`problem-${textAt(account, "problem")}`, problem, { mask })}
+				<Notice tone="attention" title={words("problemTitle")}>
+					{words.find(problem, PROBLEMS, { mask }) ?? words("problem", { mask })}
 				</Notice>
 			)}
 		</LinkAccount>

@@ -35,7 +35,7 @@ export default function LinkReturn() {
 		);
 	}
 	return (
-		<PageFrame title={words("unknownTitle", "This link is not known here")} body={[]} tone="attention">
+		<PageFrame title={words("unknownTitle")} body={[]} tone="attention">
 			<Stack gap="7">
 				<Notice tone="attention">{trouble}</Notice>
 				<PageActions />

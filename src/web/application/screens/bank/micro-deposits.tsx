@@ -7,6 +7,8 @@ import { shownDate } from "../../parts/shown-dates.ts";
 import { useWords } from "../../parts/use-words.ts";
 import { FormBlock } from "../../submit/form-block.tsx";
 
+const OVER = ["CONFIRMED", "FAILED"] as const;
+
 /** Two small amounts that were sent to the account show that it is the borrower's. */
 export default function MicroDeposits() {
 	const { application } = useApplication();
@@ -19,7 +21,7 @@ export default function MicroDeposits() {
 		return (
 			<PageFrame>
 				<Notice tone={status === "CONFIRMED" ? "success" : status === "FAILED" ? "attention" : "neutral"}>
-					{words(status === "" ? "none" : status, "There is nothing to confirm at the moment.", { mask })}
+					{words.find(status, OVER, { mask }) ?? words("none")}
 				</Notice>
 				<PageActions
 					leaveOut={["statement", status === "FAILED" ? "back" : "another"]}
@@ -28,19 +30,19 @@ export default function MicroDeposits() {
 			</PageFrame>
 		);
 	}
-	const tries = left === 1 ? words("lastTry", "You have one try left.") : words("tries", "", { count: String(left) });
+	const tries = left === 1 ? words("lastTry") : words("tries", { count: String(left) });
 	return (
 		<PageFrame>
 			<Stack gap="6">
 				<Text>
-					{words("sent", "We have sent two amounts of less than a dollar.", {
+					{words("sent", {
 						mask,
 						date: shownDate(textAt(deposits, "arrivesOn")),
 					})}
 				</Text>
 				{deposits.wasWrong === true && (
-					<Notice tone="stop" title={words("wrongTitle", "These are not the amounts that we sent")}>
-						<Text>{`${words("wrong", "Please look them up in your bank's app.")} ${tries}`}</Text>
+					<Notice tone="stop" title={words("wrongTitle")}>
+						<Text>{`${words("wrong")} ${tries}`}</Text>
 					</Notice>
 				)}
 				<FormBlock key={left} formId="bank/micro-deposits" stay />

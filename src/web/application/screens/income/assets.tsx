@@ -25,18 +25,18 @@ export default function Assets() {
 				{numberAt(shortfall, "neededIncome") > 0 && (
 					<FigureList
 						figures={[
-							{ label: words("income", "Your income a month"), value: money("monthlyIncome") },
-							{ label: words("debts", "Your other payments a month"), value: money("monthlyDebts") },
+							{ label: words("income"), value: money("monthlyIncome") },
+							{ label: words("debts"), value: money("monthlyDebts") },
 							{
-								label: words("needed", "Income that our smallest line asks for"),
-								note: words("neededNote", "All payments may come to {share} of the income", {
+								label: words("needed"),
+								note: words("neededNote", {
 									share: showPercent(numberAt(shortfall, "share"), 0),
 								}),
 								value: money("neededIncome"),
 							},
 							{
-								label: words("savings", "Savings that would make up for the rest"),
-								note: words("savingsNote", "Spread over {years} years", { years }),
+								label: words("savings"),
+								note: words("savingsNote", { years }),
 								value: money("savings"),
 								strong: true,
 							},

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Institution } from "../../../api/session/links.ts";
 import { useApplication } from "../../application-context.ts";
 import { LinkAccount } from "../../parts/link-account.tsx";
+import { useWords } from "../../parts/use-words.ts";
 
 /** Which institutions show an income in this way. */
 const KINDS: { readonly [type: string]: Institution["kind"] } = {
@@ -16,6 +17,7 @@ const KINDS: { readonly [type: string]: Institution["kind"] } = {
 /** Signing in with an income provider: payroll, bank or tax records, by the type in the path. */
 export default function IncomeLink() {
 	const { params } = useApplication();
+	const words = useWords();
 	const [search] = useSearchParams();
 	const linkedVia = params.type ?? "";
 	const kind = KINDS[linkedVia] ?? "PAYROLL";
@@ -27,7 +29,7 @@ export default function IncomeLink() {
 			own={{ linkedVia, ...(incomeUuid === null ? {} : { incomeUuid }) }}
 			kind={kind}
 			incomeUuid={incomeUuid}
-			institutionWords={{ name: "choose", fallback: "Where does your income arrive?" }}
+			legend={words("choose")}
 		/>
 	);
 }

@@ -10,10 +10,10 @@ import { RadioCards } from "../../parts/fields/radio-cards.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWay } from "../../parts/use-way.ts";
-import { useWords } from "../../parts/use-words.ts";
+import { useWords, type Words } from "../../parts/use-words.ts";
 import { WaitPanel } from "../../parts/wait-panel.tsx";
 import { FormBlock } from "../../submit/form-block.tsx";
-import { choiceLabel } from "../../summary/summary-sections.ts";
+import { choiceLabel } from "../../summary/choice-label.ts";
 
 /** Each income source with how far its verification has come, and always three ways to go on. */
 export default function IncomeReview() {
@@ -31,22 +31,22 @@ export default function IncomeReview() {
 	const mayLeaveOut = search !== undefined && rows.some((one) => one.verification === "VERIFIED");
 	const nameOf = ({ employmentType }: IncomeRow) =>
 		employmentType === ""
-			? words("otherIncome", "Other income")
+			? words("otherIncome")
 			: choiceLabel(flow.product.forms, "registration/annual-income", "employmentType", employmentType);
 	const links: readonly ChoiceRow[] = [
 		{
-			label: words("linkPayroll", "Link your payroll account"),
-			detail: words("linkPayrollBody", "Sign in to your payroll provider."),
+			label: words("linkPayroll"),
+			detail: words("linkPayrollBody"),
 			onPress: () => take("linkPayroll", search),
 		},
 		{
-			label: words("linkBank", "Link your bank account"),
-			detail: words("linkBankBody", "We look at the deposits of the last months, nothing else."),
+			label: words("linkBank"),
+			detail: words("linkBankBody"),
 			onPress: () => take("linkBank", search),
 		},
 		{
-			label: words("linkTax", "Use your tax records"),
-			detail: words("linkTaxBody", "Best when you work for yourself."),
+			label: words("linkTax"),
+			detail: words("linkTaxBody"),
 			onPress: () => take("linkTax", search),
 		},
 	];
@@ -55,21 +55,21 @@ export default function IncomeReview() {
 	const proof = Object.hasOwn(spec.ways ?? {}, ownProof) ? ownProof : "upload";
 	const others: readonly ChoiceRow[] = [
 		{
-			label: words("upload", "Upload documents"),
-			detail: words("uploadBody", "Our team looks at them within one working day."),
+			label: words("upload"),
+			detail: words("uploadBody"),
 			onPress: () => take(proof, search),
 		},
 		{
-			label: words("person", "Ask a person"),
-			detail: words("personBody", "We call or write to you and sort it out together."),
+			label: words("person"),
+			detail: words("personBody"),
 			onPress: () => setOpened("person"),
 			isExpanded: opened === "person",
 		},
 		...(mayLeaveOut
 			? [
 					{
-						label: words("leaveOut", "Leave this income out"),
-						detail: words("leaveOutShort", "Go on with what is verified already."),
+						label: words("leaveOut"),
+						detail: words("leaveOutShort"),
 						onPress: () => setOpened("leave-out"),
 						isExpanded: opened === "leave-out",
 					},
@@ -86,7 +86,7 @@ export default function IncomeReview() {
 				{rows.length > 0 && <IncomeList rows={rows} nameOf={nameOf} />}
 				{open.length > 1 && (
 					<RadioCards
-						legend={words("which", "Which income is this for?")}
+						legend={words("which")}
 						columns={{ base: 1, sm: 2 }}
 						value={row?.key ?? ""}
 						onChange={(key) => {
@@ -99,7 +99,7 @@ export default function IncomeReview() {
 				<Box asChild>
 					<section aria-labelledby="income-ways">
 						<Heading as="h2" size="md" id="income-ways" mb="3">
-							{words("three", "Three ways, whichever suits you")}
+							{words("three")}
 						</Heading>
 						<ChoiceList rows={[...(isSelfEmployed ? [...links].reverse() : links), ...others]} />
 					</section>
@@ -109,7 +109,7 @@ export default function IncomeReview() {
 				)}
 				{wasAsked ? (
 					<Text role="status" fontWeight="semibold">
-						{words("personAsked", "Thank you. Someone from our team will be in touch within one working day.")}
+						{words("personAsked")}
 					</Text>
 				) : (
 					opened === "person" && (
@@ -127,7 +127,7 @@ export default function IncomeReview() {
 					)
 				)}
 				<Text fontSize="sm" color="fg.muted">
-					{words("credentials", "We never see or store your sign-in details.")}
+					{words("credentials")}
 				</Text>
 			</Stack>
 			<PageActions />
@@ -135,8 +135,8 @@ export default function IncomeReview() {
 	);
 }
 
-function stateMessage(verification: unknown, words: ReturnType<typeof useWords>): string {
-	if (verification === "PARTIAL") return words("partial", "Part of your income is verified. Please show us the rest.");
-	if (verification === "FAILED") return words("failed", "That did not work out. Nothing is lost: try another way.");
+function stateMessage(verification: unknown, words: Words): string {
+	if (verification === "PARTIAL") return words("partial");
+	if (verification === "FAILED") return words("failed");
 	return "";
 }

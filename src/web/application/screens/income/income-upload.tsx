@@ -22,8 +22,8 @@ export default function IncomeUpload() {
 			<Stack gap="7">
 				<Text fontWeight="semibold">
 					{type === "MANUAL_PAYSTUB" && count > 1
-						? words("needed", "Please add {count} of your most recent paystubs.", { count })
-						: words(type, "Documents that show your income")}
+						? words("needed", { count })
+						: (words.ofParam("type") ?? words("documents"))}
 				</Text>
 				<FormBlock formId="income/upload" own={{ linkedVia: type, ...(incomeUuid === null ? {} : { incomeUuid }) }} />
 				<PageActions />

@@ -56,7 +56,7 @@ export default function NotaryIntro() {
 		return (
 			<PageFrame>
 				<Stack gap="7">
-					<SubmitBar label={words("resume", "Back to my session")} onPress={() => take("session")} />
+					<SubmitBar label={words("resume")} onPress={() => take("session")} />
 					<PageActions leaveOut={["session"]} />
 				</Stack>
 			</PageFrame>
@@ -69,7 +69,7 @@ export default function NotaryIntro() {
 				<SubmitTrouble problem={problem} faults={faults} />
 				<DeviceList checked={checked} />
 				<Text role="status" color="fg.muted">
-					{isChecking ? words("checking", "Checking…") : adviceOf(checked, words)}
+					{isChecking ? words("checking") : adviceOf(checked, words)}
 				</Text>
 				<HStack gap="4" flexWrap="wrap">
 					<Button
@@ -78,31 +78,23 @@ export default function NotaryIntro() {
 						onClick={() => void check()}
 						aria-disabled={isChecking || undefined}
 					>
-						{words("check", "Check my device")}
+						{words("check")}
 					</Button>
 					{isReady && canBeSeen && (
-						<SubmitBar
-							label={words("start", "Join the waiting room")}
-							isSubmitting={isSubmitting}
-							onPress={() => void join()}
-						/>
+						<SubmitBar label={words("start")} isSubmitting={isSubmitting} onPress={() => void join()} />
 					)}
 				</HStack>
 				{isReady && <VideoAppointment />}
 				<PageActions leaveOut={["session"]} />
 			</Stack>
-			<Modal
-				title={words("locationTitle", "Why we need your location")}
-				isOpen={isExplaining}
-				onClose={() => setExplaining(false)}
-			>
+			<Modal title={words("locationTitle")} isOpen={isExplaining} onClose={() => setExplaining(false)}>
 				<Stack gap="5">
-					<Text>{words("locationBody", "The law asks the notary to know in which state you are while you sign.")}</Text>
+					<Text>{words("locationBody")}</Text>
 					{checked.location === "denied" && <Text fontWeight="semibold">{adviceOf(checked, words)}</Text>}
 					<HStack gap="4" flexWrap="wrap">
-						<Button onClick={() => void allow()}>{words("allow", "Allow location")}</Button>
+						<Button onClick={() => void allow()}>{words("allow")}</Button>
 						<Button variant="outline" onClick={() => setExplaining(false)}>
-							{words("notNow", "Not now")}
+							{words("notNow")}
 						</Button>
 					</HStack>
 				</Stack>
@@ -114,13 +106,10 @@ export default function NotaryIntro() {
 function adviceOf(checked: Checked, words: Words): string {
 	const isUnusable = (state: string) => state === "missing" || state === "denied";
 	if (isUnusable(checked.camera) || isUnusable(checked.microphone)) {
-		return words("needCamera", "The notary has to see and hear you. Open this page on a phone with a camera.");
+		return words("needCamera");
 	}
 	if (checked.location === "denied") {
-		return words(
-			"locationDenied",
-			"Your browser does not allow the location. Allow it in the settings of this page, then check again.",
-		);
+		return words("locationDenied");
 	}
 	return "";
 }

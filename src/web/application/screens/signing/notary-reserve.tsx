@@ -22,6 +22,7 @@ import { FormBlock, refuse } from "../../submit/form-block.tsx";
 import { useDraft } from "../../submit/use-draft.ts";
 
 const FORM = "notary/reserve-manual";
+const PLACES = ["HOME", "OFFICE", "TITLE_OFFICE", "LENDER_OFFICE", "ATTORNEY_OFFICE"] as const;
 /** Lets the form's own check pass until a time is picked. */
 const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 
@@ -50,34 +51,31 @@ export default function NotaryReserve() {
 				? 0
 				: advertisedTerms(organisation.info.orgPricingData).manualNotaryFee;
 	const feeFigure = {
-		label: words("fee", "Notary in person"),
-		value: fee === 0 ? words("free", "No charge") : shortMoney(centsOf(fee)),
-		...(fee === 0 ? {} : { note: words("feeNote", "Paid from your line at closing") }),
+		label: words("fee"),
+		value: fee === 0 ? words("free") : shortMoney(centsOf(fee)),
+		...(fee === 0 ? {} : { note: words("feeNote") }),
 	};
 	if (!draft) return <PageFrame children={<LoadingBlock />} />;
 	if (booked !== "" && !isChanging) {
 		return (
-			<PageFrame
-				title={words("bookedTitle", "Your appointment")}
-				body={[words("bring", "Bring the ID that you showed us.")]}
-			>
+			<PageFrame title={words("bookedTitle")} body={[words("bring")]}>
 				<Stack gap="7">
 					<Text fontSize="lg" fontWeight="semibold" role="status">
-						{words("booked", "You meet your notary on {date}.", { date: shownTime(booked) })}
+						{words("booked", { date: shownTime(booked) })}
 					</Text>
 					<FigureList
 						figures={[
-							...(place === "" ? [] : [{ label: words("at", "Where"), value: words(place, place) }]),
+							...(place === "" ? [] : [{ label: words("at"), value: words.find(place, PLACES) ?? place }]),
 							feeFigure,
 						]}
 					/>
 					<Ball
 						ball={{
-							who: words("whoBooked", "You and the notary"),
-							by: words("byBooked", "The deed counts as signed as soon as the notary tells us"),
+							who: words("whoBooked"),
+							by: words("byBooked"),
 						}}
 					/>
-					<SubmitBar label={words("change", "Change the appointment")} onPress={() => setChanging(true)} />
+					<SubmitBar label={words("change")} onPress={() => setChanging(true)} />
 					<PageActions />
 				</Stack>
 			</PageFrame>
@@ -87,11 +85,9 @@ export default function NotaryReserve() {
 		<PageFrame>
 			<Stack gap="7">
 				<FigureList figures={[feeFigure]} />
-				{earliestOn !== "" && (
-					<Text>{words("earliest", "Texas law lets you sign from {date} on.", { date: longDay(earliestOn) })}</Text>
-				)}
+				{earliestOn !== "" && <Text>{words("earliest", { date: longDay(earliestOn) })}</Text>}
 				<SlotPicker kind="inPerson" value={slot} onPick={pick} />
-				{isTexas && <Text color="fg.muted">{words("texas", "In Texas the deed may not be signed at home.")}</Text>}
+				{isTexas && <Text color="fg.muted">{words("texas")}</Text>}
 				<OrganisationContext value={offering}>
 					<FormBlock
 						formId={FORM}
@@ -102,15 +98,11 @@ export default function NotaryReserve() {
 							throw refuse("slot", flow.product.forms[FORM]?.messages.slot?.required ?? "Please pick a time");
 						}}
 						onDone={() => setChanging(false)}
-						submitLabel={words("confirm", "Book this time")}
+						submitLabel={words("confirm")}
 					/>
 				</OrganisationContext>
-				{booked !== "" && (
-					<SubmitBar label={words("keep", "Keep the appointment")} onPress={() => setChanging(false)} />
-				)}
-				{!isTexas && facts.manualNotary === true && booked === "" && (
-					<MeetOnline label={words("online", "Meet online after all")} />
-				)}
+				{booked !== "" && <SubmitBar label={words("keep")} onPress={() => setChanging(false)} />}
+				{!isTexas && facts.manualNotary === true && booked === "" && <MeetOnline label={words("online")} />}
 				<PageActions />
 			</Stack>
 		</PageFrame>

@@ -13,17 +13,17 @@ import { useWay } from "../../parts/use-way.ts";
 import { useWords } from "../../parts/use-words.ts";
 import { useFormSubmit } from "../../submit/use-form-submit.ts";
 
-/** What is said at each step that the notary's service tells, by word and fallback. */
-const SAID: { readonly [status: string]: readonly [word: string, fallback: string] } = {
-	QUEUED: ["waiting", "You are in the waiting room."],
-	NEXT: ["waiting", "You are in the waiting room."],
-	NOTARY_JOINED: ["joined", "Your notary is here."],
-	SIGNING: ["signing", "The notary goes through the deed with you."],
-	READY_TO_SIGN: ["ready", "The notary asks you to sign."],
-	DROPPED: ["dropped", "The connection was lost. We are bringing you back; your place is kept."],
-	ACCEPTED: ["sealing", "The notary completes the certificate. This takes a moment."],
-	DONE: ["done", "The deed is signed and notarized. Thank you."],
-};
+/** What is said at each step that the notary's service tells. */
+const SAID = {
+	QUEUED: "waiting",
+	NEXT: "waiting",
+	NOTARY_JOINED: "joined",
+	SIGNING: "signing",
+	READY_TO_SIGN: "ready",
+	DROPPED: "dropped",
+	ACCEPTED: "sealing",
+	DONE: "done",
+} as const;
 const FAILED = ["NO_SHOW", "KBA_FAILED"];
 /** While the notary goes through the documents, they stand on the page. */
 const SHOWS_DOCUMENTS = ["SIGNING", "READY_TO_SIGN"];
@@ -56,7 +56,7 @@ export default function NotarySession() {
 		if (isFailed && id !== failedBefore.current) take("failed", {}, { replace: true });
 	}, [isFailed, id, take]);
 
-	const said = SAID[status] ?? SAID.QUEUED;
+	const said = Object.hasOwn(SAID, status) ? SAID[status as keyof typeof SAID] : SAID.QUEUED;
 	const position = numberAt(session, "position");
 	const minutes = numberAt(session, "waitMinutes");
 	const name = shownName(profile);
@@ -84,32 +84,24 @@ export default function NotarySession() {
 					<Stack gap="3" align="center">
 						{status !== "READY_TO_SIGN" && status !== "DONE" && !isRefused && <Spinner size="lg" aria-hidden="true" />}
 						<Text role="status" fontSize="lg" fontWeight="semibold" data-session={status}>
-							{isRefused
-								? words("notJoined", "We could not bring you into the waiting room.")
-								: words(...(said ?? ["", ""]))}
+							{isRefused ? words("notJoined") : words(said)}
 						</Text>
 						{isWaiting && !isRefused && position > 0 && (
 							<chakra.p opacity={0.85}>
-								{words("position", "Your place in line: {position}", { position })}
-								{minutes > 0 && ` · ${words("wait", "About {minutes} min", { minutes })}`}
+								{words("position", { position })}
+								{minutes > 0 && ` · ${words("wait", { minutes })}`}
 							</chakra.p>
 						)}
 						{(isWaiting || status === "NOTARY_JOINED") && !isRefused && (
-							<chakra.p opacity={0.85}>{words("idReminder", "Please hold your ID ready.")}</chakra.p>
+							<chakra.p opacity={0.85}>{words("idReminder")}</chakra.p>
 						)}
 					</Stack>
 				</Box>
 				{SHOWS_DOCUMENTS.includes(status) && <NotaryDocuments list={documents.list} />}
 				{status === "READY_TO_SIGN" && (
 					<Stack gap="3">
-						<Text>
-							{words("readyHow", "By pressing the button you sign the deed before the notary as {name}.", { name })}
-						</Text>
-						<SubmitBar
-							label={words("sign", "Sign the deed")}
-							isSubmitting={sign.isSubmitting}
-							onPress={() => void signDeed()}
-						/>
+						<Text>{words("readyHow", { name })}</Text>
+						<SubmitBar label={words("sign")} isSubmitting={sign.isSubmitting} onPress={() => void signDeed()} />
 					</Stack>
 				)}
 				<PageActions />
@@ -125,7 +117,7 @@ export default function NotarySession() {
 					cursor="pointer"
 					onClick={() => take("leave")}
 				>
-					{words("leave", "Leave the session")}
+					{words("leave")}
 				</chakra.button>
 			</Stack>
 		</PageFrame>

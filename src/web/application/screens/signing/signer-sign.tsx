@@ -38,7 +38,7 @@ export default function SignerSign() {
 			<PageFrame>
 				<ConsentSection
 					sample={documents.data.find((entry) => entry.kind === SAMPLE)}
-					submitLabel={words("consentSend", "Agree and read the deed")}
+					submitLabel={words("consentSend")}
 				>
 					<PageActions />
 				</ConsentSection>

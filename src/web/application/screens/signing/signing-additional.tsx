@@ -19,19 +19,14 @@ export default function SigningAdditional() {
 			<Stack gap="7">
 				{spec.ball && <Ball ball={spec.ball} />}
 				<SubmitTrouble problem={again.problem} faults={again.faults} />
-				<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("signers", "Who signs")}>
+				<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("signers")}>
 					{listAt(application, "helocSigners").map((signer) => (
 						<SignerRow key={textAt(signer, "identityUuid")} signer={signer} />
 					))}
 				</chakra.ul>
-				<Text color="fg.muted">
-					{words(
-						"meaning",
-						"What signing means for them: they agree to the lien on the home. They do not owe anything.",
-					)}
-				</Text>
+				<Text color="fg.muted">{words("meaning")}</Text>
 				<SubmitBar
-					label={words("refresh", "Look again")}
+					label={words("refresh")}
 					isSubmitting={again.isSubmitting}
 					onPress={() => void again.submit({ action: "CONFIRM" })}
 				/>

@@ -2,8 +2,8 @@ import { Box, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { disclosuresQuery } from "../../../api/application/disclosures.ts";
 import { useApplication } from "../../application-context.ts";
+import { AcceptedChange } from "../../offers/accepted-change.tsx";
 import { LineFigures } from "../../offers/line-figures.tsx";
-import { AcceptedChange } from "../../offers/offer-change.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWay } from "../../parts/use-way.ts";
@@ -34,7 +34,7 @@ export default function SigningIntro() {
 					<Box asChild>
 						<section aria-labelledby="sign-list">
 							<Heading as="h2" size="md" id="sign-list" mb="2">
-								{words("list", "What you will sign")}
+								{words("list")}
 							</Heading>
 							<chakra.ul ps="5" m="0" listStyleType="disc">
 								{toSign.map((entry) => (
@@ -51,16 +51,16 @@ export default function SigningIntro() {
 					</Stack>
 				) : hasConsented ? (
 					<Stack gap="4">
-						<Text>{words("agreed", "You have agreed to sign electronically.")}</Text>
+						<Text>{words("agreed")}</Text>
 						<HStack gap="4" flexWrap="wrap">
 							<PageActions />
 						</HStack>
-						<PaperButton choice="PAPER" label={words("withdraw", "Withdraw and sign on paper")} />
+						<PaperButton choice="PAPER" label={words("withdraw")} />
 					</Stack>
 				) : (
-					<ConsentSection submitLabel={words("start", "Start signing")} onDone={() => take("sign")} sample={sample}>
+					<ConsentSection submitLabel={words("start")} onDone={() => take("sign")} sample={sample}>
 						<HStack gap="4" flexWrap="wrap" align="flex-end">
-							<PaperButton choice="PAPER" label={words("paper", "I would rather sign on paper")} />
+							<PaperButton choice="PAPER" label={words("paper")} />
 							<PageActions leaveOut={["sign"]} />
 						</HStack>
 					</ConsentSection>

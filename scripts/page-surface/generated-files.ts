@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pageSurface } from "./read-surface.ts";
+import { type PagesText, surfaceText, wordNamesText } from "./surface-text.ts";
+
+/** Returns the texts of the files that are made from the web's components and the data that they read, by path. */
+export function generatedFiles(root: string): { readonly [file: string]: string } {
+	const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as PagesText;
+	return {
+		"src/checks/pages/page-surface.generated.ts": surfaceText(pageSurface(root)),
+		"src/contracts/page-words.generated.ts": wordNamesText([read("flows/pages.json"), read("flows/signer.json")]),
+	};
+}
