@@ -1,6 +1,16 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** The tests of what runs without a server, a database or a browser. */
+export const unit = {
+	name: "unit",
+	environment: "node",
+	isolate: false,
+	include: ["tests/**/*.test.ts"],
+	exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
+	testTimeout: 60_000,
+};
+
 /**
  * Which tests run how. `npm test` runs every project; `npm test -- unit` runs one.
  * No retries anywhere: a test that fails now and then is a fault to find.
@@ -12,16 +22,7 @@ export default defineConfig({
 		// vitest leaves one core free, of two one is half
 		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
-			{
-				test: {
-					name: "unit",
-					environment: "node",
-					isolate: false,
-					include: ["tests/**/*.test.ts"],
-					exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
-					testTimeout: 60_000,
-				},
-			},
+			{ test: unit },
 			{
 				test: {
 					name: "server",

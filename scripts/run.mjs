@@ -24,6 +24,7 @@ const commands = [
 	"operator",
 	"soak",
 	"generate-contracts",
+	"mutate",
 	"db-generate",
 	"write-reference",
 ];

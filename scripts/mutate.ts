@@ -1,0 +1,71 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { allMutants, type Mutant } from "./mutating/all-mutations.ts";
+import { isKnown, knownSurvivors } from "./mutating/known-survivors.ts";
+import { reachOf } from "./mutating/reach.ts";
+import { runMutant } from "./mutating/run-mutant.ts";
+import { sample } from "./mutating/sample.ts";
+import { scratchCopy } from "./mutating/scratch-copy.ts";
+import { testsFor } from "./mutating/tests-for.ts";
+
+/** Plants small faults in engine, checks and lending, one at a time, and says which of them no unit test notices. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { values } = parseArgs({
+	options: {
+		seed: { type: "string", default: "1" },
+		count: { type: "string", default: "60" },
+		workers: { type: "string", default: "1" },
+		only: { type: "string", default: "" },
+		slowest: { type: "string", default: "600" },
+		goal: { type: "string", default: "95" },
+		measure: { type: "boolean", default: false },
+		verbose: { type: "boolean", default: false },
+	},
+});
+const started = performance.now();
+const known = knownSurvivors();
+const every = allMutants(root);
+const stale = known.filter((one) => !every.some((mutant) => isKnown(one, mutant.file, mutant)));
+const open = every.filter(
+	(mutant) => mutant.file.includes(values.only) && !known.some((one) => isKnown(one, mutant.file, mutant)),
+);
+const drawn = [...sample(open, Number(values.count), Number(values.seed))];
+const reach = await reachOf(root, values.measure);
+console.log(
+	`${drawn.length} of ${open.length} mutations, seed ${values.seed}; ${known.length} that change nothing are left out`,
+);
+
+const survivors: Mutant[] = [];
+const told = ({ file, line, was, now }: Mutant) => `${file}:${line}  ${was}  →  ${now}`;
+let killed = 0;
+
+async function work(): Promise<void> {
+	const copy = scratchCopy(root);
+	try {
+		for (let mutant = drawn.shift(); mutant !== undefined; mutant = drawn.shift()) {
+			const tests = testsFor(reach, mutant.file, mutant.within).filter(
+				({ seconds }) => seconds <= Number(values.slowest),
+			);
+			const by = await runMutant(copy.folder, mutant.file, mutant, tests);
+			if (by === undefined) {
+				survivors.push(mutant);
+				console.log(`survived ${tests.length} test files  ${told(mutant)}`);
+			} else {
+				killed += 1;
+				if (values.verbose) console.log(`killed  ${told(mutant)}  by ${by}`);
+			}
+		}
+	} finally {
+		copy.remove();
+	}
+}
+
+await Promise.all(Array.from({ length: Number(values.workers) }, work));
+for (const { file, within, was, now } of stale)
+	console.log(`known-survivors.json names what is not there: ${file} ${within}: ${was} → ${now}`);
+const total = killed + survivors.length;
+const share = total === 0 ? 100 : (killed / total) * 100;
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`${killed} of ${total} noticed (${share.toFixed(1)} %, goal ${values.goal} %) in ${seconds} s`);
+process.exitCode = share < Number(values.goal) || stale.length > 0 ? 1 : 0;

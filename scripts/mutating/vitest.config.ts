@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { unit } from "../../vitest.config.ts";
+
+const files = (process.env.MUTATE_TESTS ?? "").split("\n").filter(Boolean);
+const isRecording = process.env.MUTATE_REACH !== undefined;
+
+/** As they were asked for: what is likeliest to notice comes first, and the first that does ends the run. */
+class InTurn extends BaseSequencer {
+	override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+		const turn = ({ moduleId }: TestSpecification) => files.findIndex((file) => moduleId.endsWith(file));
+		return specifications.toSorted((a, b) => turn(a) - turn(b));
+	}
+}
+
+/** The unit tests of one run of `npm run mutate`: the named files, in their turn, in one worker, to the first failure. */
+export default defineConfig({
+	test: {
+		...unit,
+		include: files,
+		maxWorkers: 1,
+		bail: isRecording ? 0 : 1,
+		sequence: { sequencer: InTurn },
+		...(isRecording ? { setupFiles: ["scripts/mutating/reach-recorder.ts"] } : {}),
+	},
+});
