@@ -117,7 +117,7 @@ describe("advance", () => {
 			stageRule: "origination/account",
 			state: "liens",
 			route: { page: "bank/disburse", stage: "ACCOUNT" },
-			tasks: [{ id: "check", vendor: "account", operation: "check" }],
+			orders: [{ id: "check", vendor: "account", operation: "check" }],
 		});
 		expect(step.trace.map((entry) => entry.rule)).toEqual(
 			expect.arrayContaining(["origination/account", "stage-routing/ACCOUNT/only-texas", "origination/tasks/check"]),
