@@ -13,6 +13,7 @@ export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants
 /** Where the files of a kind are, below the base or the folder of one organisation. */
 function placeOf(kind: FileKind): string {
 	if (kind === "form") return "schemas/forms/**/*.json";
+	if (kind === "document") return "flows/documents/*.json";
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;

@@ -1,4 +1,6 @@
+import { documentFile } from "../checks/product-files.ts";
 import type { Json, OrgFile, Product } from "../engine/authored/authored.ts";
+import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { isObject } from "../engine/json.ts";
 import { orderedJson, sha256 } from "./compose/canonical.ts";
 import { withClosedObjects } from "./compose/closed-objects.ts";
@@ -22,9 +24,11 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 	const forms: Record<string, Json> = Object.create(null);
 	for (const formId of [...level.forms.keys()].sort())
 		forms[formId] = withClosedObjects(withoutSchemaKey(level.forms.get(formId)));
+	const documents: Record<string, Json> = Object.create(null);
+	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutSchemaKey(level.files.get(documentFile(kind)));
 	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...Object.fromEntries(flows), forms } as unknown as Omit<Product, "hash">;
+	return { org, ...Object.fromEntries(flows), documents, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

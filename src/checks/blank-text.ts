@@ -1,7 +1,7 @@
 import type { Json, Product } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import type { Finding } from "./diagnostic.ts";
-import { at, files, formFile } from "./product-files.ts";
+import { at, formFile, productParts } from "./product-files.ts";
 
 /** Spaces alone, those included that take no room. */
 const BLANK = /^[\s\u200b-\u200d\u2060\ufeff]+$/u;
@@ -10,9 +10,9 @@ const SENTENCES = new Set(["body", "disclosures", "standard", "underReview", "go
 
 /** Finds texts of spaces alone outside of forms (TEXT_BLANK), and sentences that one list says twice (SENTENCE_TWICE). */
 export function blankText(product: Product): Finding[] {
-	const { forms, hash: _, ...parts } = product;
+	const { forms } = product;
 	return [
-		...Object.entries(parts).flatMap(([name, part]) => findingsOf(files[name as keyof typeof files], part)),
+		...productParts(product).flatMap(([file, part]) => findingsOf(file, part)),
 		...Object.entries(forms).flatMap(([formId, { intro = [], footnotes }]) => [
 			...sentencesTwice(formFile(formId), intro, ["intro"]),
 			...sentencesTwice(formFile(formId), footnotes, ["footnotes"]),

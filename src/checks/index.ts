@@ -1,5 +1,7 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { blankText } from "./blank-text.ts";
+import { documentSense } from "./correspondence/document-sense.ts";
+import { mailSense } from "./correspondence/mail-sense.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
@@ -20,7 +22,6 @@ import { unknownAppAddress } from "./pages/app-addresses.ts";
 import { barEntries } from "./pages/bar-entries.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./pages/chat-knowledge.ts";
 import { guardCircle } from "./pages/guard-circle.ts";
-import { mailSense } from "./pages/mail-sense.ts";
 import { missingCopy } from "./pages/missing-copy.ts";
 import { missingPageCopy } from "./pages/missing-page-copy.ts";
 import { notificationCopy } from "./pages/notification-copy.ts";
@@ -104,6 +105,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	ambiguousKnowledge,
 	knowledgeLinks,
 	audiences,
+	documentSense,
 	mailSense,
 	notificationCopy,
 	unknownPlace,

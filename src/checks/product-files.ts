@@ -1,3 +1,6 @@
+import type { Product } from "../engine/authored/authored.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
+
 /** The files of a composed product, as findings name them. */
 export const files = {
 	org: "org.json",
@@ -22,6 +25,25 @@ export const files = {
 /** Returns the file of a form. */
 export function formFile(formId: string): string {
 	return `schemas/forms/${formId}.json`;
+}
+
+/** Returns the file of a kind of document. */
+export function documentFile(kind: string): string {
+	return `flows/documents/${kind}.json`;
+}
+
+/** Returns the kind of document that a file words; undefined for any other file. */
+export function documentKindOf(file: string): DocumentKind | undefined {
+	return DOCUMENT_KINDS.find((kind) => documentFile(kind) === file);
+}
+
+/** Returns what a product is made of beside its forms, each with its file. */
+export function productParts(product: Product): (readonly [string, object])[] {
+	const { forms: _, documents, hash: __, ...parts } = product;
+	return [
+		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
+		...Object.entries(documents).map(([kind, document]) => [documentFile(kind), document] as const),
+	];
 }
 
 /** Returns a JSON Pointer of keys. */

@@ -1,5 +1,5 @@
 import type { Json, Product } from "../engine/authored/authored.ts";
-import { at, files, formFile } from "./product-files.ts";
+import { at, documentFile, files, formFile } from "./product-files.ts";
 
 /** A text of a composed file that somebody may read. */
 export interface ProductText {
@@ -40,6 +40,13 @@ export function productTexts(product: Product): ProductText[] {
 		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),
 		...Object.entries(product.forms).flatMap(([formId, form]) => textsOf(formFile(formId), form as unknown as Json)),
 	];
+}
+
+/** Returns the texts of a product's documents that have a brace or a figure in them; those of statutes are no claims of a lender. */
+export function documentTexts({ documents }: Product): ProductText[] {
+	return Object.entries(documents).flatMap(([kind, document]) =>
+		textsOf(documentFile(kind), document as unknown as Json),
+	);
 }
 
 function textsOf(file: string, value: Json): readonly ProductText[] {

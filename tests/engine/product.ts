@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from "../../src/engine/authored/document-inputs.ts";
 import { MAIL_EVENTS, type MailEvent } from "../../src/engine/authored/mail-events.ts";
 import type { FormFile, Json, Product } from "../../src/engine/index.ts";
 
@@ -226,6 +227,9 @@ const small: Product = {
 			}),
 		),
 	},
+	documents: Object.fromEntries(
+		DOCUMENT_KINDS.map((kind) => [kind, { title: "A document", sections: {} }]),
+	) as unknown as Product["documents"],
 	standing: {
 		steps: {},
 		rows: {},

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { COMMON_INPUTS, documentInputs } from "../../src/engine/authored/document-inputs.ts";
 import {
 	DISCLOSURE_KINDS,
 	disclosuresOf,
 	renderDisclosure,
 	shownContent,
 } from "../../src/server/journey/documents/index.ts";
+import { keptWords } from "../../src/server/journey/documents/keep-words.ts";
 import { createPdf } from "../../src/server/journey/documents/pdf/writer.ts";
-import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
+import { storedSnapshot } from "../../src/server/journey/documents/snapshot.ts";
+import { demonstrationCode, viewOf } from "../../src/server/journey/documents/views/index.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
@@ -71,6 +74,33 @@ describe("every document", () => {
 				await renderDisclosure(kind, closed.record, product),
 			);
 		}
+	});
+	it.each(DISCLOSURE_KINDS)("%s is given what its data may name, and nothing else", (kind) => {
+		const { values, tables } = documentInputs(kind);
+		const home = kind.startsWith("texas-") ? [{ path: "application.property.state", value: "TX" }] : [];
+		const view =
+			storedSnapshot(closed.record, kind) ?? viewOf(kind, applyPatch(closed.record, home), product, "2026-11-20");
+		const common = [...COMMON_INPUTS.filter((name) => name !== "creditor"), "lender"];
+		const isDecided = kind === "adverse-action" || kind === "counteroffer";
+		expect(Object.keys(view.values).sort()).toEqual([...(isDecided ? [] : values), ...common].sort());
+		for (const [name, rows] of Object.entries(view.tables)) {
+			expect(Object.keys(tables), name).toContain(name);
+			for (const row of rows) expect(row, name).toHaveLength(tables[name] ?? 0);
+		}
+	});
+	it("keeps its words when the lender words it otherwise, where it was given", () => {
+		const { closing, "privacy-notice": privacy } = product.documents;
+		const others = { closing: { ...closing, title: "Terms" }, "privacy-notice": { ...privacy, title: "Privacy" } };
+		const later = { ...product, documents: { ...product.documents, ...others } };
+		const moved = applyPatch(closed.record, keptWords(closed.record, product, later));
+		expect(shownContent("closing", closed.record, later).title).toBe("Terms");
+		for (const kind of DISCLOSURE_KINDS.filter((one) => storedSnapshot(closed.record, one) !== undefined)) {
+			expect(shownContent(kind, moved, later)).toEqual(shownContent(kind, closed.record, product));
+		}
+		expect(disclosuresOf(moved, later).find(({ kind }) => kind === "closing")?.title).toBe(closing.title);
+		// what was not given to anybody is read as it is worded now
+		expect(shownContent("privacy-notice", moved, later).title).toBe("Privacy");
+		expect(keptWords(moved, later, later)).toEqual([]);
 	});
 	it("embeds its fonts", async () => {
 		const raw = (await renderDisclosure("closing", closed.record, product)).toString("latin1");

@@ -2,7 +2,7 @@ import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
-import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
+import { type FileKind, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
@@ -150,7 +150,7 @@ function finish(
 		for (const fault of resolved.faults) add(fault.file, files.get(fault.file), fault);
 		if (resolved.faults.length === 0) forms.set(formIdOf(path), resolved.value);
 	}
-	const isComplete = Object.values(FLOW_FILES).every((path) => files.has(path));
+	const isComplete = PRODUCT_FILES.every((path) => files.has(path));
 	const isSound = isComplete && sound.size === files.size && !diagnostics.some(({ code }) => code.startsWith("REF_"));
 	return { name, files, forms, diagnostics, isSound };
 }

@@ -1,5 +1,6 @@
-import { files } from "../../checks/product-files.ts";
+import { documentFile, documentKindOf, files } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
+import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
 
 /** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
 export type FileKind =
@@ -21,6 +22,7 @@ export type FileKind =
 	| "chat"
 	| "knowledge"
 	| "signer"
+	| "document"
 	| "form"
 	| "part"
 	| "org"
@@ -30,8 +32,11 @@ const { org, ...flowFiles } = files;
 
 /** The flow files by their key in the product. */
 export const FLOW_FILES = flowFiles satisfies {
-	readonly [key in Exclude<keyof Product, "org" | "forms" | "hash">]: string;
+	readonly [key in Exclude<keyof Product, "org" | "forms" | "documents" | "hash">]: string;
 };
+
+/** The files that every product has. */
+export const PRODUCT_FILES: readonly string[] = [...Object.values(FLOW_FILES), ...DOCUMENT_KINDS.map(documentFile)];
 
 /** Compliance statements: of the base alone, and no part of a product. */
 export const INVARIANTS_FILE = "flows/invariants.json";
@@ -47,6 +52,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (path === ORG_FILE) return "org";
 	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(path)) return "form";
 	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
+	if (documentKindOf(path) !== undefined) return "document";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
 	if (path === INVARIANTS_FILE) return "invariants";
 	if (path === SUPPRESSIONS_FILE) return "suppressions";

@@ -4,7 +4,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 import type { Origins } from "../compose/origins.ts";
-import { FLOW_FILES, INVARIANTS_FILE, kindOf, ORG_FILE } from "./file-kinds.ts";
+import { FLOW_FILES, INVARIANTS_FILE, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
 import { parseJson } from "./parse.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
 import { decodeBytes, type GateFault } from "./text-gate.ts";
@@ -122,13 +122,13 @@ function isForPeople(path: string): boolean {
 }
 
 function unknownFile(path: string): GateFault {
-	const known = [...Object.values(FLOW_FILES), ORG_FILE];
+	const known = [...PRODUCT_FILES, ORG_FILE];
 	return {
 		code: "FILE_UNKNOWN",
 		line: 1,
 		column: 1,
 		cause: `"${path}" is no file of the configuration.${didYouMean(path, known)}`,
-		cure: `Files are ${known.join(", ")}, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
+		cure: `Files are ${[...Object.values(FLOW_FILES), ORG_FILE].join(", ")}, flows/documents/<kind>.json, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
 	};
 }
 

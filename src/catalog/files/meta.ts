@@ -27,6 +27,7 @@ const KINDS: readonly FileKind[] = [
 	"chat",
 	"knowledge",
 	"signer",
+	"document",
 	"form",
 	"part",
 	"org",

@@ -3,7 +3,7 @@ import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { Level } from "../compose/composed-level.ts";
 import { baseLevel, LevelMemory } from "../compose/level.ts";
 import { type EditedFiles, withEdits } from "../files/edited-files.ts";
-import { FLOW_FILES } from "../files/file-kinds.ts";
+import { PRODUCT_FILES } from "../files/file-kinds.ts";
 import { gateLayer, isOfBase, readBase } from "../files/layer.ts";
 import { type FolderContent, printOf } from "../files/read-folder.ts";
 import { everyonesHosts } from "../guard/lender-rules.ts";
@@ -63,7 +63,7 @@ export function gatedBase(root: string, edited: EditedFiles = {}): GatedBase {
 }
 
 function withMissing(level: Level): Level {
-	const missing = Object.values(FLOW_FILES).filter((path) => !level.files.has(path));
+	const missing = PRODUCT_FILES.filter((path) => !level.files.has(path));
 	const known = new Set(level.diagnostics.map((fault) => fault.file));
 	const faults = missing
 		.filter((path) => !known.has(path))

@@ -1,6 +1,6 @@
 import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/authored.ts";
 
-/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications and mails, without what the chat loads by itself, and without the notes for its authors. */
+/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications, mails and documents, without what the chat loads by itself, and without the notes for its authors. */
 export function browserProduct(product: Product): BrowserProduct {
 	const {
 		origination: _,
@@ -9,6 +9,7 @@ export function browserProduct(product: Product): BrowserProduct {
 		knowledge: ____,
 		notifications: _____,
 		mails: ______,
+		documents: _______,
 		...shown
 	} = product;
 	const { org, facts, application, signer } = shown;

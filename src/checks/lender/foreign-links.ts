@@ -1,6 +1,6 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, files, formFile } from "../product-files.ts";
+import { at, files, formFile, productParts } from "../product-files.ts";
 import { hostsIn, type LinkHosts, mayLinkTo } from "./link-hosts.ts";
 
 /**
@@ -8,10 +8,9 @@ import { hostsIn, type LinkHosts, mayLinkTo } from "./link-hosts.ts";
  * (LINK_HOST_REFUSED): in org.json, flow files and forms, and among the hosts that chat messages may lead to.
  */
 export function foreignLinks(product: Product, hosts: LinkHosts): Finding[] {
-	const { forms, hash: _, ...parts } = product;
 	const places = [
-		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
-		...Object.entries(forms).map(([formId, form]) => [formFile(formId), form] as const),
+		...productParts(product),
+		...Object.entries(product.forms).map(([formId, form]) => [formFile(formId), form] as const),
 	];
 	const { org } = product;
 	const isRefused = (host: string): boolean => !mayLinkTo(host, org, hosts);

@@ -1,6 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, files, formFile } from "../product-files.ts";
+import { at, formFile, productParts } from "../product-files.ts";
 
 /** Who a lender is, as far as a text can give it away. */
 export interface LenderIdentity {
@@ -41,10 +41,9 @@ export function foreignNames(
 	const own = lenders.find(({ code }) => code === product.org.code);
 	const above = lenders.filter(({ code }) => ancestors.has(code));
 	if (own === undefined || above.length === 0) return [];
-	const { forms, hash: _, ...parts } = product;
 	const places = [
-		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
-		...Object.entries(forms).map(([formId, form]) => [formFile(formId), form] as const),
+		...productParts(product),
+		...Object.entries(product.forms).map(([formId, form]) => [formFile(formId), form] as const),
 	];
 	return places.flatMap(([file, part]) =>
 		onceEach(hitsIn(part, above).filter(({ term }) => isForeign(term, own))).map(({ keys, term }) => ({

@@ -1,6 +1,6 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, files, formFile } from "../product-files.ts";
+import { at, files, formFile, productParts } from "../product-files.ts";
 
 const SAFE =
 	/^(?:https:\/\/[^\s/\\@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\]+|tel:[+\d().\- ]+|\/(?![/\\])[^\s\\]*|[A-Za-z0-9][A-Za-z0-9_/{}?=&#.-]*|)$/;
@@ -14,10 +14,9 @@ const ADDRESS_KEYS = new Set(["to", "redirect", "nmlsUrl", "logoRedirect", "foot
 
 /** Finds addresses that are neither https:, mailto:, tel: nor a path of the app (URL_REFUSED), and markup in words (MARKUP_REFUSED). */
 export function refusedAddress(product: Product): Finding[] {
-	const { forms, hash: _, ...parts } = product;
 	return [
-		...Object.entries(parts).flatMap(([name, part]) => findingsOf(files[name as keyof typeof files], part)),
-		...Object.entries(forms).flatMap(([formId, form]) => findingsOf(formFile(formId), form)),
+		...productParts(product).flatMap(([file, part]) => findingsOf(file, part)),
+		...Object.entries(product.forms).flatMap(([formId, form]) => findingsOf(formFile(formId), form)),
 	];
 }
 

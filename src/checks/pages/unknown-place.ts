@@ -1,11 +1,12 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { COMMON_INPUTS, documentInputs } from "../../engine/authored/document-inputs.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { nearest } from "../../engine/nearest.ts";
+import { placesOfMail } from "../correspondence/mail-places.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isLenderPlace, lenderPlaces } from "../lender/lender-places.ts";
-import { files } from "../product-files.ts";
-import { type ProductText, productTexts } from "../product-texts.ts";
-import { placesOfMail } from "./mail-places.ts";
+import { documentKindOf, files } from "../product-files.ts";
+import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
 
 const CHAT_PLACES = ["name", "phone", "email"];
 /** What may be filled into the words of each part of the notifications. */
@@ -29,7 +30,7 @@ const RECORD_PATHS = [
 export function unknownPlace(product: Product): Finding[] {
 	const lender = lenderPlaces(product.org);
 	const record = recordTree(product);
-	return productTexts(product).flatMap((one): Finding[] => {
+	return [...productTexts(product), ...documentTexts(product)].flatMap((one): Finding[] => {
 		const { file, pointer, text } = one;
 		if (!/[{}]/.test(text)) return [];
 		if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ""))) {
@@ -62,6 +63,8 @@ export function isFilledByCode({ file, keys }: Pick<ProductText, "file" | "keys"
 
 function simplePlaces({ file, keys }: ProductText, product: Product): readonly string[] {
 	if (file === files.mails) return placesOfMail(product, keys);
+	const kind = documentKindOf(file);
+	if (kind !== undefined) return [...documentInputs(kind).values, ...COMMON_INPUTS];
 	if (file === files.chat || file === files.knowledge) return CHAT_PLACES;
 	return file === files.notifications ? (NOTIFICATION_PLACES[keys[0] ?? ""] ?? []) : [];
 }

@@ -15,7 +15,7 @@ export function sharedVerdict<More, T>(
 ): (product: Product, more: More) => T {
 	const known = new WeakMap<object, Kept<T>[]>();
 	return (product, more) => {
-		const { org: _, hash: __, forms, ...flow } = product;
+		const { org: _, hash: __, mails: ___, documents: ____, forms, ...flow } = product;
 		const parts = [keyOf(more), ...Object.values(flow), ...Object.values(forms)];
 		const kept = known.get(product.facts) ?? [];
 		const same = kept.find(

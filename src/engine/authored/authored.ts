@@ -5,11 +5,13 @@
 
 import type { Json } from "../json.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
+import type { DocumentFiles } from "./authored-documents.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
+import type { StatusFile } from "./authored-status.ts";
 
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
@@ -18,6 +20,7 @@ export type { MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
+export type { StatusFile, StatusRow } from "./authored-status.ts";
 
 export type FactType = "string" | "number" | "integer" | "boolean" | "list";
 
@@ -191,38 +194,6 @@ export interface WriteCondition {
 	readonly [field: string]: Json;
 }
 
-/** What is said about a row of the stage table while it decides, and once it is behind. */
-export interface StatusRow {
-	/** The milestone that the row belongs to; none for a hold or an end. */
-	readonly step?: string;
-	/** Whose turn it is. */
-	readonly turn: "BORROWER" | "LENDER" | "OTHER" | "NOBODY";
-	/** Who that is, in words. */
-	readonly who: string;
-	readonly title: string;
-	readonly body: string;
-	/** How long it takes at most, from the moment when the row came to decide. */
-	readonly within?: { readonly minutes?: number; readonly days?: number; readonly workingDays?: number };
-	/** Where the record holds the date, when it does; goes before `within`. */
-	readonly until?: string;
-	/** The same in words, for a time that no date can give. */
-	readonly about?: string;
-	/** One sentence for the list of what was done. */
-	readonly done?: string;
-	/** The line is open; other rows at which nothing is asked of anybody end without one. */
-	readonly opensLine?: boolean;
-}
-
-/** Where an application stands, in words: the milestones, and for each row of the stage table whose turn it is. */
-export interface StatusFile {
-	readonly steps: { readonly [id: string]: { readonly label: string } };
-	readonly rows: { readonly [rowId: string]: StatusRow };
-	/** Said where a vendor order or a rule has failed and a person must look. */
-	readonly held: StatusRow;
-	/** The first line of what was done. */
-	readonly started: string;
-}
-
 /**
  * The flow of somebody who signs along with a borrower, whole in one file: the facts of one signer, their states, pages
  * and vendor orders. `signerProduct` makes it a product of its own, so that the same engine runs it.
@@ -279,6 +250,7 @@ export interface Product {
 	readonly standing: StatusFile;
 	readonly notifications: NotificationsFile;
 	readonly mails: MailsFile;
+	readonly documents: DocumentFiles;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
 	readonly signer: SignerFile;
@@ -291,7 +263,7 @@ export interface Product {
 /** What a browser gets: everything but the origination tables, what is said about their rows, and the chat's files. */
 export type BrowserProduct = Omit<
 	Product,
-	"origination" | "standing" | "notifications" | "mails" | "chat" | "knowledge"
+	"origination" | "standing" | "notifications" | "mails" | "documents" | "chat" | "knowledge"
 > & {
 	/**
 	 * "entry" when it holds what entry and registration pages need, and the application's tables are empty; "chat" when its

@@ -95,9 +95,17 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": ["src/server/journey/messages/compose-mails.ts"],
 		"mails.*": [
 			"src/catalog/guard/fixed-mails.ts",
-			"src/checks/pages/mail-sense.ts",
+			"src/checks/correspondence/mail-sense.ts",
 			"src/server/journey/messages/compose-mails.ts",
 			"src/server/workflow/notifications/row-mails.ts",
+		],
+	},
+	document: {
+		"": ["src/server/journey/documents/content.ts"],
+		"sections.*": [
+			"src/server/journey/documents/content.ts",
+			"src/catalog/guard/fixed-documents.ts",
+			"src/checks/correspondence/document-sense.ts",
 		],
 	},
 	chat: {

@@ -1,11 +1,11 @@
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { DocumentPart, DocumentSection } from "../../../engine/authored/authored-documents.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
 import { type SignatureOnCopy, signatureOf } from "./signature-on-copy.ts";
 import { storedSnapshot } from "./snapshot.ts";
-import { type Block, fill, TEMPLATES } from "./template.ts";
 import { viewOf } from "./views/index.ts";
 import type { Snapshot } from "./views/view.ts";
 
@@ -14,42 +14,59 @@ function dayOf(record: StoredRecord): string {
 	return (textAt(record, "application.createdDate") ?? "2026-01-01").slice(0, 10);
 }
 
-function piecesOf(block: Block, { values, tables }: Snapshot, signed?: SignatureOnCopy): DocumentBlock[] {
-	if (block.when !== undefined && (values[block.when] ?? "") === "") return [];
-	const text = (words: string): string => fill(words, values);
-	const pieces: DocumentBlock[] = [];
-	if (block.h !== undefined) pieces.push({ kind: "heading", text: text(block.h) });
-	if (block.p !== undefined) pieces.push({ kind: "paragraph", text: text(block.p), isStrong: block.strong ?? false });
-	if (block.table !== undefined) {
-		const { head, rows, insert } = block.table;
-		const cells = insert === undefined ? (rows ?? []).map((row) => row.map(text)) : (tables[insert] ?? []);
-		pieces.push({ kind: "table", head, rows: cells });
-	}
-	if (block.chart !== undefined) {
-		pieces.push({ kind: "chart", text: text(block.chart.alt), rows: tables[block.chart.insert] ?? [] });
-	}
-	if (block.insert !== undefined && values[block.insert] !== undefined) {
-		pieces.push({ kind: "paragraph", text: text(`{{${block.insert}}}`), isStrong: false });
-	} else if (block.insert !== undefined) {
-		pieces.push({ kind: "list", items: (tables[block.insert] ?? []).map(([item = ""]) => item) });
-	} else if (block.list !== undefined) {
-		pieces.push({ kind: "list", items: block.list.map(text) });
-	}
-	if (block.signature !== undefined) {
-		const given = signed && { name: signed.name, strokes: signed.strokes, on: signed.on };
-		pieces.push({ kind: "signature", who: block.signature, given });
-	}
-	return pieces;
+/** What a part is filled with, and who has signed it. */
+interface Filling {
+	readonly snapshot: Snapshot;
+	readonly signed: SignatureOnCopy | undefined;
 }
 
-function contentOf(kind: DisclosureKind, snapshot: Snapshot, signed?: SignatureOnCopy): DocumentContent {
-	const { title, blocks } = TEMPLATES[kind];
-	const pieces = blocks.flatMap((block) => piecesOf(block, snapshot, signed));
-	if (signed !== undefined) {
-		pieces.push({ kind: "heading", text: "Record of the signature" });
-		pieces.push({ kind: "table", head: ["Item", "What was recorded"], rows: signed.rows });
+const isShown = (when: string | undefined, { values }: Snapshot) => when === undefined || (values[when] ?? "") !== "";
+
+function filled(text: string, { values }: Snapshot): string {
+	return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = values[name];
+		if (value === undefined) throw new Error(`A document's text asks for "${name}", which its view does not give.`);
+		return value;
+	});
+}
+
+function blocksOf(part: DocumentPart, { snapshot, signed }: Filling): DocumentBlock[] {
+	if (!isShown(part.when, snapshot)) return [];
+	const say = (text: string): string => filled(text, snapshot);
+	const rowsOf = (name: string) => snapshot.tables[name] ?? [];
+	const { text, strong = false, list, listOf, table, chart, signature } = part;
+	if (text !== undefined) return [{ kind: "paragraph", text: say(text), isStrong: strong }];
+	if (list !== undefined) return [{ kind: "list", items: list.map(say) }];
+	if (listOf !== undefined) return [{ kind: "list", items: rowsOf(listOf).map(([item = ""]) => item) }];
+	if (chart !== undefined) return [{ kind: "chart", text: say(chart.alt), rows: rowsOf(chart.rowsOf) }];
+	if (table !== undefined) {
+		const { head, rows = [], rowsOf: filledBy } = table;
+		const cells = filledBy === undefined ? rows.map((row) => row.map(say)) : rowsOf(filledBy);
+		return [{ kind: "table", head, rows: cells }];
 	}
-	return { title, lender: snapshot.values.lender ?? "", on: snapshot.on, blocks: pieces };
+	if (signature === undefined) return [];
+	const given = signed && { name: signed.name, strokes: signed.strokes, on: signed.on };
+	return [{ kind: "signature", who: signature, given }];
+}
+
+function sectionOf({ heading, when, parts }: DocumentSection, filling: Filling): DocumentBlock[] {
+	if (!isShown(when, filling.snapshot)) return [];
+	const head: DocumentBlock[] =
+		heading === undefined ? [] : [{ kind: "heading", text: filled(heading, filling.snapshot) }];
+	return [...head, ...Object.values(parts).flatMap((part) => blocksOf(part, filling))];
+}
+
+function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, signed?: SignatureOnCopy): DocumentContent {
+	// what was given in other words before stays in them
+	const { title, sections } = given.says ?? product.documents[kind];
+	const { lender = "" } = given.values;
+	const snapshot = { ...given, values: { ...given.values, creditor: lender } };
+	const blocks = Object.values(sections).flatMap((section) => sectionOf(section, { snapshot, signed }));
+	if (signed !== undefined) {
+		blocks.push({ kind: "heading", text: "Record of the signature" });
+		blocks.push({ kind: "table", head: ["Item", "What was recorded"], rows: signed.rows });
+	}
+	return { title, lender, on: snapshot.on, blocks };
 }
 
 function snapshotOf(id: DisclosureId, record: StoredRecord, product: Product) {
@@ -61,11 +78,11 @@ function snapshotOf(id: DisclosureId, record: StoredRecord, product: Product) {
 /** Returns what a document of the application says: as it was fixed, or as it would read now. */
 export function shownContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
 	const { kind, snapshot } = snapshotOf(id, record, product);
-	return contentOf(kind, snapshot);
+	return contentOf(kind, snapshot, product);
 }
 
 /** Returns a document for keeping: with its signature and the record of it where there is one, else as it is shown. */
 export function copyContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
 	const { kind, snapshot } = snapshotOf(id, record, product);
-	return contentOf(kind, snapshot, signatureOf(record, id));
+	return contentOf(kind, snapshot, product, signatureOf(record, id));
 }

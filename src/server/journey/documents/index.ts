@@ -3,7 +3,6 @@ import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
 import { storedIds, storedSnapshot } from "./snapshot.ts";
-import { TEMPLATES } from "./template.ts";
 import { displayDate } from "./views/dates.ts";
 
 export { copyContent, shownContent } from "./content.ts";
@@ -24,7 +23,7 @@ export interface DisclosureEntry {
 const ALWAYS: readonly DisclosureId[] = ["privacy-notice", "e-sign-consent"];
 
 /** Returns the documents that this application has, in the order of the journey. */
-export function disclosuresOf(record: StoredRecord, _product: Product): DisclosureEntry[] {
+export function disclosuresOf(record: StoredRecord, product: Product): DisclosureEntry[] {
 	const ids = [...new Set([...ALWAYS, ...storedIds(record)])];
 	return DISCLOSURE_KINDS.flatMap((kind) =>
 		ids
@@ -36,7 +35,7 @@ export function disclosuresOf(record: StoredRecord, _product: Product): Disclosu
 				const whose = id === kind ? "" : edition;
 				return {
 					id,
-					title: `${TEMPLATES[kind].title}${whose}`,
+					title: `${(snapshot?.says ?? product.documents[kind]).title}${whose}`,
 					kind,
 					on: snapshot?.on ?? null,
 					signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,

@@ -1,30 +1,10 @@
+import { DOCUMENT_KINDS, type DocumentKind } from "../../../engine/authored/document-inputs.ts";
+
 /** Every document that the application can make, in the order of the journey. */
-export const DISCLOSURE_KINDS = [
-	"privacy-notice",
-	"e-sign-consent",
-	"pre-soft-credit",
-	"incompleteness",
-	"home-equity",
-	"brochure",
-	"counseling-list",
-	"credit-score",
-	"valuation",
-	"texas-notice",
-	"summary",
-	"counteroffer",
-	"autopay-authorization",
-	"closing",
-	"note",
-	"deed-of-trust",
-	"name-affidavit",
-	"texas-fair-value",
-	"notary-acknowledgement",
-	"rescission",
-	"adverse-action",
-] as const;
+export const DISCLOSURE_KINDS = DOCUMENT_KINDS;
 
 /** One of them. */
-export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
+export type DisclosureKind = DocumentKind;
 
 /**
  * Names one document of an application: its kind, and the person where everybody has a copy of their own (nobody is named

@@ -22,8 +22,8 @@ export function snapshotWrites(
 }
 
 /** Returns the snapshot as it is stored. */
-export function snapshotJson({ on, values, tables }: Snapshot): Json {
-	return { on, values, tables };
+export function snapshotJson({ on, values, tables, says }: Snapshot): Json {
+	return { on, values, tables, ...(says === undefined ? {} : { says: says as unknown as Json }) };
 }
 
 /** Returns the stored snapshot of a document, or undefined when it was not made yet. */

@@ -12,6 +12,12 @@ interface AdverseAction {
 	readonly credit: Json;
 }
 
+/** The notice of the Equal Credit Opportunity Act, as the statement of reasons has it. */
+function ecoaNotice({ documents }: Product, agency: string): string {
+	const text = documents["adverse-action"].sections["equal-credit-opportunity"]?.parts.ecoa?.text ?? "";
+	return text.replace("{agency}", agency);
+}
+
 /** Sources that are no consumer reporting agency: what the notice calls them. */
 export const OTHER_SOURCES: { readonly [source in DecisionSource]?: string } = {
 	PROPERTY_RECORDS: "the county's property records",
@@ -49,7 +55,7 @@ export function adverseActionView(
 				address: common.lenderAddress ?? "",
 				phone: common.lenderPhone ?? "",
 			},
-			ecoaNotice: common.ecoa ?? "",
+			ecoaNotice: ecoaNotice(product, common.agency ?? ""),
 			bureau: usedCredit ? { name: bureau ?? "", address: bureauAddress ?? "", phone: bureauPhone ?? "" } : null,
 			score: usedCredit
 				? {

@@ -6,7 +6,6 @@ import { stableUuid } from "../../record/stable-id.ts";
 import { shownContent } from "../documents/content.ts";
 import { type Delivery, lastDelivery } from "../documents/deliveries.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
-import { TEMPLATES } from "../documents/template.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
 import { type DrawnDocument, together } from "../told.ts";
 
@@ -32,14 +31,14 @@ export function shownHash(kind: DisclosureKind, { record, product, drawn }: Effe
 
 /** The delivery of exactly these bytes to whoever asks; throws FieldRefused(field) when they never got them. */
 export function requireDelivery(
-	{ record, actor }: EffectInput,
+	{ record, product, actor }: EffectInput,
 	kind: DisclosureKind,
 	sha256: string,
 	field: string,
 ): Delivery {
 	const delivery = lastDelivery(record, actor.identityUuid, kind);
 	if (delivery?.shown !== sha256) {
-		const { title } = TEMPLATES[kind];
+		const { title } = product.documents[kind];
 		throw new FieldRefused(field, `Please open and read this document first: ${title}. Nothing has been signed`);
 	}
 	return delivery;

@@ -1,6 +1,5 @@
 import type { NotificationCopy, Product } from "../../../engine/authored/authored.ts";
 import { kindOf } from "../../journey/documents/kinds.ts";
-import { TEMPLATES } from "../../journey/documents/template.ts";
 import type { notifications } from "../../platform/db/tables/notifications.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
@@ -33,10 +32,10 @@ function wordsOf({ notifications }: Product, event: string): NotificationCopy | 
 	return texts !== undefined && Object.hasOwn(texts, entry) ? texts[entry] : undefined;
 }
 
-function filled({ conditions }: Product, place: string, value: string | number | undefined): string {
+function filled({ conditions, documents }: Product, place: string, value: string | number | undefined): string {
 	const id = String(value ?? "");
 	if (place === "condition") return conditions.conditions[id]?.header ?? "One more thing";
-	if (place === "document") return TEMPLATES[kindOf(id) ?? "privacy-notice"].title;
+	if (place === "document") return documents[kindOf(id) ?? "privacy-notice"].title;
 	return id;
 }
 

@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { compileFlow } from "../../../engine/index.ts";
+import { keptWords } from "../../journey/documents/keep-words.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { applyPatch } from "../../record/record-patch.ts";
 import { type OpenApplication, openRow, readApplication } from "../applications/application-row.ts";
 import { isUnderWay } from "../applications/under-way.ts";
 import { writeApplication } from "../applications/write-application.ts";
@@ -140,7 +142,8 @@ function move(context: ServerContext, migration: Migration, uuid: string): Promi
 		const application = await readApplication(tx, context.keys, uuid, true);
 		const verdict = judge(context, migration, application);
 		if (verdict === undefined || !mayMove(migration, verdict)) return verdict && { verdict, isMoved: false };
-		const { record, mapped } = mended(candidate, application.record, context.now(), map);
+		const given = keptWords(application.record, context.products.productOf(application.row), candidate.product);
+		const { record, mapped } = mended(candidate, applyPatch(application.record, given), context.now(), map);
 		const body = {
 			...{ before: application.row.productHash, verdict: verdict.verdict, page: verdict.to },
 			...(mapped.length === 0 ? {} : { mapped: mapped.map((one) => ({ ...one })) }),

@@ -1,7 +1,6 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { addressLine } from "../../../record/parties.ts";
 import { jsonAt, textAt } from "../../../record/read-record.ts";
-import ecoa from "../text/ecoa.json" with { type: "json" };
 
 /** Supervises non-bank lenders under the Equal Credit Opportunity Act (Reg B, appendix A). */
 const AGENCY = "the Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580";
@@ -29,6 +28,5 @@ export function lenderValues(product: Product): { readonly [name: string]: strin
 		lenderAddress: postalAddress(product),
 		lenderPhone: textAt(product.org, "contact.phone") ?? "the number in the application under Contact",
 		agency,
-		ecoa: ecoa.text.replace("{{agency}}", agency),
 	};
 }

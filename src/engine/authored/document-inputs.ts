@@ -1,0 +1,131 @@
+/** What a kind of document may be filled with. */
+interface DocumentInputs {
+	/** Texts, each in a place `{name}`; one that is empty leaves out what names it in `when`. */
+	readonly values: readonly string[];
+	/** Rows of cells, with the number of their columns. */
+	readonly tables: { readonly [name: string]: number };
+}
+
+const TERMS = [
+	"draw",
+	"fee",
+	"line",
+	"rate",
+	"monthlyRate",
+	"months",
+	"payment",
+	"lastPayment",
+	"totalInterest",
+	"margin",
+	"maxRate",
+	"minRedraw",
+	"nonRecourseText",
+	"floodText",
+	"floodCovenant",
+];
+const TERMS_TABLES = { terms: 2, charges: 2, schedule: 5 };
+const CREDIT = ["rankText", "score", "scoreModel", "scoreRange", "scoredOn", "bureau", "bureauAddress", "bureauPhone"];
+const CREDIT_TABLES = { factors: 1, distribution: 3 };
+const NONE = { values: [], tables: {} };
+
+/** What every document may say: the lender, the borrower, the home, the day. */
+export const COMMON_INPUTS: readonly string[] = [
+	"creditor",
+	"lenderNmlsText",
+	"lenderAddress",
+	"lenderPhone",
+	"agency",
+	"date",
+	"borrower",
+	"owners",
+	"property",
+	"state",
+	"county",
+	"parcelNumber",
+	"loanNumber",
+	"ownersOnDeed",
+];
+
+/** Every document that the application can make, in the order of the journey, with what it may be filled with. */
+export const DOCUMENT_INPUTS = {
+	"privacy-notice": NONE,
+	"e-sign-consent": { values: ["demonstrationCode"], tables: {} },
+	"pre-soft-credit": NONE,
+	incompleteness: { values: ["deadline"], tables: { missing: 1 } },
+	"home-equity": {
+		values: [
+			"exampleRate",
+			"exampleYears",
+			"exampleMonths",
+			"exampleRegular",
+			"examplePayment",
+			"exampleLast",
+			"minRate",
+			"maxRate",
+			"feePercent",
+			"valuationFee",
+			"notaryFee",
+			"balloonText",
+			"recordingText",
+			"minLine",
+			"maxLine",
+			"minRedraw",
+			"prime",
+			"margin",
+			"redrawRate",
+			"maxRatePayment",
+			"offersExpire",
+		],
+		tables: { primeHistory: 5 },
+	},
+	brochure: NONE,
+	"counseling-list": { values: ["zip", "counselorsAsOf"], tables: { counselors: 4 } },
+	"credit-score": { values: CREDIT, tables: CREDIT_TABLES },
+	valuation: { values: [], tables: { valuation: 2 } },
+	"texas-notice": { values: ["earliestClosing"], tables: {} },
+	summary: {
+		values: [
+			...TERMS,
+			"dob",
+			"maritalStatus",
+			"email",
+			"phone",
+			"occupancy",
+			"ownership",
+			"value",
+			"valueSource",
+			"lienTotal",
+			"income",
+			"employment",
+			"jointText",
+		],
+		tables: TERMS_TABLES,
+	},
+	counteroffer: {
+		values: [...CREDIT, "requested", "deadline", "usedCredit", "otherSources"],
+		tables: { ...CREDIT_TABLES, reasons: 1, offered: 4 },
+	},
+	"autopay-authorization": { values: ["words", "payment"], tables: { account: 2 } },
+	closing: { values: TERMS, tables: TERMS_TABLES },
+	note: { values: TERMS, tables: TERMS_TABLES },
+	"deed-of-trust": { values: TERMS, tables: TERMS_TABLES },
+	"name-affidavit": { values: [], tables: { otherNames: 1 } },
+	"texas-fair-value": { values: ["value", "valueSource", "line", "eightyPercent"], tables: {} },
+	"notary-acknowledgement": { values: [...TERMS, "presenceText"], tables: {} },
+	rescission: { values: ["recipient", "copiesText", "signedOn", "endsOn"], tables: { days: 2 } },
+	"adverse-action": {
+		values: [...CREDIT, "usedCredit", "otherSources"],
+		tables: { ...CREDIT_TABLES, reasons: 1 },
+	},
+} as const satisfies { readonly [kind: string]: DocumentInputs };
+
+/** A kind of document. */
+export type DocumentKind = keyof typeof DOCUMENT_INPUTS;
+
+/** Every kind, in the order of the journey. */
+export const DOCUMENT_KINDS = Object.keys(DOCUMENT_INPUTS) as readonly DocumentKind[];
+
+/** Returns what a kind may be filled with, beside what every document may say. */
+export function documentInputs(kind: DocumentKind): DocumentInputs {
+	return DOCUMENT_INPUTS[kind];
+}

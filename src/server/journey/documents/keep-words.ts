@@ -1,0 +1,20 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { kindOf } from "./kinds.ts";
+import { snapshotJson, storedIds, storedSnapshot } from "./snapshot.ts";
+
+/**
+ * Returns the writes that keep given documents in their words when an application moves to a product that words them
+ * otherwise: whoever was given one, or has signed it, reads the same for ever.
+ */
+export function keptWords(record: StoredRecord, before: Product, after: Product): RecordPatch {
+	return storedIds(record).flatMap((id) => {
+		const kind = kindOf(id);
+		const snapshot = storedSnapshot(record, id);
+		if (kind === undefined || snapshot === undefined || snapshot.says !== undefined) return [];
+		const says = before.documents[kind];
+		if (JSON.stringify(says) === JSON.stringify(after.documents[kind])) return [];
+		return [{ path: `underwriting.disclosures.${id}`, value: snapshotJson({ ...snapshot, says }) }];
+	});
+}
