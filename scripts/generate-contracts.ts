@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FormEffect } from "../src/engine/record/record-field.ts";
+import type { EntitySchema } from "./entity-schemas.ts";
 import { recordFields } from "./record-fields.ts";
+import { recordTypes, wireTypes } from "./record-types.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "schemas/entities");
@@ -13,46 +13,8 @@ const banner = `/**
  */`;
 const names = readdirSync(folder).filter((file) => file.endsWith(".json"));
 const entities = new Map(
-	names.map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8")) as JSONSchema]),
+	names.map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8")) as EntitySchema]),
 );
-
-/** One schema that holds every wire shape and enumeration, so that each becomes one type under its title. */
-function everything(): JSONSchema {
-	const { definitions = {} } = entities.get("enums.json") ?? {};
-	const files = names
-		.filter((file) => file !== "enums.json" && file !== "record.json")
-		.map((file) => [basename(file, ".json"), { $ref: file }]);
-	const values = Object.keys(definitions).map((name) => [name, { $ref: `enums.json#/definitions/${name}` }]);
-	return {
-		title: "Contracts",
-		description: "Every wire shape by its name.",
-		type: "object",
-		additionalProperties: false,
-		properties: Object.fromEntries([...files, ...values]),
-	};
-}
-
-/** The types of everything that travels; who writes a field is no part of its type, and a key beside a reference would copy it. */
-async function wireTypes(): Promise<string> {
-	const plain = mkdtempSync(join(tmpdir(), "entities-"));
-	try {
-		for (const [file, schema] of entities) {
-			const text = JSON.stringify(schema, (key, value: unknown) =>
-				key === "writtenBy" || key === "$id" ? undefined : value,
-			);
-			writeFileSync(join(plain, file), text);
-		}
-		return await compile(everything(), "Contracts", {
-			cwd: plain,
-			bannerComment: banner,
-			additionalProperties: false,
-			declareExternallyReferenced: true,
-			style: { useTabs: true, printWidth: 120 },
-		});
-	} finally {
-		rmSync(plain, { recursive: true });
-	}
-}
 
 const rowsOf = (table: object) =>
 	Object.entries(table).map(([key, value]) => `\t${JSON.stringify(key)}: ${JSON.stringify(value)},`);
@@ -92,7 +54,8 @@ function recordTable(): string {
 }
 
 const written: readonly (readonly [file: string, text: string])[] = [
-	["src/contracts/entities.generated.ts", await wireTypes()],
+	["src/contracts/wire.generated.ts", `${banner}\n${wireTypes(entities)}`],
+	["src/engine/record/record-types.generated.ts", `${banner}\n${recordTypes(entities)}`],
 	["src/engine/record/record-fields.generated.ts", recordTable()],
 ];
 for (const [file, text] of written) {

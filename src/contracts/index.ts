@@ -1,2 +1,2 @@
-/** The wire shapes shared by server and web, generated from schemas/entities. */
-export type * from "./entities.generated.ts";
+/** What server and web exchange beside the record, generated from schemas/entities. */
+export type * from "./wire.generated.ts";

@@ -5,6 +5,7 @@ import type { AppOptions } from "../../src/server/app.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { applyAnswer } from "../../src/server/workflow/jobs/run-order.ts";
 import { Borrower } from "./harness/borrower.ts";
@@ -59,12 +60,8 @@ describe.each(engines)("vendor orders, on $name", ({ name, open }) => {
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const [order] = await ordersOf(borrower.uuid);
 		const before = await rowOf(borrower.uuid);
-		await applyAnswer(app.serverContext, order?.uuid ?? "", [
-			{ path: "application.status.softCredit", value: "FROZEN" },
-		]);
-		await applyAnswer(app.serverContext, crypto.randomUUID(), [
-			{ path: "application.status.softCredit", value: "FROZEN" },
-		]);
+		await applyAnswer(app.serverContext, order?.uuid ?? "", [set("application.status.softCredit", "FROZEN")]);
+		await applyAnswer(app.serverContext, crypto.randomUUID(), [set("application.status.softCredit", "FROZEN")]);
 		expect((await rowOf(borrower.uuid))?.version).toBe(before?.version);
 	});
 
@@ -73,7 +70,7 @@ describe.each(engines)("vendor orders, on $name", ({ name, open }) => {
 		const borrower = await new Borrower(app).register();
 		const [order] = await ordersOf(borrower.uuid);
 		await db.database.db.update(applications).set({ dueTasks: [] }).where(eq(applications.uuid, borrower.uuid));
-		await applyAnswer(app.serverContext, order?.uuid ?? "", [{ path: "application.status.cancelled", value: true }]);
+		await applyAnswer(app.serverContext, order?.uuid ?? "", [set("application.status.cancelled", true)]);
 		const application = await readApplication(db.database.db, keys, borrower.uuid, false);
 		expect(application.record.application?.status).toEqual({});
 		const superseded = and(
@@ -118,7 +115,7 @@ describe.each(engines)("vendor orders, on $name", ({ name, open }) => {
 		const borrower = await new Borrower(app).register();
 		const [order] = await ordersOf(borrower.uuid);
 		await applyAnswer(app.serverContext, order?.uuid ?? "", [
-			{ path: "application.status.propertyLookup", value: "EXCELLENT!" },
+			set("application.status.propertyLookup", "EXCELLENT!" as never),
 		]);
 		expect(await rowOf(borrower.uuid)).toMatchObject({ reviewReason: "FACT_ENUM", stage: "IN_PROGRESS" });
 	});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { writeApplication } from "../../src/server/workflow/applications/write-application.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
@@ -28,7 +28,7 @@ async function moveToTexas(uuid: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, uuid, true);
 		await writeApplication(tx, context, application, context.products.product("main"), {
-			record: applyPatch(application.record, [{ path: "application.property.state", value: "TX" }]),
+			record: applyPatch(application.record, [set("application.property.state", "TX")]),
 			event: { kind: "moved", actor: "test", body: {} },
 		});
 	});

@@ -11,7 +11,7 @@ import { keptWords } from "../../src/server/journey/documents/keep-words.ts";
 import { createPdf } from "../../src/server/journey/documents/pdf/writer.ts";
 import { storedSnapshot } from "../../src/server/journey/documents/snapshot.ts";
 import { demonstrationCode, viewOf } from "../../src/server/journey/documents/views/index.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -68,7 +68,7 @@ describe("every document", () => {
 		},
 	);
 	it("has the same bytes whenever it is made", async () => {
-		const later = applyPatch(closed.record, [{ path: "application.status.fundingStatus", value: "FUNDED" }]);
+		const later = applyPatch(closed.record, [set("application.status.fundingStatus", "FUNDED")]);
 		for (const kind of ["summary", "closing", "rescission"] as const) {
 			expect(await renderDisclosure(kind, later, product)).toEqual(
 				await renderDisclosure(kind, closed.record, product),
@@ -77,7 +77,7 @@ describe("every document", () => {
 	});
 	it.each(DISCLOSURE_KINDS)("%s is given what its data may name, and nothing else", (kind) => {
 		const { values, tables } = documentInputs(kind);
-		const home = kind.startsWith("texas-") ? [{ path: "application.property.state", value: "TX" }] : [];
+		const home = kind.startsWith("texas-") ? [set("application.property.state", "TX")] : [];
 		const view =
 			storedSnapshot(closed.record, kind) ?? viewOf(kind, applyPatch(closed.record, home), product, "2026-11-20");
 		const common = [...COMMON_INPUTS.filter((name) => name !== "creditor"), "lender"];
@@ -159,8 +159,8 @@ describe("what they say", () => {
 	});
 	it("letters beyond the basic ones are drawn", async () => {
 		const polish = applyPatch(closed.record, [
-			{ path: "profile.name.lastName", value: "Łukasiewicz" },
-			{ path: "underwriting.disclosures.note", value: null },
+			set("profile.name.lastName", "Łukasiewicz"),
+			set("underwriting.disclosures.note", null),
 		]);
 		const { text } = await readPdf(await renderDisclosure("note", polish, product));
 		expect(text.replaceAll(" ", "")).toContain("AnaŁukasiewicz");

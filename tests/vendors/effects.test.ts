@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, confirmLiens, linkIncome, returnFrom, toOffers } from "./harness/steps.ts";
 
@@ -78,7 +78,7 @@ describe("contact and demographics", () => {
 	});
 	it("asks for the spouse in Texas, who signs the deed on the title or not", async () => {
 		await chooseOffer(one, 180, 50_000);
-		one.record = applyPatch(one.record, [{ path: "application.property.state", value: "TX" }]);
+		one.record = applyPatch(one.record, [set("application.property.state", "TX")]);
 		const alone = { ownership: "SOLE", maritalStatus: "MARRIED", ssn: "666-10-0001", hardCreditConsent: true };
 		await expect(one.submit("start/contact", alone)).rejects.toMatchObject({ field: "spouseName" });
 		await one.submit("start/contact", { ...alone, spouseName: "Jordan Borrower", spouseEmail: "jordan@example.com" });
@@ -199,7 +199,7 @@ describe("signing", () => {
 	});
 	it("a declined ceremony signs nothing", async () => {
 		await chooseOffer(one, 180, 50_000);
-		one.record = applyPatch(one.record, [{ path: "profile.name.lastName", value: "Decline" }]);
+		one.record = applyPatch(one.record, [set("profile.name.lastName", "Decline")]);
 		await one.read("summary");
 		const answers = { accurate: true, intent: true, signatureName: "Ana Decline" };
 		const refused = { field: "signatureName", message: expect.stringMatching(/declined/) };

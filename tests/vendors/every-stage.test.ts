@@ -5,6 +5,7 @@ import type { Json } from "../../src/engine/index.ts";
 import { isObject, type JsonObject } from "../../src/engine/json.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
+import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { rehearse } from "../../src/server/sandbox/stages/rehearse.ts";
 import { StageFixture } from "../../src/server/sandbox/stages/stage-fixture.ts";
 import { STAGE_RECIPES, STATE_RECIPES, type StageScenario } from "../../src/server/sandbox/stages/stage-scenarios.ts";
@@ -36,7 +37,7 @@ function givenStage(file: string, id: string): Json | undefined {
 	return isObject(told.facts) ? told.facts.stage : undefined;
 }
 
-const registered = {
+const registered: StoredRecord = {
 	application: {
 		uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
 		createdDate: "2026-11-20T16:00:00Z",

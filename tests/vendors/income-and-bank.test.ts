@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
+import type { RecordPath } from "../../src/engine/record/record-shape.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { MONEY_TRIGGERS } from "../../src/server/sandbox/actions/money-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -28,7 +29,7 @@ const typed = {
 
 /** Puts values onto the record, as other people would. */
 function put(one: SandboxCase, values: { readonly [path: string]: Json }): SandboxCase {
-	const patch = Object.entries(values).map(([path, value]) => ({ path, value }));
+	const patch = Object.entries(values).map(([path, value]) => set(path as RecordPath, value as never));
 	one.record = applyPatch(one.record, patch);
 	return one;
 }
@@ -287,12 +288,12 @@ describe("the money", () => {
 		await press(one, "crypto-line");
 		expect(one.stage).toBe("IDENTITY_VERIFICATION");
 		const patch = await asked("payments/disburse", order(one, 1), one);
-		expect(patch).toContainEqual({ path: "application.status.fundingStatus", value: "FUNDED" });
+		expect(patch).toContainEqual(set("application.status.fundingStatus", "FUNDED"));
 	});
 	it("does not leave while the bank looks at the account", async () => {
 		const one = await setAccounts(await toVerifiedIncome(new SandboxCase(), 180, 50_000));
 		put(one, { "application.status.giactAccountStatus": "PENDING_REVIEW" });
 		const patch = await asked("funding/decide", order(one, 1), one);
-		expect(patch).toContainEqual({ path: "application.status.fundingDecision", value: "HELD" });
+		expect(patch).toContainEqual(set("application.status.fundingDecision", "HELD"));
 	});
 });

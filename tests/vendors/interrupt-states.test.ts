@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Json, mayWrite } from "../../src/engine/index.ts";
+import type { ApplicationStatus } from "../../src/engine/record/record-types.generated.ts";
 import { REVIEW_HOLDS } from "../../src/server/journey/reviews/review-holds.ts";
+import { statusPatch } from "../../src/server/record/patch.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { flow } from "./harness/main-product.ts";
 import { type Answers, SandboxCase } from "./harness/sandbox-case.ts";
@@ -9,13 +11,12 @@ import { toVerifiedIncome } from "./harness/steps.ts";
 const BANK = { stage: "DISBURSEMENT_ACCOUNT", page: "bank/disburse" };
 
 /** Stands where the receiving account is asked for, with what came in just now. */
-async function interrupted(changes: { readonly [field: string]: Json }): Promise<SandboxCase> {
+async function interrupted(changes: ApplicationStatus): Promise<SandboxCase> {
 	const one = await toVerifiedIncome(new SandboxCase({ street1: "5 Maiden Ln" }));
 	expect(one).toMatchObject({ stage: "IN_PROGRESS", page: "review-app/datatree" });
 	await one.submit("review-app/incorrect-ownership", { reason: "NAME_CHANGE", nameOnRecord: "Ana Formername" });
 	expect(one).toMatchObject(BANK);
-	const patch = Object.entries(changes).map(([field, value]) => ({ path: `application.status.${field}`, value }));
-	one.record = applyPatch(one.record, patch);
+	one.record = applyPatch(one.record, statusPatch(changes));
 	return one;
 }
 

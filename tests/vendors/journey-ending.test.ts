@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
+import type { HelocSigner } from "../../src/engine/record/record-types.generated.ts";
 import { lastDayOfLetters, letterFault } from "../../src/server/journey/closing/cancellation-review.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase, Typed } from "./harness/sandbox-case.ts";
 import { insure, signClosing, signDeed } from "./harness/steps.ts";
@@ -96,7 +97,7 @@ describe("the end", () => {
 		await one.submit("complete/rescind", answers);
 		expect(one.stage).toBe("CANCELLED");
 		expect(one.at("application.rescission.releaseBy")).toBe("2026-12-10");
-		one.record = applyPatch(over, [{ path: "application.status.rescissionEnded", value: true }]);
+		one.record = applyPatch(over, [set("application.status.rescissionEnded", true)]);
 		await expect(one.submit("complete/rescind", answers)).rejects.toMatchObject({ field: "confirmed" });
 	});
 
@@ -116,7 +117,7 @@ describe("the end", () => {
 describe("co-owners", () => {
 	it("open, show their ID and sign, decline, and are invited again at another address", async () => {
 		const one = await readyToSign();
-		const signers = [
+		const signers: HelocSigner[] = [
 			{
 				identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003",
 				name: "Ben Owner",
@@ -125,8 +126,8 @@ describe("co-owners", () => {
 			},
 		];
 		one.record = applyPatch(one.record, [
-			{ path: "application.helocSigners", value: signers },
-			{ path: "application.coDeedStatus", value: "INITIAL" },
+			set("application.helocSigners", signers),
+			set("application.coDeedStatus", "INITIAL"),
 		]);
 		await signClosing(one);
 		expect(one.stage).toBe("CO_DEED_REQ");

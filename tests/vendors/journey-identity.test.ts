@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import type { UploadedDocument } from "../../src/engine/record/record-types.generated.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { IDENTITY_TRIGGERS } from "../../src/server/sandbox/actions/identity-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
@@ -132,8 +133,8 @@ describe("a file that came while the scanner was down", () => {
 		const one = await toId();
 		one.files = async () => PDF;
 		const passport = "3f6f3a6a-0000-4000-8000-0000000000a4";
-		const pending = { uuid: passport, type: "PASSPORT_FRONT", fileName, status: "PENDING" };
-		one.record = applyPatch(one.record, [{ path: "application.documents", value: [pending] }]);
+		const pending: UploadedDocument = { uuid: passport, type: "PASSPORT_FRONT", fileName, status: "PENDING" };
+		one.record = applyPatch(one.record, [set("application.documents", [pending])]);
 		return one.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid: passport });
 	}
 
@@ -153,8 +154,13 @@ describe("a file that came while the scanner was down", () => {
 
 	it("waits while the scanner stays down", async () => {
 		const one = await toId();
-		const pending = { uuid: MARRIAGE, type: "BANK_STATEMENT", fileName: "statement.pdf", status: "PENDING" };
-		one.record = applyPatch(one.record, [{ path: "application.documents", value: [pending] }]);
+		const pending: UploadedDocument = {
+			uuid: MARRIAGE,
+			type: "BANK_STATEMENT",
+			fileName: "statement.pdf",
+			status: "PENDING",
+		};
+		one.record = applyPatch(one.record, [set("application.documents", [pending])]);
 		await one.work();
 		expect(one.waitsUntil?.getTime()).toBe(one.now.getTime() + 60_000);
 		one.files = async () => Buffer.from("%PDF-1.7 infected");

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/engine/json.ts";
+import type { ApplicationStatus, Offer, SelectedOffer } from "../../src/engine/record/record-types.generated.ts";
 import { firstPaymentWrites } from "../../src/server/journey/closing/first-payment.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { expireOffers } from "../../src/server/journey/offers/expiry-order.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { statusPatch } from "../../src/server/record/patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { OFFER_TRIGGERS } from "../../src/server/sandbox/actions/offer-actions.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
@@ -19,13 +21,13 @@ async function press(one: SandboxCase, id: string): Promise<SandboxCase> {
 	return one.work();
 }
 
-const offersOf = (one: SandboxCase) => one.at("application.offers") as readonly JsonObject[];
+const offersOf = (one: SandboxCase) => one.at("application.offers") as readonly Offer[];
 
 describe("what is kept of a choice", () => {
 	it("V1 to the cent: 50,000 at 7.60 % over 60 months", async () => {
 		const one = await toOffers(new SandboxCase());
 		const offers = offersOf(one).map((offer) => (offer.term === 60 ? { ...offer, rate: 0.076 } : offer));
-		one.record = applyPatch(one.record, [{ path: "application.offers", value: offers }]);
+		one.record = applyPatch(one.record, [set("application.offers", offers)]);
 		await chooseOffer(one, 60, 50_000);
 		expect(one.at("application.selectedOffer")).toMatchObject({
 			amount: 50_000,
@@ -83,7 +85,7 @@ describe("a changed offer", () => {
 		await apply(one);
 		await linkIncome(one, "user_low_income");
 		await chooseOffer(one, 180, 30_000);
-		const status = {
+		const status: ApplicationStatus = {
 			disclosurelistClosingReady: true,
 			noteReady: true,
 			idVerification: "PASSED",
@@ -92,11 +94,11 @@ describe("a changed offer", () => {
 			giactAccountStatus: "VERIFIED",
 		};
 		one.record = applyPatch(one.record, [
-			...Object.entries(status).map(([name, value]) => ({ path: `application.status.${name}`, value })),
-			{ path: "application.disburseAccount", value: { uuid: "a", routingNumber: "110000000" } },
-			{ path: "application.autopayAccount", value: { uuid: "a" } },
-			{ path: "application.payType", value: "AUTOPAY" },
-			{ path: "application.documents", value: [{ uuid: "d", type: "PASSPORT_FRONT", status: "ACCEPTED" }] },
+			...statusPatch(status),
+			set("application.disburseAccount", { uuid: "a", routingNumber: "110000000" }),
+			set("application.autopayAccount", { uuid: "a" }),
+			set("application.payType", "AUTOPAY"),
+			set("application.documents", [{ uuid: "d", type: "PASSPORT_FRONT", status: "ACCEPTED" }]),
 		]);
 		expect(one.stage).toBe("FINAL_OFFER");
 	});
@@ -109,7 +111,7 @@ describe("offers that run out", () => {
 		const ask = (now: string) =>
 			expireOffers({ record: one.record, now: new Date(now) } as Parameters<typeof expireOffers>[0], one.ports);
 		await expect(ask("2026-12-21T07:59:59Z")).rejects.toMatchObject({ name: "NotYet" });
-		expect(await ask("2026-12-21T08:00:00Z")).toEqual([{ path: "application.status.offers", value: null }]);
+		expect(await ask("2026-12-21T08:00:00Z")).toEqual([set("application.status.offers", null)]);
 	});
 	it("cannot be chosen, are renewed on request, and only once they have run out", async () => {
 		const one = await toOffers(new SandboxCase());
@@ -154,7 +156,7 @@ describe("offers that run out", () => {
 		await chooseOffer(one, 180, 50_000);
 		await apply(one);
 		await linkIncome(one);
-		one.record = applyPatch(one.record, [{ path: "application.status.disclosurelistClosingReady", value: true }]);
+		one.record = applyPatch(one.record, [set("application.status.disclosurelistClosingReady", true)]);
 		await press(one, "end-chosen-offer-changed");
 		expect(one.status("disclosurelistClosingReady")).toBe(false);
 		expect(one.stage).toBe("REVISED_OFFER_SELECTION");
@@ -193,14 +195,14 @@ describe("too much on the home", () => {
 		await chooseOffer(one, 360);
 		const chosen = one.at("application.amount") as number;
 		one.record = applyPatch(one.record, [
-			{ path: "application.property.value", value: 673_600 },
-			{
-				path: "application.previousOffer",
-				value: { ...(one.at("application.selectedOffer") as JsonObject), reason: "VALUE_LOWER" },
-			},
-			{ path: "application.term", value: 0 },
-			{ path: "application.rate", value: 0 },
-			{ path: "application.status.offers", value: null },
+			set("application.property.value", 673_600),
+			set("application.previousOffer", {
+				...(one.at("application.selectedOffer") as JsonObject),
+				reason: "VALUE_LOWER",
+			}),
+			set("application.term", 0),
+			set("application.rate", 0),
+			set("application.status.offers", null),
 		]);
 		await one.work();
 		expect(one.stage).toBe("CLTV_LIEN_POSITION_REQUALIFY");
@@ -231,11 +233,15 @@ describe("too little income", () => {
 describe("the first payment", () => {
 	it("is worked out by the server, a forecast until the money is sent", () => {
 		const record = {
-			application: { selectedOffer: { monthlyPayment: 516.94 }, paymentDay: 5, property: { state: "CA" } },
+			application: {
+				selectedOffer: { monthlyPayment: 516.94 } as SelectedOffer,
+				paymentDay: 5,
+				property: { state: "CA" },
+			},
 			underwriting: { closing: { signedOn: "2026-11-20" } },
 		};
 		expect(firstPaymentWrites(record, "2026-11-25", false)).toEqual([
-			{ path: "application.firstPayment", value: { date: "2027-01-05", amount: 516.94, isFixed: false } },
+			set("application.firstPayment", { date: "2027-01-05", amount: 516.94, isFixed: false }),
 		]);
 		expect(firstPaymentWrites({ application: {} }, "2026-11-25", true)).toEqual([]);
 	});

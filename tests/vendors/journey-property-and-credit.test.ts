@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FieldRefused } from "../../src/server/journey/effect.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, toOffers } from "./harness/steps.ts";
 
@@ -46,7 +46,7 @@ describe("property", () => {
 describe("a home on which no line is opened, in an application that is under way", () => {
 	const listed = (typed: Typed) => {
 		const one = new SandboxCase(typed);
-		one.record = applyPatch(one.record, [{ path: "application.property.isListedForSale", value: "YES" }]);
+		one.record = applyPatch(one.record, [set("application.property.isListedForSale", "YES")]);
 		return one.work();
 	};
 	const expectHeldBack = (one: SandboxCase) => {

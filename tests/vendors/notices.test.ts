@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rescissionNotices } from "../../src/server/journey/closing/rescission-notices.ts";
 import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -135,8 +135,8 @@ describe("the right to cancel", () => {
 	const given = (...agreed: readonly string[]) => {
 		const { record } = new SandboxCase();
 		const owned = applyPatch(record, [
-			{ path: "application.helocSigners", value: [{ identityUuid: BEN, name: "Ben Owner", email: "ben@example.com" }] },
-			...agreed.map((uuid) => ({ path: `underwriting.eSignConsents.${uuid}`, value: { at: "2026-11-20T17:00:00Z" } })),
+			set("application.helocSigners", [{ identityUuid: BEN, name: "Ben Owner", email: "ben@example.com" }]),
+			...agreed.map((uuid) => set(`underwriting.eSignConsents.${uuid}`, { at: "2026-11-20T17:00:00Z" })),
 		]);
 		return applyPatch(owned, rescissionNotices(owned, product, "2026-11-20"));
 	};

@@ -168,7 +168,7 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 };
 
 function typedAgain(record: StoredRecord): Answers {
-	const home = (field: string) => textAt(record, `application.property.${field}`) ?? "";
+	const home = (field: "city" | "state" | "zip") => textAt(record, `application.property.${field}`) ?? "";
 	return { street1: "1066 Arbol Way", city: home("city"), state: home("state"), zip: home("zip") };
 }
 

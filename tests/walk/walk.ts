@@ -9,6 +9,12 @@ import {
 	mayWrite,
 	stepsOf,
 } from "../../src/engine/index.ts";
+import type { KeysOf } from "../../src/engine/record/record-shape.ts";
+import type {
+	ApplicationStatus,
+	HelocSigner,
+	UploadedDocument,
+} from "../../src/engine/record/record-types.generated.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/journey/effect.ts";
 import { effects } from "../../src/server/journey/effects.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";
@@ -18,7 +24,7 @@ import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { splitSecrets } from "../../src/server/record/split-secrets.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
@@ -50,24 +56,22 @@ const WITH_A_PERSON = new Set(["review-app/uw", "review-app/delinquency", "payof
 const SIGNATURES: { readonly [effect: string]: (record: StoredRecord) => EffectResult | undefined } = {
 	"notary-session": (record) => {
 		const isAsked = textAt(record, "application.notarySession.status") === "READY_TO_SIGN";
-		return isAsked
-			? { patch: [{ path: "application.notarySession.completedAt", value: NOW.toISOString() }] }
-			: undefined;
+		return isAsked ? { patch: [set("application.notarySession.completedAt", NOW.toISOString())] } : undefined;
 	},
-	"sign-summary": () => ({ patch: [{ path: "application.submittedAt", value: NOW.toISOString() }] }),
+	"sign-summary": () => ({ patch: [set("application.submittedAt", NOW.toISOString())] }),
 	"sign-documents": (record) => {
 		const signers = record.application?.helocSigners;
 		const isAlone = !Array.isArray(signers) || signers.length === 0;
 		return {
 			patch: [
-				{ path: "underwriting.closing.signedOn", value: "2026-11-20" },
-				...(isAlone ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
+				set("underwriting.closing.signedOn", "2026-11-20"),
+				...(isAlone ? [set("application.coDeedStatus", "COMPLETE")] : []),
 			],
 		};
 	},
 };
 /** Fixing a document's contents works out whole payment schedules; the walk only takes the flag that it ends with. */
-const DOCUMENTS: { readonly [order: string]: string } = {
+const DOCUMENTS: { readonly [order: string]: KeysOf<ApplicationStatus, boolean> } = {
 	"documents/pre-soft-credit": "preSoftCreditDisclosureReady",
 	"documents/application": "applicationDisclosureReady",
 	"documents/summary": "disclosurelistSummaryReady",
@@ -173,7 +177,7 @@ export class Walker {
 	): Promise<StoredRecord> {
 		const name = `${task.vendor}/${task.operation}`;
 		const flag = DOCUMENTS[name];
-		if (flag !== undefined) return applyPatch(record, [{ path: `application.status.${flag}`, value: true }]);
+		if (flag !== undefined) return applyPatch(record, [set(`application.status.${flag}`, true)]);
 		const handler = vendorOrderHandlers[name];
 		if (handler === undefined) throw new Error(`no handler for ${name}`);
 		const order = {
@@ -240,7 +244,7 @@ function conditionsAccepted(record: StoredRecord): StoredRecord {
 function withPassport(record: StoredRecord): StoredRecord {
 	const documents = record.application?.documents;
 	if (Array.isArray(documents) && documents.length > 0) return record;
-	const passport = {
+	const passport: UploadedDocument = {
 		uuid: stableUuid("passport"),
 		type: "PASSPORT_FRONT",
 		fileName: "passport.jpg",
@@ -260,6 +264,6 @@ function isAtIdentityOrLater(record: StoredRecord): boolean {
 function coOwnersSigned(record: StoredRecord): StoredRecord {
 	const signers = record.application?.helocSigners;
 	if (!Array.isArray(signers)) return record;
-	const helocSigners = signers.map((signer) => ({ ...(signer as object), status: "SIGNED" }));
+	const helocSigners = signers.map((signer): HelocSigner => ({ ...signer, status: "SIGNED" }));
 	return { ...record, application: { ...record.application, helocSigners } };
 }

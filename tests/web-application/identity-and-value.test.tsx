@@ -116,7 +116,7 @@ describe("the ID page", () => {
 });
 
 describe("the value of a home", () => {
-	const valuation = { value: 631_500, source: "AVM", confidence: 0.93, asOf: "2026-11-20" };
+	const valuation = { value: 631_500, source: "AVM" as const, confidence: 0.93, asOf: "2026-11-20" };
 
 	it("is asked where nobody has one", async () => {
 		const server = fakeServer("NAV_RESI_EVAL_ESTIMATE", { status: { avm: "NOT_FOUND" } });

@@ -86,7 +86,7 @@ describe("conditions", () => {
 				condition("SOMETHING_ELSE", "2026-11-01"),
 				condition("BANK_ACCOUNT_FRAUD_REVIEW", "2026-11-10"),
 			],
-			{ disburseAccount: { mask: "123456789" } },
+			{ disburseAccount: { uuid: "a", mask: "123456789" } },
 			product.conditions.conditions,
 		);
 		expect(shown.map((entry) => entry.condition.categoryEnum)).toEqual([

@@ -24,13 +24,13 @@ function serveTask(task: { now: number; readonly readings: (number | "fails")[] 
 		}
 		if (pathname.endsWith("/answers")) return answer(task.now, { answers: {} });
 		const count = task.readings.shift() ?? task.now;
-		return count === "fails" ? new Response("{}", { status: 503 }) : answer(count, { uuid: "co-deed", count });
+		return count === "fails" ? new Response("{}", { status: 503 }) : answer(count, { uuid: "co-deed", term: count });
 	});
 }
 
 function Task() {
 	const state = useSignerData(true);
-	return <p>{state.kind === "ready" ? `changed ${state.application.count} times` : state.kind}</p>;
+	return <p>{state.kind === "ready" ? `changed ${state.application.term} times` : state.kind}</p>;
 }
 
 it.each([

@@ -2,6 +2,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { COMMON_INPUTS, documentInputs } from "../../engine/authored/document-inputs.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { nearest } from "../../engine/nearest.ts";
+import type { RecordPath } from "../../engine/record/record-shape.ts";
 import { placesOfMail } from "../correspondence/mail-places.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isLenderPlace, lenderPlaces } from "../lender/lender-places.ts";
@@ -16,7 +17,7 @@ const NOTIFICATION_PLACES: { readonly [part: string]: readonly string[] } = {
 	signing: ["signed", "signers"],
 };
 /** What the record holds beside the paths of facts and the writes of forms. */
-const RECORD_PATHS = [
+const RECORD_PATHS: readonly RecordPath[] = [
 	"application.incompleteness.by",
 	"application.payoffRequest.holder",
 	"application.recordedOwnership.owners",

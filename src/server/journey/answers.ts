@@ -1,5 +1,5 @@
 import type { FormFile, Json, Product } from "../../engine/authored/authored.ts";
-import { textAt } from "../record/read-record.ts";
+import { textIn } from "../record/read-json.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -11,7 +11,7 @@ export function sentence(product: Product, formId: string, field: string, keywor
 
 /** Returns the text answered, trimmed, or "" when there is none. */
 export function textAnswer(answers: Answers, field: string): string {
-	return (textAt(answers, field) ?? "").trim();
+	return (textIn(answers, field) ?? "").trim();
 }
 
 /** Returns the texts answered in a list. */

@@ -1,12 +1,11 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import type { RecordPatch } from "./record-patch.ts";
+import type { Condition } from "../../engine/record/record-types.generated.ts";
+import { listAt } from "./read-record.ts";
+import { append, type RecordPatch, set } from "./record-patch.ts";
 import { stableUuid } from "./stable-id.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-type Item = { readonly [name: string]: Json };
-
 /** How far a request has come. */
-export type ConditionStatus = "OWED" | "IN_REVIEW" | "ACCEPTED" | "NEEDS_CHANGE";
+export type ConditionStatus = NonNullable<Condition["status"]>;
 
 /** What a condition is made by: the same order makes the same condition, however often it is retried. */
 interface Cause {
@@ -14,21 +13,20 @@ interface Cause {
 	readonly now: Date;
 }
 
-const isDone = (one: Item): boolean => one.status === "ACCEPTED";
+const isDone = (one: Condition): boolean => one.status === "ACCEPTED";
 
 /** Returns what is asked of the applicant; of an additional signer, where their own task is given. */
-export function conditionsOf(record: StoredRecord): readonly Item[] {
-	const list = record.application?.conditions;
-	return Array.isArray(list) ? (list as readonly Item[]).filter((one) => typeof one === "object" && one !== null) : [];
+export function conditionsOf(record: StoredRecord): readonly Condition[] {
+	return listAt(record, "application.conditions");
 }
 
 /** Returns the condition with this uuid, if there is one. */
-export function conditionOf(record: StoredRecord, uuid: string): Item | undefined {
+export function conditionOf(record: StoredRecord, uuid: string): Condition | undefined {
 	return conditionsOf(record).find((one) => one.uuid === uuid);
 }
 
 /** Returns the open condition of this category, if there is one. */
-export function openCondition(record: StoredRecord, category: string): Item | undefined {
+export function openCondition(record: StoredRecord, category: string): Condition | undefined {
 	return conditionsOf(record).find((one) => one.categoryEnum === category && !isDone(one));
 }
 
@@ -37,11 +35,11 @@ export function conditionPatch(
 	record: StoredRecord,
 	cause: Cause,
 	category: string,
-	xtraData: Item = {},
-	more: Item = {},
+	xtraData: NonNullable<Condition["xtraData"]> = {},
+	more: Partial<Condition> = {},
 ): RecordPatch {
 	if (openCondition(record, category) !== undefined) return conditionStatusPatch(record, category, "OWED");
-	const condition: Item = {
+	const condition: Condition = {
 		uuid: stableUuid("condition", category, cause.uuid),
 		created: cause.now.toISOString(),
 		categoryEnum: category,
@@ -50,7 +48,7 @@ export function conditionPatch(
 		xtraData,
 		...more,
 	};
-	return [{ path: "application.conditions[]", value: condition }];
+	return [append("application.conditions", condition)];
 }
 
 /** Returns the writes that give the open condition of this category a status and more; none where nothing is open. */
@@ -58,7 +56,7 @@ export function conditionStatusPatch(
 	record: StoredRecord,
 	category: string,
 	status: ConditionStatus,
-	more: Item = {},
+	more: Partial<Condition> = {},
 ): RecordPatch {
 	if (openCondition(record, category) === undefined) return [];
 	return changed(record, (one) => one.categoryEnum === category && !isDone(one), status, more);
@@ -68,11 +66,11 @@ export function conditionStatusPatch(
 export function takenBackPatch(
 	record: StoredRecord,
 	category: string,
-	isMoot: (one: Item) => boolean = () => true,
+	isMoot: (one: Condition) => boolean = () => true,
 ): RecordPatch {
 	const conditions = conditionsOf(record);
 	const left = conditions.filter((one) => one.categoryEnum !== category || isDone(one) || !isMoot(one));
-	return left.length === conditions.length ? [] : [{ path: "application.conditions", value: left }];
+	return left.length === conditions.length ? [] : [set("application.conditions", left)];
 }
 
 /** Returns the writes that give one condition a status and more. */
@@ -80,20 +78,20 @@ export function oneConditionPatch(
 	record: StoredRecord,
 	uuid: string,
 	status: ConditionStatus,
-	more: Item,
+	more: Partial<Condition>,
 ): RecordPatch {
 	return changed(record, (one) => one.uuid === uuid, status, more);
 }
 
 function changed(
 	record: StoredRecord,
-	isMeant: (one: Item) => boolean,
+	isMeant: (one: Condition) => boolean,
 	status: ConditionStatus,
-	more: Item,
+	more: Partial<Condition>,
 ): RecordPatch {
 	const actionNeeded = status === "OWED" || status === "NEEDS_CHANGE";
 	const conditions = conditionsOf(record).map((one) =>
 		isMeant(one) ? { ...one, ...more, status, actionNeeded } : one,
 	);
-	return [{ path: "application.conditions", value: conditions }];
+	return [set("application.conditions", conditions)];
 }

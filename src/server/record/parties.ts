@@ -5,7 +5,7 @@ import type { Secrets, StoredRecord } from "./stored-record.ts";
 
 /** Returns the address of the home that secures the line. */
 export function propertyAddress(record: StoredRecord): Address {
-	const at = (field: string): string | undefined => textAt(record, `application.property.${field}`);
+	const at = (field: "street2" | "city" | "state" | "zip") => textAt(record, `application.property.${field}`);
 	const street2 = at("street2");
 	return {
 		street1: neededText(record, "application.property.street1"),
@@ -33,7 +33,9 @@ export function borrower(record: StoredRecord, secrets: Secrets): Person {
 
 /** Returns the borrower's full name, "Ana M Borrower Jr" as given. */
 export function fullName(record: StoredRecord): string {
-	const parts = ["firstName", "middleName", "lastName", "suffix"].map((part) => textAt(record, `profile.name.${part}`));
+	const parts = (["firstName", "middleName", "lastName", "suffix"] as const).map((part) =>
+		textAt(record, `profile.name.${part}`),
+	);
 	return parts.filter((part) => part !== undefined).join(" ");
 }
 

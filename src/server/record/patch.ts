@@ -1,7 +1,16 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import type { RecordPatch } from "./record-patch.ts";
+import type { Json } from "../../engine/json.ts";
+import type { RecordPath } from "../../engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../engine/record/record-types.generated.ts";
+import type { RecordChange, RecordPatch } from "./record-patch.ts";
+
+const STATUS = "application.status" satisfies RecordPath;
+
+/** Values below application.status, and no other keys: not even those that a spread object brings along. */
+export type StatusValues<Values> = Values & { readonly [Key in Exclude<keyof Values, keyof ApplicationStatus>]: never };
 
 /** Returns the patch that writes these values below application.status. */
-export function statusPatch(values: { readonly [field: string]: Json }): RecordPatch {
-	return Object.entries(values).map(([field, value]) => ({ path: `application.status.${field}`, value }));
+export function statusPatch<const Values extends ApplicationStatus>(values: StatusValues<Values>): RecordPatch {
+	return Object.entries(values as { readonly [field: string]: Json }).map(
+		([field, value]) => ({ path: `${STATUS}.${field}`, value }) as unknown as RecordChange as unknown as RecordChange,
+	);
 }

@@ -1,57 +1,87 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import type { JsonObject } from "../../engine/json.ts";
+import type { DeclaredKey, ElementOf, KeysOf, RecordPath, RecordValue } from "../../engine/record/record-shape.ts";
+import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
+import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "./read-json.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-function isJsonObject(value: unknown): value is JsonObject {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** Paths of the record at which a text, a number, a yes or no, a list of objects or a list of texts stands. */
+export type TextPath = KeysOf<RecordPaths, string>;
+export type NumberPath = KeysOf<RecordPaths, number>;
+export type FlagPath = KeysOf<RecordPaths, boolean>;
+export type ListPath = KeysOf<RecordPaths, readonly object[]>;
+export type TextsPath = KeysOf<RecordPaths, readonly string[]>;
 
-/** Returns what stands at a dotted path below any JSON object, own keys only; undefined when there is nothing. */
-export function jsonAt(root: object, path: string): Json | undefined {
-	let value: unknown = root;
-	for (const key of path.split(".")) {
-		if (!isJsonObject(value) || !Object.hasOwn(value, key)) return undefined;
-		value = value[key];
-	}
-	return value === null ? undefined : (value as Json | undefined);
+/** Returns what stands at a declared path of the record, or at a key of one of its objects; undefined for null. */
+export function jsonAt<Path extends RecordPath>(record: StoredRecord, path: Path): RecordValue<Path> | undefined;
+export function jsonAt<Item extends object, Key extends DeclaredKey<Item>>(
+	item: Item,
+	key: Key,
+): NonNullable<Item[Key]> | undefined;
+export function jsonAt(root: object, path: string): unknown {
+	return jsonIn(root, path);
 }
 
 /** Returns the text at the path, or undefined when there is none. */
-export function textAt(root: object, path: string): string | undefined {
-	const value = jsonAt(root, path);
-	return typeof value === "string" && value !== "" ? value : undefined;
+export function textAt<Path extends TextPath>(record: StoredRecord, path: Path): RecordValue<Path> | undefined;
+export function textAt<Item extends object, Key extends KeysOf<Item, string>>(
+	item: Item,
+	key: Key,
+): NonNullable<Item[Key]> | undefined;
+export function textAt(root: object, path: string): unknown {
+	return textIn(root, path);
 }
 
 /** Returns the number at the path, or undefined when there is none. */
+export function numberAt(record: StoredRecord, path: NumberPath): number | undefined;
+export function numberAt<Item extends object>(item: Item, key: KeysOf<Item, number>): number | undefined;
 export function numberAt(root: object, path: string): number | undefined {
-	const value = jsonAt(root, path);
-	return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+	return numberIn(root, path);
 }
 
 /** Holds only when exactly `true` stands at the path. */
+export function flagAt(record: StoredRecord, path: FlagPath): boolean;
+export function flagAt<Item extends object>(item: Item, key: KeysOf<Item, boolean>): boolean;
 export function flagAt(root: object, path: string): boolean {
-	return jsonAt(root, path) === true;
+	return flagIn(root, path);
 }
 
 /** Returns the objects of the list at the path; none when there is no list. */
-export function listAt(root: object, path: string): readonly JsonObject[] {
-	const value = jsonAt(root, path);
-	return Array.isArray(value) ? value.filter(isJsonObject) : [];
+export function listAt<Path extends ListPath>(
+	record: StoredRecord,
+	path: Path,
+): readonly ElementOf<RecordPaths[Path]>[];
+export function listAt<Item extends object, Key extends KeysOf<Item, readonly object[]>>(
+	item: Item,
+	key: Key,
+): readonly ElementOf<Item[Key]>[];
+export function listAt(root: object, path: string): readonly unknown[] {
+	return listIn(root, path);
 }
 
 /** Returns the texts of the list at the path. */
+export function textsAt(record: StoredRecord, path: TextsPath): readonly string[];
+export function textsAt<Item extends object>(item: Item, key: KeysOf<Item, readonly string[]>): readonly string[];
 export function textsAt(root: object, path: string): readonly string[] {
-	const value = jsonAt(root, path);
-	return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+	return textsIn(root, path);
 }
 
 /** Returns the text at the path; throws when the order was made too early to have one. */
-export function neededText(root: object, path: string): string {
-	const value = textAt(root, path);
-	if (value === undefined) {
-		throw new Error(`The record has nothing at "${path}". The task's rule must not hold before it is given.`);
-	}
+export function neededText<Path extends TextPath>(record: StoredRecord, path: Path): RecordValue<Path> {
+	const value = textAt(record, path);
+	if (value === undefined) throw missing(path);
 	return value;
+}
+
+/** Returns the number at the path; throws when there is none, because money would be decided on a zero that nobody gave. */
+export function neededNumber(record: StoredRecord, path: NumberPath): number;
+export function neededNumber<Item extends object>(item: Item, key: KeysOf<Item, number>): number;
+export function neededNumber(root: object, path: string): number {
+	const value = numberIn(root, path);
+	if (value === undefined) throw missing(path);
+	return value;
+}
+
+function missing(path: string): Error {
+	return new Error(`The record has nothing at "${path}". What needs it must not run before it is given.`);
 }
 
 /** Returns the application's uuid. */

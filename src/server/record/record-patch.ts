@@ -1,25 +1,40 @@
-import type { Json } from "../../engine/authored/authored.ts";
+import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import type { ElementOf, KeysOf, RecordPath } from "../../engine/record/record-shape.ts";
+import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-/** One change: `a.b.c` sets the value there (objects on the way are made), `a.list[]` appends to a list. */
+/** Paths at which a list stands. */
+type ListPath = KeysOf<RecordPaths, readonly unknown[]>;
+
+declare const declared: unique symbol;
+
+/** One change; only `set` and `append` make it, so that its path and its value are those of schemas/entities. */
 export interface RecordChange {
-	readonly path: string;
+	/** `a.b.c` is given the value (objects on the way are made), `a.list[]` gets it as one more element. */
+	readonly path: RecordPath | `${ListPath}[]`;
 	readonly value: Json;
+	readonly [declared]: true;
 }
 
+/** Changes in the order in which they are made. */
 export type RecordPatch = readonly RecordChange[];
+
+/** Returns the change that puts a value at a declared path. */
+export function set<Path extends RecordPath>(path: Path, value: RecordPaths[Path]): RecordChange {
+	return { path, value } as unknown as RecordChange;
+}
+
+/** Returns the change that adds an element to the list at a declared path. */
+export function append<Path extends ListPath>(path: Path, element: ElementOf<RecordPaths[Path]>): RecordChange {
+	return { path: `${path}[]`, value: element } as unknown as RecordChange;
+}
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const ROOTS = new Set(["application", "profile", "identity", "org", "flags", "underwriting", "answers", "partner"]);
 
-type JsonObject = { [key: string]: Json };
-
 /** The record with every change of the patch applied in order; the given record is left as it was, unchanged parts are shared. */
 export function applyPatch(record: StoredRecord, patch: RecordPatch): StoredRecord {
-	return patch.reduce(
-		(next, change) => applied(next, change),
-		record as unknown as JsonObject,
-	) as unknown as StoredRecord;
+	return patch.reduce((next, change) => applied(next, change), record as JsonObject) as StoredRecord;
 }
 
 function applied(root: JsonObject, change: RecordChange): JsonObject {
@@ -35,14 +50,13 @@ function applied(root: JsonObject, change: RecordChange): JsonObject {
 }
 
 function placed(
-	branch: JsonObject,
+	object: JsonObject,
 	[segment = "", ...rest]: readonly string[],
 	next: (present: Json | undefined) => Json,
 ): JsonObject {
-	const present = Object.hasOwn(branch, segment) ? branch[segment] : undefined;
-	if (rest.length === 0) return { ...branch, [segment]: next(present) };
-	const isObject = present !== null && typeof present === "object" && !Array.isArray(present);
-	return { ...branch, [segment]: placed(isObject ? (present as JsonObject) : {}, rest, next) };
+	const present = Object.hasOwn(object, segment) ? object[segment] : undefined;
+	if (rest.length === 0) return { ...object, [segment]: next(present) };
+	return { ...object, [segment]: placed(isObject(present) ? present : {}, rest, next) };
 }
 
 function isForbidden(segment: string): boolean {

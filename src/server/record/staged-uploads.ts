@@ -1,20 +1,17 @@
 import type { Json } from "../../engine/authored/authored.ts";
+import type { UploadedDocument } from "../../engine/record/record-types.generated.ts";
+import { listAt } from "./read-record.ts";
 import type { StoredRecord } from "./stored-record.ts";
-
-/** A file that was uploaded but that no form has handed in yet: no rule sees it. */
-export const STAGED_PATH = "application.uploads[]";
-
-type Item = { readonly [name: string]: Json };
 
 /**
  * Makes documents of the staged uploads that these answers name: only a form submission writes facts, so an upload alone
  * moves nobody.
  */
 export function handInUploads(record: StoredRecord, answers: { readonly [field: string]: Json }): StoredRecord {
-	const staged = itemsOf(record.application?.uploads);
+	const staged = listAt(record, "application.uploads");
 	const named = new Set<string>();
 	collectTexts(answers, named);
-	const isNamed = (item: Item) => typeof item.uuid === "string" && named.has(item.uuid);
+	const isNamed = ({ uuid }: UploadedDocument) => named.has(uuid);
 	if (!staged.some(isNamed)) {
 		return record;
 	}
@@ -22,14 +19,10 @@ export function handInUploads(record: StoredRecord, answers: { readonly [field: 
 		...record,
 		application: {
 			...record.application,
-			documents: [...itemsOf(record.application?.documents), ...staged.filter(isNamed)],
+			documents: [...listAt(record, "application.documents"), ...staged.filter(isNamed)],
 			uploads: staged.filter((item) => !isNamed(item)),
 		},
 	};
-}
-
-function itemsOf(list: Json | undefined): readonly Item[] {
-	return Array.isArray(list) ? (list as readonly Item[]) : [];
 }
 
 function collectTexts(value: Json, texts: Set<string>): void {

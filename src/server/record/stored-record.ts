@@ -1,10 +1,14 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import type { ApplicationRecord } from "../../engine/record/record.ts";
+import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 
 /** The record as the server keeps it: the wire record and the parts that never leave the server. */
-export interface StoredRecord extends ApplicationRecord {
+export interface StoredRecord extends Omit<ApplicationRecord, "application" | "profile" | "identity"> {
+	readonly application?: Partial<RecordPaths["application"]>;
+	readonly profile?: Partial<RecordPaths["profile"]>;
+	readonly identity?: Partial<RecordPaths["identity"]>;
 	/** Scores, debts, values and document snapshots; neither a browser nor a rule reads them. */
-	readonly underwriting?: { readonly [key: string]: Json };
+	readonly underwriting?: RecordPaths["underwriting"];
 }
 
 /**

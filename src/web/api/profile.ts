@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Json } from "../../engine/authored/authored.ts";
+import type { Profile } from "../../engine/record/record-types.generated.ts";
 import { request } from "./request.ts";
 
 /** The borrower's profile on the wire. */
-export type ProfileEntity = { readonly uuid: string } & { readonly [key: string]: Json };
+export type ProfileEntity = Profile;
 
 /** GET /service-profile/api/v1/profile. */
 export function fetchProfile(signal?: AbortSignal): Promise<ProfileEntity> {

@@ -3,10 +3,12 @@ import type { PageSpec } from "../../engine/authored/authored.ts";
 import type { Facts, Flow } from "../../engine/index.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { ApplicationRecord } from "../../engine/record/record.ts";
+import type { ElementOf, KeysOf } from "../../engine/record/record-shape.ts";
 import type { AnswersByForm } from "../api/application/answers.ts";
 import type { ApplicationEntity } from "../api/application/application.ts";
 import type { ProfileEntity } from "../api/profile.ts";
 import type { GuardReason } from "./flow/guard-page.ts";
+import { listIn, numberIn, objectIn, textIn } from "./read-json.ts";
 
 /** Everything that a page of the application area may read or ask for. */
 export interface ApplicationAreaValue {
@@ -57,26 +59,33 @@ export function useApplication(): ApplicationAreaValue {
 }
 
 /** An object of the record, or an empty one. */
-export function objectAt(parent: JsonObject, key: string): JsonObject {
-	const value = parent[key];
-	return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
+export function objectAt<Parent extends object, Key extends KeysOf<Parent, JsonObject>>(
+	parent: Parent,
+	key: Key,
+): Partial<NonNullable<Parent[Key]>>;
+export function objectAt(parent: object, key: string): object {
+	return objectIn(parent, key);
 }
 
 /** A list of objects of the record, or an empty one. */
-export function listAt(parent: JsonObject, key: string): readonly JsonObject[] {
-	const value = parent[key];
-	if (!Array.isArray(value)) return [];
-	return value.filter((item): item is JsonObject => item !== null && typeof item === "object" && !Array.isArray(item));
+export function listAt<Parent extends object, Key extends KeysOf<Parent, readonly object[]>>(
+	parent: Parent,
+	key: Key,
+): readonly ElementOf<Parent[Key]>[];
+export function listAt(parent: object, key: string): readonly object[] {
+	return listIn(parent, key);
 }
 
 /** A text of the record, or an empty one. */
-export function textAt(parent: JsonObject, key: string): string {
-	const value = parent[key];
-	return typeof value === "string" ? value : "";
+export function textAt<Parent extends object, Key extends KeysOf<Parent, string>>(
+	parent: Parent,
+	key: Key,
+): NonNullable<Parent[Key]> | "";
+export function textAt(parent: object, key: string): string {
+	return textIn(parent, key);
 }
 
 /** A number of the record, or 0. */
-export function numberAt(parent: JsonObject, key: string): number {
-	const value = parent[key];
-	return typeof value === "number" && Number.isFinite(value) ? value : 0;
+export function numberAt<Parent extends object>(parent: Parent, key: KeysOf<Parent, number>): number {
+	return numberIn(parent, key);
 }

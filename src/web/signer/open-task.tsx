@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { PagesFile } from "../../engine/authored/authored.ts";
 import { compileSignerFlow, mayOpen, pageOfScreen } from "../../engine/index.ts";
-import { type ApplicationAreaValue, ApplicationContext, objectAt, textAt } from "../application/application-context.ts";
+import { type ApplicationAreaValue, ApplicationContext } from "../application/application-context.ts";
 import { hasSignerConditions } from "../application/conditions/signer-conditions-flag.ts";
 import { composeRecord } from "../application/flow/compose-record.ts";
 import { decide } from "../application/flow/decide.ts";
@@ -12,6 +12,7 @@ import { useProduct } from "../application/flow/use-product.ts";
 import { PageView } from "../application/page-view.tsx";
 import { AreaLayout } from "../application/parts/area-layout.tsx";
 import { AreaHeld } from "../application/parts/area-states.tsx";
+import { objectIn, textIn } from "../application/read-json.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { OWN_TASK, type SignerDataState } from "./signer-data.ts";
@@ -147,8 +148,8 @@ function placeOf(
 }
 
 function profileOf(application: ApplicationAreaValue["application"]): ApplicationAreaValue["profile"] {
-	const profile = objectAt(application, "profile");
-	return { ...profile, uuid: textAt(profile, "uuid") };
+	const profile = objectIn(application, "profile");
+	return { ...profile, uuid: textIn(profile, "uuid") };
 }
 
 function reasonIn(state: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Json } from "../../../src/engine/authored/authored.ts";
 import { applyWrites, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
+import type { EmploymentType, OccupancyType } from "../../../src/engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
 import { effects } from "../../../src/server/journey/effects.ts";
@@ -10,8 +11,8 @@ import { NotYet } from "../../../src/server/journey/not-yet.ts";
 import { outcomeOf } from "../../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
 import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
-import { jsonAt } from "../../../src/server/record/read-record.ts";
-import { applyPatch } from "../../../src/server/record/record-patch.ts";
+import { jsonIn } from "../../../src/server/record/read-json.ts";
+import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
 import { askFirst } from "../../../src/server/workflow/applications/ask-first.ts";
 import { flow, product } from "./main-product.ts";
@@ -29,8 +30,8 @@ export interface Typed {
 	readonly zip?: string;
 	readonly income?: number;
 	readonly dob?: string;
-	readonly occupancyType?: string;
-	readonly employmentType?: string;
+	readonly occupancyType?: OccupancyType;
+	readonly employmentType?: EmploymentType;
 }
 
 /** An application without a server around it: the same handlers, effects and rules, in memory. */
@@ -79,7 +80,7 @@ export class SandboxCase {
 	}
 
 	at(path: string): Json | undefined {
-		return jsonAt(this.record, path);
+		return jsonIn(this.record, path);
 	}
 
 	status(field: string): Json | undefined {
@@ -194,7 +195,7 @@ export class SandboxCase {
 	upload(...documents: readonly { readonly uuid: string; readonly type: string; readonly fileName: string }[]): this {
 		const list = this.at("application.documents");
 		const value = [...(Array.isArray(list) ? list : []), ...documents.map((one) => ({ ...one, status: "RECEIVED" }))];
-		this.record = applyPatch(this.record, [{ path: "application.documents", value }]);
+		this.record = applyPatch(this.record, [set("application.documents", value)]);
 		return this;
 	}
 }

@@ -1,13 +1,13 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import { addressLine } from "../../record/parties.ts";
-import { textAt } from "../../record/read-record.ts";
+import { textIn } from "../../record/read-json.ts";
 
 /** An address as it is told, with all of it on one line (`fullAddress`); what has no street is told as it is. */
 export function withFullAddress(address: Json | undefined): Json | undefined {
 	if (!isObject(address)) return address;
 	const [street1, street2, city, state, zip] = ["street1", "street2", "city", "state", "zip"].map((part) =>
-		textAt(address, part),
+		textIn(address, part),
 	);
 	if (street1 === undefined || city === undefined || state === undefined || zip === undefined) return address;
 	const line = addressLine({ street1, ...(street2 === undefined ? {} : { street2 }), city, state, zip });

@@ -1,9 +1,7 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Condition } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { aText, exactly } from "../wire.ts";
-
-type Item = { readonly [name: string]: Json };
 
 const aTextOrNull = { type: ["string", "null"] } as const;
 
@@ -29,9 +27,9 @@ export const aCondition = exactly(
 );
 
 /** Returns a condition as it is told: what was asked, what was sent for it, and what a person said about that. */
-export function shownCondition(record: StoredRecord, condition: Item) {
+export function shownCondition(record: StoredRecord, condition: Condition) {
 	const status = textAt(condition, "status") ?? "OWED";
-	const needed = numberAt(condition, "xtraData.numDocsRequired");
+	const needed = numberAt(condition.xtraData ?? {}, "numDocsRequired");
 	const sent = textsAt(condition, "documentUuids");
 	return {
 		uuid: textAt(condition, "uuid") ?? "",

@@ -8,6 +8,7 @@ import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { fullName } from "../../record/parties.ts";
+import { textIn } from "../../record/read-json.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";
@@ -83,7 +84,7 @@ function documentsOf(record: StoredRecord, signer: string | undefined) {
 }
 
 function signerName(record: StoredRecord, identityUuid: string): string {
-	return textAt(signerOf(record, identityUuid) ?? {}, "name") ?? "";
+	return signerOf(record, identityUuid)?.name ?? "";
 }
 
 function headerOf(catalogue: { readonly [category: string]: { readonly header: string } }, category: string): string {
@@ -112,8 +113,8 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 				kind: event.kind,
 				by: event.actor === row.identityUuid ? "Applicant" : (names.get(event.actor) ?? "Somebody else"),
 				about: aboutOf(body),
-				words: textAt(body, "words") ?? null,
-				rule: textAt(body, "decision.rule") ?? null,
+				words: textIn(body, "words") ?? null,
+				rule: textIn(body, "decision.rule") ?? null,
 			};
 		})
 		.reverse();
@@ -122,7 +123,7 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 function aboutOf(body: object): string | null {
 	return (
 		["category", "hold", "choice", "task", "form", "trigger"]
-			.map((name) => textAt(body, name))
+			.map((name) => textIn(body, name))
 			.find((text) => text !== undefined) ?? null
 	);
 }
@@ -138,7 +139,7 @@ async function staffNames(context: ServerContext, actors: readonly string[], org
 	for (const { uuid, type } of found.filter((one) => one.org === org)) {
 		if (type !== "AGENT") continue;
 		const { name, email } = await readIdentity(db, context.keys, uuid);
-		names.set(uuid, `${textAt(name, "firstName") ?? ""} ${textAt(name, "lastName") ?? ""}`.trim() || email);
+		names.set(uuid, `${textIn(name, "firstName") ?? ""} ${textIn(name, "lastName") ?? ""}`.trim() || email);
 	}
 	return names;
 }

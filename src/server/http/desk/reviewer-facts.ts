@@ -1,3 +1,5 @@
+import { isList } from "../../../engine/json.ts";
+import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { signersInReview } from "../../journey/signers/review.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
@@ -15,7 +17,7 @@ export interface FactSection {
 	readonly facts: readonly Fact[];
 }
 
-type Shown = readonly [label: string, path: string, kind?: "dollars" | "percent"];
+type Shown = readonly [label: string, path: RecordPath, kind?: "dollars" | "percent"];
 
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
@@ -98,7 +100,7 @@ function factOf(record: StoredRecord, [label, path, kind]: Shown): readonly Fact
 	}
 	if (typeof value === "boolean") return [{ label, value: value ? "Yes" : "No" }];
 	if (typeof value === "string" && value !== "") return [{ label, value }];
-	const list = textsAt(record, path);
+	const list = isList(value) ? value.filter((one) => typeof one === "string") : [];
 	return list.length === 0 ? [] : [{ label, value: list.join(", ") }];
 }
 

@@ -3,7 +3,7 @@ import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { ceoFeedback } from "../../platform/db/tables/desk.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
-import { textAt } from "../../record/read-record.ts";
+import { textIn } from "../../record/read-json.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type ListPlace, placeAfter } from "../desk/list-place.ts";
 
@@ -61,7 +61,7 @@ export async function listFeedback(context: ServerContext, org: string, before: 
 			uuid: row.uuid,
 			createdDate: row.createdAt.toISOString(),
 			applicationUuid: row.applicationUuid,
-			name: `${textAt(name, "firstName") ?? ""} ${textAt(name, "lastName") ?? ""}`.trim() || email,
+			name: `${textIn(name, "firstName") ?? ""} ${textIn(name, "lastName") ?? ""}`.trim() || email,
 			email,
 			message,
 			topic,

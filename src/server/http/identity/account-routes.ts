@@ -19,7 +19,7 @@ import { changePassword } from "../../platform/repositories/identity-passwords.t
 import { LINK_MS, LINKS_ASKED, LINKS_OPENED } from "../../platform/sessions/limits.ts";
 import { closeTokens, makeToken, openToken } from "../../platform/sessions/one-time-tokens.ts";
 import { endSessions } from "../../platform/sessions/sessions.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -76,8 +76,8 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 			await inTransaction(context.database, async (tx) => {
 				await changePerson(tx, context.keys, identityUuid, { phoneNumbers: [phone] });
 				await tellApplications(tx, context, identityUuid, org, [
-					{ path: "identity.phoneNumbers", value: [phone] },
-					{ path: "profile.phoneNumbers", value: [phone] },
+					set("identity.phoneNumbers", [phone]),
+					set("profile.phoneNumbers", [phone]),
 				]);
 				await tellPhoneChanged(tx, context, org, before, phone);
 			});
@@ -152,10 +152,7 @@ async function confirmEmail(context: ServerContext, org: string, token: string):
 		if (!(await changePerson(tx, context.keys, identityUuid, { email }))) throw linkOver();
 		await closeTokens(tx, context, identityUuid);
 		await endSessions(tx, identityUuid, context.now(), sessionUuid);
-		await tellApplications(tx, context, identityUuid, org, [
-			{ path: "identity.email", value: email },
-			{ path: "profile.email", value: email },
-		]);
+		await tellApplications(tx, context, identityUuid, org, [set("identity.email", email), set("profile.email", email)]);
 		if (plainEmail(before.email) === plainEmail(email)) return;
 		const to = [{ address: before.email }];
 		await keepAccountMail(tx, context, { org, identityUuid }, { event: "email-changed", places: {}, to });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { invitation, invitationMail } from "../../journey/signers/order.ts";
 import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";
@@ -13,7 +13,7 @@ import { findIdentity } from "../../platform/repositories/identities.ts";
 import { passwordHashOf, setFirstPassword } from "../../platform/repositories/identity-passwords.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { textAt } from "../../record/read-record.ts";
-import { applyPatch } from "../../record/record-patch.ts";
+import { applyPatch, set } from "../../record/record-patch.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { isUnderWay } from "../../workflow/applications/under-way.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
@@ -72,7 +72,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 	await inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, applicationUuid, true);
 		const signer = signerOf(application.record, identityUuid);
-		const email = textAt(signer ?? {}, "email");
+		const email = signer && textAt(signer, "email");
 		if (signer === undefined || email === undefined || textAt(signer, "status") === "SIGNED") return;
 		if (isCalledOff(application.record, signer) || !isUnderWay(context, application.row)) return;
 		const product = context.products.product(org);
@@ -80,11 +80,11 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		const invitations = signerInvitations(context, { applicationUuid, org }, (work) => work(tx));
 		const opened = await invitations.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
 		const { status, ...dates } = invitation(signer, application.record, context.now());
-		const signers: Json[] = signersOf(application.record).map((one) =>
-			one === signer ? { ...dates, status: signer.status ?? status } : one,
+		const signers: HelocSigner[] = signersOf(application.record).map((one) =>
+			one === signer ? { ...dates, status: signer.status ?? status ?? "INVITED" } : one,
 		);
 		await writeApplication(tx, context, application, product, {
-			record: applyPatch(application.record, [{ path: "application.helocSigners", value: signers }]),
+			record: applyPatch(application.record, [set("application.helocSigners", signers)]),
 			event: { kind: "signer-invited-again", actor: identityUuid, body: { by: "signer" } },
 			mails: invitationMail(email, cause, opened),
 		});
@@ -116,7 +116,7 @@ async function noteOpened(tx: Queryable, context: ServerContext, slot: SignerSlo
 	const task = await openTask(tx, context, slot, true);
 	if (textAt(task.standing.record, "application.openedAt") !== undefined) return;
 	await writeTask(tx, context, task, slot.identityUuid, {
-		record: applyPatch(task.standing.record, [{ path: "application.openedAt", value: context.now().toISOString() }]),
+		record: applyPatch(task.standing.record, [set("application.openedAt", context.now().toISOString())]),
 		event: { kind: "signer-came-in", actor: slot.identityUuid, body: {} },
 	});
 }

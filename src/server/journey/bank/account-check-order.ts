@@ -2,6 +2,7 @@ import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { VendorOrderHandler } from "../order.ts";
 
 /** Asks the bank whether the receiving account is open and the borrower's. */
@@ -14,11 +15,9 @@ export const checkAccount: VendorOrderHandler = async (order, { accountCheck }) 
 	// Deposits are sent when an account is taken; asked again, a bank that gives no answer is looked at by a person.
 	const status = result.status === "NO_ANSWER" ? "PENDING_REVIEW" : result.status;
 	return [
-		...(status === "DECLINED"
-			? [{ path: "application.disburseAccount.problem", value: result.reason ?? "refused" }]
-			: []),
+		...(status === "DECLINED" ? [set("application.disburseAccount.problem", result.reason ?? "refused")] : []),
 		...(status === "PENDING_REVIEW" ? conditionPatch(order.record, order, "BANK_ACCOUNT_FRAUD_REVIEW") : []),
-		...(result.isBusiness ? [{ path: "application.disburseAccount.isBusiness", value: true }] : []),
+		...(result.isBusiness ? [set("application.disburseAccount.isBusiness", true)] : []),
 		...statusPatch({ giactAccountStatus: status }),
 	];
 };

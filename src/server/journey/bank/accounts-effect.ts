@@ -1,10 +1,12 @@
 import type { Json } from "../../../engine/authored/authored.ts";
+import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/borrower/aba.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { jsonIn, numberIn, textIn } from "../../record/read-json.ts";
+import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { sentence, textAnswer } from "../answers.ts";
@@ -13,18 +15,20 @@ import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "
 import { linkBank } from "./link-effect.ts";
 import { ACCOUNT_REQUEST, DEPOSIT_WORDS, depositsSent } from "./micro-deposits-effect.ts";
 
+type AccountType = NonNullable<BankAccount["accountType"]>;
+
 interface Account {
 	readonly routingNumber: string;
 	readonly accountNumber: string;
 	readonly bankName: string;
-	readonly accountType: string;
+	readonly accountType: AccountType;
 }
 
 interface CheckedAccount {
 	readonly account: Account;
 	readonly uuid: string;
 	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER";
-	readonly json: { readonly [field: string]: Json };
+	readonly json: BankAccount;
 }
 
 const REFUSALS: { readonly [reason: string]: string } = {
@@ -51,6 +55,8 @@ function checked({ record, vendors }: Input, purpose: string, account: Account, 
 	return { account, uuid, status: check.status, json };
 }
 
+const accountTypeOf = (text: string | undefined): AccountType => (text === "SAVINGS" ? "SAVINGS" : "CHECKING");
+
 function noBank({ product }: EffectInput): string {
 	const otherwise = "Please enter a valid routing number";
 	return sentence(product, "bank/manual-disburse", "routingNumber", "checksum", otherwise);
@@ -72,7 +78,7 @@ function typedAccount(input: EffectInput, purpose: string): CheckedAccount {
 		throw new FieldRefused("confirmAccountNumber", "The account numbers do not match");
 	}
 	const bankName = vendors.accountCheck.bankName(routingNumber) ?? "Your bank";
-	const accountType = textAnswer(answers, "accountType") || "CHECKING";
+	const accountType = accountTypeOf(textAnswer(answers, "accountType"));
 	return checked(input, purpose, { routingNumber, accountNumber, bankName, accountType }, "accountNumber");
 }
 
@@ -91,16 +97,11 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 	const isReturned = textAt(record, "application.status.fundingStatus") === "RETURNED";
 	const { mask = "", bankName = "" } = json;
 	const patch: RecordPatch = [
-		{ path: "application.disburseAccount", value: json },
-		{ path: "application.linkedAccounts", value: [] },
-		{ path: "application.disburseAccountConfirmed", value: false },
+		set("application.disburseAccount", json),
+		set("application.linkedAccounts", []),
+		set("application.disburseAccountConfirmed", false),
 		...(isPayingToo
-			? [
-					{
-						path: "application.autopayAccount",
-						value: isMovable ? { uuid: autopayUuid(record, uuid), mask, bankName } : null,
-					},
-				]
+			? [set("application.autopayAccount", isMovable ? { uuid: autopayUuid(record, uuid), mask, bankName } : null)]
 			: []),
 		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST) : []),
 		...(status === "NO_ANSWER"
@@ -108,7 +109,7 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 					...depositsSent(record, now, String(mask)),
 					...conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST, {}, { commentsToBorrower: DEPOSIT_WORDS }),
 				]
-			: [{ path: "application.microDeposits", value: null }]),
+			: [set("application.microDeposits", null)]),
 		...statusPatch({
 			giactAccountStatus: status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
 			...(isReturned ? { fundingStatus: null } : {}),
@@ -146,7 +147,7 @@ export const linkAccount: Effect = async (input) => {
 		link.accounts.map(({ id, routingNumber, accountNumber }) => [id, { routingNumber, accountNumber }]),
 	);
 	return {
-		patch: [{ path: "application.linkedAccounts", value: shown }, ...patch],
+		patch: [set("application.linkedAccounts", shown), ...patch],
 		secrets: { linkedAccounts: numbers },
 	};
 };
@@ -156,19 +157,19 @@ export const chooseAccount: Effect = async (input) => {
 	const { record, answers, secrets, product } = input;
 	const wanted = textAnswer(answers, "accountId");
 	if (wanted === "NONE") {
-		return { patch: [{ path: "application.linkedAccounts", value: [] }], secrets: { linkedAccounts: null } };
+		return { patch: [set("application.linkedAccounts", [])], secrets: { linkedAccounts: null } };
 	}
 	const shown = listAt(record, "application.linkedAccounts").find((one) => textAt(one, "id") === wanted);
-	const numbers = jsonAt({ ...secrets }, `linkedAccounts.${wanted}`);
+	const numbers = jsonIn({ ...secrets }, `linkedAccounts.${wanted}`);
 	if (shown === undefined || numbers === undefined || numbers === null || typeof numbers !== "object") {
 		const words = sentence(product, "bank/choose-account", "accountId", "required", "Please choose an account");
 		throw new FieldRefused("accountId", words);
 	}
 	const account = {
-		routingNumber: textAt(numbers, "routingNumber") ?? "",
-		accountNumber: textAt(numbers, "accountNumber") ?? "",
+		routingNumber: textIn(numbers, "routingNumber") ?? "",
+		accountNumber: textIn(numbers, "accountNumber") ?? "",
 		bankName: textAt(shown, "bankName") ?? "",
-		accountType: textAt(shown, "accountType") ?? "CHECKING",
+		accountType: accountTypeOf(textAt(shown, "accountType")),
 	};
 	return received(input, checked(input, "disburse", account, "accountId"));
 };
@@ -187,17 +188,21 @@ function authorisation({ answers, product, now, actor }: EffectInput, formId: st
 }
 
 /** Gives the borrower a copy of what they have authorized, as it reads once the form is kept (12 CFR 1005.10(b)). */
-function authorisationCopy({ record, answers, product, now }: EffectInput, formId: string, account: Json): RecordPatch {
+function authorisationCopy(
+	{ record, answers, product, now }: EffectInput,
+	formId: string,
+	account: BankAccount,
+): RecordPatch {
 	const writes: RecordPatch = [
-		{ path: "application.autopayAccount", value: account },
-		{ path: "application.paymentDay", value: answers.paymentDay ?? null },
-		{ path: "underwriting.autopay.words", value: authorisedWords(product, formId) },
+		set("application.autopayAccount", account),
+		set("application.paymentDay", numberIn(answers, "paymentDay") ?? null),
+		set("underwriting.autopay.words", authorisedWords(product, formId)),
 	];
 	return [...writes, ...snapshotWrites(["autopay-authorization"], applyPatch(record, writes), product, now)];
 }
 
 function authorisedWords(product: EffectInput["product"], formId: string): string {
-	return textAt(product.forms[formId]?.schema ?? {}, "properties.authorised.title") ?? "";
+	return textIn(product.forms[formId]?.schema ?? {}, "properties.authorised.title") ?? "";
 }
 
 /** Pays from the receiving account, or by hand. */
@@ -206,10 +211,10 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 	if (textAnswer(answers, "payType") !== "AUTOPAY") {
 		return {
 			patch: [
-				{ path: "application.autopayAccount", value: null },
-				{ path: "application.paymentDay", value: null },
-				{ path: "application.autopayAuthorisedAt", value: null },
-				{ path: "underwriting.disclosures.autopay-authorization", value: null },
+				set("application.autopayAccount", null),
+				set("application.paymentDay", null),
+				set("application.autopayAuthorisedAt", null),
+				set("underwriting.disclosures.autopay-authorization", null),
 				...statusPatch({ manualAutopayNeeded: false }),
 			],
 		};
@@ -224,7 +229,7 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 	return {
 		patch: [
 			...authorisationCopy(input, "bank/autopay", { uuid: autopayUuid(record, disburseUuid), mask, bankName }),
-			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
+			set("application.autopayAuthorisedAt", input.now.toISOString()),
 			...statusPatch({ manualAutopayNeeded: false }),
 		],
 		...(typeof number === "string" ? { secrets: { autopayAccountNumber: number } } : {}),
@@ -238,7 +243,7 @@ export const setAutopayAccount: Effect = async (input) => {
 	return {
 		patch: [
 			...authorisationCopy(input, "bank/autopay-manual", json),
-			{ path: "application.autopayAuthorisedAt", value: input.now.toISOString() },
+			set("application.autopayAuthorisedAt", input.now.toISOString()),
 			...statusPatch({ manualAutopayNeeded: false }),
 		],
 		secrets: { autopayAccountNumber: account.accountNumber, accountNumber: null, confirmAccountNumber: null },

@@ -1,3 +1,5 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -11,7 +13,8 @@ function ordinal(day: number): string {
 
 /** Returns what was authorized to be debited: from which account, on which day, in whose words (12 CFR 1005.10(b)). */
 export function autopayView(record: StoredRecord): TermsView {
-	const at = (field: string): string => textAt(record, `application.autopayAccount.${field}`) ?? "";
+	const at = (field: KeysOf<BankAccount, string>): string =>
+		textAt(record, `application.autopayAccount.${field}`) ?? "";
 	const day = numberAt(record, "application.paymentDay");
 	return {
 		values: {

@@ -3,7 +3,7 @@ import { conditionStatusPatch, takenBackPatch } from "../../record/conditions.ts
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
@@ -19,12 +19,7 @@ export const DEPOSIT_WORDS =
 /** Returns the writes that tell of two small amounts on their way to the receiving account. */
 export function depositsSent(record: StoredRecord, now: Date, mask: string): RecordPatch {
 	const arrivesOn = nextBankingDay(addDays(today(record, now), 1));
-	return [
-		{
-			path: "application.microDeposits",
-			value: { status: "SENT", mask, arrivesOn, triesLeft: TRIES, wasWrong: false },
-		},
-	];
+	return [set("application.microDeposits", { status: "SENT", mask, arrivesOn, triesLeft: TRIES, wasWrong: false })];
 }
 
 /** Cents of "0.32", ".32" or "32". */
@@ -46,7 +41,7 @@ export const confirmDeposits: Effect = async ({ record, answers, vendors, produc
 	if (vendors.accountCheck.confirmDeposits({ orderId, amounts })) {
 		return {
 			patch: [
-				{ path: "application.microDeposits.status", value: "CONFIRMED" },
+				set("application.microDeposits.status", "CONFIRMED"),
 				...conditionStatusPatch(record, ACCOUNT_REQUEST, "ACCEPTED"),
 				...statusPatch({ giactAccountStatus: "VERIFIED" }),
 			],
@@ -56,13 +51,13 @@ export const confirmDeposits: Effect = async ({ record, answers, vendors, produc
 	const triesLeft = (numberAt(record, "application.microDeposits.triesLeft") ?? TRIES) - 1;
 	return {
 		patch: [
-			{ path: "application.microDeposits.triesLeft", value: triesLeft },
-			{ path: "application.microDeposits.wasWrong", value: true },
+			set("application.microDeposits.triesLeft", triesLeft),
+			set("application.microDeposits.wasWrong", true),
 			...(triesLeft > 0
 				? []
 				: [
-						{ path: "application.microDeposits.status", value: "FAILED" },
-						{ path: "application.disburseAccount.problem", value: "deposits" },
+						set("application.microDeposits.status", "FAILED"),
+						set("application.disburseAccount.problem", "deposits"),
 						...takenBackPatch(record, ACCOUNT_REQUEST),
 						...statusPatch({ giactAccountStatus: "DECLINED" }),
 					]),

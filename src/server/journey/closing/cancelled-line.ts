@@ -1,7 +1,7 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DueMail } from "../messages/due-mail.ts";
@@ -22,8 +22,8 @@ export function cancelledLine(cancellation: Cancellation): {
 	const { record, now } = cancellation;
 	return {
 		patch: [
-			{ path: "application.rescission.cancelledAt", value: now.toISOString() },
-			{ path: "application.rescission.releaseBy", value: addDays(today(record, now), RELEASE_DAYS) },
+			set("application.rescission.cancelledAt", now.toISOString()),
+			set("application.rescission.releaseBy", addDays(today(record, now), RELEASE_DAYS)),
 		],
 		mails: mailsToOwners(cancellation),
 	};

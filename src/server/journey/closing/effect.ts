@@ -1,4 +1,5 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { requireOwnName } from "../signing/effect.ts";
@@ -42,5 +43,5 @@ export const withdraw: Effect = async ({ record, answers, product, now }) => {
 		throw new FieldRefused("confirmed", sentence(product, "application/withdraw", "confirmed", keyword, words));
 	}
 	const reason = textAnswer(answers, "reason") || null;
-	return { patch: [{ path: "application.withdrawal", value: { at: now.toISOString(), reason } }] };
+	return { patch: [set("application.withdrawal", { at: now.toISOString(), reason })] };
 };

@@ -1,6 +1,6 @@
 import { firstPaymentOn } from "../../../lending/pricing/first-payment.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** Returns the write of the first payment: a forecast until the money has been sent, then the date that holds. */
@@ -13,5 +13,5 @@ export function firstPaymentWrites(record: StoredRecord, fundedOn: string, isFix
 		paymentDay: numberAt(record, "application.paymentDay"),
 		state: textAt(record, "application.property.state") ?? "",
 	});
-	return [{ path: "application.firstPayment", value: { date, amount, isFixed } }];
+	return [set("application.firstPayment", { date, amount, isFixed })];
 }

@@ -4,6 +4,7 @@ import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { offerCase } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import type { VendorOrderHandler } from "../order.ts";
@@ -29,7 +30,7 @@ export const decideFunding: VendorOrderHandler = async ({ record, product, now }
 	];
 	const status =
 		faults.length === 0
-			? { fundingDecision: "APPROVED", checklistStatus: "RECORDING", directDebtPayoffPending: owed > 0 }
-			: { fundingDecision: "HELD", underwritingReview: true };
-	return [{ path: "underwriting.funding", value: { decidedOn: asOf, faults } }, ...statusPatch(status)];
+			? statusPatch({ fundingDecision: "APPROVED", checklistStatus: "RECORDING", directDebtPayoffPending: owed > 0 })
+			: statusPatch({ fundingDecision: "HELD", underwritingReview: true });
+	return [set("underwriting.funding", { decidedOn: asOf, faults }), ...status];
 };

@@ -1,12 +1,13 @@
+import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText, numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 
-const ASKED_AT = "underwriting.merchantAskedAt";
+const ASKED_AT = "underwriting.merchantAskedAt" satisfies RecordPath;
 
 /** Returns the writes of a business that has an order of the borrower. */
 export function merchantAgrees(): RecordPatch {
@@ -16,7 +17,7 @@ export function merchantAgrees(): RecordPatch {
 /** Returns the writes of a business that knows of no order: its account is not paid, and another one is asked for. */
 export function merchantKnowsNothing(): RecordPatch {
 	return [
-		{ path: "application.disburseAccount.problem", value: "merchant" },
+		set("application.disburseAccount.problem", "merchant"),
 		...statusPatch({ merchantReview: null, giactAccountStatus: "DECLINED" }),
 	];
 }
@@ -36,5 +37,5 @@ export const askMerchant: VendorOrderHandler = async (order, { merchants }) => {
 	});
 	if ("hasOrder" in answer) return answer.hasOrder ? merchantAgrees() : merchantKnowsNothing();
 	if (isAsked) throw new NotYet(answer.askAgainAt);
-	return [{ path: ASKED_AT, value: now.toISOString() }, ...statusPatch({ merchantReview: "PENDING" })];
+	return [set(ASKED_AT, now.toISOString()), ...statusPatch({ merchantReview: "PENDING" })];
 };

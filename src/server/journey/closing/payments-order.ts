@@ -3,6 +3,7 @@ import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
 import { owedToOthers } from "./payoff-order.ts";
@@ -29,7 +30,7 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 		// Other lenders got all of it: nothing is left to send.
 		const nothing = { date: settlesOn, amount: 0, traceNumber: "", code: null };
 		return [
-			{ path: "application.funding", value: nothing },
+			set("application.funding", nothing),
 			...firstPaymentWrites(record, settlesOn, true),
 			...statusPatch({ fundingStatus: "FUNDED" }),
 		];
@@ -53,18 +54,18 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 		case "COMPLETE":
 		case "NOTICE_OF_CHANGE":
 			return [
-				{ path: "application.funding", value: funding },
+				set("application.funding", funding),
 				...firstPaymentWrites(record, settlesOn, true),
 				...statusPatch({ fundingStatus: "FUNDED" }),
 			];
 		case "RETURNED":
 			// The account cannot be used: the borrower gives another one, and the money goes out again.
 			return [
-				{ path: "underwriting.returnedPayment", value: funding },
+				set("underwriting.returnedPayment", funding),
 				...(flagAt(record, "application.isCrypto")
 					? statusPatch({ fundingStatus: "HELD", underwritingReview: true })
 					: [
-							{ path: "application.disburseAccount.problem", value: "returned" },
+							set("application.disburseAccount.problem", "returned"),
 							...statusPatch({ fundingStatus: "RETURNED", giactAccountStatus: "RETURNED" }),
 						]),
 			];

@@ -1,9 +1,10 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, listAt, neededNumber, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
@@ -23,7 +24,7 @@ export function debtsToPayOff(record: StoredRecord): readonly Debt[] {
 		.map((lien) => ({
 			lienUuid: textAt(lien, "uuid") ?? "",
 			holder: textAt(lien, "holder") ?? "",
-			amount: centsOf(numberAt(lien, "balance") ?? 0),
+			amount: centsOf(neededNumber(lien, "balance")),
 		}))
 		.filter((debt) => debt.amount > 0);
 }
@@ -37,19 +38,16 @@ export function owedToOthers(record: StoredRecord): Cents {
 export const payOffDebts: VendorOrderHandler = async (order, { payments }) => {
 	const { record, now } = order;
 	const settlesOn = nextBankingDay(addDays(today(record, now), 1));
-	const sent: Json[] = [];
+	const sent: RecordValue<"application.payoffs">[number][] = [];
 	for (const { lienUuid, holder, amount } of debtsToPayOff(record)) {
 		const result = await payments.payOff({ orderId: `${order.uuid}:${lienUuid}`, holder, amount, settlesOn });
 		if (result.status === "REFUSED") {
-			return [
-				{ path: "underwriting.refusedPayoff", value: { lienUuid, holder } },
-				...statusPatch({ underwritingReview: true }),
-			];
+			return [set("underwriting.refusedPayoff", { lienUuid, holder }), ...statusPatch({ underwritingReview: true })];
 		}
 		const { traceNumber } = result;
 		sent.push({ lienUuid, holder, amount: dollarsOf(amount), status: "SENT", settlesOn, traceNumber });
 	}
-	return [{ path: "application.payoffs", value: sent }, ...statusPatch({ directDebtPayoffSent: true })];
+	return [set("application.payoffs", sent), ...statusPatch({ directDebtPayoffSent: true })];
 };
 
 /** Waits until every other lender has confirmed that its loan is closed; only then the rest is paid out. */
@@ -68,7 +66,10 @@ export const confirmPayoffs: VendorOrderHandler = async ({ record, now }, { paym
 	}
 	const on = today(record, now);
 	return [
-		{ path: "application.payoffs", value: payoffs.map((one) => ({ ...one, status: "CONFIRMED", confirmedOn: on })) },
+		set(
+			"application.payoffs",
+			payoffs.map((one) => ({ ...one, status: "CONFIRMED", confirmedOn: on })),
+		),
 		...statusPatch({ directDebtPayoffPending: false, directDebtPayoff: true }),
 	];
 };

@@ -1,16 +1,16 @@
 import { propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
 function recorded({ record, now }: VendorOrder, instrumentNumber: string): RecordPatch {
 	const on = today(record, now);
 	return [
-		{ path: "underwriting.recording", value: { instrumentNumber, on } },
-		{ path: "application.recordingNumber", value: instrumentNumber },
-		{ path: "application.recordedOn", value: on },
+		set("underwriting.recording", { instrumentNumber, on }),
+		set("application.recordingNumber", instrumentNumber),
+		set("application.recordedOn", on),
 		...statusPatch({ recorded: true, checklistStatus: "FUNDABLE" }),
 	];
 }
@@ -26,8 +26,8 @@ export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 	});
 	if (result.expectedOn <= today(record, now)) return recorded(order, result.instrumentNumber);
 	return [
-		{ path: "underwriting.recording", value: { instrumentNumber: result.instrumentNumber } },
-		{ path: "application.recordingExpectedOn", value: result.expectedOn },
+		set("underwriting.recording", { instrumentNumber: result.instrumentNumber }),
+		set("application.recordingExpectedOn", result.expectedOn),
 		...statusPatch({ recordingMailed: true }),
 	];
 };

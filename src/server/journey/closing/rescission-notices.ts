@@ -1,10 +1,10 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { copyFor, type DisclosureId } from "../documents/kinds.ts";
-import { snapshotJson } from "../documents/snapshot.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
 import { type NoticeRecipient, rescissionView } from "./rescission-document.ts";
 
@@ -27,7 +27,7 @@ function recipients(record: StoredRecord): readonly OwnersNotice[] {
 export function rescissionNotices(record: StoredRecord, product: Product, on: string): RecordPatch {
 	const notices = recipients(record);
 	const common = commonValues(record, product, on);
-	const given: Json = notices.map(({ id, isElectronic }) => ({
+	const given: RecordValue<"underwriting.rescissionNotices"> = notices.map(({ id, isElectronic }) => ({
 		document: id,
 		on,
 		channel: isElectronic ? "ELECTRONIC" : "PAPER",
@@ -37,8 +37,8 @@ export function rescissionNotices(record: StoredRecord, product: Product, on: st
 		...notices.map((notice) => {
 			const { values, tables } = rescissionView(record, on, notice);
 			const snapshot = { on, values: { ...common, ...values }, tables };
-			return { path: `underwriting.disclosures.${notice.id}`, value: snapshotJson(snapshot) };
+			return set(`underwriting.disclosures.${notice.id}`, snapshot);
 		}),
-		{ path: "underwriting.rescissionNotices", value: given },
+		set("underwriting.rescissionNotices", given),
 	];
 }

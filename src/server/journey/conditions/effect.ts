@@ -23,7 +23,11 @@ export const satisfyCondition: Effect = async (input) => {
 	if (condition === undefined || condition.status === "ACCEPTED") {
 		throw new FieldRefused("conditionUuid", GONE);
 	}
-	requireAll(input, textAt(condition, "categoryEnum") ?? "", numberAt(condition, "xtraData.numDocsRequired") ?? 1);
+	requireAll(
+		input,
+		textAt(condition, "categoryEnum") ?? "",
+		numberAt(condition.xtraData ?? {}, "numDocsRequired") ?? 1,
+	);
 	const { conditionUuid: _about, documentUuids: _files, ...said } = answers;
 	const sent = { documentUuids: [...uuids], answers: said, submittedAt: now.toISOString(), notes: null };
 	return {
@@ -45,7 +49,8 @@ function requireAll({ answers, product }: EffectInput, category: string, needed:
 
 /** Paystubs that the income waits for count as its proof, wherever they are handed in. */
 async function asIncomeProof(input: EffectInput, category: string | undefined): Promise<RecordPatch> {
-	const status = (name: string) => flagAt(input.record, `application.status.${name}`);
+	const status = (name: "manualPaystubUpload" | "manualPaystubTasksComplete") =>
+		flagAt(input.record, `application.status.${name}`);
 	if (category !== PAYSTUBS || !status("manualPaystubUpload") || status("manualPaystubTasksComplete")) return [];
 	const { patch } = await submitIncomeDocuments({
 		...input,

@@ -3,7 +3,7 @@ import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
@@ -16,7 +16,7 @@ export function incompleteFor(order: VendorOrder, what: "CREDIT_FREEZE" | "SSN" 
 	const by = textAt(order.record, "application.incompleteness.by") ?? addDays(on, DAYS);
 	const before = textAt(order.record, "application.incompleteness.what");
 	return [
-		{ path: "application.incompleteness", value: { what, on, by } },
+		set("application.incompleteness", { what, on, by }),
 		// Something else is missing now: the notice of before does not say so.
 		...(before === undefined || before === what ? [] : statusPatch({ incompletenessNoticeGiven: false })),
 	];
@@ -24,7 +24,7 @@ export function incompleteFor(order: VendorOrder, what: "CREDIT_FREEZE" | "SSN" 
 
 /** Returns the writes of an application that lacks nothing any more. */
 export function completeAgain(): RecordPatch {
-	return [{ path: "application.incompleteness", value: null }, ...statusPatch({ incompletenessNoticeGiven: false })];
+	return [set("application.incompleteness", null), ...statusPatch({ incompletenessNoticeGiven: false })];
 }
 
 /** Closes an application whose missing part has not come by its day; it may be made anew at any time. */
@@ -33,7 +33,7 @@ export const closeIncomplete: VendorOrderHandler = async ({ record, now }) => {
 	const end = endOfDay(by, textAt(record, "application.property.state"));
 	if (now <= end) throw new NotYet(new Date(end.getTime() + 1_000));
 	return [
-		{ path: "application.withdrawal", value: { at: now.toISOString(), reason: "INCOMPLETE" } },
+		set("application.withdrawal", { at: now.toISOString(), reason: "INCOMPLETE" }),
 		...statusPatch({ cancelled: true }),
 	];
 };

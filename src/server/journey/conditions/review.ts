@@ -1,8 +1,8 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { ApplicationStatus, Condition } from "../../../engine/record/record-types.generated.ts";
 import { conditionOf, oneConditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { append, type RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { verifiedByPerson } from "../income/review.ts";
 import { decidedFor, findCondition } from "../signers/signer-conditions.ts";
@@ -24,7 +24,7 @@ const TELL = statusPatch({ requestNoticeDue: true });
 /** Returns the writes that ask for something; an ID that was shown already counts no more. */
 export function askedCondition(record: StoredRecord, asked: NewCondition, now: Date): RecordPatch {
 	const { uuid, category, comment, numDocsRequired, identityUuid } = asked;
-	const condition: { [name: string]: Json } = {
+	const condition: Condition = {
 		uuid,
 		created: now.toISOString(),
 		categoryEnum: category,
@@ -34,7 +34,7 @@ export function askedCondition(record: StoredRecord, asked: NewCondition, now: D
 		...(comment === undefined ? {} : { commentsToBorrower: comment }),
 	};
 	return decidedFor(record, identityUuid, (own) => [
-		{ path: "application.conditions[]", value: condition },
+		append("application.conditions", condition),
 		...withdrawn(own, category),
 		...TELL,
 	]);
@@ -58,12 +58,12 @@ export function conditionAgain(record: StoredRecord, uuid: string, reason: strin
 }
 
 function categoryOf(own: StoredRecord, uuid: string): string {
-	return textAt(conditionOf(own, uuid) ?? {}, "categoryEnum") ?? "";
+	return conditionOf(own, uuid)?.categoryEnum ?? "";
 }
 
 /** What counted and is asked for again counts no more. */
 function withdrawn(record: StoredRecord, category: string): RecordPatch {
-	const status = (name: string) => jsonAt(record, `application.status.${name}`);
+	const status = (name: keyof ApplicationStatus) => jsonAt(record, `application.status.${name}`);
 	if (category === ID_AGAIN && status("idVerification") !== undefined) {
 		return statusPatch({ idVerification: "FAILED", idReuploadNeeded: true });
 	}
@@ -74,7 +74,7 @@ function withdrawn(record: StoredRecord, category: string): RecordPatch {
 }
 
 function settledBy(record: StoredRecord, category: string, now: Date): RecordPatch {
-	const status = (name: string) => textAt(record, `application.status.${name}`);
+	const status = (name: "giactAccountStatus" | "idVerification") => textAt(record, `application.status.${name}`);
 	if (category === "BANK_ACCOUNT_FRAUD_REVIEW" && status("giactAccountStatus") === "PENDING_REVIEW") {
 		return statusPatch({ giactAccountStatus: "VERIFIED" });
 	}

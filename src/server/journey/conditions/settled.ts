@@ -1,11 +1,14 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import { conditionStatusPatch, takenBackPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 const FRAUD_REVIEW = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
-const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
+const statusOf = <Name extends KeysOf<ApplicationStatus, string>>(record: StoredRecord, name: Name) =>
+	textAt(record, `application.status.${name}`);
 
 /** Whether a person looks at an ID that no machine settled. */
 export function isIdentityInReview(record: StoredRecord): boolean {
@@ -38,7 +41,7 @@ export function confirmedIdentity(record: StoredRecord): RecordPatch {
 export function anotherIdentity(record: StoredRecord): RecordPatch {
 	return [
 		...takenBackPatch(record, FRAUD_REVIEW, (one) => one.actionNeeded === true),
-		{ path: "application.identityDocument.reason", value: "ANOTHER" },
+		set("application.identityDocument.reason", "ANOTHER"),
 		...statusPatch({ idVerification: "FAILED", idReuploadNeeded: true, requestNoticeDue: true }),
 	];
 }
@@ -46,7 +49,7 @@ export function anotherIdentity(record: StoredRecord): RecordPatch {
 /** Returns the writes of a person who knows who it is, whatever the file warns of. */
 export function clearedAlert(record: StoredRecord): RecordPatch {
 	if (!isCreditAlerted(record)) return [];
-	return [{ path: "underwriting.identityConfirmed", value: true }, ...statusPatch({ softCredit: null })];
+	return [set("underwriting.identityConfirmed", true), ...statusPatch({ softCredit: null })];
 }
 
 /** Returns what a person's yes changes: a held decision is approved, a held payment is sent again with the approval. */
@@ -54,7 +57,7 @@ export function releaseFunding(record: StoredRecord): RecordPatch {
 	const isDecisionHeld = statusOf(record, "fundingDecision") === "HELD";
 	const isPaymentHeld = statusOf(record, "fundingStatus") === "HELD";
 	return [
-		...(isPaymentHeld ? [{ path: "underwriting.paymentApproved", value: true }] : []),
+		...(isPaymentHeld ? [set("underwriting.paymentApproved", true)] : []),
 		...statusPatch({
 			underwritingReview: false,
 			...(isDecisionHeld ? { fundingDecision: "APPROVED", checklistStatus: "RECORDING" } : {}),
@@ -67,15 +70,13 @@ export function releaseFunding(record: StoredRecord): RecordPatch {
 export function underwriterSettled(record: StoredRecord): RecordPatch {
 	const isHardHeld =
 		statusOf(record, "hardCredit") === "ERROR" && flagAt(record, "application.status.underwritingReview");
-	const finalTitle = record.underwriting?.finalTitle;
-	const isTitleClouded = flagAt({ title: finalTitle ?? null }, "title.isClear") === false && finalTitle !== undefined;
+	const finalTitle = jsonAt(record, "underwriting.finalTitle");
+	const isTitleClouded = finalTitle !== undefined && finalTitle.isClear !== true;
 	return [
-		...(isHardHeld
-			? [{ path: "underwriting.identityConfirmed", value: true }, ...statusPatch({ hardCredit: null })]
-			: []),
+		...(isHardHeld ? [set("underwriting.identityConfirmed", true), ...statusPatch({ hardCredit: null })] : []),
 		...(isTitleClouded ? statusPatch({ title: "FINAL_TITLE_COMPLETE" }) : []),
 		...(textAt(record, "application.property.isListedForSale") === "YES"
-			? [{ path: "application.property.isListedForSale", value: "NO" }]
+			? [set("application.property.isListedForSale", "NO")]
 			: []),
 		...confirmedIdentity(record),
 		...releaseFunding(record),

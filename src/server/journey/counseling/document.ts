@@ -1,11 +1,14 @@
+import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
+type Agency = RecordValue<"underwriting.counselors.agencies">[number];
+
 /** Returns the counseling organizations near the home, as they were listed (12 CFR 1024.20). */
 export function counselingView(record: StoredRecord): TermsView {
-	const said = (one: object, field: string): string => textAt(one, field) ?? "";
+	const said = (one: Agency, field: KeysOf<Agency, string>): string => textAt(one, field) ?? "";
 	return {
 		values: {
 			zip: textAt(record, "application.property.zip") ?? "",

@@ -1,12 +1,11 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { scoreRank } from "../../../lending/pricing/score-rank.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
 /** Returns what notices say about the score that was used, its bureau and its key factors. */
-export function creditFileView(credit: Json): TermsView {
-	const file = typeof credit === "object" && credit !== null ? credit : {};
+export function creditFileView(file: CreditFile): TermsView {
 	const score = numberAt(file, "score");
 	const bands = listAt(file, "distribution").map((band) => ({
 		from: numberAt(band, "from") ?? 0,

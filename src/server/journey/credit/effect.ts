@@ -1,6 +1,6 @@
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
 import type { Effect } from "../effect.ts";
@@ -9,7 +9,7 @@ import type { Effect } from "../effect.ts";
 export function pullAgain(record: StoredRecord, outcomes: readonly string[]): RecordPatch {
 	return (["softCredit", "hardCredit"] as const)
 		.filter((pull) => outcomes.includes(textAt(record, `application.status.${pull}`) ?? ""))
-		.flatMap((pull) => statusPatch({ [pull]: null }));
+		.map((pull) => set(`application.status.${pull}`, null));
 }
 
 /** Asks the bureau again after a freeze was lifted, with the PIN if one was given. */

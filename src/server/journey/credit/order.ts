@@ -1,11 +1,11 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { CreditFile, Lien } from "../../../engine/record/record-types.generated.ts";
 import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { borrower, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { completeAgain, incompleteFor } from "../conditions/incomplete-order.ts";
 import { DECLINES, declinePatch } from "../offers/decline.ts";
@@ -31,7 +31,7 @@ function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Pr
 }
 
 /** What underwriting keeps of a file; the bureau's own document is not kept. */
-function fileJson(order: VendorOrder, report: CreditReport): { [field: string]: Json } {
+function fileJson(order: VendorOrder, report: CreditReport): CreditFile {
 	return {
 		bureau: report.bureau,
 		score: report.score ?? 0,
@@ -46,20 +46,20 @@ function fileJson(order: VendorOrder, report: CreditReport): { [field: string]: 
 	};
 }
 
-/** A file without a score that a model could give is no file with a low one: a person reads it. */
-function isReadable({ score }: CreditReport): boolean {
-	return score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
+/** A file without a score is not one with a low score, and one without debts is not free of them: a person reads either. */
+function isReadable({ score, monthlyDebts }: CreditReport): boolean {
+	return monthlyDebts !== undefined && score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 
 /** Returns the writes of a decline on the file, or none when nothing in it tells against the application. */
-function declineOn(order: VendorOrder, report: CreditReport, file: { [field: string]: Json }): RecordPatch {
+function declineOn(order: VendorOrder, report: CreditReport, file: CreditFile): RecordPatch {
 	const sheet = pricingOf(order.product, today(order.record, order.now));
 	const trace = creditChecks({ score: report.score ?? 0, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
 	if (!isDeclined(trace)) return [];
 	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
 }
 
-function liensJson(order: VendorOrder, report: CreditReport): Json[] {
+function liensJson(order: VendorOrder, report: CreditReport): Lien[] {
 	return (report.liens ?? []).map((lien) => ({
 		uuid: stableUuid("lien", order.applicationUuid, lien.holder, String(lien.position)),
 		holder: lien.holder,
@@ -114,10 +114,10 @@ export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 	if (!isReadable(report)) return statusPatch({ softCredit: "ERROR", unclear: true });
 	const file = fileJson(order, report);
 	const found: RecordPatch = [
-		{ path: "underwriting.credit", value: file },
+		set("underwriting.credit", file),
 		...(flagAt(order.record, "application.status.liensComplete")
 			? []
-			: [{ path: "application.liens", value: liensJson(order, report) }]),
+			: [set("application.liens", liensJson(order, report))]),
 		...statusPatch({
 			softCredit: "COMPLETE",
 			frozenBureau: null,
@@ -154,7 +154,7 @@ export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
 	if (!isReadable(report)) return statusPatch({ hardCredit: "ERROR", unclear: true });
 	const file = fileJson(order, report);
 	const found: RecordPatch = [
-		{ path: "underwriting.credit", value: file },
+		set("underwriting.credit", file),
 		...statusPatch({
 			hardCredit: "COMPLETE",
 			frozenBureau: null,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { jsonAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { jsonAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DisclosureId } from "./kinds.ts";
 
@@ -15,8 +15,6 @@ export interface Delivery {
 	readonly at: string;
 }
 
-const PATH = "underwriting.deliveries";
-
 /** SHA-256 of bytes, hex. */
 export function sha256Of(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
@@ -29,13 +27,10 @@ export function deliveryOf(sent: Uint8Array, shown: Uint8Array, now: Date): Deli
 
 /** Returns the last delivery of a document to somebody; undefined when they never got it. */
 export function lastDelivery(record: StoredRecord, identityUuid: string, id: DisclosureId): Delivery | undefined {
-	const kept = jsonAt(record, `${PATH}.${identityUuid}.${id}`);
-	if (typeof kept !== "object" || kept === null) return undefined;
-	const [sha256 = "", shown = "", at = ""] = ["sha256", "shown", "at"].map((name) => textAt(kept as object, name));
-	return { sha256, shown, bytes: Number((kept as { bytes?: unknown }).bytes ?? 0), at };
+	return jsonAt(record, `underwriting.deliveries.${identityUuid}.${id}`);
 }
 
 /** Returns the writes that keep a delivery. */
 export function deliveryWrites(identityUuid: string, id: DisclosureId, delivery: Delivery): RecordPatch {
-	return [{ path: `${PATH}.${identityUuid}.${id}`, value: { ...delivery } }];
+	return [set(`underwriting.deliveries.${identityUuid}.${id}`, { ...delivery })];
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { kindOf } from "./kinds.ts";
 import { snapshotJson, storedIds, storedSnapshot } from "./snapshot.ts";
@@ -15,6 +15,6 @@ export function keptWords(record: StoredRecord, before: Product, after: Product)
 		if (kind === undefined || snapshot === undefined || snapshot.says !== undefined) return [];
 		const says = before.documents[kind];
 		if (JSON.stringify(says) === JSON.stringify(after.documents[kind])) return [];
-		return [{ path: `underwriting.disclosures.${id}`, value: snapshotJson({ ...snapshot, says }) }];
+		return [set(`underwriting.disclosures.${id}`, snapshotJson({ ...snapshot, says }))];
 	});
 }

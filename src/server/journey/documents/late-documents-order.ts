@@ -1,16 +1,18 @@
+import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import { type OrderPorts, outcomeOf, type RecordPatch, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import type { DocumentMakingRequest } from "./making-port.ts";
 
-const ASKED_AT = "underwriting.documentsAskedAt";
-const RELEASED = "underwriting.documentsReleased";
+const ASKED_AT = "underwriting.documentsAskedAt" satisfies RecordPath;
+const RELEASED = "underwriting.documentsReleased" satisfies RecordPath;
 
 /** Returns the writes of a person who has found the papers: they are made now, whoever is behind. */
 export function lateDocumentsReleased(): RecordPatch {
-	return [{ path: RELEASED, value: true }, ...statusPatch({ documentsLate: false })];
+	return [set(RELEASED, true), ...statusPatch({ documentsLate: false })];
 }
 
 /**
@@ -23,13 +25,14 @@ export function onceAtHand(papers: DocumentMakingRequest["papers"], make: Vendor
 		const isLate = flagAt(record, "application.status.documentsLate");
 		const askAgainAt = await whenAtHand(papers, order, ports);
 		if (askAgainAt === undefined) {
-			const marks = [ASKED_AT, RELEASED].filter((path) => jsonAt(record, path) !== undefined);
 			const { patch, mails = [] } = outcomeOf(await make(order, ports));
-			const unmarked = marks.map((path) => ({ path, value: null }));
+			const unmarked = ([ASKED_AT, RELEASED] as const)
+				.filter((path) => jsonAt(record, path) !== undefined)
+				.map((path) => set(path, null));
 			return { patch: [...patch, ...unmarked, ...(isLate ? statusPatch({ documentsLate: false }) : [])], mails };
 		}
 		if (isLate) throw new NotYet(askAgainAt);
-		return [{ path: ASKED_AT, value: order.now.toISOString() }, ...statusPatch({ documentsLate: true })];
+		return [set(ASKED_AT, order.now.toISOString()), ...statusPatch({ documentsLate: true })];
 	};
 }
 

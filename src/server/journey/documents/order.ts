@@ -1,3 +1,5 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { ApplicationStatus, Property } from "../../../engine/record/record-types.generated.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { endOfDay, localDate } from "../../../lending/calendar/time-zones.ts";
@@ -5,7 +7,7 @@ import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
-import { applyPatch } from "../../record/record-patch.ts";
+import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { firstPaymentWrites } from "../closing/first-payment.ts";
@@ -19,15 +21,18 @@ import { snapshotWrites, storedSnapshot } from "./snapshot.ts";
 
 /** Whether a state protects the homestead: the home that the owner lives in (Texas, art. XVI §50). */
 function isProtectedHomestead(record: StoredRecord): boolean {
-	const at = (field: string) => textAt(record, `application.property.${field}`);
+	const at = (field: KeysOf<Property, string>) => textAt(record, `application.property.${field}`);
 	return homeEquityLaw(at("state")) !== undefined && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
 }
 
 /** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
-function prepares(kinds: readonly DisclosureKind[], readyFlag: string): (order: VendorOrder) => RecordPatch {
+function prepares(
+	kinds: readonly DisclosureKind[],
+	readyFlag: KeysOf<ApplicationStatus, boolean>,
+): (order: VendorOrder) => RecordPatch {
 	return ({ record, product, now }) => [
 		...snapshotWrites(kinds, record, product, now),
-		...statusPatch({ [readyFlag]: true }),
+		set(`application.status.${readyFlag}`, true),
 	];
 }
 
@@ -42,9 +47,7 @@ const makeApplication: VendorOrderHandler = async (order, ports) => {
 		zip: textAt(record, "application.property.zip") ?? "",
 		asOf: today(record, now),
 	});
-	const listed = [
-		{ path: "underwriting.counselors", value: { asOf, agencies: agencies.map((agency) => ({ ...agency })) } },
-	];
+	const listed = [set("underwriting.counselors", { asOf, agencies: agencies.map((agency) => ({ ...agency })) })];
 	const kinds: DisclosureKind[] = ["home-equity", "brochure", "counseling-list"];
 	// The score's notice went with the offers; it is not given twice.
 	if (storedSnapshot(record, "credit-score") === undefined) kinds.push("credit-score");
@@ -86,7 +89,7 @@ export const prepareNotary: VendorOrderHandler = async (order) => {
 	const endsAt = new Date(endOfDay(addDays(earliestOn, -1), state).getTime() + 1_000).toISOString();
 	return [
 		...made,
-		{ path: "application.closingWait", value: { earliestOn, endsAt } },
+		set("application.closingWait", { earliestOn, endsAt }),
 		...statusPatch({ notaryWaitingPeriod: true }),
 	];
 };
@@ -98,26 +101,23 @@ export const prepareRescission: VendorOrderHandler = async ({ record, product, n
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? noticeOn;
 	if (!hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY")) {
 		return [
-			{ path: "application.rescission", value: null },
+			set("application.rescission", null),
 			...firstPaymentWrites(record, nextBankingDay(noticeOn), false),
 			...statusPatch({ checklistStatus: "RECORDING", rescissionEnded: true }),
 		];
 	}
 	const period = rescissionPeriod(signedOn, noticeOn);
 	return [
-		{
-			path: "application.rescission",
-			value: {
-				signedOn,
-				startsOn: period.startsOn,
-				endsAt: rescissionEndsAt(period.endsOn, state).toISOString(),
-				endsOn: period.endsOn,
-				counted: period.counted,
-				skipped: period.skipped,
-				earliestFunding: period.earliestFunding,
-				fundingDay: period.fundingDay,
-			},
-		},
+		set("application.rescission", {
+			signedOn,
+			startsOn: period.startsOn,
+			endsAt: rescissionEndsAt(period.endsOn, state).toISOString(),
+			endsOn: period.endsOn,
+			counted: period.counted,
+			skipped: period.skipped,
+			earliestFunding: period.earliestFunding,
+			fundingDay: period.fundingDay,
+		}),
 		...firstPaymentWrites(record, period.fundingDay, false),
 		...rescissionNotices(record, product, noticeOn),
 		...statusPatch({ checklistStatus: "RESCISSION" }),

@@ -1,3 +1,4 @@
+import type { PersonName } from "../../../engine/record/record-types.generated.ts";
 import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt, textsAt } from "../../record/read-record.ts";
@@ -10,7 +11,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 export function otherNames(record: StoredRecord): string[] {
 	const vesting = textAt(record, "underwriting.title.vesting");
 	const own = fullName(record);
-	const part = (name: string) => textAt(record, `profile.name.${name}`);
+	const part = (name: keyof PersonName) => textAt(record, `profile.name.${name}`);
 	const [middle, suffix] = [part("middleName"), part("suffix")];
 	const borrower = {
 		first: part("firstName") ?? "",

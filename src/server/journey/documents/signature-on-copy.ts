@@ -13,18 +13,11 @@ export interface SignatureOnCopy {
 	readonly rows: readonly (readonly [string, string])[];
 }
 
-type ReadableObject = { readonly [key: string]: unknown };
-
-function objectAt(record: StoredRecord, path: string): ReadableObject | undefined {
-	const value = jsonAt(record, path);
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as ReadableObject) : undefined;
-}
-
 const shown = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 
 /** Returns the signature of a document, or undefined when nobody has signed it. */
 export function signatureOf(record: StoredRecord, id: DisclosureId): SignatureOnCopy | undefined {
-	const given = objectAt(record, `underwriting.signatures.${id}`);
+	const given = jsonAt(record, `underwriting.signatures.${id}`);
 	if (given !== undefined) {
 		const name = textAt(given, "signatureName") ?? "";
 		const at = textAt(given, "signedAt") ?? "";
@@ -43,7 +36,7 @@ export function signatureOf(record: StoredRecord, id: DisclosureId): SignatureOn
 			],
 		};
 	}
-	const notary = kindOf(id) === "notary-acknowledgement" ? objectAt(record, "underwriting.notary") : undefined;
+	const notary = kindOf(id) === "notary-acknowledgement" ? jsonAt(record, "underwriting.notary") : undefined;
 	if (notary === undefined) return undefined;
 	const at = textAt(notary, "at") ?? "";
 	return {

@@ -1,7 +1,9 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { JsonObject } from "../../../engine/json.ts";
+import type { DocumentSnapshot } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { copyFor, type DisclosureId, type DisclosureKind, isDisclosureId, kindOf } from "./kinds.ts";
 import { viewOf } from "./views/index.ts";
@@ -14,28 +16,26 @@ export function snapshotWrites(
 	product: Product,
 	now: Date,
 ): RecordPatch {
-	const on = localDate(now, textAt(record, "application.property.state"));
-	return kinds.map((kind) => ({
-		path: `underwriting.disclosures.${kind}`,
-		value: snapshotJson(viewOf(kind, record, product, on)),
-	}));
+	return kinds.map((kind) => set(`underwriting.disclosures.${kind}`, snapshotOf(kind, record, product, now)));
 }
 
 /** Returns the snapshot as it is stored. */
-export function snapshotJson({ on, values, tables, says }: Snapshot): Json {
-	return { on, values, tables, ...(says === undefined ? {} : { says: says as unknown as Json }) };
+export function snapshotJson({ on, values, tables, says }: Snapshot): DocumentSnapshot {
+	return { on, values, tables, ...(says === undefined ? {} : { says: says as unknown as JsonObject }) };
+}
+
+function snapshotOf(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): DocumentSnapshot {
+	return snapshotJson(viewOf(kind, record, product, localDate(now, textAt(record, "application.property.state"))));
 }
 
 /** Returns the stored snapshot of a document, or undefined when it was not made yet. */
 export function storedSnapshot(record: StoredRecord, id: DisclosureId): Snapshot | undefined {
-	const value = jsonAt(record, `underwriting.disclosures.${id}`);
-	return value === undefined ? undefined : (value as unknown as Snapshot);
+	return jsonAt(record, `underwriting.disclosures.${id}`) as unknown as Snapshot | undefined;
 }
 
 /** Returns the documents whose contents are fixed on this record. */
 export function storedIds(record: StoredRecord): DisclosureId[] {
-	const all = jsonAt(record, "underwriting.disclosures");
-	if (typeof all !== "object" || all === null) return [];
+	const all = jsonAt(record, "underwriting.disclosures") ?? {};
 	return Object.entries(all).flatMap(([id, value]) => (isDisclosureId(id) && value !== null ? [id] : []));
 }
 
@@ -48,8 +48,5 @@ export function nextEdition(record: StoredRecord, kind: DisclosureKind): Disclos
 /** Returns the writes that fix one more edition of a notice as of now. */
 export function editionWrites(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): RecordPatch {
 	const id = nextEdition(record, kind);
-	return snapshotWrites([kind], record, product, now).map(({ value }) => ({
-		path: `underwriting.disclosures.${id}`,
-		value,
-	}));
+	return [set(`underwriting.disclosures.${id}`, snapshotOf(kind, record, product, now))];
 }

@@ -1,15 +1,13 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { idSideOf } from "../identity/id-documents.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
 const AGAIN_MS = 60_000;
-
-type Item = { readonly [field: string]: Json };
 
 /** Scans files again that arrived while the scanner was down; what turns out to be harmful is asked for anew. */
 export const scanAgain: VendorOrderHandler = async (order, { virusScan }) => {
@@ -27,36 +25,30 @@ export const scanAgain: VendorOrderHandler = async (order, { virusScan }) => {
 		return status === undefined ? document : { ...document, status };
 	});
 	return [
-		{ path: "application.documents", value: documents },
+		set("application.documents", documents),
 		...pendingOf(order)
 			.filter((document) => statuses.get(textAt(document, "uuid") ?? "") === "REFUSED")
 			.flatMap((document) => askAnew(order, document)),
 	];
 };
 
-function pendingOf({ record }: VendorOrder): readonly Item[] {
+function pendingOf({ record }: VendorOrder): readonly UploadedDocument[] {
 	return listAt(record, "application.documents").filter((document) => textAt(document, "status") === "PENDING");
 }
 
-function askAnew(order: VendorOrder, document: Item): RecordPatch {
+function askAnew(order: VendorOrder, document: UploadedDocument): RecordPatch {
 	if (idSideOf(textAt(document, "type") ?? "") !== undefined) {
-		return [
-			{ path: "application.identityDocument.reason", value: "INFECTED" },
-			...statusPatch({ idReuploadNeeded: true }),
-		];
+		return [set("application.identityDocument.reason", "INFECTED"), ...statusPatch({ idReuploadNeeded: true })];
 	}
 	const name = textAt(document, "fileName") ?? "document";
 	return [
-		{
-			path: "application.conditions[]",
-			value: {
-				uuid: stableUuid("condition", order.uuid, textAt(document, "uuid") ?? ""),
-				created: order.now.toISOString(),
-				categoryEnum: "GENERIC_DOCUMENT_REQUEST",
-				status: "OWED",
-				actionNeeded: true,
-				commentsToBorrower: `The file “${name}” could harm a computer, so we did not keep it. Please upload the document again, best as a new scan or photo.`,
-			},
-		},
+		append("application.conditions", {
+			uuid: stableUuid("condition", order.uuid, textAt(document, "uuid") ?? ""),
+			created: order.now.toISOString(),
+			categoryEnum: "GENERIC_DOCUMENT_REQUEST",
+			status: "OWED",
+			actionNeeded: true,
+			commentsToBorrower: `The file “${name}” could harm a computer, so we did not keep it. Please upload the document again, best as a new scan or photo.`,
+		}),
 	];
 }

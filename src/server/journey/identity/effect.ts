@@ -1,5 +1,6 @@
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
@@ -28,8 +29,8 @@ export const submitIdentity: Effect = async ({ record, answers, now }) => {
 	}
 	return {
 		patch: [
-			{ path: "application.documents", value: withoutOlderIds(record, kept) },
-			{ path: "application.identityDocument.reason", value: null },
+			set("application.documents", withoutOlderIds(record, kept)),
+			set("application.identityDocument.reason", null),
 			...conditionStatusPatch(record, ID_AGAIN, "IN_REVIEW", { documentUuids: kept, submittedAt: now.toISOString() }),
 		],
 	};
@@ -46,8 +47,8 @@ export const explainIdentity: Effect = async ({ record, answers, now }) => {
 	const explanation = { reason, note: textAnswer(answers, "note"), documentUuids: [...uuids], at: now.toISOString() };
 	return {
 		patch: [
-			{ path: "application.identityDocument.reason", value: null },
-			{ path: "underwriting.identityExplanation", value: explanation },
+			set("application.identityDocument.reason", null),
+			set("underwriting.identityExplanation", explanation),
 			...statusPatch({ idVerification: "REVIEW", idReuploadNeeded: false, underwritingReview: true }),
 		],
 	};

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
@@ -31,7 +31,7 @@ export function idSideOf(documentType: string): "front" | "back" | undefined {
  * The documents with every picture of an ID but these marked as replaced, so that no check looks at
  * an old one again; a harmful file stays refused.
  */
-export function withoutOlderIds(record: StoredRecord, kept: readonly string[]): Json[] {
+export function withoutOlderIds(record: StoredRecord, kept: readonly string[]): UploadedDocument[] {
 	return listAt(record, "application.documents").map((document) => {
 		const isOld =
 			idSideOf(textAt(document, "type") ?? "") !== undefined && !kept.includes(textAt(document, "uuid") ?? "");

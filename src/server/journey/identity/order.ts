@@ -1,8 +1,9 @@
+import type { Condition, PersonName } from "../../../engine/record/record-types.generated.ts";
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { borrower } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { IdentityDocument, IdentityResult } from "./port.ts";
@@ -23,9 +24,9 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 	});
 	const outcome = outcomeOf(order, result);
 	return [
-		{ path: "underwriting.identityCheck", value: { outcome, reason: result.reason ?? null } },
+		set("underwriting.identityCheck", { outcome, reason: result.reason ?? null }),
 		// Why a person looks stays with us: only what a new picture mends is told.
-		{ path: "application.identityDocument.reason", value: outcome === "FAILED" ? (result.reason ?? null) : null },
+		set("application.identityDocument.reason", outcome === "FAILED" ? (result.reason ?? null) : null),
 		...statusPatch({
 			idVerification: outcome,
 			...(outcome === "FAILED" ? { idReuploadNeeded: true } : {}),
@@ -38,7 +39,7 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 // A co-owner is not asked when they were born: their ID is compared with the name under which they were invited.
 function personOf({ record, secrets }: VendorOrder) {
 	if (textAt(record, "profile.dob") !== undefined) return borrower(record, secrets);
-	const part = (name: string) => textAt(record, `profile.name.${name}`) ?? "";
+	const part = (name: keyof PersonName) => textAt(record, `profile.name.${name}`) ?? "";
 	return { firstName: part("firstName"), lastName: part("lastName"), dob: "" };
 }
 
@@ -72,12 +73,12 @@ function askForMore({ record, uuid, now }: VendorOrder): RecordPatch {
 		(condition) => textAt(condition, "categoryEnum") === HELP && textAt(condition, "status") !== "ACCEPTED",
 	);
 	if (isAsked) return [];
-	const condition = {
+	const condition: Condition = {
 		uuid: stableUuid("condition", uuid),
 		created: now.toISOString(),
 		categoryEnum: HELP,
 		status: "OWED",
 		actionNeeded: true,
 	};
-	return [{ path: "application.conditions[]", value: condition }];
+	return [append("application.conditions", condition)];
 }

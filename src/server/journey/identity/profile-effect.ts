@@ -1,11 +1,13 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { ageOn, birthDateFault, majorityAge } from "../../../lending/borrower/age.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { Ethnicity, Race, Sex } from "../../../lending/reporting/hmda-codes.ts";
 import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/reporting/hmda-codes.ts";
 import { today } from "../../record/parties.ts";
+import { flagIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { objectsAnswer, sentence, textAnswer, textsAnswer } from "../answers.ts";
 import { pullAgain } from "../credit/effect.ts";
@@ -42,7 +44,7 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 	const ownership = ownershipPatch({ record, answers, product, now });
 	const isJoint = textAnswer(answers, "ownership") === "JOINT";
 	const applicant = textAt(record, "profile.email")?.toLowerCase();
-	const signers: Json[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at, all) => {
+	const signers: HelocSigner[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at, all) => {
 		const email = textAnswer(owner, "email").toLowerCase();
 		if (email === applicant) {
 			const words = "Please give an e-mail address that is not your own";
@@ -62,13 +64,13 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 		};
 	});
 	const spouse = spouseToSign({ record, answers, product });
-	const isNamed = signers.some((one) => textAt(one as object, "email") === spouse?.email);
-	const all: Json[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
+	const isNamed = signers.some((one) => one.email === spouse?.email);
+	const all: HelocSigner[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
 	return {
 		patch: [
-			{ path: "application.helocSigners", value: all },
-			...(all.length > 0 ? [{ path: "application.additionalSignerVersion", value: "v1" }] : []),
-			...(ssn === undefined ? [] : [{ path: "profile.hasSsn", value: true }]),
+			set("application.helocSigners", all),
+			...(all.length > 0 ? [set("application.additionalSignerVersion", "v1")] : []),
+			...(ssn === undefined ? [] : [set("profile.hasSsn", true)]),
 			...ownership,
 			...outdatedSummary(record),
 		],
@@ -77,8 +79,12 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 };
 
 /** In Texas the owner's spouse signs the deed of a homestead, on the title or not (art. XVI §50(a)(6)(A)). */
-function spouseToSign({ record, answers, product }: Pick<EffectInput, "record" | "answers" | "product">) {
-	const home = (field: string) => textAt(record, `application.property.${field}`);
+function spouseToSign({
+	record,
+	answers,
+	product,
+}: Pick<EffectInput, "record" | "answers" | "product">): HelocSigner | undefined {
+	const home = (field: "state" | "occupancyType") => textAt(record, `application.property.${field}`);
 	const isHomestead = homeEquityLaw(home("state")) !== undefined && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
 	if (!isHomestead || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
 	const refuse = (field: string, keyword: string, words: string) =>
@@ -97,7 +103,7 @@ function spouseToSign({ record, answers, product }: Pick<EffectInput, "record" |
 export const setSsn: Effect = async ({ record, answers, vendors }) => {
 	const ssn = takeSsn(textAnswer(answers, "ssn"), vendors.credit.ssnMode);
 	const again = pullAgain(record, ["ERROR"]);
-	return { patch: [{ path: "profile.hasSsn", value: true }, ...again], secrets: { ssn } };
+	return { patch: [set("profile.hasSsn", true), ...again], secrets: { ssn } };
 };
 
 function isEthnicity(id: string): id is Ethnicity {
@@ -127,7 +133,7 @@ export const saveHmda: Effect = async ({ answers, secrets: before }) => {
 		sex: textsAnswer(answers, "sex").filter(isSex),
 	});
 	const given = Object.fromEntries(Object.keys(answers).map((field) => [field, null]));
-	const hadAnswered = flagAt(before, "demographics.answered");
+	const hadAnswered = flagIn(before, "demographics.answered");
 	const isKept = !codes.answered && hadAnswered;
 	return { patch: [], secrets: isKept ? given : { ...given, demographics: { ...codes } } };
 };

@@ -1,10 +1,11 @@
 import { pageOfForm } from "../../../engine/index.ts";
+import type { IncomeSource, IncomeVerificationState } from "../../../engine/record/record-types.generated.ts";
 import { conditionStatusPatch, openCondition } from "../../record/conditions.ts";
 import { withoutLinkSession } from "../../record/link-session.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sentence, textAnswer, textsAnswer } from "../answers.ts";
 import { linkBank } from "../bank/link-effect.ts";
@@ -23,15 +24,18 @@ function meantKeys(record: StoredRecord, incomeUuid: string): readonly string[] 
 }
 
 /** A proof may only be about one that was left out when it counts again. */
-function proofPatch({ record, answers }: EffectInput, verification: string): RecordPatch {
+function proofPatch({ record, answers }: EffectInput, verification: IncomeVerificationState): RecordPatch {
 	const keys = meantKeys(record, textAnswer(answers, "incomeUuid"));
 	const leftOut = textsAt(record, "application.incomeLeftOut").filter((key) => !keys.includes(key));
 	return [
-		{ path: "underwriting.incomeProof", value: { keys: [...keys] } },
-		...(jsonAt(record, "application.incomeLeftOut") === undefined
-			? []
-			: [{ path: "application.incomeLeftOut", value: leftOut }]),
-		...verificationOf(record, keys, verification, textAnswer(answers, "linkedVia") || undefined),
+		set("underwriting.incomeProof", { keys: [...keys] }),
+		...(jsonAt(record, "application.incomeLeftOut") === undefined ? [] : [set("application.incomeLeftOut", leftOut)]),
+		...verificationOf(
+			record,
+			keys,
+			verification,
+			(textAnswer(answers, "linkedVia") || undefined) as IncomeSource["type"] | undefined,
+		),
 	];
 }
 
@@ -41,10 +45,7 @@ export const linkIncome: Effect = async (input) => {
 	const { link, patch } = linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
 	return {
 		patch: [
-			{
-				path: "underwriting.incomeLink",
-				value: { token: link.token, institution: link.bankName, at: input.now.toISOString() },
-			},
+			set("underwriting.incomeLink", { token: link.token, institution: link.bankName, at: input.now.toISOString() }),
 			...proofPatch(input, "PENDING"),
 			...patch,
 		],
@@ -53,7 +54,7 @@ export const linkIncome: Effect = async (input) => {
 
 function neededDocuments(record: StoredRecord, linkedVia: string): number {
 	const asked = linkedVia === "MANUAL_PAYSTUB" ? openCondition(record, PAYSTUB_CONDITION) : undefined;
-	return asked === undefined ? 1 : (numberAt(asked, "xtraData.numDocsRequired") ?? 1);
+	return asked === undefined ? 1 : (numberAt(asked.xtraData ?? {}, "numDocsRequired") ?? 1);
 }
 
 /** Takes uploaded proofs of income, as many as were asked for; a file that cannot be read is said so at once. */
@@ -80,7 +81,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 		const isDue = flagAt(record, "application.status.employmentVerificationNeeded");
 		return {
 			patch: [
-				{ path: "underwriting.employmentDocuments", value: kept },
+				set("underwriting.employmentDocuments", kept),
 				...statusPatch({
 					employmentVerified: isDue,
 					incomeVerification: textAt(record, "application.status.incomeVerification") ?? null,
@@ -92,8 +93,8 @@ export const submitIncomeDocuments: Effect = async (input) => {
 	const sent = { documentUuids: documents.map((document) => document.uuid), submittedAt: now.toISOString() };
 	return {
 		patch: [
-			{ path: "underwriting.incomeDocuments", value: kept },
-			{ path: "underwriting.incomeLink", value: null },
+			set("underwriting.incomeDocuments", kept),
+			set("underwriting.incomeLink", null),
 			...proofPatch(input, "PENDING_REVIEW"),
 			...conditionStatusPatch(record, PAYSTUB_CONDITION, "IN_REVIEW", sent),
 			...withoutLinkSession(record),
@@ -105,7 +106,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 export const reviewIncome: Effect = async ({ record, answers, now, product }) => {
 	if (textAnswer(answers, "choice") !== "LEAVE_OUT") {
 		const help = { at: now.toISOString(), note: textAnswer(answers, "note") };
-		return { patch: [{ path: "application.incomeHelp", value: help }] };
+		return { patch: [set("application.incomeHelp", help)] };
 	}
 	const key = textAnswer(answers, "incomeUuid");
 	const verified = verifiedSoFar(record);
@@ -116,7 +117,7 @@ export const reviewIncome: Effect = async ({ record, answers, now, product }) =>
 	}
 	const leftOut = [...textsAt(record, "application.incomeLeftOut"), key];
 	return {
-		patch: [{ path: "application.incomeLeftOut", value: leftOut }, ...settleIncome(record, verified, leftOut)],
+		patch: [set("application.incomeLeftOut", leftOut), ...settleIncome(record, verified, leftOut)],
 	};
 };
 

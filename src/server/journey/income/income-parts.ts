@@ -1,9 +1,9 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { IncomeSource, IncomeVerificationState } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 
@@ -45,18 +45,16 @@ export function provenParts(record: StoredRecord): readonly IncomePart[] {
 export function verificationOf(
 	record: StoredRecord,
 	keys: readonly string[],
-	verification: string,
-	type?: string,
+	verification: IncomeVerificationState,
+	type?: IncomeSource["type"],
 ): RecordPatch {
-	const sources: Json[] = listAt(record, "application.incomeSources").map((source, at) => {
+	const sources: IncomeSource[] = listAt(record, "application.incomeSources").map((source, at) => {
 		if (!keys.includes(textAt(source, "uuid") ?? `source-${at}`)) return source;
 		return { ...source, ...(type === undefined ? {} : { type }), verification };
 	});
 	return [
-		...(sources.length === 0 ? [] : [{ path: "application.incomeSources", value: sources }]),
-		...(keys.includes(applicationUuidOf(record))
-			? [{ path: "application.otherIncomeVerification", value: verification }]
-			: []),
+		...(sources.length === 0 ? [] : [set("application.incomeSources", sources)]),
+		...(keys.includes(applicationUuidOf(record)) ? [set("application.otherIncomeVerification", verification)] : []),
 	];
 }
 
@@ -84,14 +82,14 @@ export function settleIncome(
 	const stated = sum(parts.map((part) => part.amount));
 	const isEnough = found >= stated * (1 - TOLERANCE);
 	const isOpen = parts.some(({ key }) => !Object.hasOwn(verified, key) && !leftOut.includes(key));
-	const kept: RecordPatch = [{ path: "underwriting.verifiedIncome", value: { ...verified } }];
+	const kept: RecordPatch = [set("underwriting.verifiedIncome", { ...verified })];
 	if (isOpen && !isEnough) {
 		return [...kept, ...statusPatch({ incomeVerification: "PARTIAL", incomeSubmitted: false })];
 	}
 	const settled: RecordPatch = [
 		...kept,
-		{ path: "underwriting.verifiedAnnualIncome", value: found },
-		{ path: "application.verifiedIncome", value: dollarsOf(found) },
+		set("underwriting.verifiedAnnualIncome", found),
+		set("application.verifiedIncome", dollarsOf(found)),
 		...statusPatch({ incomeSubmitted: true, manualPaystubUpload: false }),
 	];
 	if (!isEnough) {
@@ -102,6 +100,6 @@ export function settleIncome(
 		incomeVerification: "MATCHED",
 		uwDecision: "APPROVED",
 		uwSubDecision: "VERIFIED_INCOME_MATCHED_OFFER",
-	};
+	} as const;
 	return [...settled, ...statusPatch(matched)];
 }

@@ -2,7 +2,9 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { neededDwellingCoverage, POLICY_DAYS_LEFT } from "../../../lending/insurance.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
-import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { flagIn, numberIn } from "../../record/read-json.ts";
+import { listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sentence, textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
@@ -21,8 +23,8 @@ export const submitInsurance: Effect = async ({ record, answers, product, vendor
 		carrier: textAnswer(answers, "carrier"),
 		policyNumber: textAnswer(answers, "policyNumber"),
 		expiresOn,
-		coverage: centsOf(numberAt(answers, "dwellingCoverage") ?? 0),
-		paysRebuilding: flagAt(answers, "replacementCost"),
+		coverage: centsOf(numberIn(answers, "dwellingCoverage") ?? 0),
+		paysRebuilding: flagIn(answers, "replacementCost"),
 		needed: neededDwellingCoverage(line, openLoans(record)),
 		asOf,
 	});
@@ -38,13 +40,13 @@ export const submitInsurance: Effect = async ({ record, answers, product, vendor
 		}
 		requireReadable(record, vendors, answers, "floodDocumentUuids");
 	}
-	return { patch: [{ path: "underwriting.insurance", value: { policyNumber: textAnswer(answers, "policyNumber") } }] };
+	return { patch: [set("underwriting.insurance", { policyNumber: textAnswer(answers, "policyNumber") })] };
 };
 
 function openLoans(record: StoredRecord): number[] {
 	return listAt(record, "application.liens")
 		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
-		.map((lien) => centsOf(numberAt(lien, "balance") ?? 0));
+		.map((lien) => centsOf(neededNumber(lien, "balance")));
 }
 
 function requireReadable(

@@ -1,7 +1,7 @@
 import { propertyAddress } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { FloodDetermination, FloodRequest } from "./flood-port.ts";
@@ -13,8 +13,8 @@ function request({ uuid, record, now }: VendorOrder): FloodRequest {
 
 function certificate(found: FloodDetermination): RecordPatch {
 	return [
-		{ path: "underwriting.flood", value: { ...found } },
-		{ path: "application.floodZone", value: found.zone },
+		set("underwriting.flood", { ...found }),
+		set("application.floodZone", found.zone),
 		...statusPatch({ flood: found.isSpecialHazard ? "IN_ZONE" : "CLEAR", waitingOnFloodCert: false }),
 	];
 }
@@ -23,10 +23,7 @@ function certificate(found: FloodDetermination): RecordPatch {
 export const determineFlood: VendorOrderHandler = async (order, { flood }) => {
 	const found = await flood.determine(request(order));
 	if (!("askAgainAt" in found)) return certificate(found);
-	return [
-		{ path: "underwriting.floodAskedAt", value: order.now.toISOString() },
-		...statusPatch({ waitingOnFloodCert: true }),
-	];
+	return [set("underwriting.floodAskedAt", order.now.toISOString()), ...statusPatch({ waitingOnFloodCert: true })];
 };
 
 /** Waits for a certificate that was asked for. */

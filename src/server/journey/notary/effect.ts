@@ -1,7 +1,10 @@
+import type { Address } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import { jsonIn } from "../../record/read-json.ts";
+import { flagAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
@@ -27,9 +30,9 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, ve
 	if (booked !== at && vendors.notary.reserve({ kind: "MANUAL", at, now, earliest }) === "TAKEN") {
 		throw new FieldRefused("slot", say("slot", "taken", "That time is no longer free. Please pick another."));
 	}
-	const address = jsonAt(answers, "address") ?? null;
+	const address = (jsonIn(answers, "address") ?? null) as Address | null;
 	const fee = law ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
-	return { patch: [{ path: "application.appointment", value: { at, kind: "MANUAL", place, address, fee } }] };
+	return { patch: [set("application.appointment", { at, kind: "MANUAL", place, address, fee })] };
 };
 
 /** Reserves a time for the video session; joining at once needs none. */
@@ -46,7 +49,7 @@ export const reserveVideoNotary: Effect = async ({ record, answers, product, ven
 		throw new FieldRefused("slot", words);
 	}
 	return {
-		patch: [{ path: "application.appointment", value: { at, kind: "VIDEO", place: null, address: null, fee: 0 } }],
+		patch: [set("application.appointment", { at, kind: "VIDEO", place: null, address: null, fee: 0 })],
 	};
 };
 
@@ -57,9 +60,9 @@ export const meetOnline: Effect = async ({ record, vendors }) => {
 	}
 	return {
 		patch: [
-			{ path: "application.requestedManualNotaryTime", value: null },
-			{ path: "application.requestedManualNotaryPlace", value: null },
-			{ path: "application.appointment", value: null },
+			set("application.requestedManualNotaryTime", null),
+			set("application.requestedManualNotaryPlace", null),
+			set("application.appointment", null),
 		],
 	};
 };

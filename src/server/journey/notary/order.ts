@@ -1,6 +1,6 @@
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
@@ -10,10 +10,11 @@ const CHECKS_ALLOWED = 2;
 
 function notarised(outcome: NotaryOutcome, at: Date, isManual: boolean): RecordPatch {
 	return [
-		{
-			path: "underwriting.notary",
-			value: { at: at.toISOString(), journalNumber: outcome.journalNumber ?? null, inPerson: isManual },
-		},
+		set("underwriting.notary", {
+			at: at.toISOString(),
+			journalNumber: outcome.journalNumber ?? null,
+			inPerson: isManual,
+		}),
 		...statusPatch(
 			isManual ? { manualDeedSigningComplete: true } : { disclosurelistNotaryComplete: true, notarySessionDone: true },
 		),
@@ -26,8 +27,7 @@ function statusOf(text: string | undefined): SessionStatus {
 
 /** Asks what a video session has come to: the line moves, the notary comes, checks who signs, and asks to sign. */
 export const followSession: VendorOrderHandler = async ({ uuid, record, now }, { notary }) => {
-	const before = jsonAt(record, "application.notarySession");
-	const session = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
+	const session = jsonAt(record, "application.notarySession") ?? {};
 	const status = statusOf(textAt(session, "status"));
 	const step = await notary.follow({
 		orderId: uuid,
@@ -39,17 +39,14 @@ export const followSession: VendorOrderHandler = async ({ uuid, record, now }, {
 	});
 	const failedChecks = (numberAt(session, "failedChecks") ?? 0) + (step.status === "KBA_FAILED" ? 1 : 0);
 	return [
-		{
-			path: "application.notarySession",
-			value: {
-				...session,
-				status: step.status,
-				position: step.position ?? null,
-				waitMinutes: step.waitMinutes ?? null,
-				failedChecks,
-				wasDropped: flagAt(session, "wasDropped") || step.status === "DROPPED",
-			},
-		},
+		set("application.notarySession", {
+			...session,
+			status: step.status,
+			position: step.position ?? null,
+			waitMinutes: step.waitMinutes ?? null,
+			failedChecks,
+			wasDropped: flagAt(session, "wasDropped") || step.status === "DROPPED",
+		}),
 		...(failedChecks >= CHECKS_ALLOWED ? statusPatch({ manualNotary: true }) : []),
 	];
 };
@@ -71,5 +68,5 @@ export const completeAppointment: VendorOrderHandler = async (order, { notary })
 	const outcome = await notary.holdAppointment({ orderId: order.uuid, at });
 	return outcome.status === "COMPLETE"
 		? notarised(outcome, order.now, true)
-		: [{ path: "application.requestedManualNotaryTime", value: null }];
+		: [set("application.requestedManualNotaryTime", null)];
 };

@@ -1,4 +1,5 @@
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
@@ -15,7 +16,7 @@ const RUNNING = ["QUEUED", "NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN", 
 
 /** Keeps what the device can do; whoever has no camera meets a notary in person. */
 export const checkDevice: Effect = async ({ now }) => ({
-	patch: [{ path: "application.deviceCheck.at", value: now.toISOString() }],
+	patch: [set("application.deviceCheck.at", now.toISOString())],
 });
 
 /** Lets the borrower into the waiting room, or takes their signature on the deed once the notary asks for it. */
@@ -36,7 +37,7 @@ export const holdNotarySession: Effect = async (input) => {
 };
 
 function join({ record, vendors, now }: EffectInput, refuse: (key: string, words: string) => never) {
-	const check = (part: string): boolean => jsonAt(record, `application.deviceCheck.${part}`) !== false;
+	const check = (part: "camera" | "microphone"): boolean => jsonAt(record, `application.deviceCheck.${part}`) !== false;
 	const answer = vendors.notary.join({
 		state: textAt(record, "application.property.state") ?? "",
 		hasCamera: check("camera") && check("microphone"),
@@ -49,23 +50,18 @@ function join({ record, vendors, now }: EffectInput, refuse: (key: string, words
 	const step: Partial<SessionStep> = "position" in answer ? answer : {};
 	return {
 		patch: [
-			{
-				path: "application.notarySession",
-				value: {
-					sessionId: stableUuid("notary-session", textAt(record, "application.uuid") ?? "", joinedAt),
-					status: answer.status,
-					at: appointedAt(record, now) ?? `${joinedAt.slice(0, 13)}:00:00.000Z`,
-					joinedAt,
-					position: step.position ?? null,
-					waitMinutes: step.waitMinutes ?? null,
-					failedChecks: numberAt(record, "application.notarySession.failedChecks") ?? 0,
-					wasDropped: false,
-				},
-			},
+			set("application.notarySession", {
+				sessionId: stableUuid("notary-session", textAt(record, "application.uuid") ?? "", joinedAt),
+				status: answer.status,
+				at: appointedAt(record, now) ?? `${joinedAt.slice(0, 13)}:00:00.000Z`,
+				joinedAt,
+				position: step.position ?? null,
+				waitMinutes: step.waitMinutes ?? null,
+				failedChecks: numberAt(record, "application.notarySession.failedChecks") ?? 0,
+				wasDropped: false,
+			}),
 			// The reserved time is used up; whoever joins early does not keep it.
-			...(textAt(record, "application.appointment.kind") === "VIDEO"
-				? [{ path: "application.appointment", value: null }]
-				: []),
+			...(textAt(record, "application.appointment.kind") === "VIDEO" ? [set("application.appointment", null)] : []),
 		],
 	} satisfies EffectResult;
 }
@@ -85,7 +81,7 @@ function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => 
 	if (storedSnapshot(input.record, "name-affidavit") !== undefined) kinds.push("name-affidavit");
 	const { patch, evidence } = signAs(input, kinds, "event");
 	return {
-		patch: [...patch, { path: "application.notarySession.completedAt", value: input.now.toISOString() }],
+		patch: [...patch, set("application.notarySession.completedAt", input.now.toISOString())],
 		evidence,
 	};
 }

@@ -1,15 +1,17 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { AdverseActionNotice, CreditFile } from "../../../engine/record/record-types.generated.ts";
 import type { DecisionSource } from "../../../lending/adverse-action.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
 import { displayDate } from "../documents/views/dates.ts";
+import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
 
 interface AdverseAction {
 	readonly on: string;
 	readonly reasons: readonly string[];
 	readonly sources: readonly DecisionSource[];
-	readonly credit: Json;
+	readonly credit: CreditFile | undefined;
 }
 
 /** The notice of the Equal Credit Opportunity Act, as the statement of reasons has it. */
@@ -31,10 +33,10 @@ export function adverseActionView(
 	record: StoredRecord,
 	product: Product,
 	{ on, reasons, sources, credit }: AdverseAction,
-): { readonly snapshot: Json; readonly shown: { readonly [field: string]: Json } } {
-	const usedCredit = sources.includes("CREDIT_REPORT") && credit !== null;
+): { readonly snapshot: Snapshot; readonly shown: AdverseActionNotice } {
+	const usedCredit = sources.includes("CREDIT_REPORT") && credit !== undefined;
 	const others = sources.flatMap((source) => OTHER_SOURCES[source] ?? []);
-	const file = creditFileView(credit);
+	const file = creditFileView(credit ?? {});
 	const common = commonValues(record, product, on);
 	const { score, scoreModel, scoreRange, scoredOn, bureau, bureauAddress, bureauPhone } = file.values;
 	return {

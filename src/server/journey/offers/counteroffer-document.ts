@@ -1,4 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { PreviousOffer } from "../../../engine/record/record-types.generated.ts";
 import type { StatedReasons } from "../../../lending/adverse-action.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { financedLine } from "../../../lending/pricing/fees.ts";
@@ -26,8 +28,9 @@ const years = (months: number): string => `${months / 12} years`;
 /** Returns the notice of a counteroffer (form C-4): what was asked for, why not that, and what is offered. */
 export function counterofferView(record: StoredRecord, product: Product, counteroffer: Counteroffer): Snapshot {
 	const { on, until, reasons, sources, offers } = counteroffer;
-	const asked = (field: string): number => numberAt(record, `application.previousOffer.${field}`) ?? 0;
-	const file = creditFileView(jsonAt(record, "underwriting.credit") ?? null);
+	const asked = (field: KeysOf<PreviousOffer, number>): number =>
+		numberAt(record, `application.previousOffer.${field}`) ?? 0;
+	const file = creditFileView(jsonAt(record, "underwriting.credit") ?? {});
 	return {
 		on,
 		values: {

@@ -1,3 +1,5 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { PreviousOffer } from "../../../engine/record/record-types.generated.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
@@ -5,8 +7,8 @@ import { centsOf } from "../../../lending/money.ts";
 import type { Offer } from "../../../lending/pricing/offers.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { today } from "../../record/parties.ts";
-import { jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
 import type { VendorOrder } from "../order.ts";
@@ -28,7 +30,8 @@ function ruleOf(record: StoredRecord): DecisionRule | undefined {
 
 /** Holds when none of these offers has the amount and a rate no higher than what was asked for over that term. */
 function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolean {
-	const asked = (field: string): number => numberAt(record, `application.previousOffer.${field}`) ?? 0;
+	const asked = (field: KeysOf<PreviousOffer, number>): number =>
+		numberAt(record, `application.previousOffer.${field}`) ?? 0;
 	return !offers.some(
 		({ months, maxDraw, rate }) =>
 			months === asked("term") && maxDraw >= centsOf(asked("amount")) && rate <= asked("rate"),
@@ -44,9 +47,9 @@ export function counterofferNotice(order: VendorOrder, offers: readonly Offer[],
 	const isOpen = (numberAt(record, "application.term") ?? 0) === 0 && textAt(record, "application.submittedAt");
 	const rule = ruleOf(record);
 	if (!isOpen || rule === undefined || !isLessThanAsked(record, offers)) return [];
-	const factors = textsAt((jsonAt(record, "underwriting.credit") ?? {}) as object, "factors");
+	const factors = textsAt(record, "underwriting.credit.factors");
 	const on = today(record, now);
 	const stated = statedReasons([check(rule, true, {})], factors);
 	const view = counterofferView(record, product, { ...stated, on, until: addDays(on, sheet.offerDays), offers });
-	return [{ path: `underwriting.disclosures.${nextEdition(record, "counteroffer")}`, value: snapshotJson(view) }];
+	return [set(`underwriting.disclosures.${nextEdition(record, "counteroffer")}`, snapshotJson(view))];
 }

@@ -2,7 +2,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { jsonAt, textsAt } from "../../record/read-record.ts";
+import { textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "./decline.ts";
@@ -45,5 +45,5 @@ export function declinedByPerson(
 }
 
 function factorsOf(record: StoredRecord): readonly string[] {
-	return textsAt({ credit: jsonAt(record, "underwriting.credit") ?? null }, "credit.factors");
+	return textsAt(record, "underwriting.credit.factors");
 }

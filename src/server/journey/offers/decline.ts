@@ -1,11 +1,13 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { ApplicationStatus, CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import type { DecisionCheck } from "../../../lending/decision-trace.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { snapshotJson } from "../documents/snapshot.ts";
 import { adverseActionView } from "./adverse-action-document.ts";
 
 interface DeclineCause {
@@ -28,22 +30,24 @@ export const DECLINES = {
 export function declinePatch(
 	{ record, product, now }: DeclineCause,
 	trace: readonly DecisionCheck[],
-	status: { readonly [field: string]: Json } = DECLINES.DECISION,
-	credit: Json | undefined = jsonAt(record, "underwriting.credit"),
+	status: ApplicationStatus = DECLINES.DECISION,
+	credit: CreditFile | undefined = jsonAt(record, "underwriting.credit"),
 ): RecordPatch {
 	const on = today(record, now);
-	const factors = credit === undefined || credit === null ? [] : textsAt(credit as object, "factors");
+	const factors = textsAt(credit ?? {}, "factors");
 	const { reasons, sources } = statedReasons(trace, factors);
 	const said = reasons.map(({ text }) => text);
-	const view = adverseActionView(record, product, { on, reasons: said, sources, credit: credit ?? null });
+	const view = adverseActionView(record, product, { on, reasons: said, sources, credit });
 	return [
 		...statusPatch({ ...status, offers: "NONE" }),
-		{ path: "application.offers", value: [] },
-		{
-			path: "underwriting.decline",
-			value: { on, trace: trace as unknown as Json, reasons: reasons as unknown as Json, sources: [...sources] },
-		},
-		{ path: "application.adverseAction", value: { on, reasons: said, sources: [...sources], ...view.shown } },
-		{ path: "underwriting.disclosures.adverse-action", value: view.snapshot },
+		set("application.offers", []),
+		set("underwriting.decline", {
+			on,
+			trace: trace.map((check) => ({ ...check })),
+			reasons,
+			sources: [...sources],
+		}),
+		set("application.adverseAction", { on, reasons: said, sources: [...sources], ...view.shown }),
+		set("underwriting.disclosures.adverse-action", snapshotJson(view.snapshot)),
 	];
 }

@@ -1,9 +1,11 @@
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { numberIn } from "../../record/read-json.ts";
+import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
@@ -12,10 +14,10 @@ import { snapshotHash } from "./offer-list.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
 
 const FORM = "product/select";
-const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" };
-const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" };
+const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" } as const;
+const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" } as const;
 
-function chosenOffer({ record, answers, product, now }: EffectInput): JsonObject {
+function chosenOffer({ record, answers, product, now }: EffectInput): Offer {
 	const offer = listAt(record, "application.offers").find(
 		(one) => textAt(one, "uuid") === textAnswer(answers, "offerUuid"),
 	);
@@ -27,16 +29,16 @@ function chosenOffer({ record, answers, product, now }: EffectInput): JsonObject
 		const words = "This offer has run out. Ask for new offers: it takes a few seconds";
 		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "expired", words));
 	}
-	const term = numberAt(answers, "term");
+	const term = numberIn(answers, "term");
 	if (term !== undefined && term !== numberAt(offer, "term")) {
 		throw new FieldRefused("term", "The term does not belong to the offer that you chose");
 	}
 	return offer;
 }
 
-function chosenDraw({ answers, product }: EffectInput, offer: JsonObject): Cents {
-	const draw = centsOf(numberAt(answers, "amount") ?? 0);
-	const [least, most] = [centsOf(numberAt(offer, "minAmount") ?? 0), centsOf(numberAt(offer, "maxAmount") ?? 0)];
+function chosenDraw({ answers, product }: EffectInput, offer: Offer): Cents {
+	const draw = centsOf(numberIn(answers, "amount") ?? 0);
+	const [least, most] = [centsOf(neededNumber(offer, "minAmount")), centsOf(neededNumber(offer, "maxAmount"))];
 	if (draw >= least && draw <= most) return draw;
 	const words = "Please choose an amount between {min} and {max}";
 	throw new FieldRefused(
@@ -47,7 +49,7 @@ function chosenDraw({ answers, product }: EffectInput, offer: JsonObject): Cents
 	);
 }
 
-function feeCapOf(offer: JsonObject): FeeCap | undefined {
+function feeCapOf(offer: Offer): FeeCap | undefined {
 	const share = numberAt(offer, "feeCapPercent");
 	return share === undefined ? undefined : { share, otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0) };
 }
@@ -57,9 +59,9 @@ export const selectOffer: Effect = async (input) => {
 	const { record, now } = input;
 	const offer = chosenOffer(input);
 	const draw = chosenDraw(input, offer);
-	const rate = numberAt(offer, "rate") ?? 0;
-	const term = numberAt(offer, "term") ?? 0;
-	const percent = numberAt(offer, "originationFeePercent") ?? 0;
+	const rate = neededNumber(offer, "rate");
+	const term = neededNumber(offer, "term");
+	const percent = neededNumber(offer, "originationFeePercent");
 	const interestOnly = flagAt(offer, "interestOnly");
 	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
 	const payOff = owedToOthers(record);
@@ -84,13 +86,10 @@ export const selectOffer: Effect = async (input) => {
 	const changed = jsonAt(record, "application.previousOffer") ?? null;
 	return {
 		patch: [
-			{ path: "application.term", value: term },
-			{ path: "application.amount", value: selected.amount },
-			{ path: "application.rate", value: rate },
-			{
-				path: "application.selectedOffer",
-				value: { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() },
-			},
+			set("application.term", term),
+			set("application.amount", selected.amount),
+			set("application.rate", rate),
+			set("application.selectedOffer", { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() }),
 			...outdatedSummary(record),
 			...(isRevised ? statusPatch(isVerified ? FINAL : INITIAL) : []),
 		],

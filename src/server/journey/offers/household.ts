@@ -5,7 +5,7 @@ import { type Cents, centsOf } from "../../../lending/money.ts";
 import type { OfferCase } from "../../../lending/pricing/offers.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
-import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 
@@ -31,7 +31,7 @@ export function openLiens(record: StoredRecord): readonly OpenLien[] {
 	return listAt(record, "application.liens")
 		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
 		.map((lien, at) => ({
-			countsFor: centsOf(Math.max(numberAt(lien, "balance") ?? 0, numberAt(lien, "limit") ?? 0)),
+			countsFor: centsOf(Math.max(neededNumber(lien, "balance"), numberAt(lien, "limit") ?? 0)),
 			monthlyPayment: centsOf(numberAt(lien, "monthlyPayment") ?? 0),
 			position: numberAt(lien, "position") ?? at + 1,
 		}));
@@ -41,7 +41,7 @@ export function openLiens(record: StoredRecord): readonly OpenLien[] {
 export function monthlyObligations(record: StoredRecord): Cents {
 	const liens = sum(openLiens(record).map((lien) => lien.monthlyPayment));
 	const newDebts = sum(
-		listAt(record, "underwriting.newDebts").map((debt) => centsOf(numberAt(debt, "monthlyPayment") ?? 0)),
+		listAt(record, "underwriting.newDebts").map((debt) => centsOf(neededNumber(debt, "monthlyPayment"))),
 	);
 	return liens + newDebts + (numberAt(record, "underwriting.credit.monthlyDebts") ?? 0);
 }

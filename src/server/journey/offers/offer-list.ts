@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { Offer as KeptOffer, SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
@@ -8,13 +9,13 @@ import type { Offer } from "../../../lending/pricing/offers.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
 
 /** Returns the offers as an application keeps and shows them, good until the end of their last day where the home stands. */
-export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): JsonObject[] {
+export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): KeptOffer[] {
 	const state = textAt(order.record, "application.property.state");
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
 	return offers.map(({ months, rate, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
@@ -39,8 +40,8 @@ export function snapshotHash(offer: Json, selected: Json): string {
 }
 
 /** Returns the offer whose terms the standing choice has word for word, if it is offered again. */
-function sameTerms(record: StoredRecord, offers: readonly JsonObject[]): JsonObject | undefined {
-	const chosen = (field: string) => numberAt(record, `application.selectedOffer.${field}`);
+function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffer | undefined {
+	const chosen = (field: KeysOf<SelectedOffer, number>) => numberAt(record, `application.selectedOffer.${field}`);
 	const amount = chosen("amount") ?? 0;
 	return offers.find(
 		(offer) =>
@@ -54,12 +55,12 @@ function sameTerms(record: StoredRecord, offers: readonly JsonObject[]): JsonObj
 }
 
 /** Returns the writes that carry the choice over to new offers of the same terms, or undefined when something differs. */
-export function renewedChoice(record: StoredRecord, offers: readonly JsonObject[]): RecordPatch | undefined {
+export function renewedChoice(record: StoredRecord, offers: readonly KeptOffer[]): RecordPatch | undefined {
 	const offer = sameTerms(record, offers);
 	const old = jsonAt(record, "application.selectedOffer");
-	if (offer === undefined || typeof old !== "object" || old === null || Array.isArray(old)) return undefined;
-	const { snapshotHash: _, acceptedAt, ...terms } = old as JsonObject;
-	const selected = { ...terms, offerUuid: offer.uuid ?? "", expiresAt: offer.expiresAt ?? null };
+	if (offer === undefined || old === undefined) return undefined;
+	const { snapshotHash: _, acceptedAt, ...terms } = old;
+	const selected = { ...terms, offerUuid: offer.uuid, expiresAt: offer.expiresAt };
 	const value = { ...selected, snapshotHash: snapshotHash(offer, selected), acceptedAt: acceptedAt ?? null };
-	return [{ path: "application.selectedOffer", value }];
+	return [set("application.selectedOffer", value)];
 }

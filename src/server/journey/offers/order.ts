@@ -6,7 +6,7 @@ import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { kindOf } from "../documents/kinds.ts";
 import { editionWrites, storedIds, storedSnapshot } from "../documents/snapshot.ts";
 import { announcement } from "../messages/order.ts";
@@ -48,28 +48,25 @@ export const price: VendorOrderHandler = async (order) => {
 	const hasAssets = flagAt(record, "application.assetDepletion.complete");
 	const most = pricing.outcome === "READY" ? Math.max(...pricing.offers.map(({ maxDraw }) => maxDraw)) : undefined;
 	const basis: RecordPatch = [
-		{ path: "application.adjustedHomeAmount", value: dollarsOf(given.value) },
-		{ path: "application.uwCalculatedDrawAmount", value: most === undefined ? null : dollarsOf(most) },
-		{
-			path: "underwriting.pricing",
-			value: {
-				asOf,
-				sheet: sheet.effectiveFrom,
-				productHash: product.hash,
-				outcome: pricing.outcome,
-				monthlyIncome: given.monthlyIncome,
-				obligations: given.obligations,
-				value: given.value,
-				liens: given.liens,
-				score: given.score,
-				notes:
-					pricing.outcome === "READY"
-						? pricing.withheld.map(
-								({ months, reason }) => `${months}: ${reason === "HIGH_COST" ? "HIGH_COST_BLOCKED" : reason}`,
-							)
-						: pricing.reasons,
-			},
-		},
+		set("application.adjustedHomeAmount", dollarsOf(given.value)),
+		set("application.uwCalculatedDrawAmount", most === undefined ? null : dollarsOf(most)),
+		set("underwriting.pricing", {
+			asOf,
+			sheet: sheet.effectiveFrom,
+			productHash: product.hash,
+			outcome: pricing.outcome,
+			monthlyIncome: given.monthlyIncome,
+			obligations: given.obligations,
+			value: given.value,
+			liens: given.liens,
+			score: given.score,
+			notes:
+				pricing.outcome === "READY"
+					? pricing.withheld.map(
+							({ months, reason }) => `${months}: ${reason === "HIGH_COST" ? "HIGH_COST_BLOCKED" : reason}`,
+						)
+					: pricing.reasons,
+		}),
 	];
 	const trace = "reasons" in pricing ? pricingChecks(pricing.reasons, pricingFacts(given, sheet), isVerified) : [];
 	// A choice that was made before its offer ran out stands only while the same terms are offered again.
@@ -80,8 +77,8 @@ export const price: VendorOrderHandler = async (order) => {
 			if (isWinbackDue(record, pricing.offers)) {
 				return [
 					...basis,
-					{ path: "application.offers", value: [] },
-					{ path: "application.requalify", value: waysOut(record, given, sheet, pricing.offers) },
+					set("application.offers", []),
+					set("application.requalify", waysOut(record, given, sheet, pricing.offers)),
 					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 				];
 			}
@@ -92,9 +89,9 @@ export const price: VendorOrderHandler = async (order) => {
 			return {
 				patch: [
 					...basis,
-					{ path: "application.offers", value: offers },
-					{ path: "application.offersWithheld", value: withheld },
-					{ path: "application.payOffTotal", value: dollarsOf(given.payOff ?? 0) },
+					set("application.offers", offers),
+					set("application.offersWithheld", withheld),
+					set("application.payOffTotal", dollarsOf(given.payOff ?? 0)),
 					...scoreNotice(order),
 					...counteroffer,
 					...(renewed ?? dropped),
@@ -113,8 +110,8 @@ export const price: VendorOrderHandler = async (order) => {
 			return [
 				...basis,
 				...dropped,
-				{ path: "application.offers", value: [] },
-				{ path: "application.requalify", value: waysOut(record, given, sheet, []) },
+				set("application.offers", []),
+				set("application.requalify", waysOut(record, given, sheet, [])),
 				...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 			];
 		case "DTI_LIMITED":
@@ -125,8 +122,8 @@ export const price: VendorOrderHandler = async (order) => {
 			return [
 				...basis,
 				...dropped,
-				{ path: "application.offers", value: [] },
-				{ path: "application.shortfall", value: shortfallOf(given, sheet) },
+				set("application.offers", []),
+				set("application.shortfall", shortfallOf(given, sheet)),
 				...statusPatch({ uwDecision: "ASSET_DEPLETION", uwSubDecision: "UNVERIFIED_DTI_LIMITED" }),
 			];
 		case "DECLINE":

@@ -5,38 +5,38 @@ import { centsOf } from "../../../lending/money.ts";
 import { advertisedTerms, mergedPricing } from "../../../lending/pricing/advertised.ts";
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../../lending/pricing/pricing.ts";
-import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
 
 function numbers(
 	sheet: JsonObject,
 	key: string,
 	fallback: PricingSheet["termAdd"],
 ): { readonly [key: string]: number } {
-	const value = jsonAt(sheet, key);
+	const value = jsonIn(sheet, key);
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return fallback;
 	const pairs = Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === "number");
 	return Object.fromEntries(pairs);
 }
 
 function termsOf(sheet: JsonObject, fallback: readonly number[]): readonly number[] {
-	const value = jsonAt(sheet, "terms");
+	const value = jsonIn(sheet, "terms");
 	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
 }
 
 /** A state's caps: an organisation's own figure counts where it is the stricter one, its other fees always. */
 function capsOf(sheet: JsonObject, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
-	const own = (jsonAt(sheet, "stateCaps") ?? {}) as JsonObject;
+	const own = (jsonIn(sheet, "stateCaps") ?? {}) as JsonObject;
 	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
 	const lower = (one: number | undefined, other: number | undefined) =>
 		one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 	return Object.fromEntries(
 		[...states].map((state) => {
 			const law = base[state] ?? {};
-			const otherFees = numberAt(own, `${state}.otherFees`);
+			const otherFees = numberIn(own, `${state}.otherFees`);
 			const caps: { -readonly [name in keyof StateCaps]: StateCaps[name] | undefined } = {
-				cltv: lower(law.cltv, numberAt(own, `${state}.cltv`)),
-				origination: lower(law.origination, numberAt(own, `${state}.origination`)),
-				feeShare: lower(law.feeShare, numberAt(own, `${state}.feeShare`)),
+				cltv: lower(law.cltv, numberIn(own, `${state}.cltv`)),
+				origination: lower(law.origination, numberIn(own, `${state}.origination`)),
+				feeShare: lower(law.feeShare, numberIn(own, `${state}.feeShare`)),
 				otherFees: otherFees === undefined ? law.otherFees : centsOf(otherFees),
 			};
 			return [state, Object.fromEntries(Object.entries(caps).filter(([, value]) => value !== undefined))];
@@ -45,26 +45,26 @@ function capsOf(sheet: JsonObject, base: PricingSheet["stateCaps"]): PricingShee
 }
 
 function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
-	const months = numberAt(sheet, "interestOnly.months");
+	const months = numberIn(sheet, "interestOnly.months");
 	if (months === undefined) return undefined;
-	const minAge = Math.max(62, numberAt(sheet, "interestOnly.minAge") ?? 62);
-	return { minAge, months, rateAdd: numberAt(sheet, "interestOnly.rateAdd") ?? 0 };
+	const minAge = Math.max(62, numberIn(sheet, "interestOnly.minAge") ?? 62);
+	return { minAge, months, rateAdd: numberIn(sheet, "interestOnly.rateAdd") ?? 0 };
 }
 
 /** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
 function sheetOf(sheet: JsonObject, base: PricingSheet): PricingSheet {
-	const number = (key: string, fallback: number): number => numberAt(sheet, key) ?? fallback;
+	const number = (key: string, fallback: number): number => numberIn(sheet, key) ?? fallback;
 	const cents = (key: string, fallback: number): number => {
-		const dollars = numberAt(sheet, key);
+		const dollars = numberIn(sheet, key);
 		return dollars === undefined ? fallback : centsOf(dollars);
 	};
-	const bands = listAt(sheet, "scoreBands").flatMap((band) => {
-		const [from, rate] = [numberAt(band, "from"), numberAt(band, "rate")];
+	const bands = listIn(sheet, "scoreBands").flatMap((band) => {
+		const [from, rate] = [numberIn(band, "from"), numberIn(band, "rate")];
 		return from === undefined || rate === undefined ? [] : [{ from, rate }];
 	});
 	const interestOnly = interestOnlyOf(sheet) ?? base.interestOnly;
 	return {
-		effectiveFrom: textAt(sheet, "effectiveFrom") ?? base.effectiveFrom,
+		effectiveFrom: textIn(sheet, "effectiveFrom") ?? base.effectiveFrom,
 		terms: termsOf(sheet, base.terms),
 		minLine: cents("minLine", base.minLine),
 		maxLine: cents("maxLine", base.maxLine),
@@ -107,7 +107,7 @@ function advertised(product: Product, base: PricingSheet): PricingSheet {
 /** Returns the organisation's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
 export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
-	const sheets = listAt(mergedPricing(product.org.pricing), "sheets");
+	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
 	if (sheets.length === 0) return base;
 	return figureAsOf(
 		`pricing of ${product.org.code}`,

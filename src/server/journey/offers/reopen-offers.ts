@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** Why an offer that was chosen no longer stands; the words for each are the page's. */
@@ -33,7 +33,7 @@ export function reopenChoice(record: StoredRecord, change: Change): RecordPatch 
 	const old = jsonAt(record, "application.selectedOffer");
 	const isChosen = (numberAt(record, "application.term") ?? 0) > 0 && old !== undefined;
 	const shown = SHOWN.flatMap((field): [string, Json][] => {
-		const value = isChosen ? jsonAt(old as object, field) : undefined;
+		const value = isChosen ? jsonAt(old, field) : undefined;
 		return value === undefined ? [] : [[field, value]];
 	});
 	const { reason, before, after } = change;
@@ -47,10 +47,10 @@ export function reopenChoice(record: StoredRecord, change: Change): RecordPatch 
 		flagAt(record, "application.status.noteSigned") ||
 		flagAt(record, "application.status.disclosurelistClosingComplete");
 	return [
-		...(isChosen ? [{ path: "application.previousOffer", value: previous }] : []),
-		{ path: "application.term", value: 0 },
-		{ path: "application.rate", value: 0 },
-		{ path: "application.requalify", value: null },
+		...(isChosen ? [set("application.previousOffer", previous)] : []),
+		set("application.term", 0),
+		set("application.rate", 0),
+		set("application.requalify", null),
 		...(isSigned ? [] : statusPatch({ disclosurelistClosingReady: false, noteReady: false })),
 	];
 }

@@ -1,9 +1,9 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type Offer, priceOffers } from "../../../lending/pricing/offers.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
 import { offerCase } from "./household.ts";
@@ -22,10 +22,7 @@ function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undef
  * the debts no longer leave room for. Priced as on the day of the offers, so that only the file makes a difference; what
  * comes of it the same terms keep standing.
  */
-export function repriceOn(
-	{ record, product, now }: VendorOrder,
-	file: { readonly [field: string]: Json },
-): RecordPatch {
+export function repriceOn({ record, product, now }: VendorOrder, file: CreditFile): RecordPatch {
 	if ((numberAt(record, "application.term") ?? 0) === 0) return [];
 	const [oldScore, score] = [numberAt(record, "underwriting.credit.score") ?? 0, numberAt(file, "score") ?? 0];
 	const [oldDebts, debts] = [
@@ -35,7 +32,7 @@ export function repriceOn(
 	if (oldScore === score && oldDebts === debts) return [];
 	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
 	const sheet = pricingOf(product, asOf);
-	const found = applyPatch(record, [{ path: "underwriting.credit", value: file }]);
+	const found = applyPatch(record, [set("underwriting.credit", file)]);
 	const pricing = priceOffers(offerCase(found, sheet, asOf), sheet);
 	const offer = pricing.outcome === "READY" ? sameTerm(record, pricing.offers) : undefined;
 	const amount = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);

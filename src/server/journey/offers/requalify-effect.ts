@@ -2,7 +2,9 @@ import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { jsonAt, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import { numberIn } from "../../record/read-json.ts";
+import { jsonAt, listAt, neededNumber, numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { objectsAnswer, sentence, textAnswer, textsAnswer } from "../answers.ts";
 import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { declinePatch } from "./decline.ts";
@@ -15,10 +17,7 @@ const FORM = "product/prequal-winback";
 
 /** Keeps the assets, apart from what a browser sees; pricing counts them. */
 export const requalifyAssets: Effect = async ({ answers }) => ({
-	patch: [
-		{ path: "underwriting.assets", value: [...objectsAnswer(answers, "assets")] },
-		...statusPatch({ offers: null }),
-	],
+	patch: [set("underwriting.assets", [...objectsAnswer(answers, "assets")]), ...statusPatch({ offers: null })],
 });
 
 function refused({ product }: EffectInput, field: string, keyword: string, words: string): FieldRefused {
@@ -27,8 +26,10 @@ function refused({ product }: EffectInput, field: string, keyword: string, words
 
 function smallerAmount(input: EffectInput): EffectResult {
 	const { record, answers } = input;
-	const [least, most] = ["least", "most"].map((name) => numberAt(record, `application.requalify.${name}`) ?? 0);
-	const amount = numberAt(answers, "amount") ?? 0;
+	const [least, most] = (["least", "most"] as const).map(
+		(name) => numberAt(record, `application.requalify.${name}`) ?? 0,
+	);
+	const amount = numberIn(answers, "amount") ?? 0;
 	if (most === undefined || least === undefined || most < least) {
 		throw refused(input, "choice", "noSmaller", "The value of your home leaves no room for our smallest line");
 	}
@@ -38,8 +39,8 @@ function smallerAmount(input: EffectInput): EffectResult {
 	}
 	return {
 		patch: [
-			{ path: "application.requalify.choice", value: "LOWER_AMOUNT" },
-			{ path: "application.requalify.amount", value: amount },
+			set("application.requalify.choice", "LOWER_AMOUNT"),
+			set("application.requalify.amount", amount),
 			...statusPatch({ offers: null }),
 		],
 	};
@@ -52,7 +53,7 @@ function paidOff(input: EffectInput): EffectResult {
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);
 	const liens = listAt(record, "application.liens").filter((lien) => chosen.includes(textAt(lien, "uuid") ?? ""));
-	const owed = liens.reduce((total, lien) => total + centsOf(numberAt(lien, "balance") ?? 0), 0);
+	const owed = liens.reduce((total, lien) => total + centsOf(neededNumber(lien, "balance")), 0);
 	const most = mostAfterPayOff(record, chosen, offerCase(record, sheet, asOf), sheet);
 	if (liens.length === 0 || owed === 0 || owed > most) {
 		const words = "The line that your home allows would not pay these loans off";
@@ -60,8 +61,8 @@ function paidOff(input: EffectInput): EffectResult {
 	}
 	return {
 		patch: [
-			{ path: "application.liens", value: jsonAt(withPaidOff(record, chosen), "application.liens") ?? [] },
-			{ path: "application.requalify.choice", value: "PAY_OFF" },
+			set("application.liens", jsonAt(withPaidOff(record, chosen), "application.liens") ?? []),
+			set("application.requalify.choice", "PAY_OFF"),
 			...statusPatch({ offers: null, directDebtPayoff: true }),
 		],
 	};

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Lien, Requalify, Shortfall } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
 import { minDrawForLine } from "../../../lending/pricing/fees.ts";
 import {
@@ -17,14 +17,15 @@ import { wasChangedBy } from "./reopen-offers.ts";
 
 /** Returns the record as it would be with these loans paid off from the line. */
 export function withPaidOff(record: StoredRecord, uuids: readonly string[]): StoredRecord {
-	const liens = listAt(record, "application.liens").map((lien) =>
-		uuids.includes(textAt(lien, "uuid") ?? "") ? { ...lien, status: "PAID_OFF", paidOffAtClosing: true } : lien,
+	const liens = listAt(record, "application.liens").map(
+		(lien): Lien =>
+			uuids.includes(textAt(lien, "uuid") ?? "") ? { ...lien, status: "PAID_OFF", paidOffAtClosing: true } : lien,
 	);
 	return { ...record, application: { ...record.application, liens } };
 }
 
 /** Returns the smaller loans on the home, those behind the first, which a line could pay off. */
-function smallerLiens(record: StoredRecord): readonly JsonObject[] {
+function smallerLiens(record: StoredRecord): readonly Lien[] {
 	return listAt(record, "application.liens")
 		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
 		.filter((lien, at) => (numberAt(lien, "position") ?? at + 1) > 1);
@@ -50,7 +51,7 @@ export function waysOut(
 	given: OfferCase,
 	sheet: PricingSheet,
 	offers: readonly Offer[],
-): JsonObject {
+): Requalify {
 	const percent = originationPercentFor(sheet, given.state);
 	const cap = feeCapFor(sheet, given.state);
 	const room = lineByCollateral(given, sheet);
@@ -83,7 +84,7 @@ export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): bo
 }
 
 /** Returns what the page on savings shows: how far the income reaches and what savings would make up for it; dollars. */
-export function shortfallOf(given: OfferCase, sheet: PricingSheet): JsonObject {
+export function shortfallOf(given: OfferCase, sheet: PricingSheet): Shortfall {
 	const needed = new Exact(given.obligations)
 		.plus(lowestPayment(given, sheet))
 		.div(sheet.dtiCap)

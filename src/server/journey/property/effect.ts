@@ -1,10 +1,9 @@
-import type { Json } from "../../../engine/authored/authored.ts";
 import { isMailBox } from "../../../lending/borrower/zip.ts";
 import { servesState } from "../../../lending/served-states.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
@@ -22,9 +21,9 @@ function keptAsTyped(
 	const uuid = stableUuid("property", applicationUuid, "as-typed");
 	const asked = { uuid, now: cause.now };
 	return [
-		{ path: "application.selectedPropertyUuid", value: uuid },
-		{ path: "application.property.uuid", value: uuid },
-		{ path: "application.propertyCandidates", value: [] },
+		set("application.selectedPropertyUuid", uuid),
+		set("application.property.uuid", uuid),
+		set("application.propertyCandidates", []),
 		...conditionPatch(cause.record, asked, "PROPERTY_LEGAL_DESCRIPTION", {}, { commentsToBorrower: DESCRIBED }),
 		...statusPatch({ propertyComplete: true, underwritingReview: true }),
 	];
@@ -32,8 +31,8 @@ function keptAsTyped(
 
 /** The county's records are read again, a listing among them. */
 const LOOKED_UP_ANEW: RecordPatch = [
-	{ path: "application.propertyCandidates", value: [] },
-	{ path: "application.selectedPropertyUuid", value: null },
+	set("application.propertyCandidates", []),
+	set("application.selectedPropertyUuid", null),
 	...statusPatch({ propertyLookup: null, propertyComplete: false }),
 ];
 
@@ -47,13 +46,13 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 		return {
 			patch: [
 				...settleOn({ record, product, now }, applicationUuid, parcelOf(parcel)),
-				{ path: "application.propertyCandidates", value: [] },
+				set("application.propertyCandidates", []),
 			],
 		};
 	}
 	if (textAnswer(answers, "choice") === "KEEP") return { patch: keptAsTyped({ record, now }, applicationUuid) };
 	if (textAnswer(answers, "choice") === "NOT_LISTED") {
-		return { patch: [{ path: "application.property.isListedForSale", value: "NO" }, ...LOOKED_UP_ANEW] };
+		return { patch: [set("application.property.isListedForSale", "NO"), ...LOOKED_UP_ANEW] };
 	}
 	const field = (name: string): string => textAnswer(answers, `address.${name}`);
 	if (field("street1") === "") throw new FieldRefused("address.street1", "Street address is required");
@@ -63,17 +62,14 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 	if (!servesState(product.org.productStates, field("state"))) {
 		throw new FieldRefused("address.state", "We do not offer this line on homes in this state at this time");
 	}
-	const street2: Json = field("street2") === "" ? null : field("street2");
+	const street2 = field("street2") === "" ? null : field("street2");
 	return {
 		patch: [
-			...["street1", "city", "state", "zip"].map((name) => ({
-				path: `application.property.${name}`,
-				value: field(name),
-			})),
-			{ path: "application.property.street2", value: street2 },
+			...(["street1", "city", "state", "zip"] as const).map((name) => set(`application.property.${name}`, field(name))),
+			set("application.property.street2", street2),
 			// a listing was said of the other home
 			...(textAt(record, "application.property.isListedForSale") === "YES"
-				? [{ path: "application.property.isListedForSale", value: null }]
+				? [set("application.property.isListedForSale", null)]
 				: []),
 			...LOOKED_UP_ANEW,
 		],

@@ -1,8 +1,12 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { Rescission } from "../../../engine/record/record-types.generated.ts";
 import { textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { Hold } from "../reviews/hold.ts";
 
-const rescissionAt = (record: StoredRecord, field: string) => textAt(record, `application.rescission.${field}`);
+const rescissionAt = (record: StoredRecord, field: KeysOf<Rescission, string>) =>
+	textAt(record, `application.rescission.${field}`);
 
 /** What a line that was cancelled in time leaves to do: the lien and every fee go back within 20 days (12 CFR 1026.15(d)). */
 export const LIEN_RELEASE: Hold = {
@@ -11,5 +15,5 @@ export const LIEN_RELEASE: Hold = {
 	outcome: "The lien is released and every fee returned",
 	isHeld: (record) =>
 		rescissionAt(record, "cancelledAt") !== undefined && rescissionAt(record, "releasedAt") === undefined,
-	release: (_record, now) => [{ path: "application.rescission.releasedAt", value: now.toISOString() }],
+	release: (_record, now) => [set("application.rescission.releasedAt", now.toISOString())],
 };

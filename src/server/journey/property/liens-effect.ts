@@ -1,6 +1,8 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Lien } from "../../../engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
+import { numberIn, textIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
@@ -14,30 +16,30 @@ export const attestLiens: Effect = async ({ record, answers }) => {
 		throw new FieldRefused("inquiryAttestation", "Please tell us whether a recent inquiry ended in new debt");
 	}
 	const found = listAt(record, "application.liens");
-	const liens: Json[] = objectsAnswer(answers, "liens").map((lien, at) => {
+	const liens: Lien[] = objectsAnswer(answers, "liens").map((lien, at) => {
 		const known = found.find(
-			(one) => textAt(one, "uuid") !== undefined && textAt(one, "uuid") === textAt(lien, "uuid"),
+			(one) => textAt(one, "uuid") !== undefined && textAt(one, "uuid") === textIn(lien, "uuid"),
 		);
-		const limit = numberAt(lien, "limit") ?? (known === undefined ? undefined : numberAt(known, "limit"));
+		const limit = numberIn(lien, "limit") ?? (known === undefined ? undefined : numberAt(known, "limit"));
 		return {
 			uuid:
-				textAt(lien, "uuid") ?? stableUuid("lien", applicationUuidOf(record), textAnswer(lien, "holder"), String(at)),
+				textIn(lien, "uuid") ?? stableUuid("lien", applicationUuidOf(record), textAnswer(lien, "holder"), String(at)),
 			holder: textAnswer(lien, "holder"),
-			type: textAnswer(lien, "type"),
-			balance: numberAt(lien, "balance") ?? 0,
+			type: textAnswer(lien, "type") as Lien["type"],
+			balance: numberIn(lien, "balance") ?? 0,
 			...(limit === undefined ? {} : { limit }),
 			monthlyPayment:
-				numberAt(lien, "monthlyPayment") ?? (known === undefined ? 0 : (numberAt(known, "monthlyPayment") ?? 0)),
-			position: numberAt(lien, "position") ?? at + 1,
-			status: textAnswer(lien, "status") || "OPEN",
+				numberIn(lien, "monthlyPayment") ?? (known === undefined ? 0 : (numberAt(known, "monthlyPayment") ?? 0)),
+			position: numberIn(lien, "position") ?? at + 1,
+			status: (textAnswer(lien, "status") || "OPEN") as Lien["status"],
 		};
 	});
 	const inquiries = numberAt(record, "underwriting.credit.recentInquiries") ?? 0;
 	const newDebts = textAnswer(answers, "inquiryAttestation") === "NEW_DEBT" ? objectsAnswer(answers, "newDebts") : [];
 	return {
 		patch: [
-			{ path: "application.liens", value: liens },
-			{ path: "underwriting.newDebts", value: [...newDebts] },
+			set("application.liens", liens),
+			set("underwriting.newDebts", [...newDebts]),
 			...(newDebts.length > 0 && inquiries >= MANY_INQUIRIES ? statusPatch({ inquiryReview: true }) : []),
 		],
 	};

@@ -1,19 +1,20 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { jsonAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { textAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import type { PropertyMatch } from "./port.ts";
 
-function addressJson({ address }: PropertyMatch): { [field: string]: Json } {
+function addressJson({ address }: PropertyMatch) {
 	return { ...address, street2: address.street2 ?? null };
 }
 
@@ -22,26 +23,22 @@ function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatc
 	const uuid = stableUuid("property", applicationUuid, match.id);
 	const { address } = match;
 	return [
-		{ path: "application.selectedPropertyUuid", value: uuid },
-		{ path: "application.property.uuid", value: uuid },
-		...(["street1", "city", "state", "zip"] as const).map((field) => ({
-			path: `application.property.${field}`,
-			value: address[field],
-		})),
-		...(address.street2 === undefined ? [] : [{ path: "application.property.street2", value: address.street2 }]),
-		...(match.isListedForSale ? [{ path: "application.property.isListedForSale", value: "YES" }] : []),
-		{
-			path: "underwriting.parcel",
-			value: {
-				id: match.id,
-				county: match.county,
-				parcelNumber: match.parcelNumber,
-				propertyType: match.propertyType,
-				units: match.units,
-				owners: match.owners,
-				acquiredOn: match.acquiredOn,
-			},
-		},
+		set("application.selectedPropertyUuid", uuid),
+		set("application.property.uuid", uuid),
+		...(["street1", "city", "state", "zip"] as const).map((field) =>
+			set(`application.property.${field}`, address[field]),
+		),
+		...(address.street2 === undefined ? [] : [set("application.property.street2", address.street2)]),
+		...(match.isListedForSale ? [set("application.property.isListedForSale", "YES")] : []),
+		set("underwriting.parcel", {
+			id: match.id,
+			county: match.county,
+			parcelNumber: match.parcelNumber,
+			propertyType: match.propertyType,
+			units: match.units,
+			owners: match.owners,
+			acquiredOn: match.acquiredOn,
+		}),
 		...statusPatch({ propertyLookup: "FOUND", propertyComplete: true }),
 	];
 }
@@ -76,8 +73,8 @@ interface PropertyCause {
 }
 
 /** Returns the parcel that was kept with several candidates. */
-export function parcelOf(stored: { readonly [field: string]: Json }): PropertyMatch {
-	return jsonAt(stored, "match") as unknown as PropertyMatch;
+export function parcelOf(stored: RecordValue<"underwriting.parcels">[number]): PropertyMatch {
+	return stored.match;
 }
 
 /** Looks the home up in the county's records. */
@@ -97,14 +94,14 @@ export const lookUpProperty: VendorOrderHandler = async (order, { propertyRecord
 			...addressJson(match),
 		}));
 		return [
-			{ path: "application.propertyCandidates", value: candidates },
-			{
-				path: "underwriting.parcels",
-				value: matches.map((match) => ({
+			set("application.propertyCandidates", candidates),
+			set(
+				"underwriting.parcels",
+				matches.map((match) => ({
 					uuid: stableUuid("property", order.applicationUuid, match.id),
 					match: { ...match, address: { ...match.address }, owners: match.owners },
 				})),
-			},
+			),
 			...statusPatch({ propertyLookup: "MULTIPLE", propertyComplete: false }),
 		];
 	}

@@ -3,8 +3,9 @@ import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { applicationUuidOf, flagAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { flagIn } from "../../record/read-json.ts";
+import { applicationUuidOf, textAt, textsAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sentence, textAnswer } from "../answers.ts";
@@ -65,7 +66,7 @@ export const explainOwnership: Effect = async ({ record, answers, now }) => {
 	return {
 		patch: [
 			...ask(reason, { record, now }),
-			...(isSettled ? [{ path: "underwriting.title.alsoKnownAs", value: [formerName] }] : []),
+			...(isSettled ? [set("underwriting.title.alsoKnownAs", [formerName])] : []),
 			...statusPatch({ datatreeNoMatch: false, ...(isSettled ? {} : { underwritingReview: true }) }),
 		],
 	};
@@ -80,7 +81,7 @@ export function ownershipPatch({ record, answers, product, now }: OwnershipAnswe
 	const recorded = textAt(record, "application.recordedOwnership.vesting") ?? "SOLE";
 	const proof = said === "TRUST" || said === "LLC" ? ask(said, { record, now }) : [];
 	if (said === recorded || recorded === "SOLE") return proof;
-	if (!flagAt(answers, "recordOutdated")) {
+	if (!flagIn(answers, "recordOutdated")) {
 		const own = plainName(fullName(record));
 		const owners = textsAt(record, "application.recordedOwnership.owners").filter((name) => plainName(name) !== own);
 		const words =

@@ -1,9 +1,10 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { ApplicationStatus, Lien } from "../../../engine/record/record-types.generated.ts";
 import { matchNames, type NameMatch, plainName } from "../../../lending/borrower/name-match.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { jsonAt, textAt } from "../../record/read-record.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
@@ -43,7 +44,7 @@ function request(order: VendorOrder) {
  * What a name asks: a related one is the borrower's, a different last name is asked about, anybody else's goes to a
  * person; a company's is settled when the borrower says how the home is owned.
  */
-function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): { [field: string]: boolean } {
+function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): ApplicationStatus {
 	if (vesting === "LLC") return {};
 	if (match === "PARTIAL") return { datatreeNoMatch: true };
 	return match === "NONE" ? { underwritingReview: true } : {};
@@ -53,9 +54,8 @@ function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): { [fie
 export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	const report = await title.prequalify(request(order));
 	const nameMatch = deedMatch(order.record, report.owners);
-	const liens = jsonAt(order.record, "application.liens");
-	const known: readonly Json[] = Array.isArray(liens) ? liens : [];
-	const recorded: Json[] = report.recordedLiens.map((lien) => ({
+	const known = listAt(order.record, "application.liens");
+	const recorded: Lien[] = report.recordedLiens.map((lien) => ({
 		uuid: stableUuid("lien", order.applicationUuid, lien.holder, String(lien.position)),
 		holder: lien.holder,
 		type: lien.type,
@@ -65,12 +65,14 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 		status: "OPEN",
 	}));
 	return [
-		{
-			path: "underwriting.title",
-			value: { owners: report.owners, vesting: report.vesting, acquiredOn: report.acquiredOn, nameMatch },
-		},
-		...(recorded.length === 0 ? [] : [{ path: "application.liens", value: [...known, ...recorded] }]),
-		{ path: "application.recordedOwnership", value: { vesting: report.vesting, owners: [...report.owners] } },
+		set("underwriting.title", {
+			owners: report.owners,
+			vesting: report.vesting,
+			acquiredOn: report.acquiredOn,
+			nameMatch,
+		}),
+		...(recorded.length === 0 ? [] : [set("application.liens", [...known, ...recorded])]),
+		set("application.recordedOwnership", { vesting: report.vesting, owners: [...report.owners] }),
 		...statusPatch({ title: "PREQUAL_TITLE_COMPLETE", ...whatNameAsks(nameMatch, report.vesting) }),
 	];
 };
@@ -79,14 +81,16 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 	const final = await title.finalReport(request(order));
 	return [
-		{ path: "underwriting.finalTitle", value: { isClear: final.isClear, exceptions: final.exceptions } },
+		set("underwriting.finalTitle", { isClear: final.isClear, exceptions: final.exceptions }),
 		...(final.payoffAskedOf === undefined
 			? statusPatch(final.isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true })
 			: [
-					{
-						path: "application.payoffRequest",
-						value: { holder: final.payoffAskedOf, askedAt: order.now.toISOString(), amount: null, goodThrough: null },
-					},
+					set("application.payoffRequest", {
+						holder: final.payoffAskedOf,
+						askedAt: order.now.toISOString(),
+						amount: null,
+						goodThrough: null,
+					}),
 					...statusPatch({ payoffRequestPending: true }),
 				]),
 	];
@@ -99,8 +103,8 @@ export const awaitPayoffStatement: VendorOrderHandler = async (order, { title })
 	const statement = await title.payoffStatement({ ...request(order), askedAt, now });
 	if ("askAgainAt" in statement) throw new NotYet(statement.askAgainAt);
 	return [
-		{ path: "application.payoffRequest.amount", value: dollarsOf(statement.amount) },
-		{ path: "application.payoffRequest.goodThrough", value: statement.goodThrough },
+		set("application.payoffRequest.amount", dollarsOf(statement.amount)),
+		set("application.payoffRequest.goodThrough", statement.goodThrough),
 		...statusPatch({ payoffRequestPending: false, title: "FINAL_TITLE_COMPLETE" }),
 	];
 };

@@ -1,3 +1,5 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
@@ -35,7 +37,7 @@ export function holdsOn(record: StoredRecord, stage: string | null): readonly Ho
 
 /** Whether an application is declined, withdrawn or funded. */
 export function isOver(record: StoredRecord): boolean {
-	const status = (name: string) => flagAt(record, `application.status.${name}`);
+	const status = (name: KeysOf<ApplicationStatus, boolean>) => flagAt(record, `application.status.${name}`);
 	return (
 		status("cancelled") ||
 		status("creditScoreDecline") ||

@@ -1,7 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { reviewFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isOver } from "./holds.ts";
 
@@ -51,7 +51,7 @@ export function chosenPatch(
 	const review = reviewOf(product, id);
 	if (review === undefined || !Object.hasOwn(review.choices, choice)) return undefined;
 	const places = new Set(reviewFacts(product.facts, id).map(({ place }) => place));
-	return [...places].map((path) => ({ path, value: { choice, at: now.toISOString(), by } }));
+	return [...places].map((path) => set(path as `partner.${string}`, { choice, at: now.toISOString(), by }));
 }
 
 /** Returns the partner's part of a record as its borrower may read it: what staff chose, not who chose it. */

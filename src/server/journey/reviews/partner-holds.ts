@@ -1,6 +1,7 @@
 import { conditionStatusPatch, takenBackPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { merchantAgrees, merchantKnowsNothing } from "../closing/merchant-order.ts";
 import { lateDocumentsReleased } from "../documents/late-documents-order.ts";
@@ -27,7 +28,7 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 			isPossible: (record, stage) =>
 				isAccountInReview(record, stage) && !flagAt(record, "application.status.noteSigned"),
 			decide: (record) => [
-				{ path: "application.disburseAccount.problem", value: "name_mismatch" },
+				set("application.disburseAccount.problem", "name_mismatch"),
 				...statusPatch({ giactAccountStatus: "DECLINED" }),
 				...takenBackPatch(record, ACCOUNT_CONDITION),
 			],
@@ -67,10 +68,7 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 		title: "Flood certificate",
 		outcome: "The home stands in no flood zone, and the closing documents are made",
 		isHeld: (record) => flagAt(record, "application.status.waitingOnFloodCert"),
-		release: () => [
-			{ path: "application.floodZone", value: "X" },
-			...statusPatch({ flood: "CLEAR", waitingOnFloodCert: false }),
-		],
+		release: () => [set("application.floodZone", "X"), ...statusPatch({ flood: "CLEAR", waitingOnFloodCert: false })],
 	},
 	{
 		id: "documents-late",

@@ -1,3 +1,5 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt } from "../../record/read-record.ts";
 import {
@@ -14,7 +16,7 @@ import { verifiedByPerson } from "../income/review.ts";
 import type { Hold } from "./hold.ts";
 
 const flag =
-	(name: string): Hold["isHeld"] =>
+	(name: KeysOf<ApplicationStatus, boolean>): Hold["isHeld"] =>
 	(record) =>
 		flagAt(record, `application.status.${name}`);
 

@@ -1,6 +1,7 @@
+import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { signersFollowed } from "./follow-signers.ts";
@@ -34,9 +35,9 @@ export function signersTake(
 function writesOf(step: SignerStep, identityUuid: string, now: Date): RecordPatch {
 	const at = now.toISOString();
 	if (step === "DECLINE") return statusPatch({ signerDeclined: true });
-	const opened: RecordPatch = [{ path: "application.openedAt", value: at }];
+	const opened: RecordPatch = [set("application.openedAt", at)];
 	if (step === "OPEN") return opened;
-	const passport = {
+	const passport: UploadedDocument = {
 		uuid: stableUuid("acted-passport", identityUuid),
 		type: "PASSPORT_FRONT",
 		fileName: "passport.jpg",
@@ -44,19 +45,16 @@ function writesOf(step: SignerStep, identityUuid: string, now: Date): RecordPatc
 	};
 	const shown: RecordPatch = [
 		...opened,
-		{ path: "application.documents", value: [passport] },
+		set("application.documents", [passport]),
 		...statusPatch({ idVerification: "PASSED", idReuploadNeeded: false, signerDeclined: false }),
 	];
 	if (step === "SHOW_ID") return shown;
 	return [
 		...shown,
-		{
-			path: `underwriting.eSignConsents.${identityUuid}`,
-			value: { version: "e-sign-consent/1", demonstrated: true, at },
-		},
-		{ path: "application.consents", value: [{ type: "ESIGN_CLOSING", at }] },
-		{ path: "application.deedSignedAt", value: at },
-		{ path: "underwriting.notary", value: { at, journalNumber: "J-00000000", inPerson: false } },
+		set(`underwriting.eSignConsents.${identityUuid}`, { version: "e-sign-consent/1", demonstrated: true, at }),
+		set("application.consents", [{ type: "ESIGN_CLOSING", at }]),
+		set("application.deedSignedAt", at),
+		set("underwriting.notary", { at, journalNumber: "J-00000000", inPerson: false }),
 		...statusPatch({ deedSigned: true, disclosurelistNotaryReady: true, disclosurelistNotaryComplete: true }),
 	];
 }

@@ -1,10 +1,12 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { sentence, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { invitation, invitationMail } from "./order.ts";
-import { keptTask } from "./signer-record.ts";
+import { keepTask, keptTask, signerRecord } from "./signer-record.ts";
 
 /**
  * Sends an invitation again, to a corrected address if one is given, withdraws it, or looks whether every co-owner has
@@ -20,7 +22,7 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 			const names = waiting.map((signer) => textAt(signer, "name") ?? "a co-owner").join(", ");
 			throw new FieldRefused("action", `We are still waiting for ${names} to sign`);
 		}
-		return { patch: [{ path: "application.coDeedStatus", value: "COMPLETE" }] };
+		return { patch: [set("application.coDeedStatus", "COMPLETE")] };
 	}
 	const wanted = textAnswer(answers, "identityUuid");
 	const signer = signers.find((one) => textAt(one, "identityUuid") === wanted);
@@ -28,8 +30,8 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 	if (textAt(signer, "status") === "SIGNED") throw refuse("identityUuid", "signed", "This person has signed already");
 	if (textAnswer(answers, "action") === "WITHDRAW") {
 		await invitations?.callOff(wanted);
-		const withdrawn: Json[] = signers.map((one) => (one === signer ? { ...one, status: "WITHDRAWN" } : one));
-		return { patch: [{ path: "application.helocSigners", value: withdrawn }] };
+		const withdrawn: HelocSigner[] = signers.map((one) => (one === signer ? { ...one, status: "WITHDRAWN" } : one));
+		return { patch: [set("application.helocSigners", withdrawn)] };
 	}
 	const corrected = textAnswer(answers, "email").toLowerCase();
 	if (corrected !== "" && corrected === (textAt(record, "profile.email") ?? "").toLowerCase()) {
@@ -45,15 +47,12 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 		orderId,
 	);
 	const again = { ...signer, email: to, identityUuid: opened?.identityUuid ?? wanted };
-	const invited: Json[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
+	const invited: HelocSigner[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
 	// Whoever had said no is asked anew.
 	const isKept = keptTask(record, wanted) !== undefined;
-	const declined = `underwriting.signers.${wanted}.application.status.signerDeclined`;
+	const anew = applyPatch(signerRecord(record, wanted), statusPatch({ signerDeclined: false }));
 	return {
-		patch: [
-			{ path: "application.helocSigners", value: invited },
-			...(isKept ? [{ path: declined, value: false }] : []),
-		],
+		patch: [set("application.helocSigners", invited), ...(isKept ? keepTask(wanted, anew) : [])],
 		mails: invitationMail(to, orderId, opened),
 	};
 };

@@ -1,8 +1,8 @@
-import type { JsonObject } from "../../../engine/json.ts";
+import type { HelocSigner, SignerStatus } from "../../../engine/record/record-types.generated.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { keptTask, signersOf } from "./signer-record.ts";
 
@@ -19,28 +19,28 @@ export function signersFollowed(record: StoredRecord): RecordPatch {
 	const signers = signersOf(record).map((signer) => shown(signer, taskOf(record, signer)));
 	if (!signers.some((signer) => taskOf(record, signer) !== undefined)) return [];
 	const isAllSigned = signers.every(isSigned);
-	const isOne = (test: (signer: JsonObject) => boolean) => signers.some(test);
+	const isOne = (test: (signer: HelocSigner) => boolean) => signers.some(test);
 	const isPending = isAllSigned && isOne((one) => taskOf(record, one) !== undefined && one.notarisedAt === undefined);
 	const hasBegun = isOne((one) => textAt(one, "status") !== "INVITED");
 	const status = isAllSigned ? "COMPLETE" : hasBegun ? "IN_PROGRESS" : undefined;
 	return [
-		{ path: "application.helocSigners", value: signers },
-		...(status === undefined ? [] : [{ path: "application.coDeedStatus", value: status }]),
+		set("application.helocSigners", signers),
+		...(status === undefined ? [] : [set("application.coDeedStatus", status)]),
 		...statusPatch({ coDeedNotaryPending: isPending }),
 		...signers.flatMap((signer) => consentOf(record, signer)),
 	];
 }
 
 /** Holds for whoever has signed the deed. */
-export function isSigned(signer: JsonObject): boolean {
+export function isSigned(signer: HelocSigner): boolean {
 	return textAt(signer, "status") === "SIGNED";
 }
 
-function taskOf(record: StoredRecord, signer: JsonObject): JsonObject | undefined {
+function taskOf(record: StoredRecord, signer: HelocSigner): StoredRecord | undefined {
 	return keptTask(record, textAt(signer, "identityUuid") ?? "");
 }
 
-function shown(signer: JsonObject, task: JsonObject | undefined): JsonObject {
+function shown(signer: HelocSigner, task: StoredRecord | undefined): HelocSigner {
 	if (task === undefined || textAt(signer, "status") === "WITHDRAWN") return signer;
 	const signedAt = textAt(task, "application.deedSignedAt");
 	const notarisedAt = textAt(task, "underwriting.notary.at");
@@ -53,7 +53,7 @@ function shown(signer: JsonObject, task: JsonObject | undefined): JsonObject {
 	};
 }
 
-function statusOf(signer: JsonObject, task: JsonObject): string {
+function statusOf(signer: HelocSigner, task: StoredRecord): SignerStatus {
 	if (flagAt(task, "application.status.deedSigned")) return "SIGNED";
 	if (flagAt(task, "application.status.signerDeclined")) return "DECLINED";
 	if (listAt(task, "application.documents").length > 0) return "IDENTITY";
@@ -62,15 +62,15 @@ function statusOf(signer: JsonObject, task: JsonObject): string {
 }
 
 /** How far what was asked of a signer has come: the application's money waits for it as for the borrower's. */
-function requestStatusOf(task: JsonObject): string | null {
-	const open = conditionsOf(task as StoredRecord).filter(({ status }) => status !== "ACCEPTED");
+function requestStatusOf(task: StoredRecord): NonNullable<HelocSigner["requestStatus"]> | null {
+	const open = conditionsOf(task).filter(({ status }) => status !== "ACCEPTED");
 	if (open.length === 0) return null;
 	return open.every(({ status }) => status === "IN_REVIEW") ? "IN_REVIEW" : "OWED";
 }
 
 // The notice of the right to cancel goes electronically to whoever has consented for themselves.
-function consentOf(record: StoredRecord, signer: JsonObject): RecordPatch {
+function consentOf(record: StoredRecord, signer: HelocSigner): RecordPatch {
 	const identityUuid = textAt(signer, "identityUuid") ?? "";
 	const consent = jsonAt(taskOf(record, signer) ?? {}, `underwriting.eSignConsents.${identityUuid}`);
-	return consent === undefined ? [] : [{ path: `underwriting.eSignConsents.${identityUuid}`, value: consent }];
+	return consent === undefined ? [] : [set(`underwriting.eSignConsents.${identityUuid}`, consent)];
 }

@@ -1,7 +1,8 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DueMail } from "../messages/due-mail.ts";
 import type { VendorOrderHandler } from "../order.ts";
@@ -17,7 +18,7 @@ export function invitationMail(address: string, id: string, opened: OpenInvitati
 }
 
 /** Returns a co-owner as invited anew; the days are those of the home, as everywhere in the application. */
-export function invitation(signer: { readonly [key: string]: Json }, record: StoredRecord, now: Date) {
+export function invitation(signer: HelocSigner, record: StoredRecord, now: Date): HelocSigner {
 	const invitedOn = localDate(now, textAt(record, "application.property.state"));
 	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, STANDS_DAYS) };
 }
@@ -25,10 +26,9 @@ export function invitation(signer: { readonly [key: string]: Json }, record: Sto
 /** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
 export const inviteCoOwners: VendorOrderHandler = async (order) => {
 	const signers = listAt(order.record, "application.helocSigners");
-	if (signers.length === 0) return [{ path: "application.coDeedStatus", value: "COMPLETE" }];
-	const isDone = (signer: { readonly [key: string]: Json }) =>
-		["SIGNED", "WITHDRAWN"].includes(textAt(signer, "status") ?? "");
-	const invited: Json[] = [];
+	if (signers.length === 0) return [set("application.coDeedStatus", "COMPLETE")];
+	const isDone = (signer: HelocSigner) => ["SIGNED", "WITHDRAWN"].includes(textAt(signer, "status") ?? "");
+	const invited: HelocSigner[] = [];
 	const mails: DueMail[] = [];
 	for (const signer of signers) {
 		const to = textAt(signer, "email");
@@ -47,10 +47,7 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
 	}
 	return {
-		patch: [
-			{ path: "application.helocSigners", value: invited },
-			{ path: "application.coDeedStatus", value: "IN_PROGRESS" },
-		],
+		patch: [set("application.helocSigners", invited), set("application.coDeedStatus", "IN_PROGRESS")],
 		mails,
 	};
 };

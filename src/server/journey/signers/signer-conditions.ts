@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Condition } from "../../../engine/record/record-types.generated.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
@@ -8,7 +8,7 @@ import { keepTask, keptTask, signerRecord, signersOf } from "./signer-record.ts"
 
 /** A request with whom it was made to. */
 export interface AskedOf {
-	readonly condition: { readonly [name: string]: Json };
+	readonly condition: Condition;
 	/** The additional signer who is asked; the applicant otherwise. */
 	readonly identityUuid?: string;
 }
@@ -19,9 +19,7 @@ export function everyCondition(record: StoredRecord): readonly AskedOf[] {
 		...conditionsOf(record).map((condition) => ({ condition })),
 		...askedSigners(record).flatMap((identityUuid) => {
 			const kept = keptTask(record, identityUuid);
-			return kept === undefined
-				? []
-				: conditionsOf(kept as StoredRecord).map((condition) => ({ condition, identityUuid }));
+			return kept === undefined ? [] : conditionsOf(kept).map((condition) => ({ condition, identityUuid }));
 		}),
 	];
 }

@@ -1,34 +1,43 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type {
+	HelocSigner,
+	PersonName,
+	RecordPaths,
+	SignerTask,
+	Underwriting,
+} from "../../../engine/record/record-types.generated.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { copyFor } from "../documents/kinds.ts";
 
-/** Where the signers' own tasks stand in an application's record: no browser and no rule of the borrower reads them. */
-const TASKS = "underwriting.signers";
 /** Parts of a signer's record that are the application's, lent for reading. */
-const LENT = ["uuid", "createdDate", "submittedAt", "property", "seat"];
+const LENT: readonly string[] = [
+	"uuid",
+	"createdDate",
+	"submittedAt",
+	"property",
+	"seat",
+] satisfies readonly (keyof RecordPaths["application"])[];
 /** Of the home a signer sees the address; of the loan nothing. */
-const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"];
+const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"] as const;
 /** Documents that a signer reads and signs as they were fixed for the borrower. */
 const SHARED_DOCUMENTS = ["deed-of-trust", "texas-notice", "texas-fair-value"];
 
 /** Returns the signers that an application names. */
-export function signersOf(record: StoredRecord): readonly JsonObject[] {
+export function signersOf(record: StoredRecord): readonly HelocSigner[] {
 	return listAt(record, "application.helocSigners");
 }
 
 /** Returns one signer of an application as the borrower sees them; undefined when there is none of this identity. */
-export function signerOf(record: StoredRecord, identityUuid: string): JsonObject | undefined {
+export function signerOf(record: StoredRecord, identityUuid: string): HelocSigner | undefined {
 	return signersOf(record).find((signer) => textAt(signer, "identityUuid") === identityUuid);
 }
 
 /** Returns what a signer has done so far, as it is kept; undefined before their first step. */
-export function keptTask(record: StoredRecord, identityUuid: string): JsonObject | undefined {
-	return branch(jsonAt(record, `${TASKS}.${identityUuid}`));
+export function keptTask(record: StoredRecord, identityUuid: string): StoredRecord | undefined {
+	return jsonAt(record, `underwriting.signers.${identityUuid}`) as StoredRecord | undefined;
 }
 
 /**
@@ -36,24 +45,24 @@ export function keptTask(record: StoredRecord, identityUuid: string): JsonObject
  * documents that are theirs. Nothing else of the application is in it, so nothing else can be shown or written.
  */
 export function signerRecord(record: StoredRecord, identityUuid: string): StoredRecord {
-	const kept: JsonObject = keptTask(record, identityUuid) ?? {};
-	const signer: JsonObject = signerOf(record, identityUuid) ?? {};
-	const home: JsonObject = branch(jsonAt(record, "application.property")) ?? {};
-	const email = textAt(signer, "email") ?? "";
+	const kept = keptTask(record, identityUuid) ?? {};
+	const signer = signerOf(record, identityUuid);
+	const home = jsonAt(record, "application.property") ?? {};
+	const email = signer?.email ?? "";
 	return {
 		application: {
-			...branch(kept.application),
+			...kept.application,
 			uuid: stableUuid("signer-task", applicationUuidOf(record), identityUuid),
 			createdDate: textAt(record, "application.createdDate") ?? null,
 			submittedAt: textAt(record, "application.submittedAt") ?? null,
 			property: Object.fromEntries(HOME.flatMap((key) => (home[key] === undefined ? [] : [[key, home[key]]]))),
 			seat: { status: isCalledOff(record, signer) ? "CALLED_OFF" : "OPEN", borrower: fullName(record) },
 		},
-		profile: { uuid: identityUuid, name: nameOf(textAt(signer, "name") ?? ""), email },
+		profile: { uuid: identityUuid, name: nameOf(signer?.name ?? ""), email },
 		identity: { uuid: identityUuid, email },
-		answers: (branch(kept.answers) ?? {}) as NonNullable<StoredRecord["answers"]>,
-		...(kept.partner === undefined ? {} : { partner: branch(kept.partner) ?? {} }),
-		underwriting: { ...branch(kept.underwriting), disclosures: documentsFor(record, identityUuid) },
+		answers: kept.answers ?? {},
+		...(kept.partner === undefined ? {} : { partner: kept.partner }),
+		underwriting: { ...kept.underwriting, disclosures: documentsFor(record, identityUuid) },
 	};
 }
 
@@ -61,16 +70,16 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch {
 	const { disclosures: _, ...underwriting } = task.underwriting ?? {};
 	const own = Object.entries(task.application ?? {}).filter(([key]) => !LENT.includes(key));
-	const kept: JsonObject = {
+	const kept: SignerTask = {
 		application: Object.fromEntries(own),
 		answers: task.answers ?? {},
 		underwriting,
 		...(task.partner === undefined ? {} : { partner: task.partner }),
 	};
-	return [{ path: `${TASKS}.${identityUuid}`, value: kept }];
+	return [set(`underwriting.signers.${identityUuid}`, kept)];
 }
 
-function documentsFor(record: StoredRecord, identityUuid: string): JsonObject {
+function documentsFor(record: StoredRecord, identityUuid: string): NonNullable<Underwriting["disclosures"]> {
 	const named = (id: string) => jsonAt(record, `underwriting.disclosures.${id}`);
 	const shared = SHARED_DOCUMENTS.map((id) => [id, named(id)] as const);
 	const all = [...shared, ["rescission", named(copyFor("rescission", identityUuid))] as const];
@@ -78,10 +87,10 @@ function documentsFor(record: StoredRecord, identityUuid: string): JsonObject {
 }
 
 /** Whether nothing is asked of a signer any more: of this one, or of anybody in this application. */
-export function isCalledOff(record: StoredRecord, signer: JsonObject): boolean {
+export function isCalledOff(record: StoredRecord, signer: HelocSigner | undefined): boolean {
 	return (
-		textAt(signer, "identityUuid") === undefined ||
-		textAt(signer, "status") === "WITHDRAWN" ||
+		signer === undefined ||
+		signer.status === "WITHDRAWN" ||
 		flagAt(record, "application.status.cancelled") ||
 		jsonAt(record, "application.withdrawal.at") !== undefined ||
 		jsonAt(record, "application.rescission.cancelledAt") !== undefined ||
@@ -91,12 +100,8 @@ export function isCalledOff(record: StoredRecord, signer: JsonObject): boolean {
 
 // An invitation gives one name; what stands last is the name that the ID is compared by.
 /** Returns a full name in its parts. */
-export function nameOf(name: string): JsonObject {
+export function nameOf(name: string): PersonName {
 	const words = name.trim().split(/\s+/);
 	const lastName = words.length > 1 ? (words.at(-1) ?? "") : "";
 	return { firstName: words.slice(0, lastName === "" ? undefined : -1).join(" "), lastName };
-}
-
-function branch(value: Json | undefined): JsonObject | undefined {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 }

@@ -1,4 +1,5 @@
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { sentence, textAnswer, textsAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/index.ts";
@@ -32,7 +33,7 @@ export const signDeed: Effect = async (input) => {
 	}
 	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
 	return {
-		patch: [...patch, { path: "application.deedSignedAt", value: now.toISOString() }],
+		patch: [...patch, set("application.deedSignedAt", now.toISOString())],
 		evidence,
 		mails: copiesMail(input),
 		dropAnswers: ["signatureStrokes"],

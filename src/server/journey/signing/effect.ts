@@ -1,7 +1,9 @@
+import type { PersonName } from "../../../engine/record/record-types.generated.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sentence, textAnswer, textsAnswer } from "../answers.ts";
@@ -20,7 +22,7 @@ export const DRAWN_AT_LEAST = 8;
 
 /** Throws FieldRefused unless the text is the borrower's name; middle name and suffix may be left out. */
 export function requireOwnName(record: StoredRecord, typed: string): void {
-	const part = (name: string): string => textAt(record, `profile.name.${name}`) ?? "";
+	const part = (name: keyof PersonName): string => textAt(record, `profile.name.${name}`) ?? "";
 	const [first, middle, last, suffix] = [part("firstName"), part("middleName"), part("lastName"), part("suffix")];
 	const accepted = [
 		[first, last],
@@ -42,7 +44,7 @@ export const signSummary: Effect = async (input) => {
 	requireOwnName(input.record, name);
 	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");
 	return {
-		patch: [...patch, { path: "application.submittedAt", value: input.now.toISOString() }],
+		patch: [...patch, set("application.submittedAt", input.now.toISOString())],
 		evidence,
 	};
 };
@@ -71,9 +73,9 @@ export const signDocuments: Effect = async (input) => {
 	return {
 		patch: [
 			...patch,
-			{ path: "underwriting.closing.signedOn", value: today(record, now) },
-			{ path: "application.paperSigning", value: null },
-			...(needsNobodyElse ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
+			set("underwriting.closing.signedOn", today(record, now)),
+			set("application.paperSigning", null),
+			...(needsNobodyElse ? [set("application.coDeedStatus", "COMPLETE")] : []),
 		],
 		evidence,
 		mails: copiesMail(input),
@@ -115,9 +117,9 @@ export const consentToESign: Effect = async (input) => {
 	};
 	return {
 		patch: [
-			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: consent },
-			{ path: "underwriting.eSignConsent", value: { version: CONSENT_VERSION, at: consent.at } },
-			{ path: "application.paperSigning", value: null },
+			set(`underwriting.eSignConsents.${actor.identityUuid}`, consent),
+			set("underwriting.eSignConsent", { version: CONSENT_VERSION, at: consent.at }),
+			set("application.paperSigning", null),
 		],
 		evidence: {
 			consentVersion: CONSENT_VERSION,
@@ -141,10 +143,10 @@ export const signOnPaper: Effect = async ({ record, answers, now, actor }) => {
 	const had = jsonAt(record, `underwriting.eSignConsents.${actor.identityUuid}`) ?? null;
 	return {
 		patch: [
-			{ path: "application.paperSigning", value: paper },
-			{ path: "application.consents", value: [...kept] },
-			{ path: `underwriting.eSignConsents.${actor.identityUuid}`, value: null },
-			{ path: "underwriting.eSignConsent", value: null },
+			set("application.paperSigning", paper),
+			set("application.consents", [...kept]),
+			set(`underwriting.eSignConsents.${actor.identityUuid}`, null),
+			set("underwriting.eSignConsent", null),
 		],
 		evidence: { onPaper: isPaper, withdrawn: had, at: askedAt, identityUuid: actor.identityUuid },
 	};

@@ -1,6 +1,7 @@
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { Hold } from "../reviews/hold.ts";
 import { signersOf } from "../signers/signer-record.ts";
 
@@ -13,9 +14,9 @@ export const PAPER_SIGNING: Hold = {
 		textAt(record, "application.paperSigning.askedAt") !== undefined &&
 		!flagAt(record, "application.status.noteSigned"),
 	release: (record, now) => [
-		{ path: "underwriting.closing.signedOn", value: today(record, now) },
-		{ path: "application.paperSigning", value: null },
-		...(signersOf(record).length === 0 ? [{ path: "application.coDeedStatus", value: "COMPLETE" }] : []),
+		set("underwriting.closing.signedOn", today(record, now)),
+		set("application.paperSigning", null),
+		...(signersOf(record).length === 0 ? [set("application.coDeedStatus", "COMPLETE")] : []),
 		...statusPatch({ noteSigned: true, disclosurelistClosingComplete: true }),
 	],
 };

@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { shownContent } from "../documents/content.ts";
 import { type Delivery, lastDelivery } from "../documents/deliveries.ts";
@@ -81,7 +81,7 @@ export function signWith(
 			bytes,
 			deliveredAt,
 			signatureName: name,
-			style: strokes === "" ? "TYPED" : "DRAWN",
+			style: strokes === "" ? ("TYPED" as const) : ("DRAWN" as const),
 			strokes,
 			signedAt: now.toISOString(),
 			ceremonyId: result.ceremonyId,
@@ -91,16 +91,15 @@ export function signWith(
 		};
 	});
 	return {
-		patch: signatures.map((one) => ({ path: `underwriting.signatures.${one.document}`, value: one })),
+		patch: signatures.map((one) => set(`underwriting.signatures.${one.document}`, one)),
 		evidence: { signatures, address: actor.address, agent: actor.agent },
 	};
 }
 
 /** Signs with the signature that was adopted at the note (a co-owner's: at the deed), or with the full name where there is none. */
 export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Signed {
-	const { signatures = {} } = input.record.underwriting ?? {};
-	const adopted = jsonAt({ signatures }, "signatures.note") ?? jsonAt({ signatures }, "signatures.deed-of-trust") ?? {};
-	const from = typeof adopted === "object" && adopted !== null ? adopted : {};
+	const signed = (kind: DisclosureKind) => jsonAt(input.record, `underwriting.signatures.${kind}`);
+	const from = signed("note") ?? signed("deed-of-trust") ?? {};
 	const mark = {
 		name: textAt(from, "signatureName") ?? fullName(input.record),
 		strokes: textAt(from, "strokes") ?? "",

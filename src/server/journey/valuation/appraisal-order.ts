@@ -2,6 +2,7 @@ import { addDays, nextBankingDay } from "../../../lending/calendar/business-days
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import { disputeAnswer, inspectedWrites } from "./order.ts";
@@ -14,10 +15,7 @@ export const orderAppraisal: VendorOrderHandler = async (order, { propertyValuat
 	const { visitsAt, appraiser } = await propertyValuation.orderAppraisal(valuationRequest(order));
 	if (visitsAt === undefined) throw new NotYet(new Date(order.now.getTime() + DAY_MS));
 	return [
-		{
-			path: "application.appraisal",
-			value: { orderedAt: order.now.toISOString(), visitsAt, appraiser: appraiser ?? null },
-		},
+		set("application.appraisal", { orderedAt: order.now.toISOString(), visitsAt, appraiser: appraiser ?? null }),
 		...statusPatch({ onsiteAppraisal: "SCHEDULED" }),
 	];
 };
@@ -33,11 +31,11 @@ export const awaitAppraiser: VendorOrderHandler = async (order) => {
 export const takeAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const report = await propertyValuation.appraisalReport(valuationRequest(order));
 	return [
-		{ path: "underwriting.appraisalReport", value: { ...report } },
-		{
-			path: "application.appraisal.reviewedBy",
-			value: `${nextBankingDay(addDays(today(order.record, order.now), 1))}T22:00:00.000Z`,
-		},
+		set("underwriting.appraisalReport", { ...report }),
+		set(
+			"application.appraisal.reviewedBy",
+			`${nextBankingDay(addDays(today(order.record, order.now), 1))}T22:00:00.000Z`,
+		),
 		...statusPatch({ onsiteAppraisal: "REPORTED" }),
 	];
 };

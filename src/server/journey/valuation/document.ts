@@ -1,5 +1,5 @@
 import { centsOf, formatMoney } from "../../../lending/money.ts";
-import { numberAt, textAt } from "../../record/read-record.ts";
+import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
@@ -25,10 +25,9 @@ export function hasValuation(record: StoredRecord): boolean {
 
 /** Returns what the valuation in use says: value, source, model, confidence and day. */
 export function valuationView(record: StoredRecord): TermsView {
-	const at = `underwriting.valuation.${textAt(record, "application.property.valueSource") ?? ""}`;
-	const model = textAt(record, `${at}.model`);
-	const confidence = numberAt(record, `${at}.confidence`);
-	const asOf = textAt(record, `${at}.asOf`);
+	const source = textAt(record, "application.property.valueSource");
+	const valuations = Object.entries(jsonAt(record, "underwriting.valuation") ?? {});
+	const { model, confidence, asOf } = valuations.find(([name]) => name === source)?.[1] ?? {};
 	return {
 		values: {},
 		tables: {

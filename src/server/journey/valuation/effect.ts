@@ -1,7 +1,9 @@
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { statusPatch } from "../../record/patch.ts";
+import { textIn } from "../../record/read-json.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { advertisedFee } from "../offers/pricing.ts";
@@ -13,7 +15,7 @@ export const orderValuation: Effect = async ({ record, product, now }) => {
 	}
 	const law = homeEquityLaw(textAt(record, "application.property.state"));
 	const fee = law ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
-	return { patch: [{ path: "application.valuationOrder", value: { at: now.toISOString(), fee } }] };
+	return { patch: [set("application.valuationOrder", { at: now.toISOString(), fee })] };
 };
 
 /** Takes the borrower's own figure where no model has one; a value that was found is disputed, not typed over. */
@@ -44,14 +46,14 @@ export const disputeValue: Effect = async ({ record, answers, now }) => {
 		);
 	}
 	const sales = objectsAnswer(answers, "comparables");
-	if (sales.some((sale) => (textAt(sale, "soldOn") ?? "") > now.toISOString().slice(0, 10))) {
+	if (sales.some((sale) => (textIn(sale, "soldOn") ?? "") > now.toISOString().slice(0, 10))) {
 		throw new FieldRefused("comparables", "A sale cannot lie in the future");
 	}
 	const dispute = { at: now.toISOString(), source, before, note: textAnswer(answers, "note") || null };
 	return {
 		patch: [
-			{ path: "underwriting.comparables", value: [...listAt(record, "underwriting.comparables"), ...sales] },
-			{ path: "application.valueDispute", value: { ...dispute, outcome: isBrokers ? "APPRAISAL" : "PENDING" } },
+			set("underwriting.comparables", [...listAt(record, "underwriting.comparables"), ...sales]),
+			set("application.valueDispute", { ...dispute, outcome: isBrokers ? "APPRAISAL" : "PENDING" }),
 			...(isBrokers
 				? statusPatch({ valuationMethod: "ONSITE_APPRAISAL", onsiteAppraisal: "REQUESTED" })
 				: // The value is looked up anew, and the offers follow it.

@@ -1,3 +1,4 @@
+import type { Condition } from "../../../engine/record/record-types.generated.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
 import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
@@ -5,7 +6,7 @@ import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase } from "../offers/household.ts";
@@ -38,7 +39,7 @@ export const valueAutomatically: VendorOrderHandler = async (order, { propertyVa
 export function disputeAnswer(record: StoredRecord, awaited: "PENDING" | "APPRAISAL", value: number): RecordPatch {
 	if (textAt(record, "application.valueDispute.outcome") !== awaited) return [];
 	const before = centsOf(numberAt(record, "application.valueDispute.before") ?? 0);
-	return [{ path: "application.valueDispute.outcome", value: value > before ? "RAISED" : "STANDS" }];
+	return [set("application.valueDispute.outcome", value > before ? "RAISED" : "STANDS")];
 }
 
 /** Holds when the chosen line no longer fits under the cap at this value. */
@@ -77,7 +78,7 @@ export function inspectedWrites(order: VendorOrder, source: ValueSource, found: 
 }
 
 function askForRepair({ uuid, now }: VendorOrder): RecordPatch {
-	const condition = {
+	const condition: Condition = {
 		uuid: stableUuid("condition", uuid),
 		created: now.toISOString(),
 		categoryEnum: "GENERIC_DOCUMENT_REQUEST",
@@ -86,5 +87,5 @@ function askForRepair({ uuid, now }: VendorOrder): RecordPatch {
 		commentsToBorrower:
 			"Whoever looked at your home saw damage on the outside. Please send photos of the repair, or a contractor's offer for it. If you think that it is a mistake, send photos that show how the home looks now.",
 	};
-	return [{ path: "application.conditions[]", value: condition }];
+	return [append("application.conditions", condition)];
 }

@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { propertyAddress, today } from "../../record/parties.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { VendorOrder } from "../order.ts";
 import type { ComparableSale, Valuation, ValuationRequest } from "./port.ts";
 
@@ -36,9 +36,9 @@ export function valueWrites(source: ValueSource, valuation: Valuation): RecordPa
 	const value = dollarsOf(valuation.value);
 	const { model, confidence, asOf } = valuation;
 	return [
-		{ path: "application.property.value", value },
-		{ path: "application.property.valueSource", value: source },
-		{ path: "application.valuation", value: { value, source, confidence, asOf } },
-		{ path: `underwriting.valuation.${source}`, value: { value: valuation.value, model, confidence, asOf } },
+		set("application.property.value", value),
+		set("application.property.valueSource", source),
+		set("application.valuation", { value, source, confidence, asOf }),
+		set(`underwriting.valuation.${source}`, { value: valuation.value, model, confidence, asOf }),
 	];
 }

@@ -1,7 +1,9 @@
+import type { Lien } from "../../../engine/record/record-types.generated.ts";
 import { signersTake, stepAfter } from "../../journey/signers/act-for-signers.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
@@ -29,17 +31,16 @@ function videoNow(minute: string): SandboxTrigger["patch"] {
 	return (record, now) => {
 		const at = `${now.toISOString().slice(0, 13)}:${minute}:00.000Z`;
 		return [
-			{ path: "application.appointment", value: { at, kind: "VIDEO", place: null, address: null, fee: 0 } },
-			{
-				path: "application.notarySession",
-				value: { failedChecks: numberAt(record, "application.notarySession.failedChecks") ?? 0 },
-			},
-			{ path: "underwriting.clock.appointment", value: at },
+			set("application.appointment", { at, kind: "VIDEO", place: null, address: null, fee: 0 }),
+			set("application.notarySession", {
+				failedChecks: numberAt(record, "application.notarySession.failedChecks") ?? 0,
+			}),
+			set("underwriting.clock.appointment", at),
 		];
 	};
 }
 
-const LOAN = {
+const LOAN: Lien = {
 	uuid: stableUuid("lien", "owe-elsewhere"),
 	holder: "Harbor Sample Credit Union",
 	type: "HELOC",
@@ -116,7 +117,7 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"Let the time of the video session come",
 		"the waiting room is open for the time that you booked",
 		(record) => textAt(record, "application.appointment.kind") === "VIDEO",
-		(record) => [{ path: "underwriting.clock.appointment", value: textAt(record, "application.appointment.at") ?? "" }],
+		(record) => [set("underwriting.clock.appointment", textAt(record, "application.appointment.at") ?? "")],
 	),
 	button(
 		"end-waiting-period",
@@ -132,8 +133,8 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		(record, stage) =>
 			stage === "MANUAL_DEED_SIGNING" && textAt(record, "application.requestedManualNotaryTime") !== undefined,
 		() => [
-			{ path: "application.requestedManualNotaryTime", value: null },
-			{ path: "application.appointment", value: null },
+			set("application.requestedManualNotaryTime", null),
+			set("application.appointment", null),
 			...statusPatch({ manualNotary: true }),
 		],
 	),
@@ -144,8 +145,8 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		(record, stage) =>
 			stage === "MANUAL_DEED_SIGNING" && textAt(record, "application.requestedManualNotaryTime") !== undefined,
 		(record, now) => [
-			{ path: "underwriting.notary", value: { at: now.toISOString(), journalNumber: "J-00000000", inPerson: true } },
-			{ path: "underwriting.clock.appointment", value: textAt(record, "application.requestedManualNotaryTime") ?? "" },
+			set("underwriting.notary", { at: now.toISOString(), journalNumber: "J-00000000", inPerson: true }),
+			set("underwriting.clock.appointment", textAt(record, "application.requestedManualNotaryTime") ?? ""),
 			...statusPatch({ manualDeedSigningComplete: true }),
 		],
 	),
@@ -169,13 +170,10 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"once the time to cancel is over, DIRECT_DEBT_PAYOFF: another lender gets its money before you do",
 		atStage("RESCISSION"),
 		(record) => [
-			{
-				path: "application.liens",
-				value: [
-					...listAt(record, "application.liens"),
-					{ ...LOAN, position: listAt(record, "application.liens").length + 1 },
-				],
-			},
+			set("application.liens", [
+				...listAt(record, "application.liens"),
+				{ ...LOAN, position: listAt(record, "application.liens").length + 1 },
+			]),
 		],
 	),
 	holdButton(
@@ -190,13 +188,13 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"the loans that the line pays off are closed; the rest is paid out",
 		atStage("DIRECT_DEBT_PAYOFF"),
 		(record, now) => [
-			{
-				path: "application.payoffs",
-				value: listAt(record, "application.payoffs").map((one) => {
+			set(
+				"application.payoffs",
+				listAt(record, "application.payoffs").map((one) => {
 					return { ...one, status: "CONFIRMED", confirmedOn: today(record, now) };
 				}),
-			},
-			{ path: "underwriting.clock.payoff", value: "DONE" },
+			),
+			set("underwriting.clock.payoff", "DONE"),
 			...statusPatch({ directDebtPayoffPending: false, directDebtPayoff: true }),
 		],
 	),
@@ -206,11 +204,8 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"a county that works on paper has recorded the deed",
 		atStage("RECORDING"),
 		(record, now) => [
-			{
-				path: "application.recordingNumber",
-				value: textAt(record, "underwriting.recording.instrumentNumber") ?? "0000-0000000",
-			},
-			{ path: "application.recordedOn", value: today(record, now) },
+			set("application.recordingNumber", textAt(record, "underwriting.recording.instrumentNumber") ?? "0000-0000000"),
+			set("application.recordedOn", today(record, now)),
 			...statusPatch({ recorded: true, checklistStatus: "FUNDABLE" }),
 		],
 	),

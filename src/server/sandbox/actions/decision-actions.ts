@@ -1,9 +1,10 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import type { DecisionRule } from "../../../lending/decision-trace.ts";
 import { declinedByPerson } from "../../journey/offers/decline-review.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SandboxTrigger } from "./action.ts";
 
@@ -24,23 +25,17 @@ function declinedFor(rule: DecisionRule) {
 
 /** What a person would have to see to decide otherwise; each only where the decision could rest on it. */
 function mended(record: StoredRecord): RecordPatch {
-	const has = (path: string) => jsonAt(record, path) !== undefined;
+	const has = (path: RecordPath) => jsonAt(record, path) !== undefined;
 	return [
 		...(has("underwriting.credit")
-			? [
-					{ path: "underwriting.credit.score", value: 700 },
-					{ path: "underwriting.credit.bankruptcy", value: false },
-				]
+			? [set("underwriting.credit.score", 700), set("underwriting.credit.bankruptcy", false)]
 			: []),
-		...(has("underwriting.parcel") ? [{ path: "underwriting.parcel.acquiredOn", value: "2015-06-01" }] : []),
-		...(has("underwriting.title") ? [{ path: "underwriting.title.acquiredOn", value: "2015-06-01" }] : []),
+		...(has("underwriting.parcel") ? [set("underwriting.parcel.acquiredOn", "2015-06-01")] : []),
+		...(has("underwriting.title") ? [set("underwriting.title.acquiredOn", "2015-06-01")] : []),
 		...(flagAt(record, "application.status.dtiDecline")
 			? [
-					{
-						path: "underwriting.assets",
-						value: [{ kind: "SAVINGS", institution: "Houndstooth Bank", amount: 900_000 }],
-					},
-					{ path: "application.assetDepletion.complete", value: true },
+					set("underwriting.assets", [{ kind: "SAVINGS", institution: "Houndstooth Bank", amount: 900_000 }]),
+					set("application.assetDepletion.complete", true),
 				]
 			: []),
 	];
@@ -75,9 +70,9 @@ export const DECISION_TRIGGERS: readonly SandboxTrigger[] = [
 		patch: (record) => [
 			...mended(record),
 			...statusPatch({ ...UNDECIDED, offers: null, decisionNoticeSent: false }),
-			{ path: "application.adverseAction", value: null },
-			{ path: "underwriting.decline", value: null },
-			{ path: "underwriting.disclosures.adverse-action", value: null },
+			set("application.adverseAction", null),
+			set("underwriting.decline", null),
+			set("underwriting.disclosures.adverse-action", null),
 		],
 	},
 ];

@@ -1,6 +1,7 @@
 import { verifiedByPerson } from "../../journey/income/review.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
 
@@ -47,8 +48,8 @@ export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [
 		isPossible: (record) =>
 			jsonAt(record, "application.disburseAccount") === undefined && !flagAt(record, "application.isCrypto"),
 		patch: () => [
-			{ path: "application.isCrypto", value: true },
-			{ path: "application.walletAddress", value: "tp1sandbox000000000000000000000000000wallet" },
+			set("application.isCrypto", true),
+			set("application.walletAddress", "tp1sandbox000000000000000000000000000wallet"),
 		],
 	},
 ];

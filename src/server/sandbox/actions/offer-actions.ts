@@ -1,32 +1,33 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SandboxTrigger } from "./action.ts";
 
 /** Returns the writes that let every offer, and the one that was chosen, end a minute ago. */
 function endOffers(record: StoredRecord, now: Date): RecordPatch {
 	const expiresAt = new Date(now.getTime() - 60_000).toISOString();
-	const offers: Json[] = listAt(record, "application.offers").map((offer) => ({ ...offer, expiresAt }));
+	const offers = listAt(record, "application.offers").map((offer) => ({ ...offer, expiresAt }));
 	const chosen = jsonAt(record, "application.selectedOffer") !== undefined;
 	return [
-		{ path: "application.offers", value: offers },
+		set("application.offers", offers),
 		...statusPatch({ offersEndAt: expiresAt }),
-		...(chosen ? [{ path: "application.selectedOffer.expiresAt", value: expiresAt }] : []),
+		...(chosen ? [set("application.selectedOffer.expiresAt", expiresAt)] : []),
 	];
 }
 
 function lowerRate(record: StoredRecord): RecordPatch {
-	const chosen = (field: string) => numberAt(record, `application.selectedOffer.${field}`) ?? 0;
+	const chosen = (field: KeysOf<SelectedOffer, number>) => numberAt(record, `application.selectedOffer.${field}`) ?? 0;
 	const rate = Math.round((chosen("rate") - 0.0025) * 10_000) / 10_000;
 	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
 	const payment = paymentOn(centsOf(chosen("creditLine")), { rate, months: Math.max(1, chosen("term")), interestOnly });
 	return [
-		{ path: "application.selectedOffer.rate", value: rate },
-		{ path: "application.selectedOffer.monthlyPayment", value: dollarsOf(payment) },
+		set("application.selectedOffer.rate", rate),
+		set("application.selectedOffer.monthlyPayment", dollarsOf(payment)),
 	];
 }
 

@@ -1,14 +1,17 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { ApplicationStatus, Condition } from "../../../engine/record/record-types.generated.ts";
 import { acceptedCondition } from "../../journey/conditions/review.ts";
 import { clearedAlert, underwriterSettled } from "../../journey/conditions/settled.ts";
 import { conditionsOf, openCondition } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordChange, type RecordPatch } from "../../record/record-patch.ts";
+import { applyPatch, type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
 
-const statusOf = (record: StoredRecord, name: string) => textAt(record, `application.status.${name}`);
+const statusOf = <Name extends KeysOf<ApplicationStatus, string>>(record: StoredRecord, name: Name) =>
+	textAt(record, `application.status.${name}`);
 
 const REVIEWS = ["attorneyReview", "underwritingReview", "delinquencyReview"] as const;
 const ANSWERED = [
@@ -21,13 +24,11 @@ const ANSWERED = [
 /** Conditions that the review was about are accepted with it. */
 function accepted(record: StoredRecord): RecordPatch {
 	if (!ANSWERED.some((category) => openCondition(record, category) !== undefined)) return [];
-	const list = record.application?.conditions;
-	const conditions = (Array.isArray(list) ? list : []).map((one) =>
-		typeof one === "object" && one !== null && ANSWERED.includes(textAt(one, "categoryEnum") ?? "")
-			? { ...one, status: "ACCEPTED", actionNeeded: false }
-			: one,
+	const conditions = conditionsOf(record).map(
+		(one): Condition =>
+			ANSWERED.includes(one.categoryEnum) ? { ...one, status: "ACCEPTED", actionNeeded: false } : one,
 	);
-	return [{ path: "application.conditions", value: conditions }];
+	return [set("application.conditions", conditions)];
 }
 
 /** Accepts every open request, one after the other: each may settle more than itself. */
@@ -50,7 +51,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 			REVIEWS.some((review) => flagAt(record, `application.status.${review}`)) ||
 			statusOf(record, "softCredit") === "FACTA",
 		patch: (record) => [
-			...statusPatch(Object.fromEntries(REVIEWS.map((review) => [review, false]))),
+			...REVIEWS.map((review) => set(`application.status.${review}`, false)),
 			...clearedAlert(record),
 			...underwriterSettled(record),
 			...accepted(record),
@@ -87,10 +88,12 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		outcome: "the payoff is waited for, a minute at most",
 		isPossible: (record) => !isOver(record) && !flagAt(record, "application.status.payoffRequestPending"),
 		patch: (_record, now) => [
-			{
-				path: "application.payoffRequest",
-				value: { holder: "FIRST LIEN BANK", askedAt: now.toISOString(), amount: null, goodThrough: null },
-			},
+			set("application.payoffRequest", {
+				holder: "FIRST LIEN BANK",
+				askedAt: now.toISOString(),
+				amount: null,
+				goodThrough: null,
+			}),
 			...statusPatch({ payoffRequestPending: true }),
 		],
 	},
@@ -113,7 +116,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		outcome: "the page says whom the record names, and asks why",
 		isPossible: (record) => !isOver(record),
 		patch: () => [
-			{ path: "application.recordedOwnership", value: { vesting: "SOLE", owners: ["AVERY FORMERNAME"] } },
+			set("application.recordedOwnership", { vesting: "SOLE", owners: ["AVERY FORMERNAME"] }),
 			...statusPatch({ datatreeNoMatch: true }),
 		],
 	},
@@ -124,7 +127,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		outcome: "an application whose credit file nobody could see is closed",
 		isPossible: (record) => textAt(record, "application.incompleteness.by") !== undefined && !isOver(record),
 		patch: (_record, now) => [
-			{ path: "application.withdrawal", value: { at: now.toISOString(), reason: "INCOMPLETE" } },
+			set("application.withdrawal", { at: now.toISOString(), reason: "INCOMPLETE" }),
 			...statusPatch({ cancelled: true }),
 		],
 	},

@@ -1,10 +1,13 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
 
-const holds = (record: StoredRecord, name: string) => flagAt(record, `application.status.${name}`);
+const holds = (record: StoredRecord, name: KeysOf<ApplicationStatus, boolean>) =>
+	flagAt(record, `application.status.${name}`);
 const isOver = (stage: string | null) => stage === null || ["CANCELLED", "DECLINED", "COMPLETE"].includes(stage);
 
 function button(

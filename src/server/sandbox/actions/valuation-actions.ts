@@ -1,5 +1,6 @@
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { statusPatch } from "../../record/patch.ts";
+import { set } from "../../record/record-patch.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
 
@@ -12,14 +13,11 @@ export const VALUATION_TRIGGERS: readonly SandboxTrigger[] = [
 		outcome: "an appraiser takes the order and names the day of the visit",
 		isPossible: (_record, stage) => stage === "ONSITE_APPRAISAL_ORDER",
 		patch: (_record, now) => [
-			{
-				path: "application.appraisal",
-				value: {
-					orderedAt: now.toISOString(),
-					visitsAt: `${nextBankingDay(addDays(now.toISOString().slice(0, 10), 2))}T17:00:00.000Z`,
-					appraiser: "Sandbox Appraisals",
-				},
-			},
+			set("application.appraisal", {
+				orderedAt: now.toISOString(),
+				visitsAt: `${nextBankingDay(addDays(now.toISOString().slice(0, 10), 2))}T17:00:00.000Z`,
+				appraiser: "Sandbox Appraisals",
+			}),
 			...statusPatch({ onsiteAppraisal: "SCHEDULED" }),
 		],
 	},

@@ -1,8 +1,9 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { DocumentType } from "../../../engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
 import { textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
+import { append, applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { askFirst } from "../../workflow/applications/ask-first.ts";
@@ -39,7 +40,7 @@ export class StageFixture {
 
 	/** The name by which the borrower signs. */
 	get signatureName(): string {
-		const parts = ["firstName", "middleName", "lastName", "suffix"];
+		const parts = ["firstName", "middleName", "lastName", "suffix"] as const;
 		return parts.flatMap((part) => textAt(this.record, `profile.name.${part}`) ?? []).join(" ");
 	}
 
@@ -77,9 +78,9 @@ export class StageFixture {
 	}
 
 	/** Puts a document on the application, without its bytes; gives its uuid. */
-	upload(type: string, fileName: string): string {
+	upload(type: DocumentType, fileName: string): string {
 		const uuid = stableUuid("rehearsal", type, fileName, textAt(this.record, "application.uuid") ?? "");
-		this.patch([{ path: "application.documents[]", value: { uuid, type, fileName, status: "RECEIVED" } }]);
+		this.patch([append("application.documents", { uuid, type, fileName, status: "RECEIVED" })]);
 		return uuid;
 	}
 }

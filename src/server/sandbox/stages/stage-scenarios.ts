@@ -1,4 +1,5 @@
 import { statusPatch } from "../../record/patch.ts";
+import { set } from "../../record/record-patch.ts";
 import type { Typed } from "./start-over.ts";
 import { type Act, contact, linkingIncome, pressing, showingId, typingAccount } from "./usual-acts.ts";
 
@@ -19,26 +20,23 @@ const pressedAt = (stage: string, ...ids: readonly string[]): StageScenario => (
 const TEXAS: Typed = { street1: "2200 Bluebonnet Ln", city: "Austin", state: "TX", zip: "78704" };
 
 const paystubs: Act = async (fixture) => {
-	const documentUuids = ["1", "2"].map((number) => fixture.upload("PAYSTUB", `paystub-${number}.pdf`));
+	const documentUuids = ["1", "2"].map((number) => fixture.upload("USER_UPLOADED_PAYSTUB", `paystub-${number}.pdf`));
 	await fixture.fill("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids });
 };
 
 const withCoOwner: Act = async (fixture) => {
 	await contact()(fixture);
 	fixture.patch([
-		{
-			path: "application.helocSigners",
-			value: [
-				{
-					identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003",
-					name: "Ben Owner",
-					email: "ben@example.com",
-					status: "INVITED",
-				},
-			],
-		},
-		{ path: "application.additionalSignerVersion", value: "v1" },
-		{ path: "application.coDeedStatus", value: "INITIAL" },
+		set("application.helocSigners", [
+			{
+				identityUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003",
+				name: "Ben Owner",
+				email: "ben@example.com",
+				status: "INVITED",
+			},
+		]),
+		set("application.additionalSignerVersion", "v1"),
+		set("application.coDeedStatus", "INITIAL"),
 	]);
 };
 
@@ -49,7 +47,7 @@ const withoutAssets: Act = (fixture) =>
 const withoutFloodMap: Act = async (fixture) => fixture.patch(statusPatch({ waitingOnFloodCert: true }));
 const withdraw: Act = async (fixture) =>
 	fixture.patch([
-		{ path: "application.withdrawal", value: { at: fixture.context.now().toISOString(), reason: "OTHER" } },
+		set("application.withdrawal", { at: fixture.context.now().toISOString(), reason: "OTHER" }),
 		...statusPatch({ cancelled: true }),
 	]);
 const payByHand: Act = (fixture) => fixture.fill("bank/autopay", { payType: "MANUAL" });
@@ -140,7 +138,7 @@ export const STAGE_RECIPES: { readonly [stage: string]: StageScenario } = {
 	WAITING_FOR_SUMMARY_DISCLOSURE: USUAL,
 };
 
-const halfAutopay: Act = async (fixture) => fixture.patch([{ path: "application.payType", value: "AUTOPAY" }]);
+const halfAutopay: Act = async (fixture) => fixture.patch([set("application.payType", "AUTOPAY")]);
 const wrongPin: Act = (fixture) => fixture.fill("credit/error", { pin: "0000" });
 const stage = (name: string): StageScenario => STAGE_RECIPES[name] ?? USUAL;
 

@@ -1,4 +1,5 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { servesState } from "../../../lending/index.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -43,11 +44,10 @@ function homeOf(product: Product) {
 
 /** Returns the application as on the day of its registration, by somebody with whom everything goes well but for `typed`. */
 export function startOver(record: StoredRecord, product: Product, { lastName, income, ...home }: Typed): StoredRecord {
-	const of = (path: string) => jsonAt(record, path);
-	const kept = (names: readonly string[]) =>
+	const kept = (names: readonly (keyof Application)[]) =>
 		Object.fromEntries(
 			names.flatMap((name) => {
-				const value = of(`application.${name}`);
+				const value = jsonAt(record, `application.${name}`);
 				return value === undefined ? [] : [[name, value]];
 			}),
 		);
@@ -72,17 +72,12 @@ export function startOver(record: StoredRecord, product: Product, { lastName, in
 			status: {},
 		},
 		profile: {
-			...objectAt(record, "profile"),
+			...jsonAt(record, "profile"),
 			hasSsn: false,
-			name: { ...objectAt(record, "profile.name"), lastName: lastName ?? (MEANS_SOMETHING.test(own) ? "Sample" : own) },
+			name: { ...jsonAt(record, "profile.name"), lastName: lastName ?? (MEANS_SOMETHING.test(own) ? "Sample" : own) },
 			dob: born > "1930" && born < "2000" ? born : USUAL_BIRTH_DATE,
 		},
 		answers: Object.fromEntries(registered),
 		underwriting: {},
 	};
-}
-
-function objectAt(record: StoredRecord, path: string): { readonly [key: string]: Json } {
-	const value = jsonAt(record, path);
-	return typeof value === "object" && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {};
 }

@@ -1,3 +1,4 @@
+import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
 import { demonstrationCode } from "../../journey/documents/views/index.ts";
@@ -15,7 +16,7 @@ export const SSN = "666-10-0001";
 export function choosing(amount?: number): Act {
 	return async (fixture) => {
 		const offers = listAt(fixture.record, "application.offers");
-		const offer = offers.at(-2) ?? offers.at(-1) ?? {};
+		const offer: Partial<Offer> = offers.at(-2) ?? offers.at(-1) ?? {};
 		const most = numberAt(offer, "maxAmount") ?? 0;
 		const least = numberAt(offer, "minAmount") ?? 0;
 		await fixture.fill("product/select", {
@@ -106,7 +107,7 @@ const joinNotary: Act = async (fixture) => {
 };
 
 const insure: Act = async (fixture) => {
-	const proof = fixture.upload("INSURANCE", "policy.pdf");
+	const proof = fixture.upload("PROOF_OF_FLOOD_AND_HAZARD_INSURANCE", "policy.pdf");
 	const year = fixture.context.now().toISOString().slice(0, 10);
 	await fixture.fill("insurance/upload", {
 		carrier: "Homestead Mutual",

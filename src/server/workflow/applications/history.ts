@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
-import { textAt } from "../../record/read-record.ts";
+import { textIn } from "../../record/read-json.ts";
 import type { Decided, OpenApplication } from "./application-row.ts";
 
 /** The rows that have decided about an application, in order, each once a turn. */
@@ -29,7 +29,7 @@ export async function loggedDecisions(
 	for (const event of events) {
 		const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
 		const body = cipher.decryptJson("body", event.body, cell);
-		const rule = typeof body === "object" && body !== null ? textAt(body, "decision.rule") : undefined;
+		const rule = typeof body === "object" && body !== null ? textIn(body, "decision.rule") : undefined;
 		decided = withDecided(decided, rule, event.at);
 	}
 	return decided;

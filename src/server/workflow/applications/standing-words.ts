@@ -2,6 +2,7 @@ import type { StatusFile, StatusRow } from "../../../engine/authored/authored.ts
 import type { Trace } from "../../../engine/index.ts";
 import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { textIn } from "../../record/read-json.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { Decided } from "./application-row.ts";
@@ -59,7 +60,7 @@ const dayOf = (moment: Date, record: StoredRecord): string =>
 	localDate(moment, textAt(record, "application.property.state"));
 
 function endOf({ within, until }: StatusRow, since: Date, record: StoredRecord) {
-	const kept = until === undefined ? undefined : textAt(record, until);
+	const kept = until === undefined ? undefined : textIn(record, until);
 	if (kept !== undefined) {
 		const day = /^\d{4}-\d{2}-\d{2}$/.test(kept) ? kept : dayOf(new Date(kept), record);
 		return { day, moment: since };

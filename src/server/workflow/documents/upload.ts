@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
+import type { DocumentType, UploadedDocument } from "../../../engine/record/record-types.generated.ts";
 import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
@@ -14,8 +15,7 @@ import type { PictureSize } from "../../platform/uploads/picture-size.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
 import { shownName } from "../../platform/uploads/shown-name.ts";
 import { listAt } from "../../record/read-record.ts";
-import { applyPatch } from "../../record/record-patch.ts";
-import { STAGED_PATH } from "../../record/staged-uploads.ts";
+import { append, applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
@@ -66,7 +66,15 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 		);
 	}
 	const fingerprint = lookupHash(context.keys, "document", bytes.toString("base64"));
-	return { ...file, fileName, bytes, kind, sizes, fingerprint, status: scan === "CLEAN" ? "RECEIVED" : "PENDING" };
+	return {
+		...file,
+		fileName,
+		bytes,
+		kind,
+		sizes,
+		fingerprint,
+		status: scan === "CLEAN" ? "RECEIVED" : "PENDING",
+	};
 }
 
 /** Whose file it is: the borrower's, or that of somebody who signs along. */
@@ -108,7 +116,9 @@ export async function keepFile(
 		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
 		createdAt: context.now(),
 	});
-	const shown = { uuid, type: file.type, fileName: file.fileName, status: file.status };
+	// whoever sends a file names its type
+	const type = file.type as DocumentType;
+	const shown = { uuid, type, fileName: file.fileName, status: file.status };
 	const noted = holder.isFromPhone ? { ...shown, isFromPhone: true } : shown;
 	await writeApplication(tx, context, application, context.products.productOf(application.row), {
 		record: staged(application.record, holder, noted),
@@ -121,8 +131,8 @@ export async function keepFile(
 	return shown;
 }
 
-function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, noted: Json): StoredRecord {
-	const patch = [{ path: STAGED_PATH, value: noted }];
+function staged(record: StoredRecord, { identityUuid, isSigner }: FileHolder, noted: UploadedDocument): StoredRecord {
+	const patch = [append("application.uploads", noted)];
 	if (!isSigner) return applyPatch(record, patch);
 	const own = applyPatch(signerRecord(record, identityUuid), patch);
 	return followSigners(applyPatch(record, keepTask(identityUuid, own)));

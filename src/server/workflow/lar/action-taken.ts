@@ -1,6 +1,6 @@
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import type { LarAction } from "../../../lending/reporting/lar.ts";
-import { flagAt, textAt } from "../../record/read-record.ts";
+import { flagAt, type TextPath, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** What became of an application, and on which day (yyyy-mm-dd). */
@@ -15,7 +15,7 @@ export interface ActionTaken {
  */
 export function actionTaken(record: StoredRecord): ActionTaken | undefined {
 	if (textAt(record, "application.submittedAt") === undefined) return undefined;
-	const day = (path: string): string | undefined => {
+	const day = (path: TextPath): string | undefined => {
 		const at = textAt(record, path);
 		return at === undefined ? undefined : localDate(new Date(at), stateOf(record));
 	};

@@ -1,6 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { Filer } from "../../../lending/reporting/transmittal.ts";
-import { numberAt, textAt } from "../../record/read-record.ts";
+import { numberIn, textIn } from "../../record/read-json.ts";
 
 /** What the first line may lack, and how it is called. */
 const OPTIONAL = {
@@ -17,20 +17,20 @@ export interface KnownFiler {
 
 /** Returns who files the register of a product's lender, by its own org.json; throws where it has no identifier. */
 export function filerOf({ org }: Product): KnownFiler {
-	const lei = textAt(org, "hmda.lei");
+	const lei = textIn(org, "hmda.lei");
 	if (lei === undefined) {
 		throw new Error(`${org.code} has no legal entity identifier: write "hmda": { "lei": "…" } in its org.json.`);
 	}
-	const taxId = textAt(org, "hmda.taxId");
-	const agency = numberAt(org, "hmda.agency");
-	const contactName = textAt(org, "hmda.contactName");
+	const taxId = textIn(org, "hmda.taxId");
+	const agency = numberIn(org, "hmda.agency");
+	const contactName = textIn(org, "hmda.contactName");
 	const missing = Object.entries({ taxId, agency, contactName }).flatMap(([field, value]) =>
 		value === undefined ? [OPTIONAL[field as keyof typeof OPTIONAL]] : [],
 	);
-	const contact = (field: string) => textAt(org, `contact.${field}`) ?? "";
+	const contact = (field: string) => textIn(org, `contact.${field}`) ?? "";
 	return {
 		filer: {
-			name: textAt(org, "name.full") ?? org.code,
+			name: textIn(org, "name.full") ?? org.code,
 			lei,
 			taxId,
 			agency,

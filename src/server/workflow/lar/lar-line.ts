@@ -1,4 +1,5 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
@@ -30,7 +31,8 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 	const { lei } = around;
 	const property = propertyAddress(record);
 	const appliedOn = localDate(new Date(neededText(record, "application.submittedAt")), stateOf(record));
-	const chosen = (field: string): number => numberAt(record, `application.selectedOffer.${field}`) ?? 0;
+	const chosen = (field: KeysOf<SelectedOffer, number>): number =>
+		numberAt(record, `application.selectedOffer.${field}`) ?? 0;
 	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
 	const line = centsOf(chosen("creditLine"));
 	const rate = new Exact(chosen("rate")).times(100).toString();
@@ -103,10 +105,10 @@ function scoreOf(record: StoredRecord): LarLine["score"] {
 function denialOf(record: StoredRecord): LarLine["denial"] {
 	const reasons = listAt(record, "underwriting.decline.reasons");
 	if (reasons.length === 0) return undefined;
-	const isOther = (reason: { readonly [key: string]: Json }) => numberAt(reason, "hmda") === 9;
+	const isOther = (reason: RecordValue<"underwriting.decline.reasons">[number]) => numberAt(reason, "hmda") === 9;
 	return {
 		codes: reasons.map((reason) => numberAt(reason, "hmda") ?? 9),
-		other: (textAt(reasons.find(isOther) ?? {}, "text") ?? "").replace(/^Other: /, "").slice(0, 255),
+		other: (reasons.find(isOther)?.text ?? "").replace(/^Other: /, "").slice(0, 255),
 	};
 }
 

@@ -1,7 +1,9 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
+import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { servesState } from "../../../lending/index.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
+import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
 
@@ -16,14 +18,15 @@ export function homeFaults(product: Product, answers: AnswersByForm): RefusedFie
 		const form = product.forms[formId];
 		if (form === undefined) return [];
 		const written = applyWrites(form, emptyRecord("", "", {}, new Date(0)), given) as StoredRecord;
-		const { state, isListedForSale } = (written.application?.property ?? {}) as { readonly [key: string]: unknown };
-		const refuse = (path: string, keyword: keyof typeof WORDS): RefusedField[] => {
+		const state = textAt(written, "application.property.state");
+		const isListedForSale = textAt(written, "application.property.isListedForSale");
+		const refuse = (path: RecordPath, keyword: keyof typeof WORDS): RefusedField[] => {
 			const write = form.writes[path];
 			const field = typeof write === "string" ? write : "";
 			return [{ form: formId, field, keyword, message: form.messages[field]?.[keyword] ?? WORDS[keyword] }];
 		};
 		return [
-			...(typeof state === "string" && !servesState(product.org.productStates, state)
+			...(state !== undefined && !servesState(product.org.productStates, state)
 				? refuse("application.property.state", "notServed")
 				: []),
 			...(isListedForSale === "YES" ? refuse("application.property.isListedForSale", "listed") : []),

@@ -3,7 +3,7 @@ import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask } from "../../journey/signers/signer-record.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { applyPatch } from "../../record/record-patch.ts";
+import { applyPatch, set } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { type EventNote, writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
@@ -27,7 +27,7 @@ export async function writeTask(
 	identityUuid: string,
 	change: TaskChange,
 ): Promise<{ readonly record: StoredRecord; readonly version: number; readonly changes: number }> {
-	const counted = applyPatch(change.record, [{ path: "application.changes", value: changes + 1 }]);
+	const counted = applyPatch(change.record, [set("application.changes", changes + 1)]);
 	const record = followSigners(applyPatch(application.record, keepTask(identityUuid, counted)));
 	const { versions } = await writeApplication(tx, context, application, product, {
 		record,

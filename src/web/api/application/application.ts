@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { type Reply, send } from "../request.ts";
 
 /** The application entity on the wire; its fields are those of the record's `application`. */
-export type ApplicationEntity = { readonly uuid: string } & { readonly [key: string]: Json };
+export type ApplicationEntity = Application;
 
 /** GET …/heloc/{uuid} with its ETag. */
 export function fetchApplication(uuid: string, signal?: AbortSignal): Promise<Reply<ApplicationEntity>> {

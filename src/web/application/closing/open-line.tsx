@@ -1,4 +1,5 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { Application, SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, objectAt, textAt } from "../application-context.ts";
 import { rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";
@@ -6,14 +7,14 @@ import { FigureList } from "../parts/figure-list.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 
 /** The figures of a line that is open: where the home is, what was drawn, what is owed, and what is paid when. */
-export function OpenLine({ application }: { readonly application: { readonly [field: string]: Json } }) {
+export function OpenLine({ application }: { readonly application: Partial<Application> }) {
 	const selected = objectAt(application, "selectedOffer");
 	if (numberAt(selected, "amount") === 0) return null;
 	const home = objectAt(application, "property");
 	const funding = objectAt(application, "funding");
 	const first = objectAt(application, "firstPayment");
 	const mask = textAt(objectAt(application, "disburseAccount"), "mask");
-	const money = (name: string) => shortMoney(centsOf(numberAt(selected, name)));
+	const money = (name: KeysOf<SelectedOffer, number>) => shortMoney(centsOf(numberAt(selected, name)));
 	const fundedOn = textAt(funding, "date");
 	const place = [textAt(home, "city"), `${textAt(home, "state")} ${textAt(home, "zip")}`].join(", ");
 	const street = [textAt(home, "street1"), textAt(home, "street2")].filter(Boolean).join(" ");

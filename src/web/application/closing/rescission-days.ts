@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Rescission } from "../../../engine/record/record-types.generated.ts";
 import {
 	addDays,
 	isFederalHoliday,
@@ -16,7 +16,7 @@ export interface RescissionDay {
 }
 
 /** The days from signing to the day on which money may move, each counted or not and why. */
-export function rescissionDays(rescission: JsonObject): readonly RescissionDay[] {
+export function rescissionDays(rescission: Partial<Rescission>): readonly RescissionDay[] {
 	const start = textAt(rescission, "startsOn") || textAt(rescission, "signedOn");
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return [];
 	const days: RescissionDay[] = [{ date: start, kind: "signed" }];

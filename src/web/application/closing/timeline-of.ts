@@ -1,5 +1,5 @@
 import type { Facts } from "../../../engine/index.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
@@ -17,7 +17,7 @@ export interface TimelineEvent {
 }
 
 /** What has happened, what is happening and what comes, in order. */
-export function timelineOf(application: JsonObject, facts: Facts, words: Words): readonly TimelineEvent[] {
+export function timelineOf(application: Partial<Application>, facts: Facts, words: Words): readonly TimelineEvent[] {
 	const rescission = objectAt(application, "rescission");
 	const funding = objectAt(application, "funding");
 	const account = objectAt(application, "disburseAccount");
@@ -87,7 +87,7 @@ export function timelineOf(application: JsonObject, facts: Facts, words: Words):
 }
 
 /** The loans that the line pays off, in cents. */
-function debtsOf(application: JsonObject) {
+function debtsOf(application: Partial<Application>) {
 	return listAt(application, "liens")
 		.filter((lien) => lien.paidOffAtClosing === true)
 		.map((lien) => ({
@@ -98,7 +98,7 @@ function debtsOf(application: JsonObject) {
 }
 
 /** Paying other lenders, where there are any to pay. */
-function payoffEvents(application: JsonObject, facts: Facts, words: Words): readonly TimelineEvent[] {
+function payoffEvents(application: Partial<Application>, facts: Facts, words: Words): readonly TimelineEvent[] {
 	const debts = debtsOf(application);
 	if (debts.length === 0) return [];
 	const payoffs = listAt(application, "payoffs");
@@ -126,7 +126,7 @@ function payoffEvents(application: JsonObject, facts: Facts, words: Words): read
 	];
 }
 
-function recordingDetail(application: JsonObject, facts: Facts, words: Words): string {
+function recordingDetail(application: Partial<Application>, facts: Facts, words: Words): string {
 	const number = textAt(application, "recordingNumber");
 	const recordedOn = textAt(application, "recordedOn");
 	const expectedOn = textAt(application, "recordingExpectedOn");

@@ -1,5 +1,5 @@
 import type { ConditionSpec } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { objectAt, textAt } from "../application-context.ts";
 import type { Condition } from "./conditions-query.ts";
 
@@ -39,7 +39,7 @@ export function needsAction({ condition }: ShownCondition): boolean {
 /** Conditions of known categories, the oldest first (specification of the shell, §5). */
 export function shownConditions(
 	conditions: readonly Condition[],
-	application: JsonObject,
+	application: Partial<Application>,
 	catalogue: { readonly [category: string]: ConditionSpec },
 ): readonly ShownCondition[] {
 	return conditions
@@ -50,7 +50,7 @@ export function shownConditions(
 		.sort((one, other) => (one.condition.created ?? "").localeCompare(other.condition.created ?? ""));
 }
 
-function detailOf(condition: Condition, application: JsonObject): ShownCondition["detail"] {
+function detailOf(condition: Condition, application: Partial<Application>): ShownCondition["detail"] {
 	if (condition.categoryEnum === "HELOC_MANUAL_PAYSTUB_UPLOAD") {
 		const count = condition.xtraData?.numDocsRequired ?? 1;
 		return { about: count === 1 ? "onePaystub" : "paystubs", values: { count } };

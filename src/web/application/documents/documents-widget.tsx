@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
+import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
 import { listAt, textAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { DocumentPicker, type KeptDocument } from "./document-picker.tsx";
@@ -21,7 +22,8 @@ export function DocumentsWidget(props: WidgetProps) {
 	const kept = answered.map((uuid): KeptDocument => {
 		const own = names.get(uuid);
 		if (own) return own;
-		const stored = listAt(application, "documents").find((entry) => entry.uuid === uuid) ?? {};
+		const stored: Partial<UploadedDocument> =
+			listAt(application, "documents").find((entry) => entry.uuid === uuid) ?? {};
 		const fileName = textAt(stored, "fileName");
 		return {
 			uuid,

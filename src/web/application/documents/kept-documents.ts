@@ -1,10 +1,9 @@
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { listAt, textAt } from "../application-context.ts";
 import type { KeptDocument } from "./document-picker.tsx";
 
-type Application = Parameters<typeof listAt>[0];
-
 /** An uploaded document of the application by its uuid, waiting or handed in; undefined when there is no such one. */
-export function keptDocument(application: Application, uuid: unknown): KeptDocument | undefined {
+export function keptDocument(application: Partial<Application>, uuid: unknown): KeptDocument | undefined {
 	const all = [...listAt(application, "uploads"), ...listAt(application, "documents")];
 	const found = typeof uuid === "string" ? all.find((document) => document.uuid === uuid) : undefined;
 	if (!found) return undefined;

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
 
 /** One source of income on the page. */
@@ -14,7 +14,7 @@ export interface IncomeRow {
 }
 
 /** The sources of income as they are verified: each one, and other income as one more. */
-export function incomeRows(application: { readonly [key: string]: Json }): readonly IncomeRow[] {
+export function incomeRows(application: Partial<Application>): readonly IncomeRow[] {
 	const leftOut = application.incomeLeftOut;
 	const isLeftOut = (key: string) => Array.isArray(leftOut) && leftOut.includes(key);
 	const sources = listAt(application, "incomeSources").map((source) => ({

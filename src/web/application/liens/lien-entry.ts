@@ -1,5 +1,8 @@
 import type { JsonObject } from "../../../engine/json.ts";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { Application, Lien } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
+import { listIn } from "../read-json.ts";
 
 export type LienType = "MORTGAGE" | "HELOC" | "OTHER";
 /** What the borrower has said of a loan; null until then. */
@@ -19,7 +22,7 @@ export interface LienEntry {
 	readonly verdict: LienVerdict;
 	readonly isEditing: boolean;
 	/** As found, for Undo. */
-	readonly found: JsonObject;
+	readonly found: Partial<Lien>;
 }
 
 const VERDICTS = ["OPEN", "CORRECTED", "PAID_OFF"] as const;
@@ -29,12 +32,12 @@ function typeOf(text: string): LienType {
 	return TYPES.has(text) ? (text as LienType) : "OTHER";
 }
 
-function known(lien: JsonObject, name: string): number | undefined {
+function known(lien: Partial<Lien>, name: KeysOf<Lien, number>): number | undefined {
 	return typeof lien[name] === "number" ? numberAt(lien, name) : undefined;
 }
 
 /** A loan as it was found, with nothing said of it. */
-export function foundLien(lien: JsonObject, key: string): LienEntry {
+export function foundLien(lien: Partial<Lien>, key: string): LienEntry {
 	return {
 		key,
 		uuid: textAt(lien, "uuid") || undefined,
@@ -51,7 +54,7 @@ export function foundLien(lien: JsonObject, key: string): LienEntry {
 }
 
 /** The loans that the application knows of. */
-export function readLiens(application: JsonObject): readonly LienEntry[] {
+export function readLiens(application: Partial<Application>): readonly LienEntry[] {
 	return listAt(application, "liens").map((lien, index) => foundLien(lien, textAt(lien, "uuid") || `found-${index}`));
 }
 
@@ -73,7 +76,7 @@ export function draftOfLien(lien: LienEntry): JsonObject {
 
 /** The loans of the application with what was said of each before; then those that were added. */
 export function resumeLiens(found: readonly LienEntry[], draft: JsonObject): readonly LienEntry[] {
-	const told = listAt(draft, "liens");
+	const told = listIn(draft, "liens");
 	if (told.length === 0) return found;
 	const liens = found.flatMap((lien) => {
 		const said = told.find((entry) => entry.uuid === lien.uuid);
@@ -88,7 +91,7 @@ function spokenOf(lien: LienEntry, said: JsonObject): LienEntry {
 	// What was confirmed or is paid off stands as it was found: only a correction carries figures of its own.
 	if (lien.uuid !== undefined && verdict !== "CORRECTED") return { ...lien, verdict };
 	return {
-		...foundLien(said, lien.key),
+		...foundLien(said as Partial<Lien>, lien.key),
 		uuid: lien.uuid,
 		position: lien.position,
 		found: lien.found,

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Lien } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 
 /** One box to tick for each loan, with its holder and what is owed; the answer is the list of the ticked uuids. */
 export function LienTicks(props: {
-	liens: readonly { readonly [key: string]: Json }[];
+	liens: readonly Lien[];
 	ticked: readonly string[];
 	onChange: (uuids: readonly string[]) => void;
 }) {

@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/authored/authored.ts";
-import { listAt, numberAt, textAt } from "../application-context.ts";
+import { listIn, numberIn, textIn } from "../read-json.ts";
 
 /** A debt that a recent credit inquiry ended in; dollars a month. */
 export interface NewDebt {
@@ -20,10 +20,10 @@ export function draftOfDebt(debt: NewDebt): { readonly [key: string]: Json } {
 
 /** The debts that a draft holds. */
 export function resumeDebts(draft: { readonly [key: string]: Json }): readonly NewDebt[] {
-	return listAt(draft, "newDebts").map((debt, index) => ({
+	return listIn(draft, "newDebts").map((debt, index) => ({
 		key: `kept-${index}`,
-		holder: textAt(debt, "holder"),
-		monthlyPayment: typeof debt.monthlyPayment === "number" ? numberAt(debt, "monthlyPayment") : undefined,
+		holder: textIn(debt, "holder"),
+		monthlyPayment: typeof debt.monthlyPayment === "number" ? numberIn(debt, "monthlyPayment") : undefined,
 	}));
 }
 

@@ -1,5 +1,6 @@
 import { chakra, Text } from "@chakra-ui/react";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { PreviousOffer, SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
@@ -16,8 +17,8 @@ export interface ComparedFigures {
 }
 
 /** The figures of an offer as the record keeps it once it was chosen. */
-export function keptFigures(offer: JsonObject): ComparedFigures {
-	const cents = (name: string) => centsOf(numberAt(offer, name));
+export function keptFigures(offer: Partial<SelectedOffer> | Partial<PreviousOffer>): ComparedFigures {
+	const cents = (name: KeysOf<SelectedOffer, number> & KeysOf<PreviousOffer, number>) => centsOf(numberAt(offer, name));
 	return {
 		receive: cents("amount"),
 		fee: cents("originationFeeAmount"),
@@ -36,7 +37,13 @@ export function isSameOffer(before: ComparedFigures, after: ComparedFigures): bo
 const REASONS = ["INCOME_LOWER", "VALUE_LOWER", "SCORE_CHANGED", "DEBTS_CHANGED", "EXPIRED"] as const;
 
 /** Why an offer changed, in the page's words, and the figures before and now. */
-export function ChangeTable({ previous, after }: { readonly previous: JsonObject; readonly after: ComparedFigures }) {
+export function ChangeTable({
+	previous,
+	after,
+}: {
+	readonly previous: Partial<PreviousOffer>;
+	readonly after: ComparedFigures;
+}) {
 	const words = useWords();
 	const before = keptFigures(previous);
 	const rows = [
@@ -49,7 +56,7 @@ export function ChangeTable({ previous, after }: { readonly previous: JsonObject
 	] as const;
 	const reason = textAt(previous, "reason");
 	// A score is a number without a currency.
-	const figure = (name: string) =>
+	const figure = (name: KeysOf<PreviousOffer, number>) =>
 		reason === "SCORE_CHANGED" ? String(numberAt(previous, name)) : shortMoney(centsOf(numberAt(previous, name)));
 	const why = words.find(reason, REASONS, { before: figure("before"), after: figure("after") });
 	return (

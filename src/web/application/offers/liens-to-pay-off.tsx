@@ -1,12 +1,12 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { useId } from "react";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Lien } from "../../../engine/record/record-types.generated.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { LienTicks } from "../liens/lien-ticks.tsx";
 
 interface LiensToPayOffProps {
 	readonly legend: string;
-	readonly liens: readonly { readonly [key: string]: Json }[];
+	readonly liens: readonly Lien[];
 	readonly ticked: readonly string[];
 	readonly error: string | undefined;
 	readonly onChange: (uuids: readonly string[]) => void;

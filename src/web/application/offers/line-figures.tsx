@@ -1,3 +1,5 @@
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
@@ -11,7 +13,7 @@ export function LineFigures() {
 	const selected = objectAt(application, "selectedOffer");
 	if (numberAt(selected, "amount") === 0 || numberAt(selected, "rate") === 0) return null;
 	const payOff = numberAt(selected, "payOff");
-	const money = (name: string) => shortMoney(centsOf(numberAt(selected, name)));
+	const money = (name: KeysOf<SelectedOffer, number>) => shortMoney(centsOf(numberAt(selected, name)));
 	return (
 		<FigureList
 			figures={[

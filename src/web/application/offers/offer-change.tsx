@@ -1,4 +1,5 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WithdrawButton } from "../parts/withdraw-button.tsx";
@@ -6,7 +7,7 @@ import { ChangeTable, isSameOffer, keptFigures } from "./change-table.tsx";
 import { type Offer, offerFigures } from "./offer-figures.ts";
 
 /** Holds while an offer that had been chosen is to be chosen anew. */
-export function hasChanged(application: Parameters<typeof objectAt>[0]): boolean {
+export function hasChanged(application: Partial<Application>): boolean {
 	return numberAt(objectAt(application, "previousOffer"), "rate") > 0 && numberAt(application, "term") === 0;
 }
 

@@ -1,9 +1,9 @@
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import type { Offer } from "./offer-figures.ts";
 
 /** Offers that can be shown: with a term and an amount, sorted by term, the lowest rate first. */
-export function readOffers(application: JsonObject): readonly Offer[] {
+export function readOffers(application: Partial<Application>): readonly Offer[] {
 	return listAt(application, "offers")
 		.map(
 			(entry): Offer => ({
@@ -31,7 +31,9 @@ export function isExpired(offer: Offer, now: number): boolean {
 }
 
 /** What was chosen before: term in months and amount in dollars, if anything was; a smaller amount asked for since counts. */
-export function chosenBefore(application: JsonObject): { readonly term: number; readonly amount: number } | undefined {
+export function chosenBefore(
+	application: Partial<Application>,
+): { readonly term: number; readonly amount: number } | undefined {
 	const selected = objectAt(application, "selectedOffer");
 	const term = numberAt(selected, "term") || numberAt(application, "term");
 	const asked = numberAt(objectAt(application, "requalify"), "amount");

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import type { Json } from "../../../engine/authored/authored.ts";
+import type { AdverseActionNotice } from "../../../engine/record/record-types.generated.ts";
 import { fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -119,7 +120,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 	);
 }
 
-function Contact({ of }: { readonly of: { readonly [field: string]: Json } }) {
+function Contact({ of }: { readonly of: Partial<NonNullable<AdverseActionNotice["creditor"]>> }) {
 	return (
 		<Box my="2">
 			<Text fontWeight="semibold">{textAt(of, "name")}</Text>

@@ -2,6 +2,7 @@ import { Box, chakra, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { pageOfScreen } from "../../../engine/index.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
@@ -35,7 +36,7 @@ export function AreaLinks() {
 
 /** By what the lender knows the application, and the home that it is about. */
 function WhichApplication({ record }: { readonly record: ApplicationRecord }) {
-	const application = record.application ?? {};
+	const application = (record.application ?? {}) as Partial<Application>;
 	const loanNumber = textAt(application, "loanNumber");
 	const address = textAt(objectAt(application, "property"), "fullAddress");
 	return (

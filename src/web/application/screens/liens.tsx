@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { useApplication } from "../application-context.ts";
 import { InquiryAttestation } from "../liens/inquiry-attestation.tsx";
 import { LienCard } from "../liens/lien-card.tsx";
 import {
@@ -24,6 +24,7 @@ import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { objectIn, textIn } from "../read-json.ts";
 import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
@@ -43,7 +44,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 	const words = useWords();
 	const { submit, isSubmitting, faults, problem } = useFormSubmit("liens");
 	const [liens, setLiens] = useState<readonly LienEntry[]>(() => resumeLiens(readLiens(application), typed));
-	const [attestation, setAttestation] = useState(textAt(typed, "inquiryAttestation"));
+	const [attestation, setAttestation] = useState(textIn(typed, "inquiryAttestation"));
 	const [debts, setDebts] = useState<readonly NewDebt[]>(() => resumeDebts(typed));
 	const [attested, setAttested] = useState(typed.attested === true);
 	const [isChecked, setChecked] = useState(false);
@@ -76,7 +77,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 			: debtsTold
 				? undefined
 				: say("newDebts", "required");
-	const attestTitle = objectAt(objectAt(form?.schema ?? {}, "properties"), "attested").title;
+	const attestTitle = objectIn(objectIn(form?.schema ?? {}, "properties"), "attested").title;
 
 	const change = (next: LienEntry) => setLiens(liens.map((lien) => (lien.key === next.key ? next : lien)));
 	const onSubmit = (event: FormEvent) => {

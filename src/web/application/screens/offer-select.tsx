@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf } from "../../../lending/money.ts";
 import type { Answers } from "../../api/application/answers.ts";
@@ -22,6 +23,7 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { useNow } from "../parts/use-now.ts";
 import { useWords, type Words } from "../parts/use-words.ts";
+import { numberIn } from "../read-json.ts";
 import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
@@ -67,7 +69,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 			)?.uuid ?? "",
 	);
 	const offer = offers.find((candidate) => candidate.uuid === uuid) ?? (offers[0] as Offer);
-	const [wished, setWished] = useState(numberAt(typed, "amount") || (before?.amount ?? startAmount(offer)));
+	const [wished, setWished] = useState(numberIn(typed, "amount") || (before?.amount ?? startAmount(offer)));
 	const [accepted, setAccepted] = useState(false);
 	const [acceptError, setAcceptError] = useState("");
 	const amount = clampAmount(offer, wished);
@@ -158,7 +160,7 @@ function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words
 }
 
 /** An offer ends at midnight where the home stands: the day is the one there, not the one of the UTC time. */
-function lastDay(offer: Offer, application: Parameters<typeof objectAt>[0]): string {
+function lastDay(offer: Offer, application: Partial<Application>): string {
 	const state = textAt(objectAt(application, "property"), "state");
 	return offer.expiresAt ? shownDate(localDate(new Date(offer.expiresAt), state)) : "";
 }

@@ -1,5 +1,7 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import type { KeysOf } from "../../../engine/record/record-shape.ts";
+import type { Requalify } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -56,7 +58,7 @@ function Sum() {
 	const { application } = useApplication();
 	const words = useWords();
 	const requalify = objectAt(application, "requalify");
-	const money = (name: string) => shortMoney(centsOf(numberAt(requalify, name)));
+	const money = (name: KeysOf<Requalify, number>) => shortMoney(centsOf(numberAt(requalify, name)));
 	if (numberAt(requalify, "value") === 0) return null;
 	return (
 		<FigureList

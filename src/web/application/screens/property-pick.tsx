@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Property } from "../../../engine/record/record-types.generated.ts";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
@@ -91,7 +91,9 @@ export default function PropertyPick() {
 }
 
 /** The address as it was given, so that only what was wrong in it is typed again. */
-function startOf(home: { readonly [field: string]: Json }): { [field: string]: string } {
-	const parts = ["street1", "street2", "city", "state", "zip"].map((part) => [part, textAt(home, part)] as const);
+function startOf(home: Partial<Property>): { [field: string]: string } {
+	const parts = (["street1", "street2", "city", "state", "zip"] as const).map(
+		(part) => [part, textAt(home, part)] as const,
+	);
 	return Object.fromEntries(parts.filter(([, text]) => text !== ""));
 }

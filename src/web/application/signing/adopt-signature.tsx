@@ -1,12 +1,13 @@
 import { Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { Input } from "../../forms/inputs.tsx";
-import { objectAt, useApplication } from "../application-context.ts";
+import { useApplication } from "../application-context.ts";
 import { ConfirmBox } from "../parts/fields/confirm-box.tsx";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { objectIn } from "../read-json.ts";
 import type { Adopted } from "./adopted.ts";
 import { SignatureLine } from "./signature-line.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
@@ -24,9 +25,9 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 	const [intent, setIntent] = useState(false);
 	const [isChecked, setChecked] = useState(false);
 	const form = flow.product.forms["signing/sign"];
-	const properties = objectAt(form?.schema ?? {}, "properties");
-	const intentWords = objectAt(properties, "intent").title;
-	const nameWords = objectAt((form?.ui ?? {}) as typeof properties, "signatureName")["ui:title"];
+	const properties = objectIn(form?.schema ?? {}, "properties");
+	const intentWords = objectIn(properties, "intent").title;
+	const nameWords = objectIn(form?.ui ?? {}, "signatureName")["ui:title"];
 	const say = (field: string, keyword: string) => form?.messages[field]?.[keyword] ?? "Required";
 	const typed = name.trim();
 	const isMarked = style === "TYPED" || isDrawn(strokes);

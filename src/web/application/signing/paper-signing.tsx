@@ -1,4 +1,5 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
+import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
 import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
@@ -10,7 +11,7 @@ import { addressLine } from "../summary/address-line.ts";
 const FORM = "signing/paper";
 
 /** True while the documents are on their way on paper. */
-export function isOnPaper(application: Parameters<typeof objectAt>[0]): boolean {
+export function isOnPaper(application: Partial<Application>): boolean {
 	return textAt(objectAt(application, "paperSigning"), "askedAt") !== "";
 }
 

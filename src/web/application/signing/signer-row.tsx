@@ -1,6 +1,6 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -20,7 +20,7 @@ const STATUSES = ["INVITED", "OPENED", "IDENTITY", "SIGNED", "DECLINED", "WITHDR
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** One owner: how far they have come, and a new invitation, to another address if the first was wrong. */
-export function SignerRow({ signer }: { readonly signer: { readonly [key: string]: Json } }) {
+export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("signing/additional", { stay: true });
 	const [isEditing, setEditing] = useState(false);
@@ -132,7 +132,7 @@ export function SignerRow({ signer }: { readonly signer: { readonly [key: string
 	);
 }
 
-function dateOf(signer: { readonly [key: string]: Json }, isSigned: boolean, words: Words): string {
+function dateOf(signer: HelocSigner, isSigned: boolean, words: Words): string {
 	const signedAt = textAt(signer, "signedAt");
 	const expiresOn = textAt(signer, "status") === "WITHDRAWN" ? "" : textAt(signer, "expiresOn");
 	if (isSigned && textAt(signer, "notarisedAt") !== "") return words("notarised");

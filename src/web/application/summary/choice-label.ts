@@ -1,6 +1,6 @@
-import type { FormFile, Json } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../engine/authored/authored.ts";
 import { capitalised } from "../../formats/words.ts";
-import { objectAt } from "../application-context.ts";
+import { objectIn } from "../read-json.ts";
 
 /** The label that a form gives to one of its choices, or the choice itself in plain letters. */
 export function choiceLabel(
@@ -10,8 +10,8 @@ export function choiceLabel(
 	value: string,
 ): string {
 	const form = forms[formId];
-	const values = objectAt(objectAt(form?.schema ?? {}, "properties"), field).enum;
-	const names = objectAt((form?.ui ?? {}) as { readonly [key: string]: Json }, field)["ui:enumNames"];
+	const values = objectIn(objectIn(form?.schema ?? {}, "properties"), field).enum;
+	const names = objectIn(form?.ui ?? {}, field)["ui:enumNames"];
 	const index = Array.isArray(values) ? values.indexOf(value) : -1;
 	const name = Array.isArray(names) ? names[index] : undefined;
 	return typeof name === "string" ? name : capitalised(value.replaceAll("_", " ").toLowerCase());

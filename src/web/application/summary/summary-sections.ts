@@ -1,14 +1,15 @@
 import type { FormFile } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { Application, Profile } from "../../../engine/record/record-types.generated.ts";
 import { formatPhone } from "../../../lending/borrower/phone.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { capitalised } from "../../formats/words.ts";
-import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
+import { listAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import type { Figure } from "../parts/figure-list.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
+import { numberIn, objectIn, textIn } from "../read-json.ts";
 import { addressLine } from "./address-line.ts";
 import { choiceLabel } from "./choice-label.ts";
 
@@ -24,8 +25,8 @@ type Forms = { readonly [formId: string]: FormFile };
 /** The labels of what the money is for. */
 function listLabels(forms: Forms, values: readonly string[]): string[] {
 	const { schema, ui } = forms["start/contact"] ?? { schema: {}, ui: {} };
-	const items = objectAt(objectAt(objectAt(schema, "properties"), "purposes"), "items").enum;
-	const names = objectAt((ui ?? {}) as JsonObject, "purposes")["ui:enumNames"];
+	const items = objectIn(objectIn(objectIn(schema, "properties"), "purposes"), "items").enum;
+	const names = objectIn(ui ?? {}, "purposes")["ui:enumNames"];
 	return values.map((value) => {
 		const name = Array.isArray(items) && Array.isArray(names) ? names[items.indexOf(value)] : undefined;
 		return typeof name === "string" ? name : capitalised(value.replaceAll("_", " ").toLowerCase());
@@ -34,12 +35,11 @@ function listLabels(forms: Forms, values: readonly string[]): string[] {
 
 /** The sections of the application summary, from the record and in the page's words. */
 export function summarySections(record: ApplicationRecord, forms: Forms, words: Words): readonly SummarySection[] {
-	const application = record.application ?? {};
-	const profile = record.profile ?? {};
-	const answers = (record.answers ?? {}) as JsonObject;
+	const application = (record.application ?? {}) as Partial<Application>;
+	const profile = (record.profile ?? {}) as Partial<Profile>;
 	const name = objectAt(profile, "name");
 	const property = objectAt(application, "property");
-	const income = objectAt(answers, "registration/annual-income");
+	const income = objectIn(record.answers ?? {}, "registration/annual-income");
 	const missing = words("notGiven");
 	const told = (text: string) => (text === "" ? missing : text);
 	const money = (dollars: number) => (dollars === 0 ? missing : shortMoney(centsOf(dollars)));
@@ -55,7 +55,9 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 				{
 					label: words("name"),
 					value: told(
-						capitalised(["firstName", "middleName", "lastName", "suffix"].map((part) => textAt(name, part)).join(" ")),
+						capitalised(
+							(["firstName", "middleName", "lastName", "suffix"] as const).map((part) => textAt(name, part)).join(" "),
+						),
 					),
 				},
 				{
@@ -98,12 +100,12 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 				{
 					label: words("employment"),
 					value: told(
-						choiceLabel(forms, "registration/annual-income", "employmentType", textAt(income, "employmentType")),
+						choiceLabel(forms, "registration/annual-income", "employmentType", textIn(income, "employmentType")),
 					),
 				},
-				{ label: words("annualIncome"), value: money(numberAt(income, "income")) },
-				...(numberAt(income, "otherIncome") > 0
-					? [{ label: words("otherIncome"), value: money(numberAt(income, "otherIncome")) }]
+				{ label: words("annualIncome"), value: money(numberIn(income, "income")) },
+				...(numberIn(income, "otherIncome") > 0
+					? [{ label: words("otherIncome"), value: money(numberIn(income, "otherIncome")) }]
 					: []),
 			],
 		},

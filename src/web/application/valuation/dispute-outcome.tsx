@@ -1,3 +1,4 @@
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { numberAt, textAt } from "../application-context.ts";
@@ -8,7 +9,7 @@ const LOOKED_UP = { RAISED: "RAISED", STANDS: "STANDS" } as const;
 const APPRAISED = { RAISED: "RAISED-appraisal", STANDS: "STANDS-appraisal" } as const;
 
 interface DisputeOutcomeProps {
-	readonly dispute: Parameters<typeof textAt>[0];
+	readonly dispute: Partial<RecordValue<"application.valueDispute">>;
 	/** In dollars. */
 	readonly value: number;
 }

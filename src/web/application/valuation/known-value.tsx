@@ -1,3 +1,4 @@
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
@@ -10,7 +11,7 @@ const SOURCES = ["AVM", "BPO", "RESI_EVAL", "APPRAISAL"] as const;
 const CONFIDENCE = ["sure", "fairlySure", "unsure"] as const;
 
 /** What the home counts for, where the figure comes from, of when it is and how sure it is. */
-export function KnownValue({ valuation }: { readonly valuation: Parameters<typeof textAt>[0] }) {
+export function KnownValue({ valuation }: { readonly valuation: Partial<RecordValue<"application.valuation">> }) {
 	const words = useWords();
 	const source = textAt(valuation, "source");
 	const sure = confidenceWord(numberAt(valuation, "confidence"));

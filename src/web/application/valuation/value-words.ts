@@ -1,6 +1,5 @@
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { numberAt, textAt } from "../application-context.ts";
-
-type ReadableObject = Parameters<typeof textAt>[0];
 
 const SURE = 0.85;
 const FAIRLY_SURE = 0.7;
@@ -12,7 +11,10 @@ export function confidenceWord(confidence: number): "sure" | "fairlySure" | "uns
 }
 
 /** Whether sales nearby may still be held against this value: each value is looked at again once. */
-export function isDisputable(valuation: ReadableObject, dispute: ReadableObject): boolean {
+export function isDisputable(
+	valuation: Partial<RecordValue<"application.valuation">>,
+	dispute: Partial<RecordValue<"application.valueDispute">>,
+): boolean {
 	if (numberAt(valuation, "value") === 0 || textAt(valuation, "source") === "APPRAISAL") return false;
 	return textAt(dispute, "outcome") === "" || textAt(dispute, "source") !== textAt(valuation, "source");
 }

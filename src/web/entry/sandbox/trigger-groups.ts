@@ -13,7 +13,7 @@ export interface TriggerGroup {
 	readonly rows: readonly TriggerRow[];
 }
 
-function textAt(entry: object, ...names: readonly string[]): string {
+function firstText(entry: object, ...names: readonly string[]): string {
 	const values: unknown[] = names.map((name) => Reflect.get(entry, name));
 	return values.find((value): value is string => typeof value === "string" && value !== "") ?? "";
 }
@@ -24,12 +24,12 @@ function titled(name: string): string {
 }
 
 function rowOf(entry: object): TriggerRow {
-	const title = textAt(entry, "title", "id");
+	const title = firstText(entry, "title", "id");
 	return {
-		id: textAt(entry, "id", "title", "type"),
+		id: firstText(entry, "id", "title", "type"),
 		title,
-		type: textAt(entry, "type", "input", "trigger") || title,
-		outcome: textAt(entry, "outcome", "description"),
+		type: firstText(entry, "type", "input", "trigger") || title,
+		outcome: firstText(entry, "outcome", "description"),
 		isButton: Reflect.get(entry, "isButton") === true,
 	};
 }
@@ -56,10 +56,10 @@ export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
 	for (const entry of list as readonly unknown[]) {
 		if (typeof entry !== "object" || entry === null) continue;
 		const row = rowOf(entry);
-		const group = textAt(entry, "group");
+		const group = firstText(entry, "group");
 		const name = row.isButton
 			? group || "Time and other people"
-			: titled(textAt(entry, "vendor", "port") || group || "What you type");
+			: titled(firstText(entry, "vendor", "port") || group || "What you type");
 		groups.set(name, [...(groups.get(name) ?? []), row]);
 	}
 	return [...groups].map(([title, rows]) => ({ title, rows }));

@@ -51,7 +51,7 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "home-equity":
 			return homeEquityView(record, product, on);
 		case "credit-score":
-			return creditFileView(jsonAt(record, "underwriting.credit") ?? null);
+			return creditFileView(jsonAt(record, "underwriting.credit") ?? {});
 		case "summary":
 			return summaryView(record, product, on);
 		case "closing":

@@ -1,13 +1,13 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { addressLine } from "../../../record/parties.ts";
-import { jsonAt, textAt } from "../../../record/read-record.ts";
+import { jsonIn, textIn } from "../../../record/read-json.ts";
 
 /** Supervises non-bank lenders under the Equal Credit Opportunity Act (Reg B, appendix A). */
 const AGENCY = "the Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580";
 
 function postalAddress(product: Product): string {
-	const part = (field: string): string => textAt(product.org, `contact.address.${field}`) ?? "";
-	if (jsonAt(product.org, "contact.address") === undefined) return "the address in the application under Contact";
+	const part = (field: string): string => textIn(product.org, `contact.address.${field}`) ?? "";
+	if (jsonIn(product.org, "contact.address") === undefined) return "the address in the application under Contact";
 	const street2 = part("street2");
 	return addressLine({
 		street1: part("street1"),
@@ -20,13 +20,13 @@ function postalAddress(product: Product): string {
 
 /** Returns what documents say about the lender, from org.json. */
 export function lenderValues(product: Product): { readonly [name: string]: string } {
-	const nmls = textAt(product.org, "nmls");
-	const agency = textAt(product.org, "ecoaAgency") ?? AGENCY;
+	const nmls = textIn(product.org, "nmls");
+	const agency = textIn(product.org, "ecoaAgency") ?? AGENCY;
 	return {
 		lender: product.org.name.full,
 		lenderNmlsText: nmls === undefined ? "" : `, NMLS ID ${nmls}`,
 		lenderAddress: postalAddress(product),
-		lenderPhone: textAt(product.org, "contact.phone") ?? "the number in the application under Contact",
+		lenderPhone: textIn(product.org, "contact.phone") ?? "the number in the application under Contact",
 		agency,
 	};
 }

@@ -1,4 +1,6 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
+import type { KeysOf } from "../../../../engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../../engine/record/record-types.generated.ts";
 import { homeEquityLaw } from "../../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { minRedraw } from "../../../../lending/pricing/draws.ts";
@@ -16,7 +18,8 @@ export interface TermsView {
 /** Returns the figures of the chosen offer; zeros while none is chosen. */
 export function termsView(record: StoredRecord, product: Product, on: string): TermsView {
 	const sheet = pricingOf(product, on);
-	const chosen = (field: string): number => centsOf(numberAt(record, `application.selectedOffer.${field}`) ?? 0);
+	const chosen = (field: KeysOf<SelectedOffer, number>): number =>
+		centsOf(numberAt(record, `application.selectedOffer.${field}`) ?? 0);
 	const draw = chosen("amount");
 	const fee = chosen("originationFeeAmount");
 	const line = chosen("creditLine");

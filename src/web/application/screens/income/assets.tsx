@@ -1,4 +1,6 @@
 import { Stack } from "@chakra-ui/react";
+import type { KeysOf } from "../../../../engine/record/record-shape.ts";
+import type { Shortfall } from "../../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../../lending/money.ts";
 import { showPercent } from "../../../formats/percent.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";
@@ -17,7 +19,7 @@ export default function Assets() {
 	const { application, flow } = useApplication();
 	const words = useWords();
 	const shortfall = objectAt(application, "shortfall");
-	const money = (name: string) => shortMoney(centsOf(numberAt(shortfall, name)));
+	const money = (name: KeysOf<Shortfall, number>) => shortMoney(centsOf(numberAt(shortfall, name)));
 	const years = numberAt(shortfall, "months") / 12;
 	return (
 		<PageFrame>

@@ -1,0 +1,61 @@
+/** A schema of schemas/entities, as far as its types are read; a field may say who writes it. */
+export interface EntitySchema {
+	readonly title?: string;
+	readonly description?: string;
+	readonly type?: string | readonly string[];
+	readonly enum?: readonly (string | number | boolean | null)[];
+	readonly properties?: { readonly [key: string]: EntitySchema };
+	readonly required?: readonly string[];
+	readonly additionalProperties?: boolean | EntitySchema;
+	readonly items?: EntitySchema;
+	readonly allOf?: readonly EntitySchema[];
+	readonly anyOf?: readonly EntitySchema[];
+	readonly definitions?: { readonly [name: string]: EntitySchema };
+	readonly $ref?: string;
+	readonly writtenBy?: readonly string[];
+}
+
+/** Every schema of schemas/entities by the name of its file. */
+export type Entities = ReadonlyMap<string, EntitySchema>;
+
+/** A schema, and the file that references inside are relative to. */
+export interface PlacedSchema {
+	readonly schema: EntitySchema;
+	readonly file: string;
+}
+
+/** Returns the record as a whole. */
+export function wholeRecord(entities: Entities): PlacedSchema {
+	return resolved({ schema: { $ref: "record.json" }, file: "record.json" }, entities);
+}
+
+/** Returns the properties of an object, those of the shapes that it is made of among them. */
+export function propertiesOf({ schema, file }: PlacedSchema, entities: Entities): [string, PlacedSchema][] {
+	const parts = (schema.allOf ?? []).flatMap((part) =>
+		propertiesOf(resolved({ schema: part, file }, entities), entities),
+	);
+	const own = Object.entries(schema.properties ?? {});
+	return [...parts, ...own.map(([key, value]): [string, PlacedSchema] => [key, { schema: value, file }])];
+}
+
+/** Returns the schema that a reference names, or the schema itself. */
+export function resolved(placed: PlacedSchema, entities: Entities): PlacedSchema {
+	const { $ref } = placed.schema;
+	if ($ref === undefined) return placed;
+	const [name = "", pointer = ""] = $ref.split("#/definitions/");
+	const file = name === "" ? placed.file : name;
+	const whole = entities.get(file);
+	const schema = pointer === "" ? whole : whole?.definitions?.[pointer];
+	if (schema === undefined) throw new Error(`There is no ${$ref}.`);
+	return resolved({ schema, file }, entities);
+}
+
+/** Returns what may stand somewhere besides null, and whether null may. */
+export function withoutNull(placed: PlacedSchema, entities: Entities) {
+	const { anyOf } = placed.schema;
+	if (anyOf === undefined) return { plain: placed, isNullable: false };
+	const others = anyOf.filter(({ type }) => type !== "null");
+	const [only] = others;
+	const plain = only === undefined ? placed : resolved({ schema: only, file: placed.file }, entities);
+	return { plain, isNullable: others.length < anyOf.length };
+}
