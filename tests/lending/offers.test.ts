@@ -106,6 +106,14 @@ describe("the high-cost guard", () => {
 			reasons: ["HIGH_COST"],
 		});
 	});
+	it("looks at the largest draw where only that is over: $450 more on a line of $20,000, whose cap is $1,380", () => {
+		const liens = [695_700_00];
+		expect(ready({ liens }).offers).not.toEqual([]);
+		expect(priceOffers({ ...household, liens }, { ...sheet, countedFees: 450_00 })).toEqual({
+			outcome: "DECLINE",
+			reasons: ["HIGH_COST"],
+		});
+	});
 	it("does not concern a second home", () => {
 		expect(ready({ occupancy: "SECONDARY" }, { countedFees: 300_00 }).withheld).toEqual([]);
 	});
