@@ -40,6 +40,26 @@ function exitCode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, 
 	});
 }
 
+/** Runs test files in a copy of the repository, in their turn, to the first that fails: its name, or undefined where none does. */
+async function failureIn(folder: string, tests: readonly TestToRun[]): Promise<KilledBy> {
+	const out = join(folder, "mutant-report.json");
+	rmSync(out, { force: true });
+	const args = [
+		join(folder, "node_modules/vitest/vitest.mjs"),
+		...["run", "--config", "scripts/mutating/vitest.config.ts", "--root", folder],
+		...["--reporter=json", `--outputFile=${out}`],
+	];
+	const names = tests.map(({ test }) => test).join("\n");
+	const { MUTATE_REACH: _, ...inherited } = process.env;
+	const env = { ...inherited, MUTATE_TESTS: names, FLOW_CACHE_DIR: join(folder, ".proofs"), NO_COLOR: "1" };
+	const usual = tests.reduce((sum, { seconds }) => sum + seconds, 0);
+	const code = await exitCode(args, folder, env, SLOWEST_START_S + PATIENCE * usual);
+	if (code === 0) return undefined;
+	if (code === undefined) return "time: the tests did not end";
+	const by = existsSync(out) ? firstFailure(JSON.parse(readFileSync(out, "utf8")), folder) : "";
+	return by || "the run, which broke off";
+}
+
 /** Plants a mutation in a copy of the repository, runs the tests that reach it until one fails, and takes it out again. */
 export async function runMutant(
 	folder: string,
@@ -50,25 +70,16 @@ export async function runMutant(
 	if (tests.length === 0) return undefined;
 	const path = join(folder, file);
 	const source = readFileSync(path, "utf8");
-	const out = join(folder, "mutant-report.json");
-	rmSync(out, { force: true });
 	writeFileSync(path, source.slice(0, start) + text + source.slice(end));
 	try {
-		const args = [
-			join(folder, "node_modules/vitest/vitest.mjs"),
-			...["run", "--config", "scripts/mutating/vitest.config.ts", "--root", folder],
-			...["--reporter=json", `--outputFile=${out}`],
-		];
-		const names = tests.map(({ test }) => test).join("\n");
-		const { MUTATE_REACH: _, ...inherited } = process.env;
-		const env = { ...inherited, MUTATE_TESTS: names, FLOW_CACHE_DIR: join(folder, ".proofs"), NO_COLOR: "1" };
-		const usual = tests.reduce((sum, { seconds }) => sum + seconds, 0);
-		const code = await exitCode(args, folder, env, SLOWEST_START_S + PATIENCE * usual);
-		if (code === 0) return undefined;
-		if (code === undefined) return "time: the tests did not end";
-		const by = existsSync(out) ? firstFailure(JSON.parse(readFileSync(out, "utf8")), folder) : "";
-		return by || "the run, which broke off";
+		return await failureIn(folder, tests);
 	} finally {
 		writeFileSync(path, source);
 	}
+}
+
+/** Whether the test file that is said to have noticed passes in the copy as it stands: otherwise it notices nothing. */
+export async function isSound(folder: string, by: string, tests: readonly TestToRun[]): Promise<boolean> {
+	const test = tests.find((one) => by === one.test || by.startsWith(`${one.test} > `));
+	return test === undefined || (await failureIn(folder, [test])) === undefined;
 }

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { seenThrough } from "./importers.ts";
 import type { Reach } from "./reach.ts";
 
 /** A test file and the seconds that it takes alone. */
@@ -8,19 +9,25 @@ export interface TestToRun {
 }
 
 /**
- * The test files that run a function of a file, the likeliest to notice first: those named for the file,
- * then the quickest. At the top of a file, and in a function without a name, every test that runs anything of the file.
+ * The test files that run a function of a file, the likeliest to notice first: those named for the file, then the quickest. At
+ * the top of a file, and in a function without a name, every test that runs anything of the file; where the file has nothing
+ * that runs, of whoever imports it.
  */
-export function testsFor(reach: Reach, file: string, within: string): readonly TestToRun[] {
-	const ofFile = reach.flatMap(({ test, seconds, files }) => {
-		const reached = files[file];
-		return reached === undefined || reached.ran.length === 0 ? [] : [{ test, seconds, ...reached }];
-	});
-	const isKnown = ofFile.some(({ known }) => known.includes(within));
+export function testsFor(
+	reach: Reach,
+	file: string,
+	within: string,
+	importers: ReadonlyMap<string, readonly string[]>,
+): readonly TestToRun[] {
+	const isSeen = (one: string) => reach.some(({ files }) => (files[one]?.ran.length ?? 0) > 0);
+	const isKnown = reach.some(({ files }) => files[file]?.known.includes(within));
+	const places = isKnown ? [file] : seenThrough(file, importers, isSeen);
+	const isReached = ({ files }: Reach[number]) =>
+		places.some((place) => (isKnown ? files[place]?.ran.includes(within) : (files[place]?.ran.length ?? 0) > 0));
 	const name = basename(file, ".ts");
 	const distance = ({ test, seconds }: TestToRun) => (basename(test, ".test.ts") === name ? 0 : seconds);
-	return ofFile
-		.filter(({ ran }) => !isKnown || ran.includes(within))
-		.sort((a, b) => distance(a) - distance(b))
-		.map(({ test, seconds }) => ({ test, seconds }));
+	return reach
+		.filter(isReached)
+		.map(({ test, seconds }) => ({ test, seconds }))
+		.sort((a, b) => distance(a) - distance(b));
 }

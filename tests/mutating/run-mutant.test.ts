@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mutationsOf } from "../../scripts/mutating/mutations.ts";
-import { runMutant } from "../../scripts/mutating/run-mutant.ts";
+import { isSound, runMutant } from "../../scripts/mutating/run-mutant.ts";
 import { testsFor } from "../../scripts/mutating/tests-for.ts";
 
 const home = mkdtempSync(join(tmpdir(), "mutants-"));
@@ -35,14 +35,28 @@ it("a fault that a test notices is killed by it, one that none notices survives,
 	expect(readFileSync(join(home, file), "utf8")).toBe(source);
 }, 60_000);
 
+it("a test that fails without a fault too notices none", async () => {
+	const broken = { test: "tests/broken.test.ts", seconds: 1 };
+	writeFileSync(join(home, broken.test), 'import { it } from "vitest"; it("breaks", () => { throw new Error(); });');
+	const tests = [broken, { test, seconds: 1 }];
+	expect(await isSound(home, `${broken.test} > breaks`, tests)).toBe(false);
+	expect(await isSound(home, `${test} > is 3`, tests)).toBe(true);
+}, 60_000);
+
 it("only tests that run the function are asked: the one named for the file first, then the quickest", () => {
 	const reach = (name: string, seconds: number, ran: readonly string[]) => {
 		const files = { [file]: { ran, known: ["larger", "other"] } };
 		return { test: `tests/${name}.test.ts`, hash: "", seconds, files };
 	};
 	const all = [reach("slow", 9, ["larger"]), reach("quick", 1, ["larger"]), reach("none", 0, ["other"])];
-	const named = (within: string, more = all) => testsFor(more, file, within).map((one) => one.test);
+	const named = (within: string, more = all) => testsFor(more, file, within, new Map()).map((one) => one.test);
 	expect(named("larger")).toEqual(["tests/quick.test.ts", "tests/slow.test.ts"]);
 	expect(named("larger", [...all, reach("larger", 20, ["larger"])])[0]).toBe("tests/larger.test.ts");
 	expect(named("")).toEqual(["tests/none.test.ts", "tests/quick.test.ts", "tests/slow.test.ts"]);
+	const importers = new Map([
+		["src/engine/table.ts", ["src/engine/index.ts"]],
+		["src/engine/index.ts", [file]],
+	]);
+	const ofTable = testsFor(all, "src/engine/table.ts", "", importers).map((one) => one.test);
+	expect(ofTable).toEqual(["tests/none.test.ts", "tests/quick.test.ts", "tests/slow.test.ts"]);
 });
