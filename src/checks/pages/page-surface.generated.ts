@@ -19,7 +19,7 @@ export interface PageSurface {
 /** By "form", "notice" or the name of the screen. Generated from src/web by scripts/write-page-surface.ts; do not edit. */
 export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	"form": {
-		words: "add camera cameraGuide cameraOff cameraTitle document documents file phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto",
+		words: "add applicationId by camera cameraGuide cameraOff cameraTitle checkAgain checkingBody checkingTitle close document documents file late latest linkDocuments linkRequests linkStatus noOtherLoan nothingNewBody nothingNewTitle phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot submitting thisApplication tryAgain types usePhoto whose",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -28,7 +28,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"notice": {
-		words: "",
+		words: "applicationId by checkAgain checkingBody checkingTitle late latest linkDocuments linkRequests linkStatus nothingNewBody nothingNewTitle progress submitting thisApplication whose",
 		maybe: "reasonsTitle",
 		having: { reasonsTitle: "agencyRights agencyTitle agencyUsed close creditorTitle download ecoaTitle factorsTitle keepNotice noNotice othersBody othersTitle readNotice reasonsTitle scoreDate scoreModel scoreRange scoreTitle scoreUsed" },
 		isOpen: false,
@@ -37,7 +37,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"application-home": {
-		words: "aprNote by byDay cancelledBody cancelledTitle completeBody completeTitle continue doneTitle fee late look next nextTitle nobodysTurn nothingToDo othersTurn ourTurn payOff payOffRest rate showAll showFewer term wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
+		words: "applicationId aprNote by byDay cancelledBody cancelledTitle checkAgain checkingBody checkingTitle completeBody completeTitle continue doneTitle fee keepApplication late latest linkDocuments linkRequests linkStatus look next nextTitle nobodysTurn nothingNewBody nothingNewTitle nothingToDo othersTurn ourTurn payOff payOffRest progress rate showAll showFewer submitting term thisApplication wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -46,7 +46,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"liens": {
-		words: "add addDebt balance confirm confirmed correct corrected holder inquiriesBody inquiriesTitle limit monthlyPayment none paidOff paidOffDone remove total type undo",
+		words: "add addDebt applicationId balance confirm confirmed continue correct corrected holder inquiriesBody inquiriesTitle limit linkDocuments linkRequests linkStatus monthlyPayment none paidOff paidOffDone progress remove submitting thisApplication total type undo",
 		maybe: "HELOC MORTGAGE OTHER",
 		having: {},
 		isOpen: true,
@@ -55,7 +55,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"assets": {
-		words: "add camera cameraGuide cameraOff cameraTitle debts document documents file income needed neededNote phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake savings savingsNote shoot types usePhoto",
+		words: "add applicationId camera cameraGuide cameraOff cameraTitle close debts document documents file income linkDocuments linkRequests linkStatus needed neededNote noOtherLoan phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake savings savingsNote shoot submitting thisApplication tryAgain types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -64,7 +64,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"prequal-winback": {
-		words: "allowed allowedNote amount choose chooseNeeded continue decisionNote lowerNote owed owedNote payOffNote payOffWhich room smallest stopNote value valueBody valueTitle wanted",
+		words: "allowed allowedNote amount applicationId choose chooseNeeded continue decisionNote linkDocuments linkRequests linkStatus lowerNote owed owedNote payOffNote payOffWhich progress room smallest stopNote submitting thisApplication value valueBody valueTitle wanted",
 		maybe: "DECISION LOWER_AMOUNT PAY_OFF STOP",
 		having: {},
 		isOpen: true,
@@ -73,7 +73,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"offer-select": {
-		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider aprNote atLeast atMost before compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures fixed floating interestOnly interestOnlyNote none notAnAmount payOffNote plainly rate refund renew revisedBody revisedTitle sameOffer term termColumn termLeast termLimit termMost totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
+		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider applicationId aprNote atLeast atMost before checkAgain compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures fixed floating interestOnly interestOnlyNote keepApplication linkDocuments linkRequests linkStatus none notAnAmount payOffNote plainly progress rate refund renew revisedBody revisedTitle sameOffer submitting term termColumn termLeast termLimit termMost thisApplication totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
 		maybe: "DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER",
 		having: {},
 		isOpen: true,
@@ -82,7 +82,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"app-summary": {
-		words: "aboutYou add address annualIncome aprNote camera cameraGuide cameraOff cameraTitle coOwners demographics demographicsKept disclosureTitle dob document documents download edit editContact editHmda editProfile email employment fee file income maritalStatus name notGiven occupancy offer otherIncome ownership ownershipTitle payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits property purposes rate readToEnd remove retake shoot signTitle term types usePhoto youOwe youPay youReceive",
+		words: "aboutYou add address annualIncome applicationId aprNote camera cameraGuide cameraOff cameraTitle checkAgain checkingBody checkingTitle close coOwners demographics demographicsKept disclosureTitle dob document documents download edit editContact editHmda editProfile email employment fee file income linkDocuments linkRequests linkStatus maritalStatus name noOtherLoan notGiven nothingNewBody nothingNewTitle occupancy offer otherIncome ownership ownershipTitle payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress property purposes rate readToEnd remove retake shoot signTitle submitting term thisApplication tryAgain types usePhoto youOwe youPay youReceive",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -91,7 +91,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"income-review": {
-		words: "add amount camera cameraGuide cameraOff cameraTitle credentials document documents failed file keepIt leaveOut leaveOutBody leaveOutShort leaveOutSure leftOut linkBank linkBankBody linkPayroll linkPayrollBody linkTax linkTaxBody otherIncome partial person personAsked personBody phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot sources three types upload uploadBody usePhoto which",
+		words: "add amount applicationId camera cameraGuide cameraOff cameraTitle checkAgain checkingBody checkingTitle close credentials document documents failed file keepIt leaveOut leaveOutBody leaveOutShort leaveOutSure leftOut linkBank linkBankBody linkDocuments linkPayroll linkPayrollBody linkRequests linkStatus linkTax linkTaxBody noOtherLoan nothingNewBody nothingNewTitle otherIncome partial person personAsked personBody phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot sources stop submitting thisApplication three tryAgain types upload uploadBody usePhoto which",
 		maybe: "FAILED_VERIFICATION NOT_STARTED PENDING PENDING_REVIEW VERIFIED hints",
 		having: {},
 		isOpen: true,
@@ -100,7 +100,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"income-link": {
-		words: "cancelled choose expired go leave returned unfinished",
+		words: "applicationId cancelled choose expired go leave linkDocuments linkRequests linkStatus progress returned submitting thisApplication unfinished",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -109,7 +109,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"income-upload": {
-		words: "add camera cameraGuide cameraOff cameraTitle document documents file needed phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto",
+		words: "add applicationId camera cameraGuide cameraOff cameraTitle close document documents file linkDocuments linkRequests linkStatus needed noOtherLoan phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot submitting thisApplication tryAgain types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -118,7 +118,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"bank-autopay": {
-		words: "PENDING_REVIEW accountLine add business businessAutopay businessManual camera cameraGuide cameraOff cameraTitle confirmDeposits deposits document documents file phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits receives remove retake shoot statement types usePhoto",
+		words: "PENDING_REVIEW accountLine add applicationId business businessAutopay businessManual camera cameraGuide cameraOff cameraTitle close confirmDeposits deposits document documents file linkDocuments linkRequests linkStatus noOtherLoan phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress receives remove retake shoot statement submitting thisApplication tryAgain types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -127,7 +127,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"link-return": {
-		words: "unknownTitle",
+		words: "applicationId linkDocuments linkRequests linkStatus progress submitting thisApplication unknownTitle",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -136,7 +136,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"bank-link": {
-		words: "account accountLine cancelled expired go leave none problem problemTitle returned search unfinished use",
+		words: "account accountLine applicationId cancelled expired go leave linkDocuments linkRequests linkStatus none problem problemTitle progress returned search submitting thisApplication unfinished use",
 		maybe: "CHECKING SAVINGS problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned",
 		having: {},
 		isOpen: true,
@@ -145,7 +145,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"micro-deposits": {
-		words: "add camera cameraGuide cameraOff cameraTitle document documents file lastTry none phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake sent shoot tries types usePhoto wrong wrongTitle",
+		words: "add applicationId camera cameraGuide cameraOff cameraTitle close document documents file lastTry linkDocuments linkRequests linkStatus noOtherLoan none phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake sent shoot submitting thisApplication tries tryAgain types usePhoto wrong wrongTitle",
 		maybe: "CONFIRMED FAILED hints",
 		having: {},
 		isOpen: true,
@@ -154,7 +154,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"bank-confirm": {
-		words: "PENDING_REVIEW VERIFIED account bank business no yes",
+		words: "PENDING_REVIEW VERIFIED account applicationId bank business linkDocuments linkRequests linkStatus no progress submitting thisApplication yes",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -163,7 +163,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"identity-upload": {
-		words: "add back camera cameraGuide cameraOff cameraTitle document documents failed file front hints passportPage person personHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick remove retake scanning send shoot types usePhoto",
+		words: "add applicationId back camera cameraGuide cameraOff cameraTitle close document documents failed file front hints linkDocuments linkRequests linkStatus noOtherLoan passportPage person personHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick progress remove retake scanning send shoot submitting thisApplication tryAgain types usePhoto",
 		maybe: "ALTERED ANOTHER EXPIRED INFECTED NO_FACE UNREADABLE WRONG_NAME hints",
 		having: {},
 		isOpen: true,
@@ -172,7 +172,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signing-intro": {
-		words: "add after agreed aprNote before camera cameraGuide cameraOff cameraTitle changed demonstration document documents download electronic esignBody esignTitle fee file list openSample paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate remove retake shoot start term termColumn types usePhoto why withdraw youOwe youPay youReceive",
+		words: "add after agreed applicationId aprNote before by camera cameraGuide cameraOff cameraTitle changed checkAgain checkingBody checkingTitle close demonstration document documents download electronic esignBody esignTitle fee file late latest linkDocuments linkRequests linkStatus list noOtherLoan nothingNewBody nothingNewTitle openSample paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress rate remove retake shoot start submitting term termColumn thisApplication tryAgain types usePhoto whose why withdraw youOwe youPay youReceive",
 		maybe: "DEBTS_CHANGED EXPIRED INCOME_LOWER SCORE_CHANGED VALUE_LOWER hints",
 		having: {},
 		isOpen: true,
@@ -181,7 +181,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signing-sign": {
-		words: "DRAWN TYPED adopt adoptBody adoptTitle change clear download drawnDetail endReached finish finishHow kept next notary of pad padHint readToEnd sign signed style tooShort typedDetail",
+		words: "DRAWN TYPED adopt adoptBody adoptTitle applicationId change clear download drawnDetail endReached finish finishHow kept linkDocuments linkRequests linkStatus next notary of pad padHint progress readToEnd sign signed style submitting thisApplication tooShort tryAgain typedDetail",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -190,7 +190,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signer-sign": {
-		words: "DRAWN TYPED add adopt adoptBody adoptTitle camera cameraGuide cameraOff cameraTitle change clear consentSend demonstration document documents download drawnDetail endReached esignBody esignTitle file finish finishHow kept next notary of openSample pad padHint phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits readToEnd remove retake shoot sign signed style tooShort typedDetail types usePhoto",
+		words: "DRAWN TYPED add adopt adoptBody adoptTitle applicationId camera cameraGuide cameraOff cameraTitle change clear close consentSend demonstration document documents download drawnDetail endReached esignBody esignTitle file finish finishHow kept linkDocuments linkRequests linkStatus next noOtherLoan notary of openSample pad padHint phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress readToEnd remove retake shoot sign signed style submitting thisApplication tooShort tryAgain typedDetail types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -199,7 +199,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signing-additional": {
-		words: "cancel change declinedHow email emailHow invitedUntil meaning notarised refresh requestIN_REVIEW requestOWED resend resent send signedOn signers withdraw withdrawnHow",
+		words: "applicationId by cancel change declinedHow email emailHow invitedUntil late latest linkDocuments linkRequests linkStatus meaning notarised progress refresh requestIN_REVIEW requestOWED resend resent send signedOn signers submitting thisApplication whose withdraw withdrawnHow",
 		maybe: "DECLINED IDENTITY INVITED OPENED SIGNED WITHDRAWN",
 		having: {},
 		isOpen: true,
@@ -208,7 +208,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"notary-intro": {
-		words: "allow another attorneyBody attorneyBy attorneyTitle attorneyWho book booked bookedHow check checkTitle checking denied inPersonBody inPersonTitle keepNow later locationBody locationDenied locationTitle missing needCamera noSlots notNow ok pick resume slots start time unchecked waitBody waitBy waitTitle waitWho zone",
+		words: "allow another applicationId attorneyBody attorneyBy attorneyTitle attorneyWho book booked bookedHow by check checkAgain checkTitle checking checkingBody checkingTitle denied inPersonBody inPersonTitle keepNow late later latest linkDocuments linkRequests linkStatus locationBody locationDenied locationTitle missing needCamera noSlots notNow nothingNewBody nothingNewTitle ok pick progress resume slots start submitting thisApplication time tryAgain unchecked waitBody waitBy waitTitle waitWho whose zone",
 		maybe: "camera location microphone",
 		having: {},
 		isOpen: true,
@@ -217,7 +217,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"notary-error": {
-		words: "otherwise",
+		words: "applicationId linkDocuments linkRequests linkStatus otherwise progress submitting thisApplication",
 		maybe: "KBA_FAILED NO_SHOW",
 		having: {},
 		isOpen: true,
@@ -226,7 +226,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"notary-session": {
-		words: "done download dropped idReminder joined leave notJoined position ready readyHow sealing sign signing wait waiting",
+		words: "applicationId done download dropped idReminder joined leave linkDocuments linkRequests linkStatus notJoined position progress ready readyHow sealing sign signing submitting thisApplication wait waiting",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -235,7 +235,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"notary-reserve": {
-		words: "add at booked bookedTitle bring byBooked camera cameraGuide cameraOff cameraTitle change confirm document documents earliest fee feeNote file free keep noSlots online phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot slots texas time types usePhoto whoBooked zone",
+		words: "add applicationId at booked bookedTitle bring by byBooked camera cameraGuide cameraOff cameraTitle change close confirm document documents earliest fee feeNote file free keep late latest linkDocuments linkRequests linkStatus noOtherLoan noSlots online phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot slots submitting texas thisApplication time tryAgain types usePhoto whoBooked whose zone",
 		maybe: "ATTORNEY_OFFICE HOME LENDER_OFFICE OFFICE TITLE_OFFICE hints",
 		having: {},
 		isOpen: true,
@@ -244,7 +244,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"insurance-requirements": {
-		words: "askInsurer cover coverNote dangers dangersAre flood floodNeeded floodNotNeeded home mortgagee until untilIs who",
+		words: "applicationId askInsurer cover coverNote dangers dangersAre flood floodNeeded floodNotNeeded home linkDocuments linkRequests linkStatus mortgagee progress submitting thisApplication until untilIs who",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -253,7 +253,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"insurance-upload": {
-		words: "add camera cameraGuide cameraOff cameraTitle document documents file flood need phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto",
+		words: "add applicationId camera cameraGuide cameraOff cameraTitle close document documents file flood linkDocuments linkRequests linkStatus need noOtherLoan phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot submitting thisApplication tryAgain types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -262,7 +262,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"credit-error": {
-		words: "add bureauTitle bureauUnknown camera cameraGuide cameraOff cameraTitle document documents file free havePin lock phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake retry shoot types usePhoto",
+		words: "add applicationId bureauTitle bureauUnknown by camera cameraGuide cameraOff cameraTitle close document documents file free havePin late latest linkDocuments linkRequests linkStatus lock noOtherLoan phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake retry shoot submitting thisApplication tryAgain types usePhoto whose",
 		maybe: "EQUIFAX EXPERIAN TRANSUNION hints",
 		having: {},
 		isOpen: true,
@@ -271,7 +271,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"property-pick": {
-		words: "add askPerson camera cameraGuide cameraOff cameraTitle choose document documents entered file help keep keepDetail none notFound phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick remove retake several shoot type types use usePhoto",
+		words: "add applicationId askPerson by camera cameraGuide cameraOff cameraTitle choose close document documents entered file help keep keepDetail late latest linkDocuments linkRequests linkStatus noOtherLoan none notFound phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick progress remove retake several shoot submitting thisApplication tryAgain type types use usePhoto whose",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -280,7 +280,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"valuation-hold": {
-		words: "appraiser conditions prepare visit",
+		words: "applicationId appraiser by checkAgain checkingBody checkingTitle conditions late latest linkDocuments linkRequests linkStatus nothingNewBody nothingNewTitle prepare progress submitting thisApplication visit whose",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -289,7 +289,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"value-estimate": {
-		words: "RAISED RAISED-appraisal STANDS STANDS-appraisal add asOf back camera cameraGuide cameraOff cameraTitle confidence dispute disputeBroker disputeHow document documents file known order orderHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot source types usePhoto value",
+		words: "RAISED RAISED-appraisal STANDS STANDS-appraisal add applicationId asOf back camera cameraGuide cameraOff cameraTitle close confidence dispute disputeBroker disputeHow document documents file known linkDocuments linkRequests linkStatus noOtherLoan order orderHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot source submitting thisApplication tryAgain types usePhoto value",
 		maybe: "APPRAISAL AVM BPO RESI_EVAL fairlySure hints sure unsure",
 		having: {},
 		isOpen: true,
@@ -298,7 +298,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"valuation-order": {
-		words: "add camera cameraGuide cameraOff cameraTitle copy document documents fee feeAmount file order phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake shoot types usePhoto when",
+		words: "add applicationId camera cameraGuide cameraOff cameraTitle close copy document documents fee feeAmount file linkDocuments linkRequests linkStatus noOtherLoan order phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot submitting thisApplication tryAgain types usePhoto when",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -307,7 +307,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"disclosures": {
-		words: "RECEIVED close document download fromUs fromYou given none open sign signed unsigned",
+		words: "RECEIVED applicationId close document download fromUs fromYou given linkDocuments linkRequests linkStatus noDocuments none open progress sign signed submitting thisApplication tryAgain unsigned",
 		maybe: "PENDING RECEIVED REFUSED REPLACED",
 		having: {},
 		isOpen: true,
@@ -316,7 +316,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"conditions": {
-		words: "accepted accountEnding asked good inReview needsChange none numPaystubs onePaystub oneWaits owed poor see sentOn sentOnly severalWait whatToChange why",
+		words: "accepted accountEnding applicationId asked good inReview linkDocuments linkRequests linkStatus needsChange noRequests none numPaystubs onePaystub oneWaits owed poor progress see sentOn sentOnly severalWait submitting thisApplication tryAgain whatToChange why",
 		maybe: "depositsBody",
 		having: { depositsBody: "deposits depositsBody" },
 		isOpen: false,
@@ -325,7 +325,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"condition-upload": {
-		words: "add camera cameraGuide cameraOff cameraTitle document documents file gone phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits remove retake sent shoot types usePhoto",
+		words: "add applicationId camera cameraGuide cameraOff cameraTitle close document documents file gone linkDocuments linkRequests linkStatus noOtherLoan phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake sent shoot submitting thisApplication tryAgain types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,
@@ -334,7 +334,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"complete": {
-		words: "FUNDED account add aprNote camera cameraGuide cameraOff cameraTitle cancelBody cancelTitle cancelledBy cancelledOn cancelledReleased cancelledWho counted document documents fee file firstPayment firstPaymentOn funding fundingDecision fundingFrom fundingOn holiday keep nextBody nextTitle notCounted payOff payOffRest payoff payoffConfirmed payoffLater payoffSent phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits rate recordedOn recording recordingPost remove rescission rescissionNone rescissionOver rescissionUntil rest retake shoot signed sunday term timeline types usePhoto youOwe youPay youReceive",
+		words: "FUNDED account add applicationId aprNote camera cameraGuide cameraOff cameraTitle cancelBody cancelTitle cancelledBy cancelledOn cancelledReleased cancelledWho checkAgain checkingBody checkingTitle close counted document documents fee file firstPayment firstPaymentOn funding fundingDecision fundingFrom fundingOn holiday keep linkDocuments linkRequests linkStatus nextBody nextTitle noOtherLoan notCounted nothingNewBody nothingNewTitle payOff payOffRest payoff payoffConfirmed payoffLater payoffSent phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress rate recordedOn recording recordingPost remove rescission rescissionNone rescissionOver rescissionUntil rest retake shoot signed submitting sunday term thisApplication timeline tryAgain types usePhoto youOwe youPay youReceive",
 		maybe: "FUNDED HELD RETURNED hints",
 		having: {},
 		isOpen: true,

@@ -65,7 +65,7 @@ function Camera({ onClose, onPicture, onFile, label }: CameraDialogProps) {
 				<HStack gap="4" flexWrap="wrap">
 					<Button onClick={onFile}>{words("file")}</Button>
 					<Button variant="outline" onClick={onClose}>
-						Close
+						{words("close")}
 					</Button>
 				</HStack>
 			</Stack>

@@ -76,7 +76,7 @@ function OpenLink({ form, types, count, onClose }: OpenLinkProps) {
 			<Stack gap="4" align="flex-start">
 				<Notice tone="stop">{problem}</Notice>
 				<Button variant="outline" onClick={() => setAgain(again + 1)}>
-					Try again
+					{words("tryAgain")}
 				</Button>
 			</Stack>
 		);

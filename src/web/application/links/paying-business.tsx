@@ -25,7 +25,7 @@ export function PayingBusiness() {
 					aria-disabled={isSubmitting || undefined}
 					onClick={() => void submit({ payType: "MANUAL" })}
 				>
-					{isSubmitting ? "Submitting" : words("businessManual")}
+					{isSubmitting ? words("submitting") : words("businessManual")}
 				</Button>
 			</Stack>
 			<PageActions leaveOut={["other"]} />

@@ -27,7 +27,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 			<Stack gap="3" align="flex-start">
 				<Text role="alert">{words("noSlots")}</Text>
 				<Button variant="outline" onClick={() => void slots.refetch()}>
-					Try again
+					{words("tryAgain")}
 				</Button>
 			</Stack>
 		);

@@ -6,11 +6,13 @@ import { ConditionsNotice } from "../conditions/conditions-notice.tsx";
 import { AreaLinks } from "./area-links.tsx";
 import { ProgressSidebar } from "./progress-sidebar.tsx";
 import { useProgress } from "./use-progress.ts";
+import { useWords } from "./use-words.ts";
 import { WhyBanner } from "./why-banner.tsx";
 
 /** The application area's page: progress beside (or, on narrow screens, above) the card of the step. */
 export function AreaLayout({ reason, children }: { readonly reason: unknown; readonly children: ReactNode }) {
 	const { page } = useApplication();
+	const words = useWords();
 	const progress = useProgress();
 	// The heading takes the focus without scrolling, so that every page starts at its top.
 	useEffect(() => {
@@ -31,7 +33,7 @@ export function AreaLayout({ reason, children }: { readonly reason: unknown; rea
 				<ConditionsNotice />
 				<StepMotion stepKey={page}>{children}</StepMotion>
 				<Box asChild display={{ base: "block", lg: "none" }} mt="6" px="2">
-					<nav aria-label="This application">
+					<nav aria-label={words("thisApplication")}>
 						<AreaLinks />
 					</nav>
 				</Box>

@@ -8,11 +8,13 @@ import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { hasSignerConditions } from "../conditions/signer-conditions-flag.ts";
+import { useWords } from "./use-words.ts";
 
 /** Ways to look around without leaving the application. */
 export function AreaLinks() {
 	const { uuid, base = `/${uuid}`, page, flow, record } = useApplication();
 	const { info } = useOrg();
+	const words = useWords();
 	const [search] = useSearchParams();
 	const { pages } = flow.product.pages;
 	const carried = carriedSearch(search, flow.product.entry.carriedQuery);
@@ -22,12 +24,16 @@ export function AreaLinks() {
 		<Box fontSize="sm">
 			{!isSigner && page !== "" && (
 				<AreaLink to={`/${uuid}${carried}`} state={{ overview: true }}>
-					Where it stands
+					{words("linkStatus")}
 				</AreaLink>
 			)}
-			<AreaLink to={`${base}/${pageOfScreen({ pages }, "disclosures") ?? ""}${carried}`}>Your documents</AreaLink>
+			<AreaLink to={`${base}/${pageOfScreen({ pages }, "disclosures") ?? ""}${carried}`}>
+				{words("linkDocuments")}
+			</AreaLink>
 			{(!isSigner || hasSignerConditions(info)) && (
-				<AreaLink to={`${base}/${pageOfScreen({ pages }, "conditions") ?? ""}${carried}`}>What we asked for</AreaLink>
+				<AreaLink to={`${base}/${pageOfScreen({ pages }, "conditions") ?? ""}${carried}`}>
+					{words("linkRequests")}
+				</AreaLink>
 			)}
 			{!isSigner && <WhichApplication record={record} />}
 		</Box>
@@ -37,11 +43,12 @@ export function AreaLinks() {
 /** By what the lender knows the application, and the home that it is about. */
 function WhichApplication({ record }: { readonly record: ApplicationRecord }) {
 	const application = (record.application ?? {}) as Partial<Application>;
+	const words = useWords();
 	const loanNumber = textAt(application, "loanNumber");
 	const address = textAt(objectAt(application, "property"), "fullAddress");
 	return (
 		<Box mt="3" color="fg.muted" overflowWrap="anywhere">
-			{loanNumber !== "" && <Text>{`Application ID ${loanNumber}`}</Text>}
+			{loanNumber !== "" && <Text>{words("applicationId", { number: loanNumber })}</Text>}
 			{address !== "" && <Text>{address}</Text>}
 		</Box>
 	);

@@ -4,11 +4,13 @@ import { useApplication } from "../application-context.ts";
 import { useStanding } from "../status/use-standing.ts";
 import { filledSentences } from "./filled-sentences.ts";
 import { longDay } from "./shown-dates.ts";
+import { useWords } from "./use-words.ts";
 
 /** Who has the ball, and by when it comes back: in the page's words, and on which day where the server can say it. */
 export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> }) {
 	const { record, page, routedPage } = useApplication();
 	const { standing } = useStanding();
+	const words = useWords();
 	const isHere = page === routedPage && standing?.page === page;
 	const day = isHere ? standing.now.by : null;
 	return (
@@ -24,18 +26,16 @@ export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> })
 			ps="5"
 			py="1"
 		>
-			<chakra.dt color="fg.muted">Whose turn it is</chakra.dt>
+			<chakra.dt color="fg.muted">{words("whose")}</chakra.dt>
 			<chakra.dd m="0" fontWeight="semibold">
 				{filledSentences([ball.who], record)[0] ?? ball.who}
 			</chakra.dd>
-			<chakra.dt color="fg.muted">By when</chakra.dt>
+			<chakra.dt color="fg.muted">{words("by")}</chakra.dt>
 			<chakra.dd m="0">
 				{ball.by}
 				{day !== null && (
 					<Text as="span" display="block" color="fg.muted">
-						{standing?.now.isLate
-							? "This takes longer than we said. Please call us: we look at it at once."
-							: `That is ${longDay(day)} at the latest.`}
+						{standing?.now.isLate ? words("late") : words("latest", { day: longDay(day) })}
 					</Text>
 				)}
 			</chakra.dd>

@@ -4,6 +4,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useApplication } from "../application-context.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 import { SubmitTrouble } from "./fields/submit-trouble.tsx";
+import { useWords } from "./use-words.ts";
 
 const VARIANTS = { primary: "solid", secondary: "outline", link: "plain" } as const;
 
@@ -70,6 +71,7 @@ function GoAction({ action }: { readonly action: PageAction }) {
 }
 
 function FormAction({ action, form }: { readonly action: PageAction; readonly form: string }) {
+	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(form);
 	return (
 		<>
@@ -79,7 +81,7 @@ function FormAction({ action, form }: { readonly action: PageAction; readonly fo
 				aria-disabled={isSubmitting || undefined}
 				onClick={() => void submit(action.answers ?? {})}
 			>
-				{isSubmitting ? "Submitting" : action.label}
+				{isSubmitting ? words("submitting") : action.label}
 			</Button>
 		</>
 	);

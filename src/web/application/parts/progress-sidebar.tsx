@@ -2,19 +2,20 @@ import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { Progress, ProgressStep } from "../../../engine/index.ts";
 import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
 import { AreaLinks } from "./area-links.tsx";
+import { useWords } from "./use-words.ts";
 
-const LABEL = "Application progress";
 const SPOKEN = { complete: "done", current: "you are here", upcoming: "to come" } as const;
 
 /** The seven steps: a list beside the card on wide screens, a bar above it on narrow ones. */
 export function ProgressSidebar({ progress }: { readonly progress: Progress }) {
+	const words = useWords();
 	return (
 		<>
 			<Box display={{ base: "block", lg: "none" }}>
-				<ProgressBar progress={progress} label={LABEL} />
+				<ProgressBar progress={progress} label={words("progress")} />
 			</Box>
 			<Box asChild display={{ base: "none", lg: "block" }} position="sticky" top="8">
-				<nav aria-label={LABEL}>
+				<nav aria-label={words("progress")}>
 					<chakra.ol listStyleType="none" p="0" m="0">
 						{progress.steps.map((step, index) => (
 							<Step key={step.id} step={step} number={index + 1} isLast={index === progress.steps.length - 1} />

@@ -22,10 +22,10 @@ export function WithdrawButton() {
 					<SubmitTrouble problem={problem} faults={faults} />
 					<HStack gap="4" flexWrap="wrap">
 						<Button aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: true })}>
-							{isSubmitting ? "Submitting" : label}
+							{isSubmitting ? words("submitting") : label}
 						</Button>
 						<Button variant="outline" onClick={() => setOpen(false)}>
-							Keep my application
+							{words("keepApplication")}
 						</Button>
 					</HStack>
 				</Stack>

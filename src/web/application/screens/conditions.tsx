@@ -27,9 +27,9 @@ export default function Conditions() {
 		return (
 			<PageFrame>
 				<Notice tone="stop">
-					<Text mb="3">We couldn't fetch your requests.</Text>
+					<Text mb="3">{words("noRequests")}</Text>
 					<Button variant="outline" onClick={() => void asked.refetch()}>
-						Try again
+						{words("tryAgain")}
 					</Button>
 				</Notice>
 			</PageFrame>

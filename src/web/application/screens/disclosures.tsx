@@ -31,9 +31,9 @@ export default function Disclosures() {
 			{documents.isPending && <LoadingBlock isPage />}
 			{documents.isError && (
 				<Notice tone="stop">
-					<Text mb="3">We couldn't fetch your documents.</Text>
+					<Text mb="3">{words("noDocuments")}</Text>
 					<Button variant="outline" onClick={() => void documents.refetch()}>
-						Try again
+						{words("tryAgain")}
 					</Button>
 				</Notice>
 			)}

@@ -138,13 +138,13 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 					)}
 					<div id="liens-attest" tabIndex={-1}>
 						<ConfirmBox
-							label={typeof attestTitle === "string" ? attestTitle : "These are all the loans on my home."}
+							label={typeof attestTitle === "string" ? attestTitle : ""}
 							checked={attested}
 							error={isChecked && !attested ? say("attested", "required") : undefined}
 							onChange={setAttested}
 						/>
 					</div>
-					<SubmitBar label={form?.submit ?? "Continue"} isSubmitting={isSubmitting} />
+					<SubmitBar label={form?.submit ?? words("continue")} isSubmitting={isSubmitting} />
 				</Stack>
 			</form>
 			<PageActions />

@@ -42,7 +42,7 @@ export default function OfferSelect() {
 		return (
 			<PageFrame>
 				<Text role="status">{words("none")}</Text>
-				<SubmitBar label="Check again" onPress={checkAgain} />
+				<SubmitBar label={words("checkAgain")} onPress={checkAgain} />
 			</PageFrame>
 		);
 	}

@@ -47,7 +47,7 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 					<Text color="fg.muted">{words("adoptBody")}</Text>
 				</Stack>
 				<LabelledField
-					label={typeof nameWords === "string" ? nameWords : "Type your full legal name"}
+					label={typeof nameWords === "string" ? nameWords : ""}
 					error={isChecked && typed.length < 2 ? say("signatureName", "required") : undefined}
 				>
 					{(field) => (
@@ -84,7 +84,7 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 					/>
 				)}
 				<ConfirmBox
-					label={typeof intentWords === "string" ? intentWords : "I adopt this as my signature."}
+					label={typeof intentWords === "string" ? intentWords : ""}
 					checked={intent}
 					error={isChecked && !intent ? say("intent", "required") : undefined}
 					onChange={setIntent}

@@ -43,6 +43,7 @@ export function OnPaper() {
 
 /** Asks for paper, or comes back from it. */
 export function PaperButton({ choice, label }: { readonly choice: "PAPER" | "ELECTRONIC"; readonly label: string }) {
+	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
 	return (
 		<Box>
@@ -52,7 +53,7 @@ export function PaperButton({ choice, label }: { readonly choice: "PAPER" | "ELE
 				aria-disabled={isSubmitting || undefined}
 				onClick={() => void submit({ choice })}
 			>
-				{isSubmitting ? "Submitting" : label}
+				{isSubmitting ? words("submitting") : label}
 			</Button>
 		</Box>
 	);

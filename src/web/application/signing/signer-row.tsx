@@ -118,7 +118,7 @@ export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 							</LabelledField>
 							<HStack gap="3" flexWrap="wrap">
 								<Button type="submit" size="sm" aria-disabled={isSubmitting || undefined}>
-									{isSubmitting ? "Submitting" : words("send")}
+									{isSubmitting ? words("submitting") : words("send")}
 								</Button>
 								<Button type="button" size="sm" variant="outline" onClick={() => setEditing(false)}>
 									{words("cancel")}

@@ -1,5 +1,6 @@
 import { Button, HStack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useWords } from "../use-words.ts";
 
 interface SubmitBarProps {
 	readonly label: string;
@@ -10,8 +11,9 @@ interface SubmitBarProps {
 	readonly children?: ReactNode;
 }
 
-/** The page's one main button; while it works it says "Submitting" and cannot be pressed again. */
+/** The page's one main button; while it works it says words("submitting") and cannot be pressed again. */
 export function SubmitBar({ label, isSubmitting = false, onPress, children }: SubmitBarProps) {
+	const words = useWords();
 	return (
 		<HStack gap="4" flexWrap="wrap" justify={{ base: "flex-start", sm: "flex-end" }} pt="2">
 			{children}
@@ -27,7 +29,7 @@ export function SubmitBar({ label, isSubmitting = false, onPress, children }: Su
 					else onPress?.();
 				}}
 			>
-				{isSubmitting ? "Submitting" : label}
+				{isSubmitting ? words("submitting") : label}
 			</Button>
 		</HStack>
 	);

@@ -36,7 +36,7 @@ export default function BankConfirm() {
 				{account.isBusiness === true && <Notice tone="neutral">{words("business")}</Notice>}
 				<Stack gap="4" direction={{ base: "column", md: "row" }}>
 					<Button size="lg" aria-disabled={isSubmitting || undefined} onClick={() => void submit({ confirmed: "YES" })}>
-						{isSubmitting ? "Submitting" : words("yes")}
+						{isSubmitting ? words("submitting") : words("yes")}
 					</Button>
 					<Button
 						size="lg"

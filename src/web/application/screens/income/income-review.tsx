@@ -120,7 +120,7 @@ export default function IncomeReview() {
 							onDone={() => setWasAsked(true)}
 							beside={
 								<Button variant="ghost" onClick={() => setOpened(undefined)}>
-									Cancel
+									{words("stop")}
 								</Button>
 							}
 						/>

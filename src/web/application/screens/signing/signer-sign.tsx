@@ -26,7 +26,7 @@ export default function SignerSign() {
 		return (
 			<PageFrame>
 				{documents.isError ? (
-					<SubmitBar label="Try again" onPress={() => void documents.refetch()} />
+					<SubmitBar label={words("tryAgain")} onPress={() => void documents.refetch()} />
 				) : (
 					<LoadingBlock />
 				)}

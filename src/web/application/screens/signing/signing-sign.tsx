@@ -6,6 +6,7 @@ import { useApplication } from "../../application-context.ts";
 import { SubmitBar } from "../../parts/fields/submit-bar.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWay } from "../../parts/use-way.ts";
+import { useWords } from "../../parts/use-words.ts";
 import { progressOf } from "../../signing/adopted.ts";
 import { CONSENT_FORM, hasGivenConsent } from "../../signing/given-consent.ts";
 import { SignEach } from "../../signing/sign-each.tsx";
@@ -18,6 +19,7 @@ const FORM = "signing/sign";
 export default function SigningSign() {
 	const { uuid, flow, facts } = useApplication();
 	const take = useWay();
+	const words = useWords();
 	const documents = useQuery(disclosuresQuery(uuid));
 	const draft = useDraft(FORM);
 	const hasConsented = hasGivenConsent(facts.consentTypes, flow.product.forms[CONSENT_FORM]);
@@ -28,7 +30,7 @@ export default function SigningSign() {
 		return (
 			<PageFrame>
 				{documents.isError ? (
-					<SubmitBar label="Try again" onPress={() => void documents.refetch()} />
+					<SubmitBar label={words("tryAgain")} onPress={() => void documents.refetch()} />
 				) : (
 					<LoadingBlock />
 				)}
