@@ -1,6 +1,6 @@
 import { runFlow } from "./flow/run.ts";
 
-// the failed write itself says so
+// the failed write reports it
 process.stdout.on("error", () => undefined);
 
 process.exitCode = await runFlow(process.argv.slice(2), {
@@ -8,7 +8,7 @@ process.exitCode = await runFlow(process.argv.slice(2), {
 	out: (text) => write(process.stdout, text),
 	err: (text) => write(process.stderr, text),
 	overlaysDir: process.env.OVERLAYS_DIR,
-}).catch(toldEnough);
+}).catch(ignoreClosedPipe);
 
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
 	return new Promise((resolve, reject) => {
@@ -16,8 +16,8 @@ function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
 	});
 }
 
-/** A reader such as `head` that has seen enough closes the pipe; that is no failure. */
-function toldEnough(error: unknown): number {
+/** A reader such as `head` closes the pipe when it has read enough; that is not a failure. */
+function ignoreClosedPipe(error: unknown): number {
 	if (error instanceof Error && "code" in error && error.code === "EPIPE") return 0;
 	throw error;
 }

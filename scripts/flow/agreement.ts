@@ -42,13 +42,13 @@ export function agreementOf(product: Product, flow: Flow = compileFlow(product))
 	};
 }
 
-/** What an evaluation came to: its value or error, and the facts read in the order of their first reading. */
+/** The outcome of an evaluation: its value or error, and the facts read, in the order of their first read. */
 export interface RuleOutcome {
 	readonly result: { readonly value: Json } | { readonly error: string };
 	readonly read: readonly FactRead[];
 }
 
-/** Returns what the engine and json-logic-js make of one rule. */
+/** Returns the outcomes of the engine and of json-logic-js for one rule. */
 export function bothOutcomes(
 	rule: Rule,
 	prepared: PreparedRule<FactSheet>,

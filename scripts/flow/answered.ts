@@ -4,16 +4,16 @@ import type { Options } from "./options.ts";
 import { type Found, tell } from "./print/report.ts";
 import type { ServerAnswer } from "./server-call.ts";
 
-/** Tells what the server answered; throws Refused with its words and findings when it did not do what it was asked. */
+/** Prints the server's answer; throws Refused with its message and findings when it refused. */
 export async function answered(
 	{ status, body }: ServerAnswer,
 	options: Options,
 	io: FlowIo,
-	shownText: (body: ServerAnswer["body"]) => string,
+	textOf: (body: ServerAnswer["body"]) => string,
 	found: readonly Found[] = [],
 ): Promise<ExitCode> {
 	if (status < 300) {
-		await tell({ json: body, text: shownText(body), found }, options.format, io);
+		await tell({ json: body, text: textOf(body), found }, options.format, io);
 		return exitCodes.clean;
 	}
 	const {
@@ -27,7 +27,7 @@ export async function answered(
 		readonly code?: string;
 		readonly diagnostics?: readonly Diagnostic[];
 	};
-	// what stands among the findings is not said twice
+	// findings are printed once
 	const others = diagnostics.length > 0 ? [] : errors.filter((one) => typeof one === "string" && one !== message);
 	throw new Refused(code ?? "REFUSED", [message, ...others].join("\n"), diagnostics);
 }

@@ -6,23 +6,23 @@ import { findingLine } from "./print/finding-text.ts";
 import { tell } from "./print/report.ts";
 
 /**
- * Prints every fault of the configuration, of one organisation or of all, and what is assumed because it is not proved;
- * `folder` also knows what was checked last.
+ * Prints every fault in the configuration of one organization or of all, and what is assumed because it could not be
+ * proved; `folder` remembers the products of the last check.
  */
 export async function check(options: Options, catalog: Catalog, io: FlowIo, folder?: ProofFolder): Promise<ExitCode> {
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const faults = [...catalog.diagnostics(options.org), ...(await drawn(options, catalog, orgs, io))];
 	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
 	const assumed = options.format === "json" ? [] : assumptions(catalog, orgs);
-	const organisations = orgs.length === 1 ? "1 organisation" : `${orgs.length} organisations`;
+	const organizations = orgs.length === 1 ? "1 organization" : `${orgs.length} organizations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
-	const closing = `${count} in ${organisations}\n`;
+	const closing = `${count} in ${organizations}\n`;
 	const text = `${textOf(faults, [...assumed, ...affected])}${closing}`;
 	await tell({ json: faults, text, found: faults, notes: assumed, closing }, options.format, io);
 	return faults.length === 0 ? exitCodes.clean : exitCodes.findings;
 }
 
-/** What drawing the forms finds, of the organisations of which nothing else is found. */
+/** Findings from rendering the forms, for organizations without other findings. */
 async function drawn(options: Options, catalog: Catalog, orgs: readonly string[], io: FlowIo): Promise<Diagnostic[]> {
 	const whole = options.render ? orgs.filter((org) => catalog.diagnostics(org).length === 0) : [];
 	if (whole.length === 0) return [];
@@ -30,7 +30,7 @@ async function drawn(options: Options, catalog: Catalog, orgs: readonly string[]
 	return renderForms(catalog, whole, options.overlays ?? io.overlaysDir);
 }
 
-/** Whose composed product is another than at the last check of this machine. */
+/** Organizations whose composed product changed since the last check on this machine. */
 function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFolder): string[] {
 	const hashes = new Map(orgs.map((org) => [org, catalog.productHash(org) ?? "faulty"]));
 	const changed = orgs.filter((org) => folder.products.has(org) && folder.products.get(org) !== hashes.get(org));
@@ -41,7 +41,7 @@ function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFold
 	return [`affects orgs ${named}${more} (of ${orgs.length}): their products differ from those of the last check`];
 }
 
-/** What the checks could not decide of the organisations that have a product, each told once. */
+/** What the checks could not prove, each listed once. */
 function assumptions(catalog: Catalog, orgs: readonly string[]): string[] {
 	return [...new Set(orgs.flatMap((org) => catalog.assumed(org).map(lineOf)))];
 }
@@ -52,7 +52,7 @@ function lineOf({ file, pointer, about }: Assumption): string {
 
 function textOf(faults: readonly Diagnostic[], notes: readonly string[]): string {
 	const lines = faults.flatMap((fault) => {
-		const witness = fault.witness === undefined ? [] : [`  witness: ${JSON.stringify(fault.witness)}`];
+		const witness = fault.witness === undefined ? [] : [`  example: ${JSON.stringify(fault.witness)}`];
 		return [findingLine(fault), ...witness];
 	});
 	return [...lines, ...notes].map((line) => `${line}\n`).join("");

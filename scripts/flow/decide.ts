@@ -22,11 +22,11 @@ import { type Found, tell } from "./print/report.ts";
 import { type InputRecord, readRecords } from "./records.ts";
 import { openFlow, stageAndOrders } from "./which-flow.ts";
 
-export type Decision = "route" | "settle" | "stage" | "steps";
+export type Decision = "route" | "state" | "stage" | "steps";
 
 /**
- * Answers each record, in order: as json one object a line, as text and for GitHub one line each, as they arrive; as SARIF
- * the records that cannot be decided.
+ * Answers each record in order, as it arrives: one object per line as json, one line each as text and for GitHub; SARIF
+ * lists the records that cannot be decided.
  */
 export async function decideRecords(
 	decision: Decision,
@@ -48,7 +48,7 @@ export async function decideRecords(
 	return exitCodes.clean;
 }
 
-/** What is printed of a record as soon as it is answered; what cannot be decided is kept for SARIF. */
+/** The line printed for an answered record; for SARIF, records that cannot be decided are collected instead. */
 function lineOf(
 	answered: Answer | Undecided,
 	record: InputRecord,
@@ -64,7 +64,7 @@ function lineOf(
 	return "";
 }
 
-/** Returns what a command prints for a record. */
+/** Returns the answer that a command prints for a record. */
 export function decide(flow: Flow, decision: Decision, record: ApplicationRecord): Answer {
 	const facts = factsOf(flow, record);
 	switch (decision) {
@@ -73,7 +73,7 @@ export function decide(flow: Flow, decision: Decision, record: ApplicationRecord
 			const routed = route(flow, facts, trace);
 			return { ...routed, state: record.state ?? resolveState(flow, facts).state, trace };
 		}
-		case "settle": {
+		case "state": {
 			const trace: TraceEntry[] = [];
 			return { ...resolveState(flow, facts, trace), trace };
 		}
@@ -100,12 +100,12 @@ interface Undecided {
 
 function undecidedAt(facts: string, { line, column }: InputRecord, { code, message }: Undecided["error"]): Found {
 	const file = facts === "-" ? "stdin" : facts;
-	// the place stands before the message already
+	// the message repeats the place
 	const cause = message.replace(/^line \d+, column \d+: /, "");
 	return { code, severity: "error", file, line, column, cause, cure: "" };
 }
 
-/** A record that does not say what day it is, is asked as of today where its property stands. */
+/** A record without `today` is decided as of today in the time zone of its property. */
 function onDay(value: Json): ApplicationRecord {
 	if (!isObject(value) || Object.hasOwn(value, "today")) return value as ApplicationRecord;
 	const property = isObject(value.application) ? value.application.property : undefined;
@@ -116,7 +116,7 @@ function onDay(value: Json): ApplicationRecord {
 function sourceOf(facts: string, io: FlowIo): AsyncIterable<Uint8Array | string> {
 	if (facts === "-") return io.stdin;
 	const found = statSync(facts, { throwIfNoEntry: false });
-	// A pipe (`--facts <(…)`) is read like a file.
+	// a pipe (`--facts <(…)`) is read like a file
 	if (found === undefined || found.isDirectory()) {
 		throw new UsageError(`There is no file "${facts}": --facts names a file of records, or - for standard input.`);
 	}

@@ -3,13 +3,13 @@ import type { Options } from "./options.ts";
 import { PRODUCTS, type ServerAnswer, signIn } from "./server-call.ts";
 
 const ASK_EVERY_MS = 500;
-/** Nothing is said of what is done sooner. */
+/** A run that finishes sooner prints no progress. */
 const QUIET_MS = 3_000;
 const count = (value: unknown) => Number(value).toLocaleString("en-US");
 
 /**
- * Asks for a migration, or for its check, which the server works off by itself; tells how far it is when it takes long, and
- * gives what it came to.
+ * Starts a migration, or its check, as a background run of the server; prints progress when it takes long and returns the
+ * result.
  */
 export async function whenDone(
 	options: Options,

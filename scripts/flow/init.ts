@@ -8,18 +8,20 @@ import { tell } from "./print/report.ts";
 
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Writes the repository of a new partner into a new folder; refuses one that holds anything. */
+/** Writes the repository of a new partner into a new folder; refuses a folder that is not empty. */
 export async function init(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const { path: code = "", extends: parent = "main" } = options;
 	if (!CODE.test(code)) {
-		throw new UsageError(`"${code}" is no code: lower-case letters and digits, with hyphens between, as "riverbend".`);
+		throw new UsageError(
+			`"${code}" is not a code: use lowercase letters, digits and single hyphens, as in "riverbend".`,
+		);
 	}
-	if (catalog.orgCodes().includes(code)) throw new UsageError(`There is an organisation "${code}" already.`);
-	// an unknown or faulty one says so itself
+	if (catalog.orgCodes().includes(code)) throw new UsageError(`The organization "${code}" already exists.`);
+	// throws for an unknown or faulty parent
 	catalog.product(parent);
 	const folder = resolve(options.to ?? join("..", code));
 	if (isTaken(folder))
-		throw new UsageError(`"${folder}" is not empty: nothing is written over. Name a new folder by --to.`);
+		throw new UsageError(`"${folder}" is not empty, and nothing is overwritten. Name a new folder with --to.`);
 	const files = partnerFiles(code, parent);
 	for (const [file, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -1,15 +1,15 @@
 import type { Found } from "./print/report.ts";
 
-/** What a command reads and writes; a test gives its own. */
+/** Input and output of a command; tests pass their own. */
 export interface FlowIo {
 	readonly stdin: AsyncIterable<Uint8Array | string>;
 	readonly out: (text: string) => Promise<void> | void;
 	readonly err: (text: string) => Promise<void> | void;
-	/** Extra organisations when --overlays is not given. */
+	/** Extra organizations, when --overlays is absent. */
 	readonly overlaysDir?: string | undefined;
-	/** Folder that holds flows/ and schemas/; the repository by default. */
+	/** Folder with flows/ and schemas/; the repository by default. */
 	readonly root?: string;
-	/** Ends what would go on for ever. */
+	/** Stops a command that would run forever. */
 	readonly signal?: AbortSignal;
 }
 
@@ -17,19 +17,19 @@ export interface FlowIo {
 export const exitCodes = { clean: 0, findings: 1, usage: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command that was asked wrongly: says what is wrong and how to ask. */
+/** A usage error; the message says what is wrong, and the usage line is printed with it. */
 export class UsageError extends Error {
 	override readonly name: string = "UsageError";
 	readonly code: string = "ASKED_WRONGLY";
 }
 
-/** Asked rightly, but what it names cannot be reached: how to ask would only hide the cure. */
+/** A valid command whose file or server cannot be reached; printing the usage would only hide the fix. */
 export class NotReached extends UsageError {
 	override readonly name = "NotReached";
 	override readonly code = "NOT_REACHED";
 }
 
-/** Asked rightly and refused, with what was found. */
+/** A valid command that was refused, with the findings. */
 export class Refused extends Error {
 	override readonly name = "Refused";
 	readonly code: string;

@@ -7,7 +7,7 @@ import { UsageError } from "./io.ts";
 
 const SHAPE = '"PATH:OLD=NEW", or a JSON file of {"PATH": {"OLD": "NEW"}}';
 
-/** Returns the answers that --map gives, read from its words and files. */
+/** Returns the answers given by --map, from its arguments and files. */
 export function mapOf(entries: readonly string[]): AnswerMap {
 	const map: { [path: string]: { [value: string]: string | null } } = {};
 	for (const entry of entries) {
@@ -18,7 +18,7 @@ export function mapOf(entries: readonly string[]): AnswerMap {
 	return map;
 }
 
-/** Returns how to map a value that does not fit: the option, with what may stand in the place of NEW. */
+/** Returns the option that maps a value that does not fit, with the values allowed for NEW. */
 export function mapHints({ path, value, allowed, isMappable }: Misfit): string[] {
 	if (!isMappable) return [];
 	const old = typeof value === "string" ? value : JSON.stringify(value);

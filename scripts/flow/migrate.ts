@@ -9,11 +9,11 @@ import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io
 import { mapHints, mapOf } from "./map-option.ts";
 import type { Options } from "./options.ts";
 import type { Found } from "./print/report.ts";
-import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
+import { organizationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**
- * Says of each live application whether it would go on, be asked again, or stay where it is: with --check against the
- * files here, before anything is published; else moves those that may go on to the live version.
+ * With --check, reports whether each live application would continue, be asked again or stay pinned under the local files,
+ * before anything is published; otherwise moves the applications that can continue to the live version.
  */
 export async function migrate(options: Options, io: FlowIo): Promise<ExitCode> {
 	const map = mapOf(options.map);
@@ -43,32 +43,32 @@ function textOf(verdicts: readonly Verdict[]): string {
 	});
 	const offered = [...new Set(verdicts.flatMap(({ misfits = [] }) => misfits.flatMap(mapHints)))];
 	const offer =
-		offered.length === 0 ? [] : ["Other answers may be given for these:", ...offered.map((one) => `  ${one}`)];
+		offered.length === 0 ? [] : ["These values can be mapped to another answer:", ...offered.map((one) => `  ${one}`)];
 	return [...lines, ...offer, `${verdicts.length} live applications`].map((line) => `${line}\n`).join("");
 }
 
 function reasonOf({ why, isMappable }: Misfit): string {
-	return isMappable ? why : `${why} It cannot be mapped: keep taking it.`;
+	return isMappable ? why : `${why} It cannot be mapped: keep accepting it.`;
 }
 
 function foundOf({ uuid, why = "", misfits = [] }: Verdict, options: Options, io: FlowIo): Found[] {
 	const org = orgOf(options);
 	const at = { code: "APPLICATION_STRANDED", severity: "error", line: 1, column: 1, org } as const;
 	if (misfits.length === 0) {
-		const cause = `The application ${uuid} cannot go on with these files: ${why}.`;
+		const cause = `The application ${uuid} cannot continue with these files: ${why}.`;
 		return [{ ...at, file: `${org}/org.json`, cause, cure: "" }];
 	}
 	return misfits.map((one) => {
 		const cause = `The application ${uuid} would be stranded: ${one.path}, ${one.why}`;
-		return { ...at, file: fileOf(one.path, options, io), cause, cure: mapHints(one)[0] ?? "Keep taking the value." };
+		return { ...at, file: fileOf(one.path, options, io), cause, cure: mapHints(one)[0] ?? "Keep accepting the value." };
 	});
 }
 
-/** The organisation's own file that says what is taken at a path, as far as the path tells. */
+/** The organization's own file that most likely defines the values accepted at a path. */
 function fileOf(path: string, options: Options, io: FlowIo): string {
 	const org = orgOf(options);
 	const [root, form = ""] = path.split(".");
 	const own = root === "answers" ? `schemas/forms/${form}.json` : "flows/facts.json";
-	const isOwn = existsSync(join(organisationsFolder(options, io), org, own));
+	const isOwn = existsSync(join(organizationsFolder(options, io), org, own));
 	return `${org}/${isOwn ? own : "org.json"}`;
 }

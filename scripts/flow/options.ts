@@ -2,11 +2,11 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../../src/engine/index.ts";
 import { UsageError } from "./io.ts";
 import type { Format } from "./print/formats.ts";
-import { isVerb, type VerbName, verbs } from "./verbs/all.ts";
+import { type VerbName, verbNamed, verbs } from "./verbs/all.ts";
 import type { OptionSpec, Verb } from "./verbs/verb.ts";
 import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";
 
-/** A command line, read. */
+/** A parsed command line. */
 export interface Options {
 	readonly command: VerbName;
 	readonly format: Format;
@@ -30,24 +30,25 @@ export interface Options {
 	readonly funnel?: string;
 	readonly to?: string;
 	readonly extends?: string;
-	/** Answers to be given for values that no longer fit, as written. */
+	/** Answers that replace values that no longer fit, as written. */
 	readonly map: readonly string[];
-	/** The word besides the options. */
+	/** The positional argument. */
 	readonly path?: string;
 }
 
-/** Returns the command line read by its command's declaration; throws UsageError with a cure for whatever that does not name. */
+/** Parses a command line by its command's declaration; throws UsageError, with a fix, for anything the declaration lacks. */
 export function readOptions(argv: readonly string[]): Options {
-	const command = argv[0] ?? "";
-	if (!isVerb(command)) {
-		const cause = command === "" ? "No command is given." : `There is no command "${command}".`;
-		throw new UsageError(`${cause}${didYouMean(command, Object.keys(verbs))}`);
+	const [asked = ""] = argv;
+	const command = verbNamed(asked);
+	if (command === undefined) {
+		const cause = asked === "" ? "No command is given." : `There is no command "${asked}".`;
+		throw new UsageError(`${cause}${didYouMean(asked, Object.keys(verbs))}`);
 	}
 	const verb = verbs[command];
 	const { texts, lists, flags, words } = parse(argv.slice(1), verb, command);
 	const [path] = words;
 	if (words.length > (verb.word === undefined ? 0 : 1)) {
-		throw new UsageError(`"${words.at(-1)}" is one word too many for ${command}.`);
+		throw new UsageError(`${command} takes no further argument "${words.at(-1)}".`);
 	}
 	if (verb.word?.isNeeded === true && path === undefined) {
 		throw new UsageError(`${command} needs ${verb.word.name}: ${verb.word.about}.`);
@@ -62,7 +63,7 @@ export function readOptions(argv: readonly string[]): Options {
 		throw new UsageError(`--flow takes ${whichFlows.join(" or ")}.${didYouMean(flow, whichFlows)}`);
 	}
 	if (flags.has("watch") && flags.has("render"))
-		throw new UsageError("check takes --watch or --render: drawing every form takes longer than an edit.");
+		throw new UsageError("check takes --watch or --render, not both: rendering every form takes longer than an edit.");
 	return {
 		...others,
 		command,

@@ -9,13 +9,13 @@ import { isObject } from "../../src/engine/json.ts";
 export interface Pin {
 	readonly against: string;
 	readonly base: string;
-	/** The values below the overlay's, by file and pointer. */
+	/** The base values under the overlay's, by file and pointer. */
 	readonly leaves: { readonly [place: string]: Json };
-	/** Places of what the overlay alone has: nothing stands below. */
+	/** Places that only the overlay has. */
 	readonly own?: readonly string[];
 }
 
-/** A place of an overlay below which something has changed since it was pinned. */
+/** A place in an overlay whose base value changed since it was pinned. */
 export interface Moved {
 	readonly place: string;
 	readonly kind: "changed" | "doubled" | "orphaned" | "locked";
@@ -24,14 +24,14 @@ export interface Moved {
 
 type Files = { readonly [path: string]: Json };
 
-/** Who an organisation is: that another one changes its own address is nothing to look at. */
+/** Keys of a lender's identity: a change in the parent's own identity needs no review. */
 const IDENTITY = new Set(
 	"code name extends hosts apps brand contact nmls nmlsUrl links hmda operatingHours footerImage additionalUrls".split(
 		" ",
 	),
 );
 
-/** Returns the values that stand below an overlay's, and the places of what it adds. */
+/** Returns the base values under an overlay's, and the places that only the overlay has. */
 export function pinned(overlay: Files, below: Files): Pick<Pin, "leaves"> & { readonly own: readonly string[] } {
 	const leaves: { [place: string]: Json } = {};
 	const own: string[] = [];
@@ -46,7 +46,7 @@ export function pinned(overlay: Files, below: Files): Pick<Pin, "leaves"> & { re
 	return { leaves, own };
 }
 
-/** Returns what has changed below the places that an overlay was pinned with, as far as it still writes them. */
+/** Returns what changed in the base at the pinned places that the overlay still writes. */
 export function movedSince(pin: Pin, overlay: Files, below: Files): Moved[] {
 	const look = (place: string) => {
 		const [file = "", pointer = ""] = place.split("#");
@@ -61,12 +61,12 @@ export function movedSince(pin: Pin, overlay: Files, below: Files): Moved[] {
 	const doubled = (pin.own ?? []).flatMap((place): Moved[] => {
 		const { isWritten, now } = look(place);
 		if (!isWritten || now === undefined) return [];
-		return [{ place, kind: "doubled", why: `it stands below too now: ${JSON.stringify(now)}` }];
+		return [{ place, kind: "doubled", why: `the base has it now too: ${JSON.stringify(now)}` }];
 	});
 	return [...changed, ...doubled];
 }
 
-/** The pointers at which an overlay writes a whole value: of no object that is merged by key. */
+/** The pointers at which an overlay writes a whole value rather than an object merged by key. */
 function* leavesOf(overlay: Json, base: Json | undefined, file: string, pointer: string): Generator<string> {
 	const isMerged = isObject(overlay) && isObject(base) && !Object.keys(overlay).some(isDirective);
 	if (!isMerged || isWhole(file, pointer)) {

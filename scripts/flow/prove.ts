@@ -9,7 +9,7 @@ import type { Options } from "./options.ts";
 import { placeOf } from "./print/place.ts";
 import { type Found, tell } from "./print/report.ts";
 
-/** What every other statement stands on: a form writes only what it owns, so that no answer decides an outcome. */
+/** The premise of every other statement: a form writes only what it owns, so no answer decides an outcome. */
 const OWNED = "writes-are-owned";
 
 interface Statement {
@@ -20,15 +20,15 @@ interface Statement {
 	readonly witness?: ApplicationRecord;
 }
 
-/** A statement with the place where it is written, which SARIF and GitHub tell. */
+/** A statement with the place where it is written, for SARIF and GitHub. */
 interface Proved {
 	readonly statement: Statement;
 	readonly at: Pick<Found, "file" | "line" | "column">;
 }
 
 /**
- * Prints for each statement of flows/invariants.json and each organisation whether it holds; with --format cases a file
- * of cases, one for each counter-example, that `flow test` runs and that says what happens to it now.
+ * Prints for each statement in flows/invariants.json and each organization whether it holds; --format cases prints a case
+ * file with one case per counterexample, which `flow test` runs and which records what happens to it now.
  */
 export async function prove(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
@@ -78,7 +78,7 @@ function livenessOf(catalog: Catalog, org: string, product: Product): Proved[] {
 	if (trapped.length === 0) return [{ statement: { org, id: all, verdict: "holds" }, at }];
 	return trapped.map(({ row, stage, page, witness }) => {
 		const id = `${row} at ${stage}, on the page "${page}"`;
-		const statement: Statement = { org, id, verdict: "broken", why: "nobody leaves it", witness };
+		const statement: Statement = { org, id, verdict: "broken", why: "it can never be left", witness };
 		return { statement, at: placeOf(catalog, org, "flows/origination.json", `/stages/${row}`) };
 	});
 }
@@ -93,14 +93,14 @@ function foundOf({ statement: { org, id, verdict, why = "", witness }, at }: Pro
 
 function lineOf({ org, id, verdict, why, witness }: Statement): string {
 	const more = why === undefined ? "" : `: ${why}`;
-	return `${org} ${id} ${verdict}${more}\n${witness === undefined ? "" : `  witness: ${JSON.stringify(witness)}\n`}`;
+	return `${org} ${id} ${verdict}${more}\n${witness === undefined ? "" : `  example: ${JSON.stringify(witness)}\n`}`;
 }
 
 function casesOf(catalog: Catalog, statements: readonly Statement[]): Json {
 	const cases: { [id: string]: FlowCase } = {};
 	for (const { org, id, why, witness } of statements) {
 		if (witness === undefined) continue;
-		const about = `Counter-example to "${id}": ${why}`;
+		const about = `Counterexample to "${id}": ${why}`;
 		const expect = observed(compileFlow(catalog.composed(org)), witness);
 		cases[`${id}/${org}-${Object.keys(cases).length + 1}`] = { about, org, facts: witness, expect };
 	}

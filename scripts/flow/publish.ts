@@ -3,7 +3,7 @@ import type { ExitCode, FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { askServer, ownFiles, PRODUCTS } from "./server-call.ts";
 
-/** Makes an organisation's files live on a running server; nothing changes when they do not pass. */
+/** Makes an organization's files live on a running server; nothing changes if they do not pass. */
 export async function publish(options: Options, io: FlowIo): Promise<ExitCode> {
 	const answer = await askServer(options, "POST", `${PRODUCTS}/versions`, {
 		files: ownFiles(options, io),
@@ -17,14 +17,14 @@ export async function publish(options: Options, io: FlowIo): Promise<ExitCode> {
 	);
 }
 
-/** Makes the version before, or the named one, live again. */
+/** Makes the previous version, or the named one, live again. */
 export async function rollback(options: Options, io: FlowIo): Promise<ExitCode> {
 	const named = options.version === undefined ? {} : { version: options.version };
 	const answer = await askServer(options, "POST", `${PRODUCTS}/rollback`, { ...named, why: options.why });
 	return answered(answer, options, io, ({ version }) => `live again: version ${String(version)}\n`);
 }
 
-/** Prints every version with who made it live, when and why. */
+/** Prints every version with who published it, when and why. */
 export async function versions(options: Options, io: FlowIo): Promise<ExitCode> {
 	const answer = await askServer(options, "GET", `${PRODUCTS}/versions`);
 	return answered(answer, options, io, ({ live, activations }) =>

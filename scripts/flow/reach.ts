@@ -6,21 +6,25 @@ import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { tell } from "./print/report.ts";
 
-/** A place of the flow, and the smallest record that leads there; null for nobody, undefined where that is open. */
+/** A place in the flow, with the smallest record that leads there: null if unreachable, undefined if not proved. */
 interface Reach {
 	readonly kind: "step" | "state" | "stage" | "page" | "task";
 	readonly id: string;
 	readonly witness: ApplicationRecord | null | undefined;
 	/** The command that shows it. */
-	readonly shownBy: "steps" | "settle" | "stage" | "route";
+	readonly shownBy: "steps" | "state" | "stage" | "route";
 }
 
-/** Prints every step, state, stage, page and task with the smallest record that leads there, for `flow route` and its like. */
+/** Prints every step, state, stage, page and vendor order with the smallest record that leads there. */
 export async function reach(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const places = reachOf(catalog.product(options.org ?? "main"));
 	const lines = places.map(({ kind, id, witness, shownBy }) => {
 		const how =
-			witness === undefined ? "open" : witness === null ? "nobody" : `flow ${shownBy}: ${JSON.stringify(witness)}`;
+			witness === undefined
+				? "not proved"
+				: witness === null
+					? "unreachable"
+					: `flow ${shownBy}: ${JSON.stringify(witness)}`;
 		return `${kind} ${id === "" ? "(root)" : id}  ${how}\n`;
 	});
 	await tell({ json: places, text: lines.join("") }, options.format, io);
@@ -33,7 +37,7 @@ function reachOf(product: Product): Reach[] {
 	});
 	const { reached } = proveStates(product);
 	const states = Object.keys(product.application.states).map((id): Reach => {
-		return { kind: "state", id, witness: reached[id] ?? null, shownBy: "settle" };
+		return { kind: "state", id, witness: reached[id] ?? null, shownBy: "state" };
 	});
 	const stages = firstOf(
 		rowsOf(product, Object.values(product.origination.stages)).map(({ row, witness }) => ({ id: row.stage, witness })),
@@ -61,7 +65,7 @@ function pagesOf(product: Product): [string, ApplicationRecord][] {
 		...Object.entries(stateRouting.states).map(([state, rows]) => ({ rows, under: { state } })),
 	];
 	const routed = tables.flatMap(({ rows, under }) => {
-		// overrides go before each list
+		// overrides are tried before each list
 		const before = Object.values(stageRouting.overrides).map(({ when, to }) => ({ when, to }));
 		const all: { readonly when?: Rule; readonly to?: string }[] = [...before, ...rows];
 		return rowsOf(product, all, "stage" in under ? under.stage : undefined).flatMap(({ row, witness }) =>

@@ -9,24 +9,24 @@ import type { Options } from "./options.ts";
 import { type Moved, movedSince, type Pin, pinned } from "./pin.ts";
 import { placeOf } from "./print/place.ts";
 import { type Found, tell } from "./print/report.ts";
-import { organisationsFolder, orgOf, ownFiles } from "./server-call.ts";
+import { organizationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**
- * Lists the leaves of an overlay whose value below it has changed since the overlay was pinned, paths that hit nothing any
- * more, and locked things touched; --write pins it to what is below it now.
+ * Lists the leaves of an overlay whose base value changed since the overlay was pinned, paths that no longer match
+ * anything, and locked values it changes; --write pins it to the current base values.
  */
 export async function rebase(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const org = orgOf(options);
 	const files = ownFiles(options, io);
 	const parent = parentOf(files);
 	if (parent === undefined)
-		throw new UsageError(`"${org}" extends nobody: it stands on the base alone, which it repeats nowhere.`);
+		throw new UsageError(`"${org}" extends no other organization, so there is nothing to rebase on.`);
 	const below = catalog.resolve(parent) as { readonly [file: string]: Json };
 	const overlay = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, parsed(text)]));
 	if (options.write) {
 		const { leaves, own } = pinned(overlay, below);
 		const pin: Pin = { against: parent, base: catalog.composed(parent).hash, leaves, own };
-		writeFileSync(join(organisationsFolder(options, io), org, PIN_FILE), `${JSON.stringify(pin, null, "\t")}\n`);
+		writeFileSync(join(organizationsFolder(options, io), org, PIN_FILE), `${JSON.stringify(pin, null, "\t")}\n`);
 		const count = `${Object.keys(leaves).length} values below it, ${own.length} of its own`;
 		const text = `${org} is pinned to ${parent} ${pin.base.slice(0, 12)}: ${count}\n`;
 		await tell({ json: { org, against: parent, base: pin.base }, text }, options.format, io);
@@ -41,13 +41,9 @@ export async function rebase(options: Options, catalog: Catalog, io: FlowIo): Pr
 	);
 	const moved = [...since, ...refused];
 	const found = moved.map((one) => foundOf(one, (file, pointer) => placeOf(catalog, org, file, pointer), org));
-	const closing = `${head}${lines.length} to look at\n`;
+	const closing = `${head}${lines.length} to review\n`;
 	const json = { org, against: parent, isPinned: pin !== undefined, moved };
-	await tell(
-		{ json, text: `${head}${lines.join("")}${lines.length} to look at\n`, found, closing },
-		options.format,
-		io,
-	);
+	await tell({ json, text: `${head}${lines.join("")}${lines.length} to review\n`, found, closing }, options.format, io);
 	return lines.length === 0 ? exitCodes.clean : exitCodes.findings;
 }
 

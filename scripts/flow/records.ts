@@ -1,6 +1,6 @@
 import type { Json } from "../../src/engine/index.ts";
 
-/** A record of the input, or why there is none, with its line and column (1-based; those of the list for one of a list). */
+/** A record of the input or why it cannot be read, with its 1-based line and column (of the list, for a list's element). */
 export type InputRecord = { readonly line: number; readonly column: number } & (
 	| { readonly value: Json }
 	| { readonly fault: { readonly code: string; readonly message: string } }
@@ -8,7 +8,7 @@ export type InputRecord = { readonly line: number; readonly column: number } & (
 
 /**
  * Yields the records of an input in order: one JSON record over any number of lines, a list of records, or JSON Lines.
- * JSON Lines are yielded as they arrive, so that an endless input is served too.
+ * JSON Lines are yielded as they arrive, so an endless input works too.
  */
 export async function* readRecords(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<InputRecord> {
 	const lines = linesOf(source);
@@ -29,7 +29,7 @@ export async function* readRecords(source: AsyncIterable<Uint8Array | string>): 
 	}
 }
 
-/** Reads on to the end: the input is one value over many lines, a list, or JSON Lines whose first line is broken. */
+/** Reads to the end: the input is one value over many lines, a list, or JSON Lines with a broken first line. */
 async function* wholeInput(line: string, number: number, rest: AsyncIterable<string>): AsyncGenerator<InputRecord> {
 	const lines = [line];
 	for await (const next of rest) lines.push(next);
@@ -46,7 +46,7 @@ async function* wholeInput(line: string, number: number, rest: AsyncIterable<str
 	for (const [index, text] of lines.entries()) if (text.trim() !== "") yield parse(text, number + index);
 }
 
-/** JSON.parse quotes the input in its message, which may hold personal data: only the place is told. */
+/** JSON.parse quotes the input, which may be personal data, in its message: only the place is reported. */
 function parse(text: string, line: number): InputRecord {
 	try {
 		return { value: JSON.parse(text) as Json, line, column: 1 };
@@ -54,7 +54,7 @@ function parse(text: string, line: number): InputRecord {
 		const at = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
 		const before = text.slice(0, at === undefined ? text.length : Number(at)).split("\n");
 		const place = { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
-		const message = `line ${place.line}, column ${place.column}: this is no JSON; write one JSON record a line.`;
+		const message = `line ${place.line}, column ${place.column}: this is not JSON; write one JSON record per line.`;
 		return { fault: { code: "RECORD_NOT_JSON", message }, ...place };
 	}
 }

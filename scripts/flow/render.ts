@@ -30,9 +30,9 @@ interface Report {
 }
 
 /**
- * Draws every distinct form of these organisations in the pages' own components, fills in valid answers and sends them,
- * held to the server's validator. Returns a finding (FORM_NOT_SENT) for each form that somebody cannot complete. The
- * organisations have no other findings.
+ * Renders every distinct form of these organizations in the pages' own components, fills in valid answers and submits
+ * them to the server's validator. Returns a finding (FORM_NOT_SENT) for each form that cannot be completed. The
+ * organizations must have no other findings.
  */
 export async function renderForms(
 	catalog: Catalog,
@@ -56,7 +56,7 @@ export async function renderForms(
 		if (!existsSync(file)) throw new Error(`The forms could not be drawn.\n${output}`);
 		const report = JSON.parse(readFileSync(file, "utf8")) as Report;
 		const told = new Map<string, Failure>();
-		// the first answers that show it are enough
+		// one failure per form is enough
 		for (const failure of failuresOf(report)) if (!told.has(failure.drawn)) told.set(failure.drawn, failure);
 		return [...told.values()].map((failure) => findingOf(catalog, orgs, failure));
 	} finally {
@@ -90,13 +90,13 @@ function findingOf(catalog: Catalog, orgs: readonly string[], { drawn, title, sa
 		severity: "error",
 		...placeOf(catalog, org, formId, form),
 		org,
-		cause: `${whose} "${formId}" does not do on the page what the server takes: ${said}.`,
-		cure: "Open the form with these answers: ask for nothing that is not shown, and show each field with its label and choices.",
+		cause: `${whose} "${formId}" does not submit on the page what the server accepts: ${said}.`,
+		cure: "Open the form with these answers: require nothing that is not shown, and show each field with its label and choices.",
 		...(answers === undefined ? {} : { witness: { answers: { [formId]: answers } } }),
 	};
 }
 
-/** Where the organisation writes of the form; the base's file where it takes it as it is. */
+/** The organization's own place in the form; the base's file where it changes nothing. */
 function placeOf(catalog: Catalog, org: string, formId: string, form: Product["forms"][string] | undefined) {
 	const file = formFile(formId);
 	const provenance = catalog.provenance(org);

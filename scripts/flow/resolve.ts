@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { tell } from "./print/report.ts";
 
-/** Prints a composed file, or all of them by path; with --provenance also where each value was written. */
+/** Prints a composed file, or all files by path; --provenance adds where each value was written. */
 export async function resolve(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const org = options.org ?? "main";
 	const value = catalog.resolve(org, options.path);
@@ -14,7 +14,7 @@ export async function resolve(options: Options, catalog: Catalog, io: FlowIo): P
 	return exitCodes.clean;
 }
 
-/** One line a value: its file and place, what it is, and where it was written when that was asked. */
+/** One line per value: file and pointer, the value and, with --provenance, where it was written. */
 function textOf(value: Json, path: string | undefined, provenance: Provenance | undefined): string {
 	const files =
 		path === undefined ? Object.entries(value as { readonly [file: string]: Json }) : [[path, value] as const];

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Catalog } from "../../src/catalog/index.ts";
 import { ProofFolder } from "../../src/catalog/judge/proof-folder.ts";
-// by themselves: what writes code for browsers is a third of what the whole catalog loads
+// imported directly: the code that emits browser validators is a third of what the whole catalog loads
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { useProofStore } from "../../src/checks/regions/proofs.ts";
 import { check } from "./check.ts";
@@ -14,7 +14,7 @@ import { helpFor } from "./print/help.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 not asked rightly. */
+/** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 usage error. */
 export async function runFlow(argv: readonly string[], io: FlowIo): Promise<ExitCode> {
 	const help = helpFor(argv);
 	if (help !== undefined) {
@@ -29,7 +29,7 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 	}
 }
 
-/** What was proved before, of the base above all, is not proved again by each command. */
+/** Reuses earlier proofs, mostly of the base, instead of proving them again in each command. */
 async function withProofs(options: Options, work: (proofs?: ProofFolder) => Promise<ExitCode>): Promise<ExitCode> {
 	if (!options.cache) return work();
 	const proofs = new ProofFolder();
@@ -42,7 +42,7 @@ async function withProofs(options: Options, work: (proofs?: ProofFolder) => Prom
 	}
 }
 
-/** The commands that a running server answers need no catalog of their own. */
+/** Commands answered by a running server need no catalog. */
 async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | undefined> {
 	switch (options.command) {
 		case "publish":
@@ -95,7 +95,7 @@ async function runHere(options: Options, io: FlowIo, proofs?: ProofFolder): Prom
 function foldersOf(options: Options, io: FlowIo): { readonly root: string; readonly overlaysDir?: string } {
 	const overlaysDir = options.overlays ?? io.overlaysDir;
 	if (overlaysDir !== undefined && !statSync(overlaysDir, { throwIfNoEntry: false })?.isDirectory()) {
-		throw new UsageError(`There is no folder "${overlaysDir}": --overlays names a folder of organisations.`);
+		throw new UsageError(`There is no folder "${overlaysDir}": --overlays names a folder of organizations.`);
 	}
 	return { root: io.root ?? REPOSITORY, ...(overlaysDir === undefined ? {} : { overlaysDir }) };
 }

@@ -8,13 +8,13 @@ import type { Options } from "./options.ts";
 /** Where the versions of a lender's files are served. */
 export const PRODUCTS = "/service-products/api/v1";
 
-/** An answer of the server, read. */
+/** A parsed response of the server. */
 export interface ServerAnswer {
 	readonly status: number;
 	readonly body: { readonly [name: string]: unknown };
 }
 
-/** Asks the server that somebody has signed in to. */
+/** Calls the server with the signed-in publisher's token. */
 export type ServerCall = (
 	method: "GET" | "POST",
 	path: string,
@@ -22,7 +22,7 @@ export type ServerCall = (
 	headers?: { readonly [name: string]: string },
 ) => Promise<ServerAnswer>;
 
-/** Asks a running server once. */
+/** Signs in to a running server and calls it once. */
 export async function askServer(
 	options: Options,
 	method: "GET" | "POST",
@@ -32,7 +32,7 @@ export async function askServer(
 	return (await signIn(options))(method, path, payload);
 }
 
-/** Signs in at a running server as a publisher of the organisation: FLOW_USER, FLOW_PASSWORD and, for the second step, FLOW_CODE say who. */
+/** Signs in to a running server as a publisher, with FLOW_USER, FLOW_PASSWORD and, for two-step login, FLOW_CODE. */
 export async function signIn(options: Options): Promise<ServerCall> {
 	const server = options.server ?? "http://localhost:4180";
 	const org = orgOf(options);
@@ -48,7 +48,7 @@ export async function signIn(options: Options): Promise<ServerCall> {
 
 interface Challenge {
 	readonly challenge: string;
-	/** Present where the authenticator app is still to be set up. */
+	/** Present while the authenticator app is not set up yet. */
 	readonly enrolment?: object;
 }
 
@@ -84,14 +84,14 @@ async function call(
 	}
 }
 
-/** Returns the organisation that a command is about. */
+/** Returns the organization given by --org; throws UsageError without one. */
 export function orgOf({ org, command }: Options): string {
 	if (org === undefined) throw new UsageError(`${command} needs --org CODE.`);
 	return org;
 }
 
-/** Returns the folder of organisations that holds this one: the overlays folder, or flows/orgs. */
-export function organisationsFolder(options: Options, io: FlowIo): string {
+/** Returns the folder that contains the organization: the overlays folder, or flows/orgs. */
+export function organizationsFolder(options: Options, io: FlowIo): string {
 	const root = io.root ?? fileURLToPath(new URL("../../", import.meta.url));
 	const folders = [options.overlays ?? io.overlaysDir, join(root, "flows/orgs")].filter((one) => one !== undefined);
 	const home = folders.find((one) => existsSync(join(one, orgOf(options))));
@@ -99,10 +99,10 @@ export function organisationsFolder(options: Options, io: FlowIo): string {
 	return home;
 }
 
-/** Returns the texts of an organisation's own files; throws UsageError when the folder holds what cannot be read. */
+/** Returns the texts of an organization's own files; throws UsageError for a folder with unreadable files. */
 export function ownFiles(options: Options, io: FlowIo): { readonly [path: string]: string } {
 	const org = orgOf(options);
-	const { texts, faults } = overlayTexts(organisationsFolder(options, io), org);
+	const { texts, faults } = overlayTexts(organizationsFolder(options, io), org);
 	if (faults.length === 0) return texts;
 	const lines = faults.map(({ path, code, cause, cure }) => `${join(org, path)}:1:1 ${code} ${cause} ${cure}`);
 	throw new NotReached(lines.join("\n"));

@@ -11,10 +11,10 @@ import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { findingLine } from "./print/finding-text.ts";
 
-/** An editor writes a file in several steps: what comes this soon after one belongs to it. */
+/** An editor writes a file in several steps; changes within this time count as one. */
 const QUIET_MS = 20;
 
-/** Checks, and checks what a change affects whenever a file under flows, schemas or the overlays folder changes, until it is stopped. */
+/** Checks once, then rechecks what each change under flows, schemas or the overlays folder affects, until stopped. */
 export async function watchChecks(
 	options: Options,
 	folders: Pick<CatalogOptions, "overlaysDir"> & { readonly root: string },
@@ -27,13 +27,13 @@ export async function watchChecks(
 	let isFirst = true;
 	const check = async (since: number): Promise<void> => {
 		const result = recheckedNow(rechecker);
-		// what is not there at the start was named wrongly; later it may come back
+		// an organization missing at the start is a typo; one that goes missing later may come back
 		if (result instanceof CatalogError && isFirst) throw result;
 		isFirst = false;
 		if (result instanceof CatalogError) await io.err(`${result.message}\n`);
 		else if (result.orgs.length + result.gone.length > 0)
 			await io.out(format === "json" ? jsonOf(result, since) : textOf(result, since));
-		// whoever stops it by a signal leaves no time for it
+		// saved each time: a signal leaves no time for it at the end
 		proofs?.save();
 	};
 	let isOver = false;
@@ -66,7 +66,7 @@ export async function watchChecks(
 
 function follow(place: string, touch: () => void): FSWatcher {
 	const watcher = watch(place, { recursive: true }, touch);
-	// a folder that goes away while it is looked at is a change like any other
+	// a watched folder that disappears is a change like any other
 	return watcher.on("error", touch);
 }
 
@@ -86,7 +86,7 @@ function jsonOf({ orgs, gone, findings }: Rechecked, since: number): string {
 function textOf({ orgs, gone, findings }: Rechecked, since: number): string {
 	const ms = Math.round(performance.now() - since);
 	const count = findings.length === 1 ? "1 finding" : `${findings.length === 0 ? "no" : findings.length} findings`;
-	const named = orgs.length > 4 ? `${orgs.length} organisations` : orgs.join(", ");
+	const named = orgs.length > 4 ? `${orgs.length} organizations` : orgs.join(", ");
 	const left = gone.map((org) => `"${org}" is gone\n`).join("");
 	const told = findings.map((fault) => `${findingLine(fault)}\n`).join("");
 	return `${left}${told}${orgs.length === 0 ? "" : `${count} in ${named} (${ms} ms)\n`}`;

@@ -4,20 +4,20 @@ import type { Options } from "./options.ts";
 import { type Explained, whyText } from "./print/why-text.ts";
 import { askServer } from "./server-call.ts";
 
-/** Prints why an application stands where it does. */
+/** Explains an application's status. */
 export async function why(options: Options, io: FlowIo): Promise<ExitCode> {
 	return answered(await explained(options), options, io, (body) => whyText(body as unknown as Explained));
 }
 
-/** Prints of each decision of an application whether it comes out the same when it is made again; fails when one does not. */
+/** Replays each decision of an application and prints whether the result is the same; fails when one differs. */
 export async function replay(options: Options, io: FlowIo): Promise<ExitCode> {
 	const answer = await explained(options);
 	const { decisions = [] } = answer.body as Partial<Explained>;
 	const said = await answered(answer, options, io, () =>
 		decisions
 			.map(({ sequence, replay: isSame }) => {
-				const word = isSame === null ? "open: its product is gone" : isSame ? "same" : "DIFFERS";
-				return `${sequence} ${word}\n`;
+				const result = isSame === null ? "unknown: its product is gone" : isSame ? "same" : "DIFFERS";
+				return `${sequence} ${result}\n`;
 			})
 			.join(""),
 	);

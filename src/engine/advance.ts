@@ -9,7 +9,7 @@ import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";
 import type { Trace, TraceEntry } from "./trace.ts";
 
-/** Where an application stands after its facts changed, and what is to be ordered; nothing is done here. */
+/** The decision on an application after its facts changed, with the vendor orders that are due; it has no side effects. */
 export interface Advance {
 	readonly stage: string;
 	/** `origination/<row>` that decided the stage. */
@@ -20,7 +20,7 @@ export interface Advance {
 	/** Ids of the lender's own reviews that wait for staff. */
 	readonly reviews: readonly string[];
 	readonly trace: Trace;
-	/** Every rule that was asked, by question; the trace leaves out what did not lead here. */
+	/** Every rule that was evaluated, by question; the trace lists only those that led to the decision. */
 	readonly parts: { readonly stage: Trace; readonly state: Trace; readonly route: Trace; readonly orders: Trace };
 }
 
@@ -33,7 +33,7 @@ export function advance(flow: Flow, record: ApplicationRecord): Advance {
 	return decideFrom(flow, before, (stage) => factsAtStage(flow, record, before, stage));
 }
 
-/** Returns the same from facts that are there already; `atStage` gives them once the stage is known. */
+/** Same as `advance`, from computed facts; `atStage` returns them for the decided stage. */
 export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) => Facts): Advance {
 	const staged: TraceEntry[] = [];
 	const resolved: TraceEntry[] = [];

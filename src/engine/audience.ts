@@ -4,23 +4,23 @@ import { compileRule } from "./rules/rule-compile.ts";
 import { compileRead } from "./rules/rule-compile-reads.ts";
 import type { DeclaredFact, RuleScope } from "./rules/rule-types.ts";
 
-/** What is said of a visitor, by the organisation's attribute names; null where nothing was said. */
+/** A visitor's attributes by the organization's attribute names; null where unknown. */
 export type Attributes = { readonly [name: string]: string | number | boolean | null };
 
 type AttributeType = "string" | "number" | "integer" | "boolean";
 
-/** One attribute that an organisation's audiences may read. */
+/** One attribute that an organization's audiences may read. */
 export interface AttributeSpec {
 	readonly type: AttributeType;
 	readonly enum?: readonly string[];
 }
 
-/** Returns the attributes that an organisation declares. */
+/** Returns the attributes that an organization declares. */
 export function attributesOf(org: OrgFile): { readonly [name: string]: AttributeSpec } {
 	return isObject(org.attributes) ? (org.attributes as unknown as { readonly [name: string]: AttributeSpec }) : {};
 }
 
-/** Returns the names that an audience may read: the declared attributes; all but booleans may be null. */
+/** Returns the rule scope of audiences: the declared attributes; all but booleans are nullable. */
 export function audienceScope(org: OrgFile): RuleScope {
 	const names = Object.entries(attributesOf(org)).map(([name, spec]): [string, DeclaredFact] => [
 		name,
@@ -29,7 +29,7 @@ export function audienceScope(org: OrgFile): RuleScope {
 	return { names: new Map(names) };
 }
 
-/** Returns the declared attributes of what a visitor sent; a value of another type, or outside the list, counts as not said. */
+/** Returns the declared attributes from a visitor's input; a value of another type or outside the list is ignored. */
 export function knownAttributes(org: OrgFile, given: { readonly [name: string]: Json }): Attributes {
 	const known: Record<string, string | number | boolean | null> = Object.create(null);
 	for (const [name, spec] of Object.entries(attributesOf(org))) {
@@ -45,7 +45,7 @@ function fits(spec: AttributeSpec, value: Json | undefined): value is string | n
 	return typeof value === "number" && Number.isFinite(value) && (spec.type === "number" || Number.isInteger(value));
 }
 
-/** Returns a gated audience as a question about attributes; everybody belongs to an absent one. */
+/** Compiles a gated audience to a predicate on attributes; an absent audience includes every visitor. */
 export function compileAudience(rule: Rule | undefined): (attributes: Attributes) => boolean {
 	if (rule === undefined) return () => true;
 	const run = compileRule(rule, {}, compileRead);

@@ -1,9 +1,9 @@
 import { EngineError } from "./errors.ts";
 
-/** The path of the record at which whoever asks for a decision says what day it is. */
+/** The record path of the current day, set by the caller of a decision. */
 export const TODAY = "today";
 
-/** The pattern by which forms take dates as texts. */
+/** The pattern of dates in forms. */
 export const DATE_PATTERN = "^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$";
 
 const ISO_DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -13,13 +13,13 @@ export function isDate(value: unknown): value is string {
 	return typeof value === "string" && ISO_DATE.test(value);
 }
 
-/** What rules calculate with two dates: completed years, and days; both negative where the second is the earlier one. */
+/** Date operations of rules: completed years, and days; negative when the second date is earlier. */
 export const dateOperations: ReadonlyMap<string, (from: string, to: string) => number> = new Map([
 	["age", ageBetween],
 	["daysBetween", daysBetween],
 ]);
 
-/** Returns a date operation of two dates; throws EngineError RULE_DATE where one is missing or is none. */
+/** Applies a date operation to two dates; throws EngineError RULE_DATE if one is missing or invalid. */
 export function calculateDates(operator: string, from: unknown, to: unknown): number {
 	const calculate = dateOperations.get(operator);
 	if (calculate === undefined || !isDate(from) || !isDate(to)) throw new EngineError("RULE_DATE");
@@ -35,7 +35,7 @@ function daysBetween(from: string, to: string): number {
 	return (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000;
 }
 
-/** February 30 is what forms take for a date, too: it counts as the day after the month's last. */
+/** Forms accept February 30; it counts as the day after the month's last. */
 function dayOf(date: string): string {
 	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
 	return new Date(Date.UTC(year, month - 1, day)).toISOString();

@@ -9,8 +9,8 @@ import type { FactRead, Trace, TraceEntry } from "./trace.ts";
 const nothingRead: readonly FactRead[] = [];
 
 /**
- * Returns whether a row holds, noting it in the trace where one is asked for; throws EngineError when its condition is no
- * true or false.
+ * Returns whether a row matches, and adds it to the trace if given; throws EngineError when its condition is not a
+ * boolean.
  */
 export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
 	const { rule, when, fact } = row;
@@ -35,7 +35,7 @@ export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] 
 	return result;
 }
 
-/** Returns the first row that holds (hit policy FIRST), or undefined. */
+/** Returns the first row that matches (hit policy FIRST), or undefined. */
 export function firstRow<Row extends DecisionRow>(
 	sheet: FactSheet,
 	rows: readonly Row[],
@@ -45,7 +45,7 @@ export function firstRow<Row extends DecisionRow>(
 	return undefined;
 }
 
-/** Returns every row of the stage table with what it says of the facts, also the rows after the one that decides. */
+/** Returns every row of the stage table with its result for the facts, including rows after the one that decides. */
 export function stageTable(flow: Flow, facts: Facts): Trace {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	const trace: TraceEntry[] = [];
@@ -60,8 +60,8 @@ export interface StageDecision {
 }
 
 /**
- * Returns the server stage of the facts, noting the rows that were asked in `trace` when one is given; throws EngineError
- * NO_ROW when no row holds, NO_ORIGINATION in a browser.
+ * Returns the server stage of the facts, and adds the evaluated rows to `trace` if given; throws EngineError NO_ROW when
+ * no row matches, NO_ORIGINATION in a browser.
  */
 export function stageOf(flow: Flow, facts: Facts, trace?: TraceEntry[]): StageDecision {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");

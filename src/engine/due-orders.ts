@@ -4,14 +4,14 @@ import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 
-/** A vendor order whose condition holds. */
+/** A vendor order whose condition matches. */
 export interface DueOrder {
 	readonly id: string;
 	readonly vendor: string;
 	readonly operation: string;
 }
 
-/** Returns the vendor orders that are due, in document order, noting each in `trace` when one is given. */
+/** Returns the vendor orders that are due, in document order, and adds each rule to `trace` if given. */
 export function ordersDue(flow: Flow, facts: Facts, trace?: TraceEntry[]): DueOrder[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	return flow.origination.orders

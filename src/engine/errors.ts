@@ -1,4 +1,4 @@
-/** The catalogue of engine errors: what each code means and what mends it; a test keeps it in step with the code. */
+/** The catalog of engine errors: cause and fix of each code; a test keeps it in sync with the code. */
 export const engineErrors = {
 	FACT_TYPE: {
 		cause: "the record holds a value of another type",
@@ -11,7 +11,7 @@ export const engineErrors = {
 	FACT_RESULT: { cause: "a derived fact came out as another type", cure: "make its rule give the declared type" },
 	FACT_CYCLE: { cause: "derived facts read each other in a circle", cure: "take one of the reads out" },
 	FACT_DECLARATION: { cause: "the fact's declaration cannot be used", cure: "declare either a path or a rule" },
-	RECORD_NOT_OBJECT: { cause: "the record is no JSON object", cure: "send one object with application, profile, …" },
+	RECORD_NOT_OBJECT: { cause: "the record is not a JSON object", cure: "send one object with application, profile, …" },
 	STAGE_UNKNOWN: {
 		cause: "the record names a stage that this product does not have",
 		cure: "send a known stage, or none",
@@ -52,7 +52,7 @@ export const engineErrors = {
 
 export type EngineErrorCode = keyof typeof engineErrors;
 
-/** Where an engine error stands: names and paths of the configuration, never a value of the record. */
+/** The place of an engine error: names and paths of the configuration, never a value of the record. */
 export interface ErrorPlace {
 	readonly fact?: string;
 	readonly path?: string;
@@ -60,7 +60,7 @@ export interface ErrorPlace {
 	readonly rule?: string;
 }
 
-/** The one error of the engine; its message carries place, cause and cure and never a value of the record. */
+/** The only error class of the engine; its message has place, cause and fix, never a value of the record. */
 export class EngineError extends Error {
 	override readonly name = "EngineError";
 	readonly code: EngineErrorCode;

@@ -9,31 +9,31 @@ import { planWays, type Ways } from "./routing/ways.ts";
 import { type PreparedRule, prepareRuleOver } from "./rules/rule.ts";
 import type { RuleFunction } from "./rules/rule-function.ts";
 
-/** A row of a routing table, prepared. */
+/** A compiled row of a routing table. */
 export interface RouteRow extends DecisionRow {
 	/** Undefined hands over to the flow state. */
 	readonly to: string | undefined;
 	readonly search: readonly (readonly [param: string, value: string | RuleFunction<FactSheet>])[];
 }
 
-/** A row of the server's stage table, prepared. */
+/** A compiled row of the server's stage table. */
 export interface StageTableRow extends DecisionRow {
 	readonly stage: string;
 }
 
-/** A vendor order, prepared. */
+/** A compiled vendor order. */
 export interface PlannedOrder extends DecisionRow {
 	readonly id: string;
 	readonly vendor: string;
 	readonly operation: string;
 }
 
-/** A review by a lender's own staff, prepared. */
+/** A compiled review by the lender's own staff. */
 export interface PlannedReview extends DecisionRow {
 	readonly id: string;
 }
 
-/** A guard at the door of app paths, prepared. */
+/** A compiled entry guard of app paths. */
 export interface EntryGuard extends DecisionRow {
 	readonly on: readonly string[];
 	readonly show: string | undefined;
@@ -51,7 +51,7 @@ export interface Flow {
 	readonly overrides: readonly RouteRow[];
 	readonly stageRows: ReadonlyMap<string, readonly RouteRow[]>;
 	readonly stateRows: ReadonlyMap<string, readonly RouteRow[]>;
-	/** Decides where no row of the state does. */
+	/** Used when no row of the state matches. */
 	readonly fallback: RouteRow;
 	/** Undefined in a browser, which gets no origination tables. */
 	readonly origination:
@@ -67,8 +67,8 @@ export interface Flow {
 }
 
 /**
- * Returns a composed product ready for decisions: rules, paths and tables prepared once. The catalog has gated the
- * rules; a rule of another shape still throws EngineError here rather than being run.
+ * Compiles a composed product: rules, paths and tables, once. The catalog has gated the rules; a rule of another shape
+ * still throws EngineError here instead of running.
  */
 export function compileFlow(product: Product | BrowserProduct): Flow {
 	const plan = planFacts(product);

@@ -9,7 +9,7 @@ const keyed = ["dependentSchemas", "dependencies"];
 
 /**
  * Returns the fields of a form that rules may read, by name ("memberNumber", "address.zip"), typed by its schema.
- * Every one is nullable until it is given; a secret field, or one without a single plain type, is left out.
+ * Each is nullable until answered; a secret field, or one without a single plain type, is left out.
  */
 export function formFields(form: FormFile): Map<string, DeclaredFact> {
 	const fields = new Map<string, DeclaredFact>();
@@ -58,7 +58,7 @@ function fieldOf(schema: JsonObject): DeclaredFact | undefined {
 	);
 }
 
-/** A list of objects with the plain fields of its elements; undefined where there are none to ask of. */
+/** A list of objects with the plain fields of its elements; undefined if it has none. */
 function listOfObjects(items: JsonObject): DeclaredFact | undefined {
 	const inner = new Map<string, DeclaredFact>();
 	collect(items, "", inner);

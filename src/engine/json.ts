@@ -2,17 +2,17 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Returns whether a value is a JSON object (no list, no null). */
+/** Returns whether a value is a JSON object (not a list, not null). */
 export function isObject(value: Json | undefined): value is JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns whether a value is a list; unlike Array.isArray it narrows read-only lists too. */
+/** Returns whether a value is a list; unlike Array.isArray, also narrows read-only lists. */
 export function isList(value: Json | undefined): value is readonly Json[] {
 	return Array.isArray(value);
 }
 
-/** Returns an own property, or undefined; what stands on a prototype does not count. */
+/** Returns an own property, or undefined; inherited properties do not count. */
 export function own(object: JsonObject, key: string): Json | undefined {
 	return Object.hasOwn(object, key) ? object[key] : undefined;
 }

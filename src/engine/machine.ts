@@ -11,9 +11,9 @@ export interface ResolvedState {
 }
 
 /**
- * Returns the flow state of the facts, noting the rules that were asked in `trace` when one is given. The first interrupt
- * that holds is the state. When none does, one ordered pass runs from the record's state (or the initial one): a transition
- * fires when it starts from the state reached so far and its trigger is true; later ones see the moved state.
+ * Returns the flow state of the facts, and adds the evaluated rules to `trace` if given. The first interrupt that matches
+ * is the state. If none does, one ordered pass runs from the record's state (or the initial one): a transition fires when
+ * it starts from the state reached so far and its `when` matches; later ones see the new state.
  */
 export function resolveState(flow: Flow, facts: Facts, trace?: TraceEntry[]): ResolvedState {
 	const sheet = facts[sheetOf];

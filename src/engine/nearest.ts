@@ -1,4 +1,4 @@
-/** Returns the candidate that a person most likely meant by `word`, or undefined when none is near. */
+/** Returns the candidate most likely meant by `word`, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const limit = Math.max(1, Math.floor(word.length / 3));
 	const asked = word.slice(0, 80).toLowerCase();
@@ -15,13 +15,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 	return best;
 }
 
-/** Returns ` Did you mean "…"?` with a leading space, or an empty text. */
+/** Returns ` Did you mean "…"?` with a leading space, or an empty string. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
 	const near = nearest(word, candidates);
 	return near === undefined ? "" : ` Did you mean "${near}"?`;
 }
 
-/** Edits between two words; two letters in exchanged order count as one. */
+/** Edit distance; two swapped letters count as one edit. */
 function editDistance(left: string, right: string): number {
 	let before: number[] = [];
 	let previous = Array.from({ length: right.length + 1 }, (_, index) => index);

@@ -4,7 +4,7 @@ import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 
-/** Returns the ids of the reviews that wait for staff, in document order, noting each rule in `trace`. */
+/** Returns the ids of the reviews waiting for staff, in document order, and adds each rule to `trace`. */
 export function reviewsDue(flow: Flow, facts: Facts, trace: TraceEntry[]): string[] {
 	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
 	return flow.origination.reviews.filter((review) => matches(facts[sheetOf], review, trace)).map(({ id }) => id);

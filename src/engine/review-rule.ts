@@ -1,6 +1,6 @@
 import type { FactSpec, FactsFile, Product, ReviewSpec, Rule } from "./authored/authored.ts";
 
-/** A fact that reads what staff chose in a review, with the object of the record that holds the choice. */
+/** A fact that reads the staff's choice in a review, with the record object that stores the choice. */
 export interface ReviewFact {
 	readonly name: string;
 	readonly spec: FactSpec;
@@ -17,7 +17,7 @@ export function reviewFacts({ facts }: FactsFile, id: string): ReviewFact[] {
 	});
 }
 
-/** Returns when a review waits, as a rule: nothing has been chosen and its `when` holds; never without a fact for the choice. */
+/** Returns the rule by which a review waits: no choice yet and its `when` matches; never true without a fact for the choice. */
 export function reviewRule({ facts }: Pick<Product, "facts">, id: string, { when }: ReviewSpec): Rule {
 	const open = reviewFacts(facts, id).map(({ name }) => ({ "===": [{ var: name }, null] }));
 	return open.length === 0 ? false : { and: [...open, when] };

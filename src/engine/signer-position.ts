@@ -5,14 +5,14 @@ import { resolveState } from "./machine.ts";
 import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";
 
-/** Where an additional signer stands: state, page, the rule that decided, and what is to be ordered. */
+/** Position of an additional signer: state, page, the rule that decided, and the vendor orders that are due. */
 export interface SignerPosition {
 	readonly state: string;
 	readonly route: Route;
 	readonly orders: readonly DueOrder[];
 }
 
-/** Returns where one signer stands by the facts of their own record; throws EngineError when it cannot be decided. */
+/** Returns a signer's position from the facts of their own record; throws EngineError when it cannot be decided. */
 export function signerPosition(flow: Flow, record: ApplicationRecord): SignerPosition {
 	const facts = factsOf(flow, record);
 	const { state } = resolveState(flow, facts);

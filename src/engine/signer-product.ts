@@ -29,8 +29,8 @@ const parts = new WeakMap<SignerFile, WeakMap<SharedWords, SignerParts>>();
 const bars = new WeakMap<ProgressFile, ProgressFile>();
 
 /**
- * Returns the flow of an additional signer as a product of its own: their facts, states, pages and vendor orders, the
- * two-step bar as the only one, and of the forms those that their pages carry. What organisations share stays shared.
+ * Returns the flow of an additional signer as a product: the signer's facts, states, pages and vendor orders, only the
+ * two-step progress bar, and only the forms of the signer's pages. Values shared between organizations stay shared.
  */
 export function signerProduct<P extends Product | BrowserProduct>(product: P): P {
 	return {
@@ -44,7 +44,7 @@ export function signerProduct<P extends Product | BrowserProduct>(product: P): P
 	};
 }
 
-/** Returns the flow of an additional signer, compiled. */
+/** Compiles the flow of an additional signer. */
 export function compileSignerFlow(product: Product | BrowserProduct): Flow {
 	return compileFlow(signerProduct(product));
 }

@@ -1,12 +1,12 @@
 import type { Json } from "./authored/authored.ts";
 
-/** One fact that a rule read, with the value that it had. */
+/** One fact that a rule read, with its value. */
 export interface FactRead {
 	readonly fact: string;
 	readonly value: Json;
 }
 
-/** One rule that was asked: what it answered and which facts it read. */
+/** One evaluated rule: its result and the facts it read. */
 export interface TraceEntry {
 	/** `<file>/<id>`, e.g. "stage-routing/AUTOPAY_ACCOUNT/no-account-yet". */
 	readonly rule: string;
@@ -16,7 +16,7 @@ export interface TraceEntry {
 
 export type Trace = readonly TraceEntry[];
 
-/** Adds what was read to the reads of one rule, each fact once, in the order of its first reading. */
+/** Adds reads to those of one rule, each fact once, in the order of first read. */
 export function noteRead(reads: FactRead[], fact: string, value: Json): void {
 	for (const read of reads) if (read.fact === fact) return;
 	reads.push({ fact, value });

@@ -73,7 +73,7 @@ const asked: { readonly [verb: string]: readonly string[] } = {
 	reach: [],
 	rebase: ["--org", "lakeside-cu"],
 	route: ["--facts", "-"],
-	settle: ["--facts", "-"],
+	state: ["--facts", "-"],
 	stage: ["--facts", "-"],
 	steps: ["--facts", "-"],
 	resolve: ["flows/progress.json"],

@@ -70,7 +70,7 @@ it("nothing is written over, and no code is given twice", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "flow-init-"));
 	writeFileSync(join(folder, "notes.md"), "mine");
 	const taken = await run("init", "harbor", "--to", folder);
-	expect([taken.code, taken.err]).toEqual([2, expect.stringContaining("is not empty: nothing is written over")]);
+	expect([taken.code, taken.err]).toEqual([2, expect.stringContaining("is not empty, and nothing is overwritten")]);
 	expect(filesIn(folder)).toEqual([join(folder, "notes.md")]);
 	const free = join(folder, "new");
 	expect(await run("init", "main", "--to", free)).toMatchObject({ code: 2, err: expect.stringContaining("already") });

@@ -8,7 +8,7 @@ const ready = { isReady: true };
 const final = [{ type: "FINAL" }];
 const declined = { "uw-decision": "DECLINE" };
 
-describe("settle", () => {
+describe("the flow state", () => {
 	it.each<[ApplicationRecord, string, string[]]>([
 		[{}, "profile", []],
 		[{ application: ready }, "liens", ["toLiens"]],
@@ -25,7 +25,7 @@ describe("settle", () => {
 		[{ state: "liens", application: ready }, "liens", []],
 		[{ state: "product", application: { consents: final } }, "complete", ["finish"]],
 		[{ state: "complete", application: { status: declined } }, "declined", ["decline"]],
-	])("%j settles in %s after %j", (record, state, fired) => {
+	])("%j resolves to %s after %j", (record, state, fired) => {
 		expect(resolved(record)).toMatchObject({ state, fired });
 	});
 
@@ -36,24 +36,24 @@ describe("settle", () => {
 			back: { from: ["profile"], to: "liens", when: { ">": [{ var: "term" }, 9] } },
 		};
 		const interrupted = compileFlow({ ...product, application: { ...product.application, interrupts } });
-		const settledBy = (record: ApplicationRecord) => {
+		const resolvedBy = (record: ApplicationRecord) => {
 			const trace: TraceEntry[] = [];
 			const { state, fired } = resolveState(interrupted, factsOf(interrupted, record), trace);
 			return [state, fired, trace.map(({ rule, result }) => `${rule} ${String(result)}`)];
 		};
 		const later = { ...ready, term: 12, consents: final };
-		expect(settledBy({ application: { ...later, status: declined } })).toEqual([
+		expect(resolvedBy({ application: { ...later, status: declined } })).toEqual([
 			"declined",
 			["stop"],
 			["application/interrupts/stop true"],
 		]);
-		expect(settledBy({ application: later })).toEqual([
+		expect(resolvedBy({ application: later })).toEqual([
 			"liens",
 			["back"],
 			["application/interrupts/stop false", "application/interrupts/back true"],
 		]);
-		expect(settledBy({ state: "liens", application: later }).slice(0, 2)).toEqual(["liens", ["back"]]);
-		expect(settledBy({ state: "product", application: later }).slice(0, 2)).toEqual(["complete", ["finish"]]);
+		expect(resolvedBy({ state: "liens", application: later }).slice(0, 2)).toEqual(["liens", ["back"]]);
+		expect(resolvedBy({ state: "product", application: later }).slice(0, 2)).toEqual(["complete", ["finish"]]);
 	});
 
 	it("names a fact once that a rule reads twice, and none that it never got to", () => {

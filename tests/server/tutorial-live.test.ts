@@ -98,7 +98,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 	it("comes from an empty folder to a live extra step in five commands", async () => {
 		const named = [...readme.matchAll(/`\.\.\/partners\/([^`]+\.json)`:\n\n```json\n(.*?)```/gs)];
 		for (const [, path = "", text = ""] of named) write(path, text);
-		expect(await does(check)).toContain("no findings in 1 organisation");
+		expect(await does(check)).toContain("no findings in 1 organization");
 		expect(await does(diff)).toContain("flows/registration.json#/steps/branch added");
 		server = run(start);
 		await until(async () => (await fetch(`${address}/health`)).ok);
@@ -166,7 +166,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 		writeFileSync(join(home, "map.json"), '{"answers.registration/branch.branch": {"EAST": "NORTH"}}');
 		expect(await asks(`migrate --map ${join(home, "map.json")} --why "To the north"`)).toBe("1 moved, 0 stay\n");
 		expect(await asks(`why ${east}`)).toMatch(
-			/^.{36} stands at page "liens" \(stage .*\nDecided \S+ after "migrated".*\n\nBecause of:\n {2}origination\/\S+/,
+			/^.{36} is at page "liens" \(stage .*\nDecided \S+ after "migrated".*\n\nBecause of:\n {2}origination\/\S+/,
 		);
 		const [why] = JSON.parse(await asks(`why ${south} --format json`)).decisions;
 		expect(why).toMatchObject({ kind: "migrated", page: "review-app/property", replay: true });

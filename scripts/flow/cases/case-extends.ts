@@ -2,11 +2,11 @@ import type { Json } from "../../../src/engine/index.ts";
 import { isObject, type JsonObject } from "../../../src/engine/json.ts";
 import { didYouMean } from "../../../src/engine/nearest.ts";
 
-/** The cases of one file as written, by the file's name below flows/cases. */
+/** The cases of one file as written, with the file's name under flows/cases. */
 export interface WrittenCases {
 	readonly file: string;
 	readonly cases: JsonObject;
-	/** The cases of the base, which an organisation's may extend; undefined for the base itself. */
+	/** The base's cases, which an organization's may extend; undefined for the base itself. */
 	readonly below?: CaseFolder | undefined;
 	/** The files beside it. */
 	readonly folder: CaseFolder;
@@ -15,12 +15,12 @@ export interface WrittenCases {
 /** Cases as written, by file name below flows/cases, then id. */
 export type CaseFolder = ReadonlyMap<string, JsonObject>;
 
-/** The facts of a case with those of the cases that it extends beneath them, or why they cannot be had. */
+/** The facts of a case merged over those it extends, or why they cannot be resolved. */
 export type ExtendedFacts = { readonly facts: Json } | { readonly fault: string };
 
 /**
  * Returns the facts of a case: its own merged over those of the case named by `extends` ("<id>" of the same file or
- * "<file>.json#<id>"; an organisation's own first, then the base's), objects by key, lists whole.
+ * "<file>.json#<id>"; an organization's own first, then the base's), objects by key, lists whole.
  */
 export function extendedFacts(written: WrittenCases, id: string): ExtendedFacts {
 	return extended(written, id, []);
@@ -52,7 +52,7 @@ function targetOf(
 		const cases = folder?.get(file);
 		if (folder === undefined || cases === undefined) continue;
 		known.push(...Object.keys(cases));
-		// A case of the same file and id is the one that it takes the place of.
+		// the same file and id names the base case that this one replaces
 		const isItself = depth === 0 && file === written.file && wanted === id && written.below?.has(file) === true;
 		if (isItself || !Object.hasOwn(cases, wanted)) continue;
 		return { written: depth === 0 ? { ...written, file, cases } : { file, cases, folder }, id: wanted };

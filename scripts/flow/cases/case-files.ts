@@ -32,7 +32,7 @@ export function baseCaseFiles(root?: string): CaseFile[] {
 	const folder = folderOf(files);
 	return files.map(({ file, content, text }) =>
 		content === undefined
-			? { name: FOLDER + file, fault: "the file is no JSON; correct it" }
+			? { name: FOLDER + file, fault: "the file is not valid JSON; correct it" }
 			: caseFile(FOLDER + file, content, "main", { file, folder, cases: folder.get(file) ?? {} }, (id, key) => ({
 					file: FOLDER + file,
 					line: lineIn(text, id, key),

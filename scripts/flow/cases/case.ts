@@ -32,7 +32,7 @@ export interface FlowCase {
 		readonly state?: string;
 		/** Transitions that fire among others, in this order. */
 		readonly fired?: readonly string[];
-		/** Ids of the due tasks, all of them, in order. */
+		/** Ids of all due vendor orders, in order. */
 		readonly tasks?: readonly string[];
 		readonly steps?: readonly string[];
 		/** Code of the error that the record gives. */
@@ -70,7 +70,7 @@ const questions: readonly {
 	{ keys: ["steps"], ask: (flow, record) => stepsOf(flow, factsOf(flow, record)) },
 ];
 
-/** Returns what differs between a case and what the engine says, one line each; an empty list means that it passed. */
+/** Returns the differences between a case and the engine's answer, one line each; empty when the case passes. */
 export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 	const expected: { readonly [key: string]: unknown } = expect;
 	const unknown = Object.keys(expected).filter(
@@ -97,7 +97,7 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 	}
 }
 
-/** Returns what the engine says of a record now, as a case would expect it. */
+/** Returns the engine's current answer for a record, in the form of a case's expectation. */
 export function observed(flow: Flow, record: ApplicationRecord): FlowCase["expect"] {
 	try {
 		const facts = factsOf(flow, record);

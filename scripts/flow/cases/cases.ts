@@ -9,10 +9,10 @@ import { openFlow, type WhichFlow } from "../which-flow.ts";
 import { type FlowCase, mismatches } from "./case.ts";
 import { baseCaseFiles, type CaseFile, orgCaseFiles } from "./case-files.ts";
 
-/** A case that does not come out as it says, with what is wrong, one line each. */
+/** A case with an unexpected result, with one line per difference. */
 interface CaseOutcome {
 	readonly outcome: "failed" | "differs";
-	/** The file and id of the case, and the organisation on which it ran. */
+	/** File and id of the case, and the organization it ran on. */
 	readonly what: string;
 	readonly lines: readonly string[];
 	readonly file: string;
@@ -25,10 +25,10 @@ interface Tally {
 }
 
 /**
- * Runs the cases: facts in, expected page, stage, state, tasks or steps out, and every rule of the product answers the
- * facts as json-logic-js does; closes with `N passed, N failed`. For one organisation, the base's cases run on it too: one
- * that comes out otherwise is told and is no failure, because an overlay may mean it; a case of its own of the same file
- * and id takes its place.
+ * Runs the cases: facts in, expected page, stage, state, vendor orders or steps out; every rule of the product must also
+ * agree with json-logic-js. Ends with `N passed, N failed`. With --org, the base's cases run on that organization too: a
+ * different result is reported but is not a failure, because an overlay may intend it; the organization's own case with
+ * the same file and id replaces the base's.
  */
 export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const { passed, outcomes } = tallyOf(options, catalog, io);
@@ -38,7 +38,7 @@ export async function runCases(options: Options, catalog: Catalog, io: FlowIo): 
 		({ outcome, what, lines: wrong }) =>
 			`${outcome === "failed" ? "FAILED" : outcome} ${what}\n${wrong.map((line) => `  ${line}\n`).join("")}`,
 	);
-	const otherwise = differ === 0 ? "" : `${differ} of ${BASE}'s cases come out otherwise for ${options.org ?? ""}\n`;
+	const otherwise = differ === 0 ? "" : `${differ} of ${BASE}'s cases differ for ${options.org ?? ""}\n`;
 	const closing = `${otherwise}${passed} passed, ${failed} failed\n`;
 	const found = outcomes.map(foundOf);
 	await tell(
@@ -97,14 +97,14 @@ function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
 	return tally;
 }
 
-/** The organisation on which the cases of flows/cases run unless they say otherwise. */
+/** The organization on which the cases in flows/cases run by default. */
 const BASE = "main";
 
 function takesPlace(file: CaseFile, name: string, id: string): boolean {
 	return !("fault" in file) && file.name === name && Object.hasOwn(file.cases, id);
 }
 
-/** What the cases of one organisation run on. */
+/** The product and flow that the cases of one organization run on. */
 interface Basis {
 	readonly flow: Flow;
 	readonly agreement: Agreement;
@@ -115,7 +115,7 @@ function basisOf(catalog: Catalog, org: string, which: WhichFlow): Basis {
 	return { flow, agreement: agreementOf(product, flow) };
 }
 
-/** What comes out otherwise than a case expects, and which rules json-logic-js answers otherwise. */
+/** Differences from the expectation, and rules on which json-logic-js disagrees. */
 function judged(basis: () => Basis, one: FlowCase): { wrong: string[]; disagree: readonly string[] } {
 	try {
 		const { flow, agreement } = basis();

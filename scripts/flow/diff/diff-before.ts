@@ -8,17 +8,17 @@ import { type FlowIo, NotReached, UsageError } from "../io.ts";
 import type { Options } from "../options.ts";
 import { askServer, orgOf } from "../server-call.ts";
 
-/** What an organisation is compared with. */
+/** The other side of a comparison. */
 export interface Before {
 	readonly catalog: Catalog;
 	readonly org: string;
-	/** How the report calls it. */
+	/** Its name in the report. */
 	readonly name: string;
 }
 
 /**
- * Returns the other side of a comparison: another organisation (whom this one extends, when nothing is said), a version
- * that a running server keeps, the same organisation in another folder, or everything at a revision of git.
+ * Returns the other side of a comparison: another organization (by default the one it extends), a version that a running
+ * server keeps, the same organization in another folder, or everything at a git revision.
  */
 export async function beforeOf(options: Options, now: Catalog, io: FlowIo): Promise<Before> {
 	const org = orgOf(options);
@@ -41,7 +41,7 @@ async function atVersion(options: Options, io: FlowIo, org: string, version: str
 	return { catalog, org, name: `${org} version ${hash.slice(0, 12)}` };
 }
 
-/** The overlays folder as its own repository had it; without one the base and its organisations. */
+/** The overlays folder at a revision of its repository; without one, the base and its organizations. */
 function atRevision(options: Options, io: FlowIo, revision: string): Catalog {
 	const overlays = options.overlays ?? io.overlaysDir;
 	const home = mkdtempSync(join(tmpdir(), "heloc-flow-revision-"));
@@ -59,7 +59,7 @@ function atRevision(options: Options, io: FlowIo, revision: string): Catalog {
 }
 
 function unpack(from: string, revision: string, paths: readonly string[], to: string): void {
-	if (revision.startsWith("-")) throw new UsageError(`"${revision}" is no revision.`);
+	if (revision.startsWith("-")) throw new UsageError(`"${revision}" is not a revision.`);
 	mkdirSync(to, { recursive: true });
 	const archive = join(to, ".revision.tar");
 	const made = spawnSync("git", ["-C", from, "archive", "--output", archive, revision, ...paths], { encoding: "utf8" });

@@ -11,13 +11,13 @@ import {
 import type { Projection } from "../../../src/checks/regions/projection.ts";
 import type { ApplicationRecord, Json, Product, Rule, StageRow } from "../../../src/engine/index.ts";
 
-/** A decision that two products may take differently, with the rules that it stands on in one product. */
+/** A decision that can differ between two products, with the rules it depends on in one product. */
 export interface Question {
 	readonly about: string;
 	/** What every record of this question has. */
 	readonly fixed: ApplicationRecord;
 	readonly rules: (product: Product) => readonly Rule[];
-	/** The authored part that decides; when it and what its rules stand on are alike, no record can differ. */
+	/** The authored part that decides; when it and its rules' dependencies are equal, no record can differ. */
 	readonly part: (product: Product) => Json;
 	readonly outcomes: (domain: Domain, projection: Projection, product: Product) => Outcomes;
 }
@@ -83,7 +83,7 @@ function stageQuestion(): Question {
 	};
 }
 
-/** A step that one product does not have is asked nowhere there. */
+/** A step missing from one product is never asked there. */
 function stepQuestion(id: string): Question {
 	const when = ({ registration }: Product): Rule => registration.steps[id]?.when ?? false;
 	return {

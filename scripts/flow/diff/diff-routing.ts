@@ -5,7 +5,7 @@ import { sentenceOf } from "../../../src/checks/regions/sentence.ts";
 import type { ApplicationRecord, Json, Product } from "../../../src/engine/index.ts";
 import { type Question, questionsOf } from "./diff-questions.ts";
 
-/** A decision that comes out differently: for whom, as a sentence, and the smallest record that shows it. */
+/** A decision that differs: the condition as a sentence, and the smallest record that shows it. */
 export interface RoutingChange {
 	readonly about: string;
 	readonly from: Json;
@@ -14,7 +14,7 @@ export interface RoutingChange {
 	readonly witness: ApplicationRecord;
 }
 
-/** Returns the decisions that differ, one for each pair of outcomes, and what could not be looked at whole. */
+/** Returns the decisions that differ, one per pair of outcomes, and what could not be compared exactly. */
 export function routingChanges(before: Product, after: Product): { changes: RoutingChange[]; assumed: string[] } {
 	const changes: RoutingChange[] = [];
 	const assumed: string[] = [];
@@ -39,7 +39,7 @@ function compare(question: Question, before: Product, after: Product, changes: R
 	const { diagrams } = domain;
 	const world = diagrams.and(domain.world(one), domain.world(other));
 	const [was, is] = [question.outcomes(domain, one, before), question.outcomes(domain, other, after)];
-	// a record may hold answers and facts that only one of the two knows
+	// a record may have answers and facts that only one of the two declares
 	const both = {
 		...after,
 		facts: { facts: { ...before.facts.facts, ...after.facts.facts } },
@@ -63,5 +63,5 @@ function orderChange(before: Product, after: Product): RoutingChange[] {
 	if (was === undefined || is === undefined) return [];
 	const [from, to] = [was.filter((id) => is.includes(id)), is.filter((id) => was.includes(id))];
 	if (from.join() === to.join()) return [];
-	return [{ about: "order of the registration steps", from, to, who: "everybody", witness: {} }];
+	return [{ about: "order of the registration steps", from, to, who: "every borrower", witness: {} }];
 }

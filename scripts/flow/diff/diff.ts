@@ -9,7 +9,7 @@ import { beforeOf } from "./diff-before.ts";
 import { type RoutingChange, routingChanges } from "./diff-routing.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
 
-/** Prints what an organisation changes: composed values, and decisions that come out differently, each with a witness. */
+/** Prints what an organization changes: composed values, and decisions that differ, each with an example record. */
 export async function diff(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const org = orgOf(options);
 	const after = catalog.product(org);
@@ -38,7 +38,7 @@ interface Report {
 	readonly assumed: readonly string[];
 }
 
-/** What a reviewer is told at its line: each value, and each decision at the head of the organisation's file. */
+/** Notes for a reviewer: each value at its line, each decision at the top of the organization's file. */
 function foundOf(
 	{ org, against, values, decisions }: Report,
 	place: (file: string, pointer: string) => Pick<Found, "file" | "line" | "column">,
@@ -70,19 +70,19 @@ function textOf(report: Report): string {
 	const routed = decisions.flatMap(({ about, from, to, who, witness }) => [
 		`  ${about}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
 		`    for: ${shortened(who)}`,
-		`    witness: ${JSON.stringify(witness)}`,
+		`    example: ${JSON.stringify(witness)}`,
 	]);
 	const open = assumed.map((line) => `  assumed, not proved: ${line}`);
 	const said = [...lines, ...(routed.length === 0 ? [] : ["decided differently:"]), ...routed, ...open];
 	return `${headOf(report)}${said.map((line) => `${line}\n`).join("")}`;
 }
 
-/** A whole region may fill pages: the first cases say what it is about, json has them all. */
+/** A whole region can fill pages: the first case is enough, json has them all. */
 function shortened(who: string): string {
 	const cases = who.split("; or ");
 	const first = cases[0] ?? "";
 	const said = first.length > 600 ? `${first.slice(0, first.lastIndexOf(" and ", 600))} and more` : first;
-	return cases.length === 1 ? said : `${said}; and ${cases.length - 1} more such cases (--format json says them)`;
+	return cases.length === 1 ? said : `${said}; and ${cases.length - 1} more such cases (--format json lists them)`;
 }
 
 function short(value: Json | undefined): string {

@@ -3,13 +3,13 @@ import { ANY, type FlowGraph } from "./graph.ts";
 /** Sizes of the drawing, in pixels. */
 export const BOX = { width: 168, height: 40, gapX: 72, gapY: 26, margin: 24 };
 
-/** Where a box stands. */
+/** Position of a box. */
 export interface Placed {
 	readonly x: number;
 	readonly y: number;
 }
 
-/** Where everything stands: states that lead to each other in columns, all others in rows below. */
+/** Layout of the graph: states that lead to each other in columns, all others in rows below. */
 export interface GraphLayout {
 	readonly places: ReadonlyMap<string, Placed>;
 	readonly linked: Placed;
@@ -21,8 +21,8 @@ export interface GraphLayout {
 type Way = FlowGraph["ways"][number];
 
 /**
- * Places the states: those that named transitions join stand in columns, each behind those that lead to it; those that
- * are only entered from any state stand in rows of their own, for lines from everywhere would say nothing.
+ * Places the states: those joined by named transitions in columns, each after its predecessors; those that are only
+ * entered from any state in rows of their own, because lines from everywhere would show nothing.
  */
 export function layoutOf({ initial, states, steps, ways }: FlowGraph): GraphLayout {
 	const named = ways.filter(({ from, to }) => from !== ANY && from !== to);

@@ -45,13 +45,13 @@ ${heading("States that are entered from any state", loose)}
 ${lines.join("\n")}
 ${steps.join("\n")}
 ${boxes.join("\n")}
-<text class="note" x="${BOX.margin}" y="${height - 16}" style="text-anchor:start">${escaped(title)}: thick orange is what the organisation adds or changes; the blue box is the start, round ones are ends.</text>
+<text class="note" x="${BOX.margin}" y="${height - 16}" style="text-anchor:start">${escaped(title)}: thick orange is what the organization adds or changes; the blue box is the start, round ones are ends.</text>
 </svg>
 `;
 }
 
-function heading(shownText: string, { x, y }: Placed): string {
-	return `<text class="heading" x="${x}" y="${y - 12}">${shownText}</text>`;
+function heading(text: string, { x, y }: Placed): string {
+	return `<text class="heading" x="${x}" y="${y - 12}">${text}</text>`;
 }
 
 function curve(from: Placed, to: Placed): string {

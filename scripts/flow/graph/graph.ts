@@ -10,11 +10,11 @@ import { drawGraph } from "./graph-svg.ts";
 /** A state or a transition as it is drawn. */
 export interface GraphPart {
 	readonly id: string;
-	/** The organisation adds or changes it. */
+	/** The organization adds or changes it. */
 	readonly isOwn: boolean;
 }
 
-/** The flow machine of an organisation, ready to be drawn. */
+/** The flow machine of an organization, ready to draw. */
 export interface FlowGraph {
 	/** The steps of registration, in order. */
 	readonly steps: readonly (GraphPart & { readonly seen?: string })[];
@@ -23,10 +23,10 @@ export interface FlowGraph {
 	readonly ways: readonly (GraphPart & { readonly from: string; readonly to: string })[];
 }
 
-/** Any state, as a transition from everywhere is drawn. */
+/** Source of a transition from any state. */
 export const ANY = "any_state";
 
-/** Prints the flow machine of an organisation as a Mermaid state diagram or as SVG; what it changes of the base is marked. */
+/** Prints the flow machine as a Mermaid state diagram or as SVG, and marks what the organization changes. */
 export async function graph(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const drawn = graphOf(options, catalog);
 	const text = options.format === "svg" ? drawGraph(drawn, options.org ?? "main") : mermaidOf(drawn);

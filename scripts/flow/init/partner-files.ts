@@ -4,7 +4,7 @@ import { metaKinds } from "../../../src/catalog/files/meta.ts";
 import { overlayMappings, overlaySchemaFile, settingsText } from "../../editors/schema-mapping.ts";
 import { partnerReadme, partnerWorkflow } from "./partner-texts.ts";
 
-/** Folder of a partner's repository that holds the schemas which its editors show. */
+/** Folder in a partner's repository with the schemas for its editors. */
 const SCHEMAS = ".schemas";
 
 const META = new URL("../../../schemas/meta/", import.meta.url);
@@ -27,7 +27,7 @@ export function partnerFiles(code: string, parent: string): { readonly [path: st
 	};
 }
 
-/** Who a lender is, everything still to be filled in: none of it is made up or taken from another. */
+/** The lender's identity, left blank: none of it is invented or inherited. */
 function organisation(code: string, parent: string): object {
 	const blank = (note: string) => `${BLANK}: ${note}`;
 	return {

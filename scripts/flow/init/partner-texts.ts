@@ -1,12 +1,12 @@
-/** Returns the notes that a partner's repository begins with. */
+/** Returns the README of a new partner's repository. */
 export function partnerReadme(code: string): string {
 	return `# ${code}
 
-What ${code} changes of heloc-flow: \`${code}/org.json\` says who the lender is, and any file of the product may be repeated
-below \`${code}/\` at the same path with only what differs.
+What ${code} changes in heloc-flow: \`${code}/org.json\` identifies the lender, and any product file can be repeated
+under \`${code}/\` at the same path with only the differences.
 
-1. Fill in \`${code}/org.json\`: the check names each value that is still open.
-2. Check beside a checkout of heloc-flow, as every pull request is checked (\`.github/workflows/check.yml\`):
+1. Fill in \`${code}/org.json\`: the check names each value that is still blank.
+2. Run the checks from a checkout of heloc-flow, as every pull request does (\`.github/workflows/check.yml\`):
 
 \`\`\`
 npm run -s flow -- check --org ${code} --overlays PATH-OF-THIS-FOLDER
@@ -14,12 +14,12 @@ npm run -s flow -- test --org ${code} --overlays PATH-OF-THIS-FOLDER
 npm run -s flow -- diff --org ${code} --overlays PATH-OF-THIS-FOLDER
 \`\`\`
 
-Editors complete keys and ids from \`.schemas/\`, a copy of the product's schemas: copy them again from \`schemas/meta\` when
-the product has new ones.
+Editors complete keys and ids from \`.schemas/\`, a copy of the product's schemas: copy them again from \`schemas/meta\` after
+an update of the product.
 `;
 }
 
-/** Returns the workflow that checks every pull request and shows what is found at its line. */
+/** Returns the workflow that checks every pull request and annotates findings at their lines. */
 export function partnerWorkflow(code: string): string {
 	return `name: check
 on: [pull_request]

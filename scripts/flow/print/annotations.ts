@@ -2,7 +2,7 @@ import type { Found } from "./report.ts";
 
 const COMMAND = { error: "error", warning: "warning", note: "notice" } as const;
 
-/** Returns what was found as workflow commands of GitHub, which shows each at its line of a review. */
+/** Returns findings as GitHub workflow commands, which a review shows at their lines. */
 export function annotations(found: readonly Found[], notes: readonly string[]): string {
 	const lines = found.map(({ severity, file, line, column, code, org, cause, cure }) => {
 		const title = org === undefined ? code : `${code} [${org}]`;
@@ -12,7 +12,7 @@ export function annotations(found: readonly Found[], notes: readonly string[]): 
 	return [...lines, ...notes.map((note) => `::notice::${message(note)}\n`)].join("");
 }
 
-/** Returns a fault of the whole run, which has no place. */
+/** Returns an error of the whole run, without a place. */
 export function annotationOfRun(code: string, text: string): string {
 	return `::error title=${property(code)}::${message(text)}\n`;
 }

@@ -1,20 +1,20 @@
 import type { DueOrder, Route, resolveState, stepsOf, Trace } from "../../../src/engine/index.ts";
 
-/** The server's stage with the row that gives it, and what is due; a flow without stages has neither. */
+/** The server's stage, the row that decided it, and the vendor orders that are due; a flow without stages has no stage. */
 interface Staged {
 	readonly stage: string | null;
 	readonly rule: string | null;
 	readonly tasks: readonly DueOrder[];
 }
 
-/** What the engine says of a record to one of the commands that ask it. */
+/** The engine's answer for a record, by command. */
 export type Answer =
 	| (Route & { readonly state: string; readonly trace: Trace })
 	| (ReturnType<typeof resolveState> & { readonly trace: Trace })
 	| ReturnType<typeof stepsOf>
 	| Staged;
 
-/** Returns an answer on one line for people, without its trace. */
+/** Returns an answer as one line of text, without its trace. */
 export function answerLine(answer: Answer): string {
 	if ("page" in answer) {
 		const { page, rule, stage, state } = answer;
@@ -27,7 +27,7 @@ export function answerLine(answer: Answer): string {
 		tasks.map(({ id }) => id),
 		"none",
 	);
-	return `stage ${stage ?? "none"}, by ${rule ?? "no row"}; tasks ${due}`;
+	return `stage ${stage ?? "none"}, by ${rule ?? "no row"}; orders ${due}`;
 }
 
 function listed(items: readonly string[], none: string): string {

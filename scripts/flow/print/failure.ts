@@ -1,22 +1,22 @@
 import { CatalogError } from "../../../src/catalog/catalog-error.ts";
 import { type ExitCode, exitCodes, type FlowIo, NotReached, Refused, UsageError } from "../io.ts";
-import { isVerb } from "../verbs/all.ts";
+import { verbNamed } from "../verbs/all.ts";
 import { annotationOfRun, annotations } from "./annotations.ts";
 import { findingLine } from "./finding-text.ts";
 import { overview, usageOf } from "./help.ts";
 import { sarifLog } from "./sarif.ts";
 
 /**
- * Says why a command line gave nothing, for people on standard error and, where --format names a format for programs, in
- * that format on standard output; gives its exit code. Throws again what is no such failure.
+ * Reports why a command failed, as text on standard error and, where --format names a machine format, in that format on
+ * standard output; returns the exit code. Rethrows any other error.
  */
 export async function tellFailure(error: unknown, argv: readonly string[], io: FlowIo): Promise<ExitCode> {
 	const isTold = error instanceof UsageError || error instanceof Refused || error instanceof CatalogError;
 	if (!isTold) throw error;
 	const { code, message } = error;
 	const found = error instanceof Refused ? error.found : error instanceof CatalogError ? error.diagnostics : [];
-	const [verb = ""] = argv;
-	const how = isVerb(verb) ? `Usage: ${usageOf(verb)}\n` : overview();
+	const verb = verbNamed(argv[0] ?? "");
+	const how = verb === undefined ? overview() : `Usage: ${usageOf(verb)}\n`;
 	const isMisspelt = error instanceof UsageError && !(error instanceof NotReached);
 	const lines = found.map((one) => `${findingLine(one)}\n`).join("");
 	await io.err(`${message}\n${isMisspelt ? `\n${how}` : lines}`);
@@ -35,7 +35,7 @@ export async function tellFailure(error: unknown, argv: readonly string[], io: F
 	return error instanceof UsageError || isUnknown ? exitCodes.usage : exitCodes.findings;
 }
 
-/** The format that a command line names, also when the rest of it cannot be read. */
+/** The format a command line names, even when the rest of it cannot be parsed. */
 function formatAsked(argv: readonly string[]): string | undefined {
 	const at = argv.findIndex((word) => word === "--format" || word.startsWith("--format="));
 	return at < 0 ? undefined : (/^--format=(.*)/.exec(argv[at] ?? "")?.[1] ?? argv[at + 1]);

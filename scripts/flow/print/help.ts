@@ -1,27 +1,28 @@
-import { isVerb, type VerbName, verbs } from "../verbs/all.ts";
+import { type VerbName, verbNamed, verbs } from "../verbs/all.ts";
 
 const COMMAND = "npm run -s flow --";
 
 /** What exit code 2 means for every command. */
-const ASKED_WRONGLY = "asked wrongly, or what it names cannot be reached";
+const USAGE = "usage error, or a file or server it names cannot be reached";
 
-/** Returns the help that a command line asks for, or undefined when it asks for none. */
+/** Returns the help a command line asks for, or undefined. */
 export function helpFor(argv: readonly string[]): string | undefined {
 	const [first = "", second = ""] = argv;
-	if (first === "help") return isVerb(second) ? helpOf(second) : overview();
-	if (!argv.some((word) => word === "--help" || word === "-h")) return undefined;
-	return isVerb(first) ? helpOf(first) : overview();
+	const isAsked = first === "help" || argv.some((word) => word === "--help" || word === "-h");
+	if (!isAsked) return undefined;
+	const verb = verbNamed(first === "help" ? second : first);
+	return verb === undefined ? overview() : helpOf(verb);
 }
 
-/** Returns every command with what it does. */
+/** Returns every command with a one-line description. */
 export function overview(): string {
 	const lines = Object.entries(verbs).map(([name, { about }]): [string, string] => [name, about]);
 	const ask = [
-		`${COMMAND} COMMAND --help says its options, with examples.`,
-		"route, settle, stage and steps read records: --facts FILE|- takes one, a list, or one a line.",
-		"publish, rollback, versions, migrate, why and replay sign in at a server as FLOW_USER with FLOW_PASSWORD, and FLOW_CODE where a second step is on.",
+		`${COMMAND} COMMAND --help lists its options, with examples.`,
+		"route, state, stage and steps read records: --facts FILE|- takes one, a list, or one per line.",
+		"publish, rollback, versions, migrate, why and replay sign in to a server as FLOW_USER with FLOW_PASSWORD, plus FLOW_CODE where two-step login is on.",
 	].join("\n");
-	return `${COMMAND} COMMAND [options]\n\n${columns(lines)}\n${ask}\nExit codes: 0 clean, 1 with findings, 2 ${ASKED_WRONGLY}.\n`;
+	return `${COMMAND} COMMAND [options]\n\n${columns(lines)}\n${ask}\nExit codes: 0 clean, 1 with findings, 2 ${USAGE}.\n`;
 }
 
 /** Returns the usage line of a command. */
@@ -47,14 +48,14 @@ function helpOf(name: VerbName): string {
 	const codes: [string, string][] = [
 		["0", exits[0]],
 		["1", exits[1]],
-		["2", ASKED_WRONGLY],
+		["2", USAGE],
 	];
 	const sentences = more.length === 0 ? "" : `${more.join("\n")}\n\n`;
 	return `flow ${name}: ${about}\n\n${sentences}Usage:\n  ${usageOf(name)}\n\nOptions:\n${columns(all)}\nExamples:\n${shown}\nExit codes:\n${columns(codes)}`;
 }
 
 function formatList([first, ...others]: readonly string[]): string {
-	return `${first} (when absent), ${others.slice(0, -1).join(", ")} or ${others.at(-1)}`;
+	return `${first} (default), ${others.slice(0, -1).join(", ")} or ${others.at(-1)}`;
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string {

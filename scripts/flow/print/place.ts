@@ -1,7 +1,7 @@
 import type { Catalog } from "../../../src/catalog/index.ts";
 import type { Found } from "./report.ts";
 
-/** Returns where a composed value of an organisation was written; the beginning of the file where that is not known. */
+/** Returns where a composed value was written; line 1 of the file when unknown. */
 export function placeOf(
 	catalog: Catalog,
 	org: string,

@@ -4,26 +4,26 @@ import { annotations } from "./annotations.ts";
 import type { Format } from "./formats.ts";
 import { sarifLog } from "./sarif.ts";
 
-/** Something found at a place of a file: a fault, or what a reviewer is told. */
+/** A finding at a place in a file: a fault, or a note for a reviewer. */
 export interface Found extends Omit<Diagnostic, "severity"> {
 	readonly severity: "error" | "warning" | "note";
 }
 
-/** What a command has to say, ready for each format. */
+/** The output of a command, for each format. */
 export interface Report {
 	/** What `--format json` prints. */
 	readonly json: unknown;
 	/** What `--format text` prints. */
 	readonly text: string;
-	/** What SARIF and GitHub's annotations tell at their places. */
+	/** Findings for SARIF and GitHub annotations. */
 	readonly found?: readonly Found[];
-	/** What is assumed, or known of the whole run. */
+	/** Assumptions, and notes on the whole run. */
 	readonly notes?: readonly string[];
-	/** What stands below the annotations in a GitHub log; the text when nothing is said. */
+	/** Text below the annotations in a GitHub log; `text` by default. */
 	readonly closing?: string;
 }
 
-/** Prints a report in the format that was asked for. */
+/** Prints a report in the requested format. */
 export async function tell(report: Report, format: Format, io: FlowIo): Promise<void> {
 	const { json, text, found = [], notes = [], closing = text } = report;
 	switch (format) {

@@ -1,12 +1,12 @@
 import type { Found } from "./report.ts";
 
-/** A run that stopped before it could judge anything. */
+/** A run that stopped before it could check anything. */
 interface Stopped {
 	readonly code: string;
 	readonly message: string;
 }
 
-/** Returns what was found as a SARIF 2.1.0 log; what is assumed stands among the notifications of the run. */
+/** Returns findings as a SARIF 2.1.0 log; assumptions become notifications of the run. */
 export function sarifLog(found: readonly Found[], notes: readonly string[], stopped?: Stopped): object {
 	const codes = [...new Set(found.map(({ code }) => code))];
 	const notifications = notes.map((text) => ({ level: "note", message: { text } }));

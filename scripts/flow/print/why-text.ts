@@ -1,6 +1,6 @@
 import { type Json, type Rule, ruleReads } from "../../../src/engine/index.ts";
 
-/** What the desk says of an application, the newest decision first. */
+/** The decisions of an application, newest first. */
 export interface Explained {
 	readonly uuid: string;
 	readonly chainFault: string | null;
@@ -18,28 +18,28 @@ interface ExplainedDecision {
 	readonly isWhole: boolean;
 	/** The rules that led here. */
 	readonly rules: readonly { readonly name: string; readonly about: string | null; readonly when: Rule }[];
-	/** The rules that were asked before these and did not hold, in order. */
+	/** The rules evaluated before these that did not match, in order. */
 	readonly tried: readonly string[];
 	readonly facts: readonly { readonly name: string; readonly value: Json; readonly from: string }[];
 	readonly tasks: readonly string[];
 	readonly replay: boolean | null;
 }
 
-/** Earlier decisions that are listed; json has them all. */
+/** How many earlier decisions are listed; json has them all. */
 const EARLIER = 10;
 const WIDTH = 100;
 
-/** Returns why an application stands where it does: the decision, the rules that led there with their facts, the rows tried. */
+/** Explains an application's status: the last decision, its rules with their facts, and the rows tried. */
 export function whyText({ uuid, chainFault, decisions }: Explained): string {
-	const broken = chainFault === null ? [] : [`The event log is not whole: ${chainFault}`];
+	const broken = chainFault === null ? [] : [`The event log is broken: ${chainFault}`];
 	const [last, ...earlier] = decisions;
-	if (last === undefined) return `${[`${uuid}: no decision is kept`, ...broken].join("\n")}\n`;
+	if (last === undefined) return `${[`${uuid}: no decision is stored`, ...broken].join("\n")}\n`;
 	const more = earlier.length - EARLIER;
 	const lines = [
-		`${uuid} stands ${placeOf(last)}`,
+		`${uuid} is ${placeOf(last)}`,
 		...broken,
 		`Decided ${last.at} after "${last.kind}", by product ${last.productHash.slice(0, 12)}; ${againOf(last)}.`,
-		...(last.isWhole ? reasonsOf(last) : ["Its rules were not kept."]),
+		...(last.isWhole ? reasonsOf(last) : ["Its rules were not stored."]),
 		...(earlier.length === 0 ? [] : ["", "Before that:"]),
 		...earlier.slice(0, EARLIER).map((one) => `  #${one.sequence}  ${one.at}  ${one.kind}  ${placeOf(one)}`),
 		...(more > 0 ? [`  and ${more} earlier (--format json has them)`] : []),
@@ -52,8 +52,8 @@ function placeOf({ page, stage, state }: ExplainedDecision): string {
 }
 
 function againOf({ replay }: ExplainedDecision): string {
-	if (replay === null) return "it cannot be made again, because its product is gone";
-	return replay ? "made again it comes out the same" : "made again it comes out DIFFERENT";
+	if (replay === null) return "it cannot be replayed because its product is gone";
+	return replay ? "replayed with the same result" : "replayed with a DIFFERENT result";
 }
 
 function reasonsOf({ rules, facts, tried, tasks }: ExplainedDecision): string[] {
@@ -67,7 +67,7 @@ function reasonsOf({ rules, facts, tried, tasks }: ExplainedDecision): string[] 
 		return [`  ${name}${about === null ? "" : `: ${about}`}`, ...because];
 	});
 	const due = tasks.length === 0 ? [] : ["", `Due: ${tasks.join(", ")}`];
-	const rows = tried.length === 0 ? [] : ["", `Tried before, and did not hold (${tried.length}):`, ...wrapped(tried)];
+	const rows = tried.length === 0 ? [] : ["", `Tried first, no match (${tried.length}):`, ...wrapped(tried)];
 	return ["", "Because of:", ...reasons, ...rows, ...due];
 }
 

@@ -11,7 +11,15 @@ export type VerbName = keyof typeof declared;
 /** Every command of the CLI by its name, in the order of the help. */
 export const verbs: { readonly [name in VerbName]: Verb } = declared;
 
-/** Returns whether a word names a command. */
-export function isVerb(word: string): word is VerbName {
+/** Earlier names of commands, which keep working. */
+const aliases: { readonly [alias: string]: VerbName } = { settle: "state" };
+
+/** Returns the command that a word names, by its name or an earlier one. */
+export function verbNamed(word: string): VerbName | undefined {
+	if (isVerb(word)) return word;
+	return Object.hasOwn(aliases, word) ? aliases[word] : undefined;
+}
+
+function isVerb(word: string): word is VerbName {
 	return Object.hasOwn(verbs, word);
 }

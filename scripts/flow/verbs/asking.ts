@@ -11,7 +11,7 @@ const recordOptions = {
 	},
 	flow: {
 		takes: "FLOW",
-		about: 'whose flow: "application" (the borrower\'s, when absent) or "signer" (an additional signer\'s)',
+		about: 'which flow: "application" (the borrower\'s, the default) or "signer" (an additional signer\'s)',
 	},
 	org: orgOrMain,
 	overlays,
@@ -21,58 +21,58 @@ function ofRecords(name: string, about: string): Verb {
 	return {
 		about,
 		more: [
-			"json prints one object a line, in order. A record that cannot be decided gives its error in its place, and the others are decided; the exit code stays 0.",
+			"json prints one object per line, in order. A record that cannot be decided prints its error instead, the others are still decided, and the exit code stays 0.",
 		],
 		options: recordOptions,
 		formats: ["json", "text", "sarif", "github"],
 		examples: [`${name} --facts record.json`, `${name} --facts - --org lakeside-cu --format text < records.jsonl`],
-		exits: ["every record has been answered", "the organisation has faults"],
+		exits: ["every record was answered", "the organization has faults"],
 	};
 }
 
-/** The commands that ask the engine, or show what it stands on. */
+/** The commands that query the engine, or show the configuration it runs on. */
 export const askingVerbs = {
-	route: ofRecords("route", "says for each record to which page the borrower goes, and why"),
-	settle: ofRecords("settle", "says for each record in which flow state it settles"),
-	stage: ofRecords("stage", "says for each record the server's stage and the tasks that are due"),
+	route: ofRecords("route", "prints for each record the page the borrower is routed to, and why"),
+	state: ofRecords("state", "prints for each record the flow state it resolves to, and why"),
+	stage: ofRecords("stage", "prints for each record the server's stage and the vendor orders that are due"),
 	steps: ofRecords("steps", "lists for each record the registration steps that apply, in order"),
 	resolve: {
 		about: "prints a composed file, or all of them",
-		word: { name: "PATH", about: "a file such as flows/pages.json; all files when absent" },
+		word: { name: "PATH", about: "a file such as flows/pages.json; all files by default" },
 		options: {
 			org: orgOrMain,
 			overlays,
-			provenance: { about: "says of each value where it was written" },
+			provenance: { about: "adds to each value the place where it was written" },
 		},
 		formats: ["json", "text", "sarif", "github"],
 		examples: ["resolve flows/pages.json --org lakeside-cu --provenance", "resolve org.json --org main --format text"],
-		exits: ["printed", "the organisation has faults"],
+		exits: ["printed", "the organization has faults"],
 	},
 	diff: {
-		about: "lists what an organisation changes: values, and decisions that come out differently, each with a witness",
-		more: ["It takes one of --against, --version, --folder and --revision."],
+		about: "lists what an organization changes: values, and decisions that differ, each with an example record",
+		more: ["Use at most one of --against, --version, --folder and --revision."],
 		options: {
 			org: neededOrg,
-			against: { takes: "ORG", about: "another organisation; the one that it extends when nothing is said" },
-			version: { takes: "HASH", about: "a version that the server keeps, or the beginning of its hash" },
-			folder: { takes: "DIR", about: "the same organisation in another folder of organisations" },
-			revision: { takes: "REV", about: "a revision of the git repository that the files are in" },
+			against: { takes: "ORG", about: "another organization; by default the one it extends" },
+			version: { takes: "HASH", about: "a version the server keeps, or the first characters of its hash" },
+			folder: { takes: "DIR", about: "the same organization in another folder of organizations" },
+			revision: { takes: "REV", about: "a revision of the git repository that contains the files" },
 			overlays,
 			server: shared.server,
 		},
 		formats,
 		examples: ["diff --org lakeside-cu", "diff --org riverbend --overlays ../partners --revision HEAD~1"],
-		exits: ["always, when it could be compared", "the organisation has faults"],
+		exits: ["always, once compared", "the organization has faults"],
 	},
 	graph: {
-		about: "draws the flow as a picture; what the organisation changes is marked",
+		about: "draws the flow as a diagram and marks what the organization changes",
 		options: {
 			org: orgOrMain,
 			overlays,
-			funnel: { takes: "FILE", about: "drop-off to write beside each step, as `npm run funnel -- --json` prints it" },
+			funnel: { takes: "FILE", about: "drop-off to show next to each step, as `npm run funnel -- --json` prints it" },
 		},
 		formats: ["mermaid", "svg", "text", "json", "sarif", "github"],
 		examples: ["graph --org main", "graph --org lakeside-cu --format svg > flow.svg"],
-		exits: ["drawn", "the organisation has faults"],
+		exits: ["drawn", "the organization has faults"],
 	},
 } as const satisfies { readonly [name: string]: Verb };

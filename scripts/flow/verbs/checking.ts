@@ -3,54 +3,54 @@ import { shared, type Verb } from "./verb.ts";
 
 const { overlays, orgOrAll, orgOrMain, neededOrg } = shared;
 
-/** The commands that judge the configuration. */
+/** The commands that check the configuration. */
 export const checkingVerbs = {
 	check: {
-		about: "finds faults of the configuration, each with file, line, column, cause and cure",
+		about: "finds faults in the configuration, each with file, line, column, cause and fix",
 		options: {
 			org: orgOrAll,
 			overlays,
-			watch: { about: "goes on checking: tells what each change of a file affects, as text or a line of JSON" },
-			render: { about: "besides draws every form of the organisations that have no finding, fills it in and sends it" },
-			"no-cache": { about: "proves everything again instead of using what was proved before on this machine" },
+			watch: { about: "keeps checking: prints what each file change affects, as text or as a line of JSON" },
+			render: { about: "also renders, fills in and submits every form of the organizations without findings" },
+			"no-cache": { about: "proves everything again instead of reusing earlier proofs from this machine" },
 		},
 		formats,
 		examples: ["check", "check --org riverbend --overlays ../partners", "check --format sarif > findings.sarif"],
 		exits: ["no findings", "findings"],
 	},
 	test: {
-		about: "runs the cases of flows/cases, and those that organisations bring",
+		about: "runs the cases in flows/cases and those that organizations add",
 		more: [
-			"A case says what the engine must answer for a record. For one organisation the base's cases run on it too: one that comes out otherwise is told (differs) and is no failure.",
+			"A case states what the engine must answer for a record. With --org, the base's cases run on that organization too; one with a different result is reported (differs) but is not a failure.",
 		],
 		options: { org: orgOrAll, overlays },
 		formats,
 		examples: ["test", "test --org lakeside-cu"],
-		exits: ["every case holds", "a case fails, or there are none"],
+		exits: ["every case passes", "a case fails, or there are none"],
 	},
 	prove: {
-		about: "says of each statement in flows/invariants.json, and of every position of the flow, whether it holds",
+		about: "proves each statement in flows/invariants.json, and that every position in the flow can be left",
 		options: { org: orgOrAll, overlays },
 		formats: [...formats, "cases"],
 		examples: ["prove --org main", "prove --org main --format cases > flows/cases/counter-examples.json"],
-		exits: ["nothing is broken", "a statement is broken, or somebody is trapped"],
+		exits: ["nothing is broken", "a statement is broken, or a borrower can be trapped"],
 	},
 	reach: {
-		about: "lists each step, state, stage, page and task with the smallest record that leads there",
+		about: "lists each step, state, stage, page and vendor order with the smallest record that leads there",
 		options: { org: orgOrMain, overlays },
 		formats,
 		examples: ["reach", "reach --org lakeside-cu --format json"],
-		exits: ["always, when it could be listed", "the organisation has faults"],
+		exits: ["always, once listed", "the organization has faults"],
 	},
 	rebase: {
-		about: "lists what changed below an overlay since it was pinned, paths that are gone, and locked values it touches",
+		about: "lists what changed below an overlay since it was pinned, paths that are gone, and locked values it changes",
 		options: {
 			org: neededOrg,
 			overlays,
-			write: { about: "pins the overlay to what is below it now, in its base-pin.json" },
+			write: { about: "pins the overlay to the current values below it, in its base-pin.json" },
 		},
 		formats,
 		examples: ["rebase --org lakeside-cu", "rebase --org riverbend --overlays ../partners --write"],
-		exits: ["nothing to look at, or pinned", "something to look at"],
+		exits: ["nothing to review, or pinned", "something to review"],
 	},
 } as const satisfies { readonly [name: string]: Verb };

@@ -8,15 +8,15 @@ const anApplication = { name: "UUID", about: "the id of an application", isNeede
 /** The commands that a running server answers. */
 export const publishingVerbs = {
 	publish: {
-		about: "makes the organisation's files live on a running server",
-		more: ["Nothing changes when they do not pass.", SIGNS_IN],
+		about: "makes the organization's files live on a running server",
+		more: ["Nothing changes if they do not pass.", SIGNS_IN],
 		options: { org: neededOrg, why: neededWhy, overlays, server },
 		formats,
 		examples: ['publish --org riverbend --overlays ../partners --why "Branches are asked"'],
 		exits: ["live", "refused, with the findings"],
 	},
 	rollback: {
-		about: "makes the version before live again, or the one that is named",
+		about: "makes the previous version live again, or the one named",
 		more: [SIGNS_IN],
 		options: {
 			org: neededOrg,
@@ -29,7 +29,7 @@ export const publishingVerbs = {
 		exits: ["live again", "refused"],
 	},
 	versions: {
-		about: "lists what was live when, by whom and why",
+		about: "lists which version was live when, who published it and why",
 		more: [SIGNS_IN],
 		options: { org: neededOrg, server },
 		formats,
@@ -38,22 +38,24 @@ export const publishingVerbs = {
 	},
 	migrate: {
 		about:
-			"moves applications to the live version; with --check says of each whether it would go on, and moves nothing",
+			"moves applications to the live version; with --check reports whether each could continue, and moves nothing",
 		more: [
-			"Somebody is stranded when the new files do not take a value that was given before: the check names it, and --map gives another answer in its place. A value that a locked form or the server owns cannot be mapped: keep it in the files instead.",
+			"An application is stranded when the new files do not accept a value it already has: the check names the value, and --map replaces it with another answer. A value owned by a locked form or by the server cannot be mapped: keep accepting it instead.",
 			SIGNS_IN,
 		],
 		options: {
 			org: neededOrg,
-			check: { about: "only says who would go on, be asked again or be stranded by the files here" },
-			why: { takes: "TEXT", about: "the reason, which is kept; needed without --check" },
+			check: {
+				about: "only reports which applications would continue, be asked again or be stranded by the local files",
+			},
+			why: { takes: "TEXT", about: "the reason, which is kept; required without --check" },
 			map: {
 				takes: "PATH:OLD=NEW",
 				about:
-					'the answer to be given for a value that no longer fits (nothing after "=": none), or a JSON file of such answers: {"PATH": {"OLD": "NEW"}}',
+					'the answer that replaces a value that no longer fits (nothing after "=" removes it), or a JSON file of such answers: {"PATH": {"OLD": "NEW"}}',
 				isRepeated: true,
 			},
-			rewind: { about: "also moves those that are asked again at an earlier page" },
+			rewind: { about: "also moves applications that go back to an earlier page" },
 			overlays,
 			server,
 		},
@@ -63,24 +65,27 @@ export const publishingVerbs = {
 			"migrate --org riverbend --check --overlays ../partners --map answers.registration/branch.branch:EAST=NORTH",
 			'migrate --org riverbend --why "All who can"',
 		],
-		exits: ["nobody is stranded, or moved", "somebody would be stranded, the files do not pass, or it is refused"],
+		exits: [
+			"no application is stranded, or moved",
+			"an application would be stranded, the files do not pass, or refused",
+		],
 	},
 	why: {
-		about: "says why an application stands where it does: each decision, the rows tried, the facts that decided",
+		about: "explains an application's status: each decision, the rows tried, the facts that decided",
 		more: [SIGNS_IN],
 		word: anApplication,
 		options: { org: neededOrg, server },
 		formats,
 		examples: ["why 0b7a2c52-4f6e-4c0e-9f39-1f2f5d0c9a11 --org main"],
-		exits: ["said", "refused"],
+		exits: ["explained", "refused"],
 	},
 	replay: {
-		about: "makes every decision of an application again and says whether it comes out the same",
+		about: "repeats every decision of an application and reports whether the result is the same",
 		more: [SIGNS_IN],
 		word: anApplication,
 		options: { org: neededOrg, server },
 		formats,
 		examples: ["replay 0b7a2c52-4f6e-4c0e-9f39-1f2f5d0c9a11 --org main"],
-		exits: ["all come out the same, or their product is gone", "a decision differs, or it is refused"],
+		exits: ["all results are the same, or their product is gone", "a decision differs, or refused"],
 	},
 } as const satisfies { readonly [name: string]: Verb };

@@ -1,21 +1,23 @@
 import { formats } from "../print/formats.ts";
 import type { Verb } from "./verb.ts";
 
-/** The command with which a partner begins. */
+/** The command a new partner starts with. */
 export const startingVerbs = {
 	init: {
-		about: "writes the repository of a new partner into a new folder: overlay, editor settings, README, CI workflow",
-		more: ["Who the lender is stays to be filled in: the check names each value. Nothing is ever written over."],
-		word: { name: "ORG", about: "the code of the new organisation, as riverbend", isNeeded: true },
+		about: "creates the repository of a new partner in a new folder: overlay, editor settings, README, CI workflow",
+		more: [
+			"The lender's identity is left for you to fill in: the check names each value. Nothing is ever overwritten.",
+		],
+		word: { name: "ORG", about: "the code of the new organization, such as riverbend", isNeeded: true },
 		options: {
-			to: { takes: "DIR", about: "the new folder; ../ORG when absent" },
+			to: { takes: "DIR", about: "the new folder; ../ORG by default" },
 			extends: {
 				takes: "CODE",
-				about: "the organisation from which it takes what it does not change; main when absent",
+				about: "the organization it extends; main by default",
 			},
 		},
 		formats,
 		examples: ["init riverbend", "init riverbend --to ../riverbend-overlay --extends main-ny"],
-		exits: ["written", "the organisation that it extends has faults"],
+		exits: ["written", "the organization it extends has faults"],
 	},
 } as const satisfies { readonly [name: string]: Verb };

@@ -2,7 +2,7 @@ import type { Format } from "../print/formats.ts";
 
 /** An option as it is parsed and explained. */
 export interface OptionSpec {
-	/** What its value is called in the usage line; absent for a switch. */
+	/** Placeholder for its value in the usage line; absent for a switch. */
 	readonly takes?: string;
 	readonly about: string;
 	/** The command cannot be run without it. */
@@ -20,7 +20,7 @@ export interface Verb {
 	/** The one word that it takes besides options. */
 	readonly word?: { readonly name: string; readonly about: string; readonly isNeeded?: true };
 	readonly options: { readonly [name: string]: OptionSpec };
-	/** What it prints; the first is what it prints when nothing is said. */
+	/** What it can print; the first is the default. */
 	readonly formats: readonly [Format, ...Format[]];
 	/** Command lines after `npm run -s flow -- `. */
 	readonly examples: readonly string[];
@@ -28,19 +28,19 @@ export interface Verb {
 	readonly exits: readonly [clean: string, findings: string];
 }
 
-/** Options that mean the same wherever they stand. */
+/** Options that mean the same in every command. */
 export const shared = {
 	overlays: {
 		takes: "DIR",
-		about: "a folder of organisations, one folder each; the environment variable OVERLAYS_DIR when absent",
+		about: "a folder of organizations, one folder each; by default the environment variable OVERLAYS_DIR",
 	},
-	server: { takes: "URL", about: "the server that is asked; http://localhost:4180 when absent" },
-	neededOrg: { takes: "CODE", about: "the organisation", isNeeded: true },
-	orgOrMain: { takes: "CODE", about: "the organisation; main when absent" },
-	orgOrAll: { takes: "CODE", about: "one organisation; all of them when absent" },
+	server: { takes: "URL", about: "the server to ask; http://localhost:4180 by default" },
+	neededOrg: { takes: "CODE", about: "the organization", isNeeded: true },
+	orgOrMain: { takes: "CODE", about: "the organization; main by default" },
+	orgOrAll: { takes: "CODE", about: "one organization; all of them by default" },
 	neededWhy: { takes: "TEXT", about: "the reason, which is kept with the version", isNeeded: true },
 } as const satisfies { readonly [name: string]: OptionSpec };
 
-/** Said by the commands that ask a server. */
+/** Help text of the commands that call a server. */
 export const SIGNS_IN =
-	"It signs in as FLOW_USER (agent@CODE.example when absent) with FLOW_PASSWORD, and FLOW_CODE (its authenticator app shows it) where a second step is on; the account must be a publisher of the organisation.";
+	"Signs in as FLOW_USER (agent@CODE.example by default) with FLOW_PASSWORD, plus FLOW_CODE (from the authenticator app) where two-step login is on; the account must be a publisher of the organization.";

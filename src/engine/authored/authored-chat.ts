@@ -1,9 +1,9 @@
 /** The shapes of flows/chat.json and flows/knowledge.json. */
 
-/** The chat window of an organisation. */
+/** The chat window of an organization. */
 export interface ChatFile {
 	readonly forms: { readonly start: string; readonly startInDevelopment: string; readonly feedback: string };
-	/** `{name}`, `{phone}` and `{email}` stand for the lender's. */
+	/** `{name}`, `{phone}` and `{email}` are replaced by the lender's. */
 	readonly words: {
 		readonly agentTitle: string;
 		readonly botTitle: string;
@@ -12,25 +12,25 @@ export interface ChatFile {
 		readonly closed: string;
 	};
 	readonly survey?: { readonly href: string };
-	/** Hosts to which links in messages may lead. */
+	/** Hosts that links in messages may point to. */
 	readonly linkHosts: { readonly [host: string]: true };
-	/** What agents often say. */
+	/** Canned replies for agents. */
 	readonly cannedReplies: { readonly [id: string]: { readonly title: string; readonly text: string } };
 }
 
 /** One question with its answer. */
 export interface KnowledgeIntent {
-	/** As borrowers ask it; the first one names the question. */
+	/** The question in borrowers' wording; the first variant names it. */
 	readonly phrases: readonly string[];
 	readonly answer: string;
-	/** What of the borrower's own application follows the answer. */
+	/** The part of the borrower's own application shown after the answer. */
 	readonly about?: "standing" | "needs";
-	/** Whether a person is offered with the answer. */
+	/** Whether the answer comes with an offer to talk to an agent. */
 	readonly handsOver?: boolean;
 	readonly links?: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** What the assistant knows. */
+/** The assistant's knowledge. */
 export interface KnowledgeFile {
 	readonly unknown: { readonly answer: string; readonly closed: string };
 	readonly unsure: string;

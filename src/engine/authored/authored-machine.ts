@@ -1,17 +1,17 @@
 import type { Rule } from "./authored-rule.ts";
 
-/** Moves the state on from one of `from`. */
+/** Moves the flow from one of the `from` states to another. */
 export interface TransitionSpec {
-	/** "*" stands for any state. */
+	/** "*" means any state. */
 	readonly from: readonly string[];
 	readonly to: string;
 	readonly when: Rule;
 	readonly about?: string;
 }
 
-/** A state that wins over whatever else the facts would lead to. */
+/** A state that takes precedence over every transition. */
 export interface InterruptSpec {
-	/** States of a record that carries one from which it interrupts; any state when left out. */
+	/** States that it interrupts, for a record that has one; any state by default. */
 	readonly from?: readonly string[];
 	readonly to: string;
 	readonly when: Rule;
@@ -22,7 +22,7 @@ export interface InterruptSpec {
 export interface ApplicationFile {
 	readonly initial: string;
 	readonly states: { readonly [state: string]: { readonly end?: boolean; readonly about?: string } };
-	/** Asked in document order before any transition; the first that holds is the state. */
+	/** Evaluated in document order before any transition; the first match is the state. */
 	readonly interrupts?: { readonly [id: string]: InterruptSpec };
 	readonly transitions: { readonly [id: string]: TransitionSpec };
 }

@@ -1,6 +1,6 @@
 /** The shape of flows/notifications.json. */
 
-/** One notification in words. */
+/** The copy of one notification. */
 export interface NotificationCopy {
 	readonly title: string;
 	readonly description: string;
@@ -8,7 +8,7 @@ export interface NotificationCopy {
 	readonly action?: { readonly title: string; readonly page: string };
 }
 
-/** What borrowers are told of what happens to their application while they are away. */
+/** The copy of notifications about events while the borrower is away. */
 export interface NotificationsFile {
 	readonly conditions: { readonly [event in "opened" | "needsChange" | "accepted"]: NotificationCopy };
 	/** By kind of document. */

@@ -4,7 +4,7 @@ export interface PageAction {
 	readonly label: string;
 	/** In-app path starting with "/", a page of this application, "tel:", "mailto:" or "https:". */
 	readonly to?: string;
-	/** Submits this form with `answers` instead of going somewhere. */
+	/** Submits this form with `answers` instead of navigating. */
 	readonly form?: string;
 	readonly answers?: { readonly [field: string]: Json };
 	readonly kind?: "primary" | "secondary" | "link";
@@ -26,38 +26,38 @@ export interface PageSpec {
 	readonly forms?: readonly string[];
 	/** Other routed pages from which a borrower may open this one. */
 	readonly reachableFrom?: readonly string[];
-	/** Something happens here by itself: the stage is asked for while the page is open. */
+	/** The page changes without user input: the client polls the stage while it is open. */
 	readonly moves?: boolean;
-	/** May be opened at any time by its owner. */
+	/** The owner of the application can open it at any time. */
 	readonly open?: boolean;
-	/** Words of a screen, by name: what stands on it besides title and body. */
+	/** Copy of a screen by name, besides title and body. */
 	readonly words?: { readonly [name: string]: string };
-	/** Who has the ball and by when, shown on waiting pages. */
+	/** Who is working on this and when to expect it, shown on waiting pages. */
 	readonly ball?: { readonly who: string; readonly by: string };
-	/** Other words where the page is shown at one of these stages. */
+	/** Copy that replaces the default at these stages. */
 	readonly byStage?: { readonly [stage: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
-	/** Other words for whoever is shown the new side of one of these experiments. */
+	/** Copy for visitors in the variation of these experiments. */
 	readonly byExperiment?: { readonly [experiment: string]: Pick<Partial<PageSpec>, "title" | "body"> };
 	readonly locked?: boolean;
-	/** Values that a `{parameter}` of the page's address may have; any where it lists none. */
+	/** Allowed values of a `{parameter}` in the page's address; any value by default. */
 	readonly params?: { readonly [parameter: string]: readonly string[] };
-	/** Fact without which the page does not open from another one. */
+	/** Fact that must be true for the page to open from another page. */
 	readonly onlyIf?: string;
-	/** Where the screen leads by itself, by name; a button that says so is one of `actions`. */
+	/** Destinations that the screen itself navigates to, by name; buttons are in `actions`. */
 	readonly ways?: { readonly [name: string]: PageWay };
 }
 
-/** Where a screen leads. */
+/** A destination of a screen. */
 export interface PageWay {
 	readonly to: string;
-	/** Other pages by the fact with which they take its place; the first that holds. */
+	/** Pages that replace it, keyed by fact; the first fact that is true wins. */
 	readonly instead?: { readonly [fact: string]: string };
 }
 
 export interface PagesFile {
 	readonly pages: { readonly [page: string]: PageSpec };
-	/** Words of parts that many pages show, by name; a page's own go before them. */
+	/** Copy of parts that many pages show, by name; a page's own copy takes precedence. */
 	readonly words?: { readonly [name: string]: string };
-	/** What is being waited for, per waiting stage. */
+	/** Copy of each waiting stage. */
 	readonly waits: { readonly [stage: string]: { readonly title: string; readonly body: string } };
 }

@@ -1,4 +1,4 @@
 import type { Json } from "../json.ts";
 
-/** A rule of the closed JSON Logic profile; only `gateRule` decides whether a value really is one. */
+/** A rule of the closed JSON Logic profile; only `gateRule` proves that a value is one. */
 export type Rule = Json;

@@ -1,6 +1,6 @@
 /**
- * The shapes of the authored JSON files (flows/, schemas/forms/), after composition for one organisation.
- * Every collection is keyed by an id that a person can say; document order is its order.
+ * The shapes of the authored JSON files (flows/, schemas/forms/), composed for one organization.
+ * Every collection is keyed by a readable id and ordered by document order.
  */
 
 import type { Json } from "../json.ts";
@@ -31,18 +31,18 @@ export interface FactSpec {
 	readonly enum?: readonly string[];
 	/** The elements of a list fact. */
 	readonly items?: { readonly type: "string"; readonly enum?: readonly string[] };
-	/** "date": a text yyyy-mm-dd, with which `age` and `daysBetween` calculate. */
+	/** "date": a text yyyy-mm-dd that `age` and `daysBetween` accept. */
 	readonly format?: "date";
 	readonly nullable?: boolean;
-	/** Used when the record has nothing at `path` (absent or null). */
+	/** Used when the value at `path` is absent or null. */
 	readonly default?: string | number | boolean | null | readonly string[];
-	/** Where the value stands in the record; `a.b[].c` gathers a list. Path segments may carry hyphens. */
+	/** Path of the value in the record; `a.b[].c` gathers a list. Segments may contain hyphens. */
 	readonly path?: string;
 	readonly rule?: Rule;
-	/** Bounds of a number, used by the checks that explore its domain. */
+	/** Bounds of a number, for the checks that explore its domain. */
 	readonly minimum?: number;
 	readonly maximum?: number;
-	/** What it means, for whoever writes rules; browsers get none. */
+	/** Its meaning, for rule authors; not sent to browsers. */
 	readonly about?: string;
 }
 
@@ -63,17 +63,17 @@ export interface StageRow {
 }
 
 export interface StageRoutingFile {
-	/** Looked at before the stage; the first that holds decides ("decision"). */
+	/** Evaluated before the stage; the first match decides ("decision"). */
 	readonly overrides: {
 		readonly [id: string]: { readonly when: Rule; readonly to: string; readonly search?: StageRow["search"] };
 	};
 	readonly stages: { readonly [stage: string]: readonly StageRow[] };
 	/** Stages during which the client polls; `after` says what an exhausted wait resolves to. */
-	/** Stages that pass by themselves; a wait that is used up goes on as the stage `after`, or stays. */
+	/** Stages that pass without user input; a wait that runs out continues as the stage `after`, or stays. */
 	readonly waiting: { readonly [stage: string]: { readonly after: string } };
-	/** The stage of an application of which nothing is known. */
+	/** The stage of an application without facts. */
 	readonly unknown?: string;
-	/** Stages that end polling at once and trigger routing. */
+	/** Stages that stop polling immediately and trigger routing. */
 	readonly terminal: { readonly [stage: string]: true };
 }
 
@@ -135,7 +135,7 @@ export interface OriginationFile {
 	readonly reviews?: { readonly [reviewId: string]: ReviewSpec };
 }
 
-/** A review by a lender's own staff: waits at the desk while `when` holds and nothing has been chosen. */
+/** A review by a lender's own staff: waits at the desk while `when` matches and no choice was made. */
 export interface ReviewSpec {
 	readonly when: Rule;
 	readonly title: string;
@@ -146,7 +146,7 @@ export interface ReviewSpec {
 }
 
 export interface EntryFile {
-	/** Pages shown instead of the asked one; the first that holds wins. `on`: app paths, "/*" for any below. */
+	/** Pages shown instead of the requested one; the first match wins. `on`: app paths, "/*" for any path below. */
 	readonly guards: {
 		readonly [id: string]: {
 			readonly on: readonly string[];
@@ -155,7 +155,7 @@ export interface EntryFile {
 			readonly redirect?: string;
 		};
 	};
-	/** Query parameters that every in-app redirect carries along. */
+	/** Query parameters that every in-app redirect preserves. */
 	readonly carriedQuery: readonly string[];
 	readonly words: { readonly [page: string]: { readonly title: string; readonly body: readonly string[] } };
 }
@@ -179,24 +179,24 @@ export interface ConditionsFile {
 
 /**
  * How one record path is written from a form's answers (see `applyWrites`).
- * Inside `value` and `append`, an object `{"$answer": "field"}` stands for that answer (null when unanswered).
+ * Inside `value` and `append`, an object `{"$answer": "field"}` is replaced by that answer (null when unanswered).
  */
 export type WriteSpec =
-	/** The answer of this field (dots go into objects); an unanswered field writes null. */
+	/** The answer of this field (a dotted path); an unanswered field writes null. */
 	| string
 	| { readonly value: Json; readonly if?: WriteCondition }
-	/** Appends to the list at the path unless an element with the same `type` stands there already. */
+	/** Appends to the list at the path unless it has an element with the same `type`. */
 	| { readonly append: Json; readonly if?: WriteCondition }
 	| { readonly from: string; readonly if?: WriteCondition };
 
-/** Holds when each named answer equals the value given. */
+/** Matches when each named answer equals the given value. */
 export interface WriteCondition {
 	readonly [field: string]: Json;
 }
 
 /**
- * The flow of somebody who signs along with a borrower, whole in one file: the facts of one signer, their states, pages
- * and vendor orders. `signerProduct` makes it a product of its own, so that the same engine runs it.
+ * The flow of an additional signer, in one file: the signer's facts, states, pages and vendor orders. `signerProduct`
+ * turns it into a product, so the same engine runs it.
  */
 export interface SignerFile extends ApplicationFile {
 	readonly facts: FactsFile["facts"];
@@ -204,7 +204,7 @@ export interface SignerFile extends ApplicationFile {
 	readonly routing: StateRoutingFile["states"];
 	readonly fallback: StateRoutingFile["fallback"];
 	readonly pages: PagesFile["pages"];
-	/** Vendor orders of one signer; a browser gets none. */
+	/** Vendor orders of one signer; not sent to browsers. */
 	readonly tasks: OriginationFile["tasks"];
 }
 
@@ -220,7 +220,7 @@ export interface FormFile {
 	readonly submit?: string;
 	/** Fields that are never stored among the answers nor sent back (ssn, password, account number). */
 	readonly secret?: readonly string[];
-	/** Fields to whose choices a partner may add. */
+	/** Fields whose choices a partner may extend. */
 	readonly openChoices?: readonly string[];
 	/** Work that the server does in the same transaction, by name (select-offer, check-account …). */
 	readonly effect?: string;
@@ -234,7 +234,7 @@ export interface OrgFile {
 	readonly [key: string]: Json | undefined;
 }
 
-/** Everything of one organisation, composed, checked and frozen by the catalog. */
+/** One organization's configuration, composed, checked and frozen by the catalog. */
 export interface Product {
 	readonly org: OrgFile;
 	readonly facts: FactsFile;
@@ -260,14 +260,14 @@ export interface Product {
 	readonly hash: string;
 }
 
-/** What a browser gets: everything but the origination tables, what is said about their rows, and the chat's files. */
+/** The part of a product that a browser gets: without origination tables, texts of the server, and the chat's files. */
 export type BrowserProduct = Omit<
 	Product,
 	"origination" | "standing" | "notifications" | "mails" | "documents" | "chat" | "knowledge"
 > & {
 	/**
-	 * "entry" when it holds what entry and registration pages need, and the application's tables are empty; "chat" when its
-	 * forms are those of the chat window.
+	 * "entry" for the subset that entry and registration pages need, with empty application tables; "chat" for the chat
+	 * window's forms.
 	 */
 	readonly part?: "entry" | "chat";
 };

@@ -1,14 +1,14 @@
 import type { FactsFile } from "../authored/authored.ts";
 import { ruleReads } from "../rules/rule-reads.ts";
 
-/** Derived facts in an order in which each comes after those that it reads, and the circles that have no such order. */
+/** Derived facts in dependency order, and the cycles that have none. */
 export interface DerivedOrder {
 	readonly order: readonly string[];
-	/** Each circle as the names in the order in which they read each other. */
+	/** Each cycle as names in the order in which they read each other. */
 	readonly cycles: readonly (readonly string[])[];
 }
 
-/** Returns the derived facts of a file in dependency order, without recursion; circles are reported, not thrown. */
+/** Returns the derived facts of a file in dependency order, without recursion; cycles are reported, not thrown. */
 export function derivedOrder(file: FactsFile): DerivedOrder {
 	const order: string[] = [];
 	const cycles: string[][] = [];

@@ -2,7 +2,7 @@ import type { Json } from "../authored/authored.ts";
 import { EngineError } from "../errors.ts";
 import { isList, isObject, own } from "../json.ts";
 
-/** A path into a record, split: `application.consents[].type` gathers a list. */
+/** A parsed path into a record: `application.consents[].type` gathers a list. */
 export interface FactPath {
 	readonly text: string;
 	readonly segments: readonly { readonly key: string; readonly gathers: boolean }[];
@@ -10,7 +10,7 @@ export interface FactPath {
 
 const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Returns a split path; throws EngineError for an empty segment or a word of the prototype chain. */
+/** Parses a path; throws EngineError for an empty segment or a key of the prototype chain. */
 export function parsePath(text: string, fact: string): FactPath {
 	const segments = text.split(".").map((part) => {
 		const gathers = part.endsWith("[]");
@@ -24,8 +24,8 @@ export function parsePath(text: string, fact: string): FactPath {
 }
 
 /**
- * Returns what stands at a path, undefined when any part is absent or null; a gathering path gives the values of the
- * list's elements, without those that have none. Throws EngineError where something else than an object stands on the way.
+ * Returns the value at a path, undefined when any part is absent or null; a gathering path returns the values of the
+ * list's elements that have one. Throws EngineError when a part on the way is not an object.
  */
 export function readPath(record: object, path: FactPath, fact: string): Json | undefined {
 	let values: Json[] = [record as Json];

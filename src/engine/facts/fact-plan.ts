@@ -21,7 +21,7 @@ import {
 import { type FactValue, typedValue } from "./fact-values.ts";
 import { type FactsByName, factsByName } from "./facts-by-name.ts";
 
-/** A fact that is read from the record. */
+/** A fact read from the record. */
 export interface StoredFact {
 	readonly name: string;
 	readonly place: FactPlace;
@@ -33,14 +33,14 @@ export interface StoredFact {
 	readonly named: ErrorPlace;
 }
 
-/** An answer that rules may read; `way` and `key` lead to it below its form. */
+/** An answer that rules may read; `way` and `key` are its path within its form. */
 export interface AnswerField {
-	/** All keys but the last: the objects on the way. */
+	/** All keys but the last. */
 	readonly way: readonly string[];
 	readonly key: string;
 	readonly type: FactType;
 	readonly values: ReadonlySet<string> | undefined;
-	/** For a list of objects: the fields of its elements that rules read; everything else is left out. */
+	/** For a list of objects: the element fields that rules read; all others are dropped. */
 	readonly elements: readonly ElementField[] | undefined;
 	/** How an error and the trace name it. */
 	readonly place: { readonly fact: string };
@@ -54,7 +54,7 @@ export interface ElementField {
 	readonly isNullable: boolean;
 }
 
-/** A registration step with the late facts that its condition stands on, and the derived ones, in order. */
+/** A registration step with the late and derived facts its condition depends on, in order. */
 export interface PlannedStep {
 	readonly id: string;
 	readonly form: string;
@@ -63,41 +63,41 @@ export interface PlannedStep {
 	readonly derived: DerivedOfAnswers;
 }
 
-/** Derived facts that an answer may change, and those that are asked at once because they may stop the record. */
+/** Derived facts that an answer may change, and those evaluated eagerly because they may stop the record. */
 export interface DerivedOfAnswers {
 	readonly changing: readonly DerivedFact[];
 	readonly stopping: readonly DerivedFact[];
 }
 
-/** Everything that `factsOf` needs, prepared once. */
+/** Precompiled input of `factsOf`. */
 export interface FactPlan {
 	/** The place of each fact on a sheet. */
 	readonly places: ReadonlyMap<string, FactPlace>;
-	/** Gives the facts of a sheet by their names. */
+	/** Exposes the facts of a sheet by name. */
 	readonly Facts: FactsByName;
-	/** Where the fact stands that reads the record's stage. */
+	/** The place of the fact that reads the record's stage. */
 	readonly stage: FactPlace | undefined;
-	/** Whether no condition of a registration step can stop a record. */
+	/** Whether no registration step's condition can stop a record. */
 	readonly canStepsWait: boolean;
-	/** A sheet of which nothing is known: defaults, and derived facts that nobody has asked for. */
+	/** A sheet with only defaults and unevaluated derived facts. */
 	readonly empty: Pick<FactSheet, "marks" | "cells">;
-	/** Returns what reads a name from a sheet. */
+	/** Returns the reader of a name on a sheet. */
 	readonly read: (name: string) => RuleFunction<FactSheet>;
-	/** Stored facts of the record itself, and the same as a tree of its keys. */
+	/** Stored facts of the record itself, also as a tree of its keys. */
 	readonly early: readonly StoredFact[];
 	readonly tree: RecordTree;
-	/** Stored facts whose path leads into the answers: read after it is known which answers count. */
+	/** Stored facts whose path leads into the answers: read once it is known which answers count. */
 	readonly late: readonly StoredFact[];
 	readonly derived: DerivedOfAnswers;
 	readonly fields: ReadonlyMap<string, readonly AnswerField[]>;
 	readonly steps: readonly PlannedStep[];
-	/** Forms of registration steps: their answers count only while a step on the path asks them. */
+	/** Forms of registration steps: their answers count only while a step on the path asks for them. */
 	readonly stepForms: ReadonlySet<string>;
 	/** Whether any derived fact or step condition reads the stage itself. */
 	readonly isStageRead: boolean;
 }
 
-/** Returns the prepared facts of a product; throws EngineError for a circle or a declaration that cannot be used. */
+/** Compiles the facts of a product; throws EngineError for a cycle or an invalid declaration. */
 export function planFacts(product: Product | BrowserProduct): FactPlan {
 	const specs = product.facts.facts;
 	const { order, cycles } = derivedOrder(product.facts);
@@ -160,7 +160,7 @@ function stepConditions(product: Product | BrowserProduct): Rule[] {
 	return Object.values(product.registration.steps).map((step) => step.when);
 }
 
-/** Prepares the choice of derived facts by what answers change and what may stop. */
+/** Selects the derived facts that answers may change and those that may stop a record. */
 function derivedOfAnswers(
 	specs: { readonly [name: string]: FactSpec },
 	derived: readonly DerivedFact[],
@@ -203,7 +203,7 @@ function emptySheet(places: FactPlan["places"], stored: readonly StoredFact[]): 
 	return empty;
 }
 
-/** Every file that holds rules; a browser has no origination tables. */
+/** Every file with rules; a browser has no origination tables. */
 function rulesOf(product: Product | BrowserProduct): Json {
 	const { facts, registration, application, stageRouting, stateRouting, progress, entry } = product;
 	const origination = "origination" in product ? product.origination : null;

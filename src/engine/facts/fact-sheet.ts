@@ -6,31 +6,31 @@ import type { RuleFunction } from "../rules/rule-function.ts";
 import { noteRead } from "../trace.ts";
 import { typedValue } from "./fact-values.ts";
 
-/** The facts of one record as rules read them, small enough to be made for every decision. */
+/** The facts of one record as rules read them; compact, because one is made for every decision. */
 export interface FactSheet {
-	/** Two bits for each fact that is true or false: whether it is known, and what it is. */
+	/** Two bits per boolean fact: whether it is known, and its value. */
 	readonly marks: number[];
-	/** Every other fact; undefined until its rule is asked. */
+	/** Every other fact; undefined until its rule is evaluated. */
 	readonly cells: (Json | undefined)[];
 	/** The answers that count. */
 	answers: { [formId: string]: { [field: string]: Json } };
-	/** Where the record stands, checked against the product. */
+	/** The record's stage and state, checked against the product. */
 	stage: string | null;
 	state: string | null;
-	/** Registration steps that apply, in order; undefined until somebody asks, where no answer hangs on them. */
+	/** Registration steps that apply, in order; undefined until needed, when no answer depends on them. */
 	steps: readonly string[] | undefined;
 }
 
-/** Where a fact stands on a sheet: in a cell, or one that is true or false in a mark, shifted. */
+/** The place of a fact on a sheet: a cell, or for a boolean a shifted mark. */
 export interface FactPlace {
 	readonly at: number;
 	/** Negative for a cell. */
 	readonly shift: number;
-	/** The rule of a derived fact, once it is compiled. */
+	/** The compiled rule of a derived fact. */
 	derived: DerivedFact | undefined;
 }
 
-/** A fact that a rule gives. */
+/** A fact computed by a rule. */
 export interface DerivedFact {
 	readonly name: string;
 	readonly place: FactPlace;
@@ -42,10 +42,10 @@ export interface DerivedFact {
 	readonly named: ErrorPlace;
 }
 
-// browsers keep numbers of up to 31 bits in place
+// JavaScript engines store integers of up to 31 bits without allocating
 const perMark = 15;
 
-/** Returns a place for each fact by its name; `isCondition` says which are true or false and never null. */
+/** Returns a place for each fact by name; `isCondition` marks booleans that are never null. */
 export function placeFacts(
 	names: readonly string[],
 	isCondition: (name: string) => boolean,
@@ -60,7 +60,7 @@ export function placeFacts(
 	return new Map(names.map((name) => [name, place(name)]));
 }
 
-/** Puts a value into its place; undefined makes a derived fact ask its rule again. */
+/** Sets a value; undefined makes a derived fact evaluate its rule again. */
 export function putFact(
 	{ marks, cells }: Pick<FactSheet, "marks" | "cells">,
 	{ at, shift }: FactPlace,
@@ -75,7 +75,7 @@ function markOf(value: Json | undefined): number {
 	return value === true ? 3 : 2;
 }
 
-/** Returns the fact at a place; a derived one is worked out when it is first asked for. */
+/** Returns the fact at a place; a derived one is computed on first read. */
 export function factAt(sheet: FactSheet, place: FactPlace): Json {
 	const { at, shift } = place;
 	if (shift < 0) {
@@ -86,7 +86,7 @@ export function factAt(sheet: FactSheet, place: FactPlace): Json {
 	return mark === 0 ? derive(sheet, place.derived as DerivedFact) : mark === 3;
 }
 
-/** Works out a derived fact and puts it into its place; throws EngineError where its rule gives nothing of its type. */
+/** Computes and stores a derived fact; throws EngineError when its rule's result has another type. */
 export function derive(sheet: FactSheet, fact: DerivedFact): Json {
 	const value = evaluateRule(fact.rule, sheet, fact.named);
 	const { at, shift } = fact.place;
@@ -108,7 +108,7 @@ function soundResult(fact: DerivedFact, value: Json): Json {
 	}
 }
 
-/** Returns what compiles the reading of a name, a fact or an answer, from a sheet; what is not declared is null. */
+/** Returns the compiler of reads from a sheet: a fact or an answer by name; an undeclared name reads null. */
 export function compileFactRead(places: ReadonlyMap<string, FactPlace>): (name: string) => RuleFunction<FactSheet> {
 	return (name) => {
 		const place = places.get(name);

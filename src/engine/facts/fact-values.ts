@@ -2,10 +2,10 @@ import type { FactType, Json } from "../authored/authored.ts";
 import { EngineError, type ErrorPlace } from "../errors.ts";
 import { isList } from "../json.ts";
 
-/** A value that a fact can have. */
+/** The value of a fact. */
 export type FactValue = null | boolean | number | string | readonly string[];
 
-/** Returns whether a value is of the declared type, and in the closed list where there is one. */
+/** Returns whether a value has the declared type and, if there is a closed list, is in it. */
 export function isTyped(value: Json, type: FactType, values: ReadonlySet<string> | undefined): value is FactValue {
 	switch (type) {
 		case "boolean":
@@ -27,7 +27,7 @@ function areTexts(list: readonly Json[], values: ReadonlySet<string> | undefined
 	return true;
 }
 
-/** Returns a value as the declared type asks it; throws EngineError (without the value) when it is none. */
+/** Returns a value narrowed to the declared type; throws EngineError (without the value) if it has another. */
 export function typedValue(
 	value: Json,
 	type: FactType,

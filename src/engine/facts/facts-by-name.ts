@@ -4,20 +4,20 @@ import { type FactPlace, type FactSheet, factAt } from "./fact-sheet.ts";
 /** Answers that count, by form id, then field. */
 export type Answers = { readonly [formId: string]: { readonly [field: string]: Json } };
 
-/** Key of the sheet that rules read; a symbol, so that no fact can have its name. */
+/** Key of the sheet that rules read; a symbol, so no fact can have its name. */
 export const sheetOf: unique symbol = Symbol("sheet");
 
-/** The typed, total facts of one record, each under its name; a derived one is worked out when it is first read. */
+/** The typed, total facts of one record by name; a derived one is computed on first read. */
 export interface Facts {
 	readonly [name: string]: Json;
 	readonly answers: Answers;
 	readonly [sheetOf]: FactSheet;
 }
 
-/** Makes the facts of a sheet. */
+/** Creates the facts of a sheet. */
 export type FactsByName = new (sheet: FactSheet) => Facts;
 
-/** Returns what gives the facts of a sheet by their names, and nothing else: its prototype has no prototype. */
+/** Returns a factory of objects that expose a sheet's facts by name and nothing else: their prototype has no prototype. */
 export function factsByName(places: ReadonlyMap<string, FactPlace>): FactsByName {
 	class ByName {
 		declare readonly [sheetOf]: FactSheet;

@@ -10,7 +10,7 @@ import { type Facts, sheetOf } from "./facts-by-name.ts";
 import { openSheet } from "./gathering.ts";
 
 /**
- * Returns the facts of a record: every declared fact, of its type, with its default where the record says nothing.
+ * Returns the facts of a record: every declared fact, of its type, with its default when the record has no value.
  * Throws EngineError, with the fact's name and path and never its value, when the record breaks a type or an
  * enumeration, or when a derived fact has no sound result.
  */
@@ -24,7 +24,7 @@ export function factsOf(flow: Flow, record: ApplicationRecord): Facts {
 	return new plan.Facts(sheet);
 }
 
-/** Returns the same facts at another stage; the rest is taken over where no rule of a fact reads the stage. */
+/** Returns the same facts at another stage; reuses the sheet when no fact's rule reads the stage. */
 export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts, stage: string): Facts {
 	const { plan } = flow;
 	const sheet = facts[sheetOf];
@@ -37,7 +37,7 @@ export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts
 	return new plan.Facts(moved);
 }
 
-/** Returns the facts of a record with some, by the names under which a trace tells them, as they were read at another time. */
+/** Returns the facts of a record, some of them overridden by earlier values, keyed by the names a trace uses. */
 export function factsAsRead(flow: Flow, record: ApplicationRecord, reads: { readonly [name: string]: Json }): Facts {
 	const facts = factsOf(flow, record);
 	const sheet = facts[sheetOf];
@@ -60,7 +60,7 @@ function putAnswer(answers: OpenAnswers, [key = "", ...rest]: readonly string[],
 	}
 }
 
-/** Notes where a record stands; a stage or a state that the product does not have stops it. */
+/** Sets the record's stage and state; an unknown stage or state stops the record. */
 function standAt(flow: Flow, plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): void {
 	const written = nameOf(record, "stage", "STAGE_UNKNOWN");
 	const declared = plan.stage === undefined ? written : factAt(sheet, plan.stage);

@@ -7,7 +7,7 @@ import { typedValue } from "./fact-values.ts";
 
 const NO_ANSWERS: FactSheet["answers"] = Object.freeze(Object.create(null));
 
-/** Returns a sheet with the facts that the record itself holds; throws EngineError for the first that is not of its type. */
+/** Returns a sheet with the record's stored facts; throws EngineError for the first of another type. */
 export function openSheet({ empty, tree, early }: FactPlan, record: JsonObject): FactSheet {
 	const sheet: FactSheet = {
 		marks: empty.marks.slice(),
@@ -17,12 +17,12 @@ export function openSheet({ empty, tree, early }: FactPlan, record: JsonObject):
 		state: null,
 		steps: undefined,
 	};
-	// most records are sound; of one that is not, the facts are read in their order, and the first that breaks stops it
+	// most records are valid; an invalid one is read again fact by fact, so that the first invalid fact is reported
 	if (!readTree(tree, record, sheet)) for (const fact of early) readStored(fact, record, sheet);
 	return sheet;
 }
 
-/** Puts a stored fact into its place, read from the record or, a late one, from the answers that count. */
+/** Sets a stored fact, read from the record or, for a late one, from the answers that count. */
 export function readStored(fact: StoredFact, from: object, sheet: FactSheet): void {
 	const found = readPath(from, fact.path, fact.name);
 	putFact(
@@ -32,7 +32,7 @@ export function readStored(fact: StoredFact, from: object, sheet: FactSheet): vo
 	);
 }
 
-/** Forgets derived facts that an answer may have changed, and asks those that may stop the record. */
+/** Resets derived facts that an answer may have changed, and evaluates those that may stop the record. */
 export function deriveAgain({ changing, stopping }: DerivedOfAnswers, sheet: FactSheet): void {
 	for (const { place } of changing) putFact(sheet, place, undefined);
 	for (const fact of stopping) derive(sheet, fact);

@@ -5,14 +5,14 @@ import type { FactPlan } from "./fact-plan.ts";
 import type { Facts } from "./facts-by-name.ts";
 
 /**
- * Lets json-logic-js read facts and notes which ones it reads, so that the reference has a trace of its own; used for one
- * rule at a time.
+ * Lets json-logic-js read facts and records which ones it reads, so that the reference evaluation has its own trace; used
+ * for one rule at a time.
  */
 export interface FactReader {
 	readonly data: RuleData;
-	/** Starts noting what is read from these facts. */
+	/** Starts recording reads from these facts. */
 	start(facts: Facts): void;
-	/** Returns what was read since `start`, each fact once, in order. */
+	/** Returns the facts read since `start`, each once, in order. */
 	stop(): readonly FactRead[];
 }
 
@@ -57,7 +57,7 @@ export function factReader(plan: FactPlan): FactReader {
 	};
 }
 
-/** Returns an answer that counts, null where none was given. */
+/** Returns an answer that counts, or null. */
 function answerAt(facts: Facts, formId: string, keys: readonly string[]): Json {
 	let value: unknown = facts.answers[formId];
 	for (const key of keys) {

@@ -2,7 +2,7 @@ import { didYouMean } from "../nearest.ts";
 import type { RuleExpectation } from "../rules/rule-types.ts";
 import { fault, type Typed, typeOfFact, typeText, type Walk } from "./rule-typing.ts";
 
-/** Reports where the whole rule does not give what its place asks. */
+/** Reports a rule whose result type does not fit its place. */
 export function expectType(typed: Typed, expect: RuleExpectation, walk: Walk): void {
 	const { type } = typed;
 	if (type === undefined) return;

@@ -17,7 +17,7 @@ import {
 	type Walk,
 } from "./rule-typing.ts";
 
-/** Types `in`: a value in a list of literals, or a text in a list fact; never a part of a text. */
+/** Types `in`: a value in a list of literals, or a text in a list fact; never a substring. */
 export function typeIn(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	const needle = walk.type(operands[0] ?? null, places[0] as Place).type;
 	const place = places[1] as Place;
@@ -57,14 +57,14 @@ export function typeAggregate(operands: readonly Json[], places: readonly Place[
 	return plain(booleanType);
 }
 
-/** Types `count`: how many elements a list has, or how many of them meet a condition; a list without a value has none. */
+/** Types `count`: the number of elements, or of those that match a condition; 0 for a null list. */
 export function typeCount(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	const element = elementOf(operands, places, walk);
 	if (element !== undefined && operands.length > 1) expectCondition(operands[1] ?? null, element, walk);
 	return plain({ ...numberType, whole: true });
 }
 
-/** Types `sum`: a number of each element of a list, added up; a list without a value comes to 0. */
+/** Types `sum`: adds up a number of each element; 0 for a null list. */
 export function typeSum(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	const element = elementOf(operands, places, walk);
 	if (element === undefined) return plain(numberType);
@@ -72,7 +72,7 @@ export function typeSum(operands: readonly Json[], places: readonly Place[], wal
 	return plain({ ...numberType, ...(summand?.whole === true ? { whole: true } : {}) });
 }
 
-/** Types the list of `some`, `all`, `none`, `count` and `sum` and returns where its elements are asked. */
+/** Types the list of `some`, `all`, `none`, `count` and `sum` and returns the scope of its elements. */
 function elementOf(operands: readonly Json[], places: readonly Place[], walk: Walk): Place | undefined {
 	const listPlace = places[0] as Place;
 	const list = walk.type(operands[0] ?? null, listPlace).type;
@@ -102,7 +102,7 @@ function expectCondition(condition: Json, place: Place, walk: Walk): void {
 	);
 }
 
-/** Types `missing`: which of the literal names have no value (null or ""); a list. */
+/** Types `missing`: the list of literal names without a value (null or ""). */
 export function typeMissing(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	const names = new Set<string>();
 	operands.forEach((name, index) => {

@@ -2,7 +2,7 @@ import type { Json } from "../authored/authored.ts";
 import { bothKnown, eitherKnown, type Known, nothingKnown } from "../rules/rule-known.ts";
 import { booleanType, fault, type Place, type Typed, typeText, type ValueType, type Walk } from "./rule-typing.ts";
 
-/** Types `and`: each operand is read only where the earlier ones held. */
+/** Types `and`: each operand is only read when the earlier ones were true. */
 export function typeAnd(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	let held: Known = nothingKnown;
 	let whenFalse: Known = "unreachable";
@@ -14,7 +14,7 @@ export function typeAnd(operands: readonly Json[], places: readonly Place[], wal
 	return { type: booleanType, proof: { whenTrue: held, whenFalse } };
 }
 
-/** Types `or`: each operand is read only where the earlier ones failed. */
+/** Types `or`: each operand is only read when the earlier ones were false. */
 export function typeOr(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	let failed: Known = nothingKnown;
 	let whenTrue: Known = "unreachable";
@@ -26,7 +26,7 @@ export function typeOr(operands: readonly Json[], places: readonly Place[], walk
 	return { type: booleanType, proof: { whenTrue, whenFalse: failed } };
 }
 
-/** Types `!` and `!!`, which ask whether any value counts as true (null, "", 0, false and [] do not). */
+/** Types `!` and `!!`, the truthiness of any value (null, "", 0, false and [] are falsy). */
 export function typeNot(operator: "!" | "!!", operand: Json, place: Place, walk: Walk): Typed {
 	const { proof } = walk.type(operand, place);
 	return {
@@ -35,7 +35,7 @@ export function typeNot(operator: "!" | "!!", operand: Json, place: Place, walk:
 	};
 }
 
-/** Types `if`: conditions in turn, each value where its condition held; all values of one type, or null without an else. */
+/** Types `if`: each value under its condition; all values have one type, or null without an else. */
 export function typeIf(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
 	let open: Known = nothingKnown;
 	let type: ValueType | undefined;
@@ -70,7 +70,7 @@ export function typeIf(operands: readonly Json[], places: readonly Place[], walk
 	return { type: isFaulty ? undefined : type, proof: { whenTrue, whenFalse } };
 }
 
-/** Types a condition: a boolean, or where `isList` allows it the list that `missing` gives. */
+/** Types a condition: a boolean or, if `isList` allows it, the list from `missing`. */
 export function typeCondition(rule: Json, place: Place, walk: Walk, allowsList: boolean): Typed {
 	const typed = walk.type(rule, place);
 	if (typed.type === undefined) return typed;

@@ -60,7 +60,7 @@ export function typeArithmetic(
 	return plain({ ...numberType, whole });
 }
 
-/** Types an operand that must be a number and never null; undefined where it is none, which is reported. */
+/** Types an operand that must be a non-null number; reports and returns undefined otherwise. */
 export function expectNumber(operand: Json, place: Place, walk: Walk): ValueType | undefined {
 	const { type } = walk.type(operand, place);
 	if (type === undefined) return undefined;
@@ -95,7 +95,7 @@ interface Mismatch {
 	readonly cure: string;
 }
 
-/** Returns why two values can never be equal by their types, or undefined when they can. */
+/** Returns why two values can never be equal by type, or undefined when they can. */
 export function mismatch(left: ValueType, right: ValueType): Mismatch | undefined {
 	if (left.base === "list" || right.base === "list") {
 		return { code: "RULE_TYPE", text: "a list is never equal to anything", cure: "ask with in, some, all or none" };

@@ -4,7 +4,7 @@ import { isKnown, nothingKnown, type Proof } from "../rules/rule-known.ts";
 import type { DeclaredFact } from "../rules/rule-types.ts";
 import { fault, type Place, plain, type Typed, typeOfFact, type Walk } from "./rule-typing.ts";
 
-/** Types a literal; true and false prove which way a condition never goes. */
+/** Types a literal; true and false prove which branch is unreachable. */
 export function typeLiteral(value: null | boolean | number | string): Typed {
 	if (value === null) return plain({ base: "null", nullable: true, literal: null });
 	if (typeof value === "boolean") {
@@ -42,7 +42,7 @@ export function typeVar(name: Json, place: Place, walk: Walk): Typed {
 	return { type, proof: { whenTrue, whenFalse: fact.knownWhenFalse ?? nothingKnown } };
 }
 
-/** Types the read of a field of an element; what is known of it holds for this element only. */
+/** Types the read of an element's field; what is known about it applies to this element only. */
 function typeField(name: string, fields: NonNullable<DeclaredFact["fields"]>, place: Place, walk: Walk): Typed {
 	const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
 	if (field === undefined) {

@@ -14,14 +14,14 @@ import { typeLiteral, typeVar } from "./rule-gate-reads.ts";
 import { fault, type Place, pointerTo, type Typed, type Walk } from "./rule-typing.ts";
 
 /**
- * Returns every fault of a rule against the closed profile of JSON Logic: operators, arity, declared names, types,
- * enumerations, nulls and size. An empty list means that the rule may run.
+ * Returns every fault of a rule against the closed JSON Logic profile: operators, arity, declared names, types,
+ * enumerations, nulls and size. An empty list means the rule may run.
  */
 export function gateRule(rule: Rule, scope: RuleScope, expect: RuleExpectation = "boolean"): RuleFault[] {
 	return proveRule(rule, scope, expect).faults;
 }
 
-/** Returns the faults of a rule together with what it proves not to be null. */
+/** Returns the faults of a rule, and the names it proves to be non-null. */
 export function proveRule(
 	rule: Rule,
 	scope: RuleScope,

@@ -17,17 +17,17 @@ export interface ValueType {
 	readonly literal?: null | boolean | number | string;
 	/** Present when the expression is a plain read of this fact. */
 	readonly fact?: string;
-	/** The fact may be null as declared, whatever is known here. */
+	/** The fact is declared nullable, regardless of what is known here. */
 	readonly declaredNullable?: boolean;
 }
 
-/** A typed expression with what it proves; `type` is undefined where a fault was already reported. */
+/** A typed expression and what it proves; `type` is undefined after a reported fault. */
 export interface Typed {
 	readonly type: ValueType | undefined;
 	readonly proof: Proof;
 }
 
-/** Where the walk stands: the operand, what is known there, and the list element when inside some, all, none, count or sum. */
+/** Position of the walk: the operand, what is known there, and the list element inside some, all, none, count or sum. */
 export interface Place {
 	readonly pointer: string;
 	readonly known: Known;
@@ -41,7 +41,7 @@ export interface Walk {
 	readonly type: (rule: Json, place: Place) => Typed;
 }
 
-/** Reports a fault and returns an expression without a type, so that nothing is reported twice. */
+/** Reports a fault and returns an expression without a type, so it is reported once. */
 export function fault(walk: Walk, code: RuleFaultCode, pointer: string, cause: string, cure: string): Typed {
 	walk.faults.push({ code, pointer, cause, cure });
 	return { type: undefined, proof: noProof };
@@ -55,7 +55,7 @@ export function plain(type: ValueType): Typed {
 export const booleanType: ValueType = { base: "boolean", nullable: false };
 export const numberType: ValueType = { base: "number", nullable: false };
 
-/** Returns the static type of a declared fact, given what is known to be non-null. */
+/** Returns the static type of a declared fact, given the names known to be non-null. */
 export function typeOfFact(fact: DeclaredFact, isNonNull: boolean): ValueType {
 	const base = fact.type === "integer" ? "number" : fact.type;
 	return {
@@ -68,7 +68,7 @@ export function typeOfFact(fact: DeclaredFact, isNonNull: boolean): ValueType {
 	};
 }
 
-/** Returns how a type reads in a sentence. */
+/** Returns a type as text. */
 export function typeText(type: ValueType): string {
 	if (type.base === "null") return "null";
 	const name = type.fact ? ` (${type.fact})` : "";

@@ -6,34 +6,34 @@ import { type OverlayFault, type OverlayRules, pointerOf } from "./overlay-rules
 const LIST_DIRECTIVES = ["$insert", "$remove", "$change"];
 const INSERT_KEYS = new Set(["$before", "$after", "$at", "value"]);
 
-/** Merges one element of a list with what the overlay changes of it; `path` is the overlay's. */
+/** Merges the overlay's changes into one element of a list; `path` is the overlay's. */
 export type MergeElement = (base: Json, patch: Json, path: string[]) => Json;
 
-/** What a list edit works with: the rules of the file, where faults go, and the merge of one element. */
+/** Context of a list edit: the file's rules, the fault sink, and the merge of one element. */
 export interface ListEditing {
 	readonly rules: OverlayRules;
 	readonly faults: OverlayFault[];
 	readonly merge: MergeElement;
-	/** Refuses nulls and directives inside a value that is inserted whole. */
+	/** Refuses nulls and directives inside a value inserted whole. */
 	readonly refuseInside: (value: Json, path: string[]) => void;
 }
 
 interface Element {
 	readonly value: Json;
-	/** The object or list that this element was written in, and its key there. */
+	/** The object or list that contains this element in the overlay, and its key. */
 	readonly source: object;
 	readonly sourceKey: string;
 }
 
-/** Returns whether an overlay's value edits a list of the base (`$insert`, `$remove` with a list, `$change`). */
+/** Returns whether an overlay's value edits a base list (`$insert`, `$remove` with a list, `$change`). */
 export function editsList(patch: Json | undefined): patch is JsonObject {
 	if (!isObject(patch)) return false;
 	return Object.hasOwn(patch, "$insert") || Object.hasOwn(patch, "$change") || isList(patch.$remove);
 }
 
 /**
- * Returns a list of the base with single elements removed, changed and inserted, in this order. An element goes by its
- * `id`, a text by itself; an anchor or id that matches nothing is OVERLAY_ANCHOR.
+ * Returns a base list with single elements removed, changed and inserted, in this order. Elements are identified by `id`,
+ * texts by themselves; an anchor or id that matches nothing is OVERLAY_ANCHOR.
  */
 export function editList(base: readonly Json[], edit: JsonObject, path: string[], editing: ListEditing): Json {
 	const { faults, rules } = editing;
@@ -153,7 +153,7 @@ function insertionFault(insertion: Json): string | undefined {
 		: `"${place}" takes the id of a row, or a text of the list word for word.`;
 }
 
-/** What an element of a list goes by: the `id` of an object, a text itself. */
+/** The identity of a list element: the `id` of an object, a text itself. */
 function nameOf(element: Json): string | undefined {
 	if (typeof element === "string") return element;
 	return isObject(element) && typeof element.id === "string" ? element.id : undefined;

@@ -1,4 +1,4 @@
-/** An id of an ordered collection, new or moved, and the neighbor beside which it is to stand. */
+/** An id of an ordered collection, new or moved, with the neighbor it is placed next to. */
 export interface Placed {
 	readonly key: string;
 	readonly before?: string;
@@ -6,8 +6,8 @@ export interface Placed {
 }
 
 /**
- * Returns the keys of the base with others placed: new ones at the end or beside the neighbor that they name, moved ones
- * beside theirs; several with one neighbor keep their document order. `refuse` is told of each neighbor that is not there.
+ * Returns the base's keys with others placed: new ones at the end or next to their neighbor, moved ones next to theirs;
+ * several with one neighbor keep their document order. `refuse` is called for each neighbor that does not exist.
  */
 export function placeIn(
 	base: readonly string[],

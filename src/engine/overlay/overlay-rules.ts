@@ -1,6 +1,6 @@
 import type { Json } from "../json.ts";
 
-/** Why an overlay cannot be applied, and where in the overlay. */
+/** Why an overlay cannot be applied, and the place in the overlay. */
 export interface OverlayFault {
 	readonly code: "OVERLAY_HITS_NOTHING" | "OVERLAY_NULL" | "OVERLAY_DIRECTIVE" | "OVERLAY_ANCHOR";
 	/** JSON Pointer into the overlay. */
@@ -9,17 +9,17 @@ export interface OverlayFault {
 	readonly cure: string;
 }
 
-/** What an object of the base is for the merge. */
+/** Merge rules of an object in the base. */
 export interface OverlayRules {
-	/** True when new ids may be added to the object at this path (a keyed collection). */
+	/** True when the object at this path accepts new ids (a keyed collection). */
 	readonly isCollection: (path: readonly string[]) => boolean;
-	/** True when a key that the base lacks may be set at this path (an optional property of a record). */
+	/** True when a key missing from the base may be set at this path (an optional property). */
 	readonly mayAdd: (path: readonly string[], key: string, value: Json) => boolean;
-	/** What a new entry must have and lacks. */
+	/** Required keys that a new entry lacks. */
 	readonly lacks?: (path: readonly string[], value: Json) => readonly string[];
-	/** True when the object at this path is one value (a rule): replaced whole, never merged. */
+	/** True when the object at this path is a single value (a rule): replaced, never merged. */
 	readonly isAtom: (path: readonly string[]) => boolean;
-	/** Told for each key of each object that the merge builds: whose value stands there. */
+	/** Called for each key of each merged object, with the layer its value comes from. */
 	readonly onKey?: (result: object, key: string, source: object, sourceKey: string) => void;
 }
 

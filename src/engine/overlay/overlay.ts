@@ -5,7 +5,7 @@ import { editList, editsList } from "./overlay-list.ts";
 import { type Placed, placeIn } from "./overlay-order.ts";
 import { type OverlayFault, type OverlayRules, pointerOf } from "./overlay-rules.ts";
 
-/** The composed value and every fault of the overlay; the value is only of use without faults. */
+/** The composed value and every fault of the overlay; the value is only valid without faults. */
 export interface OverlayResult {
 	readonly value: Json;
 	readonly faults: readonly OverlayFault[];
@@ -14,9 +14,9 @@ export interface OverlayResult {
 const DIRECTIVES = new Set(["$remove", "$replace", "$before", "$after", "$insert", "$change"]);
 
 /**
- * Returns `base` with `overlay` merged over it: objects by key, lists and rules replaced whole unless a list is
- * edited (`editList`), `$remove`, `$replace`, `$before`/`$after` obeyed, null refused; never mutates; results are
- * null-prototype objects.
+ * Returns `base` with `overlay` merged over it: objects by key; lists and rules are replaced unless a list is edited
+ * (`editList`); `$remove`, `$replace`, `$before` and `$after` are applied, null is refused. Never mutates; the results
+ * are null-prototype objects.
  */
 export function applyOverlay(base: Json, overlay: Json, rules: OverlayRules): OverlayResult {
 	const faults: OverlayFault[] = [];
@@ -68,7 +68,7 @@ function merge(base: Json, overlay: Json, path: string[], rules: OverlayRules, f
 				continue;
 			}
 			placed.push({ key, ...directive });
-			// The move is the overlay's, so what it breaks is shown there.
+			// the overlay moves it, so faults point there
 			changed.set(key, { value: mergeEntry(old, patch, at, rules, faults), source: overlay, sourceKey: key });
 		} else {
 			const value = merge(old, patch, at, rules, faults);
@@ -118,7 +118,7 @@ function build(
 	return result;
 }
 
-/** An entry that moves is merged with what else the overlay says of it; with nothing else it stays as it is. */
+/** A moved entry is merged with the rest of the overlay's entry, if there is more than the move. */
 function mergeEntry(old: Json, patch: Json, at: string[], rules: OverlayRules, faults: OverlayFault[]): Json {
 	const rest = isJsonObject(patch) ? Object.keys(patch).filter((key) => !DIRECTIVES.has(key)) : [];
 	return rest.length === 0 ? old : merge(old, patch, at, rules, faults);
@@ -203,7 +203,7 @@ function withoutDirectives(patch: Json, rules: OverlayRules): Json {
 	return result;
 }
 
-/** A null can only mean "delete" where a key is merged; inside a value that is new, it is a value (`"default": null`). */
+/** Where a key is merged, null would mean "delete"; inside a new value it is a value (`"default": null`). */
 function refuseNulls(value: Json, at: readonly string[], rules: OverlayRules, faults: OverlayFault[]): void {
 	if (value === null) {
 		faults.push({

@@ -9,8 +9,8 @@ import { evaluateRule } from "../rules/rule.ts";
 import type { ApplicationRecord } from "./record.ts";
 
 /**
- * Puts the answers that count onto a sheet and returns the registration steps that apply; undefined where nobody needs to
- * know yet, because the record has no answers.
+ * Puts the answers that count onto a sheet and returns the registration steps that apply; undefined for a record without
+ * answers, whose steps are computed on demand.
  */
 export function keepAnswers(plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): string[] | undefined {
 	const given = answersOf(record);
@@ -85,7 +85,7 @@ function keepField(field: AnswerField, answers: JsonObject, kept: { [field: stri
 	else into[field.key] = value === null ? null : typedValue(value, field.type, field.values, field.place);
 }
 
-/** The elements of a list of objects with the fields that rules read, each typed; a required one that is missing is an error. */
+/** The elements of a list of objects, reduced to the typed fields that rules read; a missing required field is an error. */
 function keptElements(value: Json, fields: readonly ElementField[], { place }: AnswerField): Json {
 	if (!isList(value)) throw new EngineError("FACT_TYPE", place);
 	return value.map((element) => {

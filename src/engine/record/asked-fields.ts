@@ -4,13 +4,13 @@ import { isList, isObject, type JsonObject } from "../json.ts";
 import { evaluateRule, type PreparedRule, prepareRule } from "../rules/rule.ts";
 import { elementOperators } from "../rules/rule-operators.ts";
 
-/** Key of a field's layout: the rule by which it is shown. */
+/** Layout key of the rule that shows a field. */
 export const SHOWN_BY_RULE = "ui:showWhenRule";
 
-/** Key of a field's layout: the rule by which it must be answered while it is shown. */
+/** Layout key of the rule that requires a field while it is shown. */
 export const REQUIRED_BY_RULE = "ui:requiredWhenRule";
 
-/** Facts that a form's layout may ask beside its own answers, as they stood before the form is sent. */
+/** Facts that a form's layout may read besides its own answers, with their values before the form is submitted. */
 export type FormFacts = { readonly [fact: string]: unknown };
 
 type Given = { readonly [field: string]: Json };
@@ -18,16 +18,16 @@ type Asked = Pick<FormFile, "schema" | "ui">;
 
 const prepared = new WeakMap<object, PreparedRule>();
 
-/** Returns what the rules of a form's layout read: facts, and over them the form's own fields, null until they are answered. */
+/** Returns the values a form's layout rules read: the facts, overridden by the form's own fields (null until answered). */
 export function ruleValues({ schema }: Asked, answers: object, facts: FormFacts = {}): FormFacts {
 	const values: { [name: string]: unknown } = Object.create(null);
-	// facts have their names by inheritance
+	// facts are readable under their names by inheritance
 	for (const name in facts) values[name] = facts[name];
 	if (isObject(schema.properties)) for (const field of Object.keys(schema.properties)) values[field] = null;
 	return Object.assign(values, answers);
 }
 
-/** A rule that cannot be decided holds: the field is shown, so that nothing that was answered is lost, and asked for. */
+/** A rule that cannot be evaluated counts as true: the field stays visible and required, so no answer is lost. */
 function matches(key: string, rule: unknown, values: FormFacts): boolean {
 	if (typeof rule !== "object" || rule === null) return true;
 	try {
@@ -52,8 +52,8 @@ function meets(condition: unknown, values: FormFacts): boolean {
 }
 
 /**
- * Returns whether a field is asked: its `ui:showWhen` holds for its siblings, its `ui:showWhenRule` for the values of
- * the form (`ruleValues`), and its `ui:showWhenFact` for the facts, where there are some.
+ * Returns whether a field is asked: its `ui:showWhen` matches its siblings, its `ui:showWhenRule` the form's values
+ * (`ruleValues`), and its `ui:showWhenFact` the facts, when given.
  */
 export function isShown(look: unknown, siblings: object, facts: FormFacts | undefined, values: FormFacts): boolean {
 	if (!isObject(look as Json)) return true;
@@ -64,7 +64,7 @@ export function isShown(look: unknown, siblings: object, facts: FormFacts | unde
 	);
 }
 
-/** Returns the answers without those of fields that are not asked (any more), at any depth: what nobody sees is neither judged nor sent. */
+/** Returns the answers without fields that are not asked, at any depth: hidden fields are neither validated nor sent. */
 export function shownAnswers<Answers extends Given>(form: Asked, answers: Answers, facts?: FormFacts): Answers {
 	let shown: JsonObject = answers;
 	for (;;) {
@@ -97,12 +97,12 @@ function prunedValue(look: JsonObject, value: Json, facts: FormFacts | undefined
 	return elements.some((one, index) => one !== value[index]) ? elements : value;
 }
 
-/** Returns the fields, with dots, that a rule requires now: shown, and their `ui:requiredWhenRule` holds. */
+/** Returns the dotted paths of shown fields whose `ui:requiredWhenRule` matches. */
 export function requiredByRule(form: Asked, answers: Given, facts?: FormFacts): string[] {
 	return hasRequiredRule(form.ui) ? required(form.ui, answers, facts, ruleValues(form, answers, facts), "") : [];
 }
 
-/** Returns those of them that are not answered. */
+/** Returns the required fields that are not answered. */
 export function missingByRule(form: Asked, answers: Given, facts?: FormFacts): string[] {
 	return requiredByRule(form, answers, facts).filter((path) => {
 		const value = path.split(".").reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), answers);
@@ -139,8 +139,8 @@ function hasRequiredRule(ui: JsonObject): boolean {
 }
 
 /**
- * Returns a rule of a form's layout as one over the facts of a product: each answer of the form by its whole name, facts
- * as they stand. A name that is a field of the form is that field.
+ * Rewrites a layout rule as a rule over the product's facts: the form's fields get their full `answers.…` names and take
+ * precedence over facts of the same name.
  */
 export function asFactRule(rule: Rule, formId: string, isFact: (name: string) => boolean): Rule {
 	if (isList(rule)) return rule.map((one) => asFactRule(one, formId, isFact));

@@ -2,12 +2,12 @@ import type { RecordField } from "./record-field.ts";
 import { RECORD_FIELDS } from "./record-fields.generated.ts";
 
 /**
- * Who writes into a record: a form by its `writes`, the effect that a form carries, a vendor's answer
- * ("order:<vendor>/<operation>"), a person at the desk ("staff:<act>"), or the server by itself.
+ * Writers of a record: a form by its `writes`, the effect of a form, a vendor's answer
+ * ("order:<vendor>/<operation>"), staff at the desk ("staff:<act>"), or the server itself.
  */
 export type Writer = `form:${string}` | `effect:${string}` | `order:${string}` | `staff:${string}` | "server";
 
-/** Returns the declaration of a path; undefined for one that schemas/entities does not declare. */
+/** Returns the declaration of a path, or undefined if schemas/entities does not declare it. */
 export function recordField(path: string): RecordField | undefined {
 	return Object.hasOwn(RECORD_FIELDS, path) ? RECORD_FIELDS[path] : undefined;
 }
@@ -17,7 +17,7 @@ export function recordPaths(): string[] {
 	return Object.keys(RECORD_FIELDS);
 }
 
-/** Returns who may write a path of the record, or an object around it; nobody for what is not declared. */
+/** Returns the writers of a path or of an object around it; none for an undeclared path. */
 export function writersOf(path: string): ReadonlySet<string> {
 	const writers = new Set<string>(isReviewPath(path) ? ["staff:own-review"] : []);
 	const keys = path.replace(/\[\]$/, "").split(".");
@@ -27,24 +27,24 @@ export function writersOf(path: string): ReadonlySet<string> {
 	return writers;
 }
 
-/** The namespace of an organisation in the record: its forms write there and nowhere else. */
+/** The namespace of an organization in the record: the only place its forms write to. */
 export function partnerNamespace(org: string): string {
 	return `partner.${org}.`;
 }
 
-/** Whether a path stands in some partner's namespace. */
+/** Whether a path is in any partner's namespace. */
 export function isPartnerPath(path: string): boolean {
 	return /^partner\.[^.]+\.[^.]/.test(path);
 }
 
-/** Whether a path stands where the choices of lenders' own reviews are kept. */
+/** Whether a path is where the choices of lenders' own reviews are stored. */
 export function isReviewPath(path: string): boolean {
 	return /^partner\.[^.]+\.reviews(?:\[\])?(?:\.|$)/.test(path);
 }
 
 /**
- * Whether a writer owns a path: by the declaration or, in a partner's namespace, a form everything but what staff chose in
- * the lender's own reviews.
+ * Whether a writer owns a path: by its declaration or, in a partner's namespace, any form for everything except the
+ * staff's choices in the lender's own reviews.
  */
 export function ownsPath(writer: Writer, path: string): boolean {
 	if (isPartnerPath(path) && !isReviewPath(path)) return writer.startsWith("form:");

@@ -4,7 +4,7 @@ import type { FactPlace, FactSheet } from "../facts/fact-sheet.ts";
 import { isTyped } from "../facts/fact-values.ts";
 import { isList, isObject, type JsonObject } from "../json.ts";
 
-/** A fact that stands in the record itself. */
+/** A fact stored in the record. */
 interface RecordFact {
 	readonly place: FactPlace;
 	readonly type: FactType;
@@ -12,26 +12,26 @@ interface RecordFact {
 	readonly path: FactPath;
 }
 
-/** What stands at a key of a record: a fact, a list that a fact gathers, or an object with facts below it. */
+/** A key of the record: a fact, a list that a fact gathers, or an object with facts below it. */
 interface RecordKey {
 	readonly kind: "mark" | "text" | "cell" | "list" | "object";
 	readonly type: FactType;
 	readonly values: ReadonlySet<string> | undefined;
 	readonly at: number;
-	/** The bits of a mark that is false, and of one that is true. */
+	/** The bits of a false and of a true mark. */
 	readonly no: number;
 	readonly yes: number;
 	/** Keys of the elements of a list. */
 	readonly gathers: readonly string[];
 	readonly below: RecordTree;
-	/** What else stands at the same key. */
+	/** The next fact at the same key. */
 	readonly also: RecordKey | undefined;
 }
 
-/** The keys of a record at which facts stand; one shape for all, because it is gone through for every decision. */
+/** The keys of a record that facts read; all of one shape, because every decision walks the tree. */
 export type RecordTree = ReadonlyMap<string, RecordKey>;
 
-/** Returns the tree of the paths of some facts; `depth` keys of each path were followed already. */
+/** Returns the tree of the facts' paths below their first `depth` keys. */
 export function recordTree(facts: readonly RecordFact[], depth = 0): RecordTree {
 	const tree = new Map<string, RecordKey>();
 	const add = (key: string, known: Partial<RecordKey> & Pick<RecordKey, "kind">) =>
@@ -67,11 +67,11 @@ const nothing: RecordKey = {
 const { hasOwnProperty: isOwn } = Object.prototype;
 
 /**
- * Puts what a record says of its facts onto a sheet, looking only at the keys that it has; false when something is not of
- * its type, and then what was put there is no good.
+ * Copies a record's facts onto a sheet, visiting only the keys it has; false when a value has the wrong type, and then
+ * the sheet must be discarded.
  */
 export function readTree(tree: RecordTree, object: JsonObject, sheet: FactSheet): boolean {
-	// with `in`, no list of the keys is made
+	// `for … in` avoids allocating the list of keys
 	for (const key in object) {
 		if (!isOwn.call(object, key)) continue;
 		let known = tree.get(key);
@@ -109,7 +109,7 @@ function take(known: RecordKey, value: Json, sheet: FactSheet): boolean {
 	}
 }
 
-/** The values at some keys of a list's elements, without those that have none; undefined where something else stands on the way. */
+/** The values at some keys of a list's elements, skipping absent ones; undefined when a part on the way is not an object. */
 function gathered(list: Json, keys: readonly string[]): readonly Json[] | undefined {
 	if (!isList(list)) return undefined;
 	const found: Json[] = [];

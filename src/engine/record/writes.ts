@@ -30,7 +30,7 @@ function changeOf(spec: WriteSpec, answers: Answers): Change | undefined {
 	return () => filled(spec.value, answers);
 }
 
-/** The value with each `{"$answer": "field"}` in it replaced by that answer. */
+/** The value with each `{"$answer": "field"}` replaced by that answer. */
 function filled(value: Json, answers: Answers): Json {
 	if (isList(value)) return value.map((item) => filled(item, answers));
 	if (!isObject(value)) return value;

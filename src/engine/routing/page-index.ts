@@ -7,19 +7,19 @@ interface PagePattern {
 	readonly params: PageSpec["params"];
 }
 
-/** Pages of the application area, indexed for routing decisions. */
+/** The application's pages, indexed for routing. */
 export interface PageIndex {
 	readonly specs: ReadonlyMap<string, PageSpec>;
 	/** Page ids with a `{parameter}`, split. */
 	readonly patterns: readonly PagePattern[];
-	/** For each page id, every page id from which it may be opened, over any number of pages. */
+	/** For each page id, every page id from which it can be opened, directly or through other pages. */
 	readonly openedFrom: ReadonlyMap<string, ReadonlySet<string>>;
 	readonly forms: ReadonlyMap<string, readonly string[]>;
-	/** Page ids that carry a form. */
+	/** Ids of the pages with a form, by form. */
 	readonly carriers: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the index of a pages file; a page carries the forms of the conditions that lead to it, too. */
+/** Returns the index of a pages file; a page also carries the forms of the conditions that link to it. */
 export function indexPages(file: PagesFile, conditions?: ConditionsFile): PageIndex {
 	const specs = new Map(Object.entries(file.pages));
 	const patterns = [...specs].flatMap(([id, { params }]) =>
@@ -35,14 +35,14 @@ export function indexPages(file: PagesFile, conditions?: ConditionsFile): PageIn
 	return { specs, patterns, openedFrom, forms, carriers };
 }
 
-/** Returns the id of the page under which a concrete page is described ("income/link/{type}" for "income/link/BANK"). */
+/** Returns the declared page id of a concrete page ("income/link/{type}" for "income/link/BANK"). */
 export function pageId(index: PageIndex, page: string): string | undefined {
 	if (index.specs.has(page)) return page;
 	const given = page.split("/");
 	return index.patterns.find((pattern) => fillPattern(pattern, given) !== undefined)?.id;
 }
 
-/** Returns what a path says in the `{parameter}` places of a page's id; undefined where it is not that page. */
+/** Returns the values of a page id's `{parameter}`s in a path; undefined for another page. */
 export function fillPattern(
 	{ segments, params }: Pick<PagePattern, "segments" | "params">,
 	given: readonly string[],

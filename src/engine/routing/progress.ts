@@ -15,23 +15,23 @@ export interface ProgressStep {
 	readonly parts?: readonly ProgressStep[];
 }
 
-/** A progress bar; `position` counts the completed steps and is null where a page stands outside the bar. */
+/** A progress bar; `position` is the number of completed steps, null for a page outside the bar. */
 export interface Progress {
 	readonly position: number | null;
 	readonly steps: readonly ProgressStep[];
 }
 
-/** Returns the bar of an application page; without steps when the page names no place on it. */
+/** Returns the bar of an application page; without steps when the page has no place on it. */
 export function progressOf(flow: Flow, facts: Facts, page: string): Progress {
 	return barOf(flow, facts, flow.product.progress.application, pageSpec(flow, page)?.progress);
 }
 
-/** Returns the co-borrower's bar at a stage of it ("INITIAL", "ENOTARY"). */
+/** Returns the co-borrower's bar at one of its stages ("INITIAL", "ENOTARY"). */
 export function coBorrowerProgress(flow: Flow, facts: Facts, stage: string): Progress {
 	return barOf(flow, facts, flow.product.progress.coBorrower, stage);
 }
 
-/** Returns the registration bar at a step; throws EngineError STEP_UNKNOWN for a step that does not exist. */
+/** Returns the registration bar at a step; throws EngineError STEP_UNKNOWN for an unknown step. */
 export function registrationProgress(flow: Flow, facts: Facts, stepId: string): Progress {
 	const steps = flow.product.registration.steps;
 	const step = Object.hasOwn(steps, stepId) ? steps[stepId] : undefined;

@@ -6,7 +6,7 @@ import type { Flow, RouteRow } from "../flow.ts";
 import { resolveState } from "../machine.ts";
 import type { FactRead, TraceEntry } from "../trace.ts";
 
-/** The page that a borrower belongs on, with what decided it. */
+/** The page a borrower is routed to, with the rule that decided. */
 export interface Route {
 	/** Relative to /{uuid}; "" is the root. */
 	readonly page: string;
@@ -19,15 +19,14 @@ export interface Route {
 const noSearch: Route["search"] = Object.freeze({});
 
 /**
- * Returns the page of the facts: an override decides before the stage, the stage before the flow state, which is settled
- * only when it is to decide. What led here is noted in `trace` when one is given. Throws EngineError NO_ROW for a stage
- * without a row that holds.
+ * Returns the page of the facts: overrides first, then the stage, then the flow state, which is only resolved when needed.
+ * The rules that decided are added to `trace` if given. Throws EngineError NO_ROW when no row of the stage matches.
  */
 export function route(flow: Flow, facts: Facts, trace?: TraceEntry[]): Route {
 	return routeFrom(flow, facts, (resolved) => facts[sheetOf].state ?? resolveState(flow, facts, resolved).state, trace);
 }
 
-/** Returns the page of the facts in the state that `stateOf` gives, noting what led to it in the list that it is given. */
+/** Same as `route`, with the state from `stateOf`, which adds its own rules to the trace it is passed. */
 export function routeFrom(
 	flow: Flow,
 	facts: Facts,
@@ -58,7 +57,7 @@ export function routeFrom(
 	return decided("state", fallback, fallback.to ?? "");
 }
 
-/** The state is what was asked for first, though it is settled last: its part stands before what the trace has so far. */
+/** Resolves the state last but puts its rules first in the trace. */
 function stateFirst(stateOf: (trace: TraceEntry[] | undefined) => string, trace: TraceEntry[] | undefined): string {
 	if (trace === undefined) return stateOf(undefined);
 	const resolved: TraceEntry[] = [];

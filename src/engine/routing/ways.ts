@@ -1,15 +1,15 @@
 import type { ApplicationFile, InterruptSpec } from "../authored/authored.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "../decision-row.ts";
 
-/** A transition or an interrupt of the flow machine, prepared. */
+/** A compiled transition or interrupt of the flow machine. */
 export interface Way extends DecisionRow {
 	readonly id: string;
 	readonly to: string;
-	/** How many of the transitions from `to` stand before this one, and so are not asked after it. */
+	/** The number of transitions from `to` before this one, which are not evaluated after it. */
 	readonly passed: number;
 }
 
-/** The ways that start from each state, in order. */
+/** The transitions and interrupts from each state, in order. */
 export interface Ways {
 	readonly interrupts: ReadonlyMap<string, readonly Way[]>;
 	readonly transitions: ReadonlyMap<string, readonly Way[]>;
@@ -17,7 +17,7 @@ export interface Ways {
 
 type Specs = { readonly [id: string]: InterruptSpec };
 
-/** Returns the flow machine with the ways of each state listed, so that settling asks no other. */
+/** Indexes the flow machine by state, so that resolving a state evaluates no other transition. */
 export function planWays(
 	names: FactNames,
 	{ states, interrupts = {}, transitions }: Pick<ApplicationFile, "states" | "interrupts" | "transitions">,
@@ -36,7 +36,7 @@ export function planWays(
 		return new Map(Object.keys(states).map((state) => [state, from(state)]));
 	};
 	return {
-		// a record that is in an interrupt's state already stays there
+		// a record already in an interrupt's state stays there
 		interrupts: byState(
 			"application/interrupts",
 			interrupts,

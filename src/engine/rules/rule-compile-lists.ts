@@ -3,10 +3,10 @@ import { EngineError } from "../errors.ts";
 import { isList, isObject } from "../json.ts";
 import { compileAt, isTruthy, nameIn, type Operation, type RuleData, type RuleFunction } from "./rule-function.ts";
 
-/** From this many texts on a set answers sooner than a search through the list. */
+/** From this many texts on, a set is faster than a linear search. */
 const worthASet = 8;
 
-/** Compiles `in`: a value in a list of literals, or in a list fact; nothing is in null. */
+/** Compiles `in`: a value in a list of literals or in a list fact; always false for null. */
 export function compileIn<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const needle = compileAt(operation, 0);
 	const literals = operation.operands[1] ?? null;
@@ -25,7 +25,7 @@ export function compileIn<Data>(operation: Operation<Data>): RuleFunction<Data> 
 	return (data, reads) => set.has(needle(data, reads) as Json);
 }
 
-/** Compiles `some`, `all` and `none`: a condition on each element of a list, in order, until it is decided. */
+/** Compiles `some`, `all` and `none`: a condition on each element of a list, in order, short-circuiting. */
 export function compileAggregate<Data>(
 	operator: "some" | "all" | "none",
 	operation: Operation<Data>,
@@ -44,7 +44,7 @@ export function compileAggregate<Data>(
 	};
 }
 
-/** Compiles `count`: how many elements a list has, or how many of them meet a condition; none without a list. */
+/** Compiles `count`: the number of elements, or of those that match a condition; 0 without a list. */
 export function compileCount<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const list = compileAt(operation, 0);
 	const condition = operation.operands.length > 1 ? elementAt(operation) : undefined;
@@ -73,7 +73,7 @@ export function compileSum<Data>(operation: Operation<Data>): RuleFunction<Data>
 	};
 }
 
-/** Compiles `missing`: which of the literal names have no value (null or ""). */
+/** Compiles `missing`: the literal names without a value (null or ""). */
 export function compileMissing<Data>({ operands, place, read }: Operation<Data>): RuleFunction<Data> {
 	const names = operands.map((operand) => {
 		const name = nameIn(operand, place);

@@ -1,11 +1,11 @@
 import { compileAll, compileAt, isTruthy, type Operation, type RuleFunction } from "./rule-function.ts";
 
-/** Compiles `and`: the first operand that counts as false, or the last one. */
+/** Compiles `and`: the first falsy operand, or the last one. */
 export function compileAnd<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	return compileChain(compileAll(operation), false);
 }
 
-/** Compiles `or`: the first operand that counts as true, or the last one. */
+/** Compiles `or`: the first truthy operand, or the last one. */
 export function compileOr<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	return compileChain(compileAll(operation), true);
 }
@@ -18,7 +18,7 @@ export function compileNot<Data>(operator: "!" | "!!", operation: Operation<Data
 		: (data, reads) => isTruthy(operand(data, reads));
 }
 
-/** Compiles `if`: conditions in turn, each with its value, then the value of the else or null. */
+/** Compiles `if`: pairs of condition and value, then the else value or null. */
 export function compileIf<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const operands = compileAll(operation);
 	const otherwise = operands.length % 2 === 1 ? operands.pop() : undefined;

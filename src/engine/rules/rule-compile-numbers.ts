@@ -3,7 +3,7 @@ import { EngineError } from "../errors.ts";
 import { isList, isObject } from "../json.ts";
 import { compileAll, compileAt, type Operation, type RuleFunction } from "./rule-function.ts";
 
-/** Compiles `===` and `!==`, which convert nothing. */
+/** Compiles `===` and `!==`, without type coercion. */
 export function compileEquality<Data>(operator: "===" | "!==", operation: Operation<Data>): RuleFunction<Data> {
 	const left = compileAt(operation, 0);
 	const literal = operation.operands[1] ?? null;
@@ -21,8 +21,8 @@ export function compileEquality<Data>(operator: "===" | "!==", operation: Operat
 type NumberFunction<Data> = (...given: Parameters<RuleFunction<Data>>) => number;
 
 /**
- * Compiles < <= > >= over two or three numbers. Three operands of > and >= are read from the last to the first, because
- * the reference turns them round into < and <=, which alone take three in json-logic-js.
+ * Compiles < <= > >= over two or three numbers. Three operands of > and >= are read from last to first, because the
+ * reference reverses them into < and <=: json-logic-js only takes three operands there.
  */
 export function compileOrder<Data>(operator: "<" | "<=" | ">" | ">=", operation: Operation<Data>): RuleFunction<Data> {
 	const operands = compileAll(operation) as NumberFunction<Data>[];
@@ -72,12 +72,12 @@ const calculations: ReadonlyMap<string, Calculation> = new Map<string, Calculati
 	["max", (operands) => Math.max(...operands)],
 ]);
 
-/** json-logic-js parses the operands of + and *, which makes -0 a plain 0 and null no number. */
+/** json-logic-js parses the operands of + and *: -0 becomes 0 and null becomes NaN. */
 function parsed(operand: unknown): number {
 	return typeof operand === "number" ? operand + 0 : Number.NaN;
 }
 
-/** Compiles `age` and `daysBetween`; throws EngineError RULE_DATE where a date is missing or is none. */
+/** Compiles `age` and `daysBetween`; throws EngineError RULE_DATE for a missing or invalid date. */
 export function compileDates<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
 	const from = compileAt(operation, 0);
 	const to = compileAt(operation, 1);

@@ -2,7 +2,7 @@ import type { Json } from "../authored/authored.ts";
 import { noteRead } from "../trace.ts";
 import type { RuleData, RuleFunction } from "./rule-function.ts";
 
-/** Returns what reads a name from plain data: "" is the data itself, dots go into objects, and what is not there is null. */
+/** Returns the reader of a name in plain data: "" is the data itself, dots descend into objects, absent values are null. */
 export function compileRead(name: string): RuleFunction<RuleData> {
 	if (name === "") return (data) => data;
 	if (name.includes(".")) return compileKeys(name, name.split("."), (data) => data);
@@ -13,7 +13,7 @@ export function compileRead(name: string): RuleFunction<RuleData> {
 	};
 }
 
-/** Returns what reads a name key by key from the object that `root` gives. */
+/** Returns the reader of a name, key by key, in the object that `root` returns. */
 export function compileKeys<Data>(
 	name: string,
 	keys: readonly string[],

@@ -9,8 +9,8 @@ import { nameIn, type Operation, type RuleFunction } from "./rule-function.ts";
 import { fitsArity, ruleOperators } from "./rule-operators.ts";
 
 /**
- * Returns a gated rule as nested closures that mean what json-logic-js means by it, operands read in the same order.
- * Throws EngineError on an operator or shape outside the profile. `read` gives what reads a name.
+ * Compiles a gated rule to nested closures with the semantics of json-logic-js, operands read in the same order. Throws
+ * EngineError for an operator or shape outside the profile. `read` returns the reader of a name.
  */
 export function compileRule<Data>(
 	rule: Rule,

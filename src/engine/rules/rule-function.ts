@@ -6,23 +6,23 @@ import type { FactRead } from "../trace.ts";
 export type RuleData = { readonly [name: string]: unknown };
 
 /**
- * A compiled rule; it notes what it reads when it is given a list for that. The condition of some, all and none gets an
- * element of the list in place of the data.
+ * A compiled rule; adds what it reads to `reads` if given. The condition of some, all and none gets an element of the
+ * list instead of the data.
  */
 export type RuleFunction<Data = RuleData> = (data: Data, reads: FactRead[] | undefined) => unknown;
 
-/** A rule while it is compiled: the operands as written, and what compiles each of them. */
+/** A rule being compiled: the operands as written, and the compiler of each. */
 export interface Operation<Data> {
 	readonly operands: readonly Json[];
 	readonly compile: (rule: Json) => RuleFunction<Data>;
-	/** Compiles what is asked of each element of a list. */
+	/** Compiles the condition on each element of a list. */
 	readonly compileForElement: (rule: Json) => RuleFunction;
-	/** Returns what reads a name. */
+	/** Returns the reader of a name. */
 	readonly read: (name: string) => RuleFunction<Data>;
 	readonly place: ErrorPlace;
 }
 
-/** Returns whether JSON Logic takes a value for true: like JavaScript, but an empty list counts as false. */
+/** JSON Logic truthiness: as in JavaScript, but an empty list is falsy. */
 export function isTruthy(value: unknown): boolean {
 	return value === true || (Array.isArray(value) ? value.length > 0 : Boolean(value));
 }

@@ -4,8 +4,8 @@ export const deepestRule = 32;
 export const largestRule = 2000;
 
 /**
- * Returns how many operations stand inside each other and how many values (operations and operands) a rule has; it
- * stops counting beyond the limits, without recursion, so that no rule can exhaust the stack.
+ * Returns the nesting depth of a rule and its number of values (operations and operands). Stops counting beyond the
+ * limits, and does not recurse, so no rule can exhaust the stack.
  */
 export function measureRule(rule: Json): { depth: number; nodes: number } {
 	const open: { readonly value: Json; readonly depth: number }[] = [{ value: rule, depth: 0 }];

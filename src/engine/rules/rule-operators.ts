@@ -1,4 +1,4 @@
-/** How many operands an operator takes. */
+/** The number of operands an operator takes. */
 export interface Arity {
 	readonly least: number;
 	readonly most: number;
@@ -37,10 +37,10 @@ export const ruleOperators: ReadonlyMap<string, Arity> = new Map<string, Arity>(
 	["sum", { least: 2, most: 2 }],
 ]);
 
-/** The operators whose second operand is asked of each element of a list: there `var` names a field of the element. */
+/** The operators whose second operand is evaluated on each element of a list: there `var` names a field of the element. */
 export const elementOperators: ReadonlySet<string> = new Set(["some", "all", "none", "count", "sum"]);
 
-/** Why a well-known JSON Logic operator is left out, for the cure of the diagnostic. */
+/** Why a well-known JSON Logic operator is not in the profile, for the fix of the finding. */
 export const leftOutOperators: ReadonlyMap<string, string> = new Map([
 	["==", "use ===, which compares without converting"],
 	["!=", "use !==, which compares without converting"],
@@ -57,7 +57,7 @@ export const leftOutOperators: ReadonlyMap<string, string> = new Map([
 	["method", "take it out"],
 ]);
 
-/** Returns how an arity reads in a sentence. */
+/** Returns an arity as text. */
 export function arityText(arity: Arity): string {
 	if (arity.least === arity.most) return arity.least === 1 ? "exactly one operand" : `exactly ${arity.least} operands`;
 	if (arity.most === many) return `at least ${arity.least} operand${arity.least === 1 ? "" : "s"}`;

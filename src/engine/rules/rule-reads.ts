@@ -3,8 +3,8 @@ import { isList, isObject } from "../json.ts";
 import { elementOperators } from "./rule-operators.ts";
 
 /**
- * Returns the names that a rule may read (facts and `answers.…`), each once, in order of appearance. What is asked of the
- * elements of a list reads those, so its names are left out.
+ * Returns the names a rule may read (facts and `answers.…`), each once, in order of appearance. Conditions on list elements
+ * read element fields, so their names are left out.
  */
 export function ruleReads(rule: Rule): readonly string[] {
 	if (typeof rule !== "object" || rule === null) return [];
@@ -13,7 +13,7 @@ export function ruleReads(rule: Rule): readonly string[] {
 	return kept;
 }
 
-// checks ask the same rules of each organisation again
+// checks read the same rules again for each organization
 const known = new WeakMap<object, readonly string[]>();
 
 function readsOf(rule: Rule): string[] {
@@ -35,7 +35,7 @@ function readsOf(rule: Rule): string[] {
 	return [...reads];
 }
 
-/** Returns for each list of which `some`, `all`, `none`, `count` or `sum` is asked the fields of its elements that are read. */
+/** Returns the element fields read by `some`, `all`, `none`, `count` and `sum`, by list. */
 export function elementReads(rules: Json): Map<string, Set<string>> {
 	const lists = new Map<string, Set<string>>();
 	const open: Json[] = [rules];

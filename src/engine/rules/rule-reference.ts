@@ -10,7 +10,7 @@ import { ruleOperators } from "./rule-operators.ts";
 const finite = " (finite)";
 const finiteOperators = ["+", "-", "*", "/", "min", "max"];
 
-// New names only: the operators of json-logic-js itself keep their meaning for everybody else.
+// new names only: json-logic-js is a global, and its own operators must not change
 for (const operator of finiteOperators) {
 	jsonLogic.add_operation(operator + finite, (...operands: number[]): number => {
 		const result: unknown = jsonLogic.apply({ [operator]: operands } as never);
@@ -24,8 +24,8 @@ for (const operator of dateOperations.keys()) {
 }
 
 /**
- * Returns what json-logic-js makes of a gated rule: the meaning that `evaluateRule` must have. Throws EngineError as
- * `prepareRule` and `evaluateRule` do. It is not behind `index.ts`, so that no browser loads the library.
+ * Evaluates a gated rule with json-logic-js: the reference for `evaluateRule`. Throws EngineError as `prepareRule` and
+ * `evaluateRule` do. Not exported from `index.ts`, so that no browser loads the library.
  */
 export function evaluateByReference(rule: Rule, data: RuleData, place: ErrorPlace = {}): Json {
 	const rewritten = rewrite(rule, place);
@@ -53,7 +53,7 @@ function rewrite(rule: Json, place: ErrorPlace): Json {
 	return { [operator]: operands };
 }
 
-/** The elements that meet the condition, each counted as one. */
+/** Counts the elements that match the condition. */
 function countOf(list: Json, condition: Json): Json {
 	const more = { if: [{ var: "current" }, { "+": [{ var: "accumulator" }, 1] }, { var: "accumulator" }] };
 	return { reduce: [{ map: [list, { "!!": [condition] }] }, more, 0] };

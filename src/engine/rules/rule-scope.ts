@@ -10,8 +10,8 @@ type Forms = { readonly [formId: string]: FormFile };
 const known = new WeakMap<FactsFile, WeakMap<Forms, RuleScope>>();
 
 /**
- * Returns the names that rules may read: the facts of flows/facts.json and every `answers.<form>.<field>`. Boolean
- * derived facts carry what they prove, so that a guard may rely on a named predicate. Kept as long as the files are.
+ * Returns the names that rules may read: the facts in flows/facts.json and every `answers.<form>.<field>`. Boolean derived
+ * facts carry what they prove, so a guard can rely on a named predicate. Memoized per files object.
  */
 export function ruleScope(file: FactsFile, forms: Forms): RuleScope {
 	const byForms = known.get(file) ?? new WeakMap<Forms, RuleScope>();
@@ -41,7 +41,7 @@ function readScope(file: FactsFile, forms: Forms): RuleScope {
 	return scope;
 }
 
-/** Returns what the rule of a derived fact must give. */
+/** Returns the result type required of a derived fact's rule. */
 export function expectationOf(spec: FactSpec): RuleExpectation {
 	if (spec.type === "boolean" && spec.nullable !== true) return "boolean";
 	const values = spec.enum ?? spec.items?.enum;
@@ -52,7 +52,7 @@ function declaredFact(spec: FactSpec): DeclaredFact {
 	const values = spec.enum ?? spec.items?.enum;
 	return {
 		type: spec.type,
-		// Whoever decides gives the day; where it is missing, a rule that needs it stops.
+		// the caller passes the day; without it, a rule that needs it stops
 		nullable: spec.path === TODAY ? false : (spec.nullable ?? false),
 		...(values === undefined ? {} : { values }),
 		...(spec.format === "date" ? { isDate: true } : {}),

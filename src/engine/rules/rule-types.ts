@@ -24,7 +24,7 @@ export interface RuleFault {
 	readonly cure: string;
 }
 
-/** What a rule may know about a name that it reads. */
+/** What is known about a name that rules read. */
 export interface DeclaredFact {
 	readonly type: FactType;
 	readonly nullable: boolean;
@@ -39,12 +39,12 @@ export interface DeclaredFact {
 	readonly knownWhenFalse?: ReadonlySet<string>;
 }
 
-/** The names that rules may read, with their types; built by `ruleScope`. */
+/** The names that rules may read, with their types; see `ruleScope`. */
 export interface RuleScope {
 	readonly names: ReadonlyMap<string, DeclaredFact>;
 }
 
-/** What the rule must give: a condition ("boolean") or a value of a fact's type. */
+/** The required result: a condition ("boolean") or a value of a fact's type. */
 export type RuleExpectation =
 	| "boolean"
 	| { readonly type: FactType; readonly nullable?: boolean; readonly values?: readonly string[] };

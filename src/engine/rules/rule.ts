@@ -5,18 +5,18 @@ import { compileRule } from "./rule-compile.ts";
 import { compileRead } from "./rule-compile-reads.ts";
 import type { RuleData, RuleFunction } from "./rule-function.ts";
 
-/** A rule made ready for evaluation; `constant` is set when it is just true or false and reads nothing. */
+/** A compiled rule; `constant` is set when it is a boolean literal. */
 export interface PreparedRule<Data = RuleData> {
 	readonly constant: boolean | undefined;
 	readonly run: RuleFunction<Data>;
 }
 
-/** Returns a gated rule over plain data ready for evaluation; throws EngineError on an operator or shape outside the profile. */
+/** Compiles a gated rule over plain data; throws EngineError for an operator or shape outside the profile. */
 export function prepareRule(rule: Rule, place: ErrorPlace = {}): PreparedRule {
 	return prepareRuleOver(rule, place, compileRead);
 }
 
-/** Returns the same of a rule that reads names as `read` compiles them. */
+/** Same as `prepareRule`, with reads compiled by `read`. */
 export function prepareRuleOver<Data>(
 	rule: Rule,
 	place: ErrorPlace,
@@ -26,8 +26,8 @@ export function prepareRuleOver<Data>(
 }
 
 /**
- * Returns the value of a rule, noting in `reads` what it read when a list is given; throws EngineError when its
- * arithmetic has no finite result.
+ * Returns the value of a rule, and adds what it read to `reads` if given; throws EngineError when its arithmetic has no
+ * finite result.
  */
 export function evaluateRule<Data>(
 	prepared: PreparedRule<Data>,
@@ -42,7 +42,7 @@ export function evaluateRule<Data>(
 	}
 }
 
-/** Returns what stopped a rule as an EngineError that names the place; a fact or path that it names itself stays. */
+/** Returns the error of a stopped rule as an EngineError with the place; keeps a fact or path it already names. */
 export function placedError(error: unknown, place: ErrorPlace): EngineError {
 	if (!(error instanceof EngineError)) return new EngineError("RULE_SHAPE", place);
 	return new EngineError(error.code, {

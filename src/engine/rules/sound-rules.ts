@@ -5,8 +5,8 @@ const stopping = new Set(["+", "-", "*", "/", "min", "max", "sum", "age", "daysB
 const conditions = new Set(["!", "!!", "===", "!==", "<", "<=", ">", ">=", "in", "some", "all", "none"]);
 
 /**
- * Returns whether a rule can be seen to be true or false for every record, so that it may wait until it is asked: it has
- * no arithmetic or dates. `isCondition` says of a name whether it is a fact that is true or false.
+ * Returns whether a rule provably yields a boolean for every record, so that it can be evaluated lazily: it has no
+ * arithmetic or dates. `isCondition` returns whether a name is a boolean fact.
  */
 export function cannotStop(rule: Rule, isCondition: (name: string) => boolean): boolean {
 	return !mayStop(rule) && isBoolean(rule, isCondition);
