@@ -3,12 +3,12 @@ import { isList, isObject } from "../engine/json.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, formFile, productParts } from "./product-files.ts";
 
-/** Spaces alone, those included that take no room. */
+/** Only white space, zero-width characters included. */
 const BLANK = /^[\s\u200b-\u200d\u2060\ufeff]+$/u;
-/** Lists of sentences that stand one below the other. */
+/** Lists of sentences shown one below the other. */
 const SENTENCES = new Set(["body", "disclosures", "standard", "underReview", "good", "poor"]);
 
-/** Finds texts of spaces alone outside of forms (TEXT_BLANK), and sentences that one list says twice (SENTENCE_TWICE). */
+/** Finds blank texts outside of forms (TEXT_BLANK), and duplicate sentences in a list (SENTENCE_TWICE). */
 export function blankText(product: Product): Finding[] {
 	const { forms } = product;
 	return [
@@ -20,7 +20,7 @@ export function blankText(product: Product): Finding[] {
 	];
 }
 
-// organisations share the files that they leave as they are
+// organizations share the files they do not change
 const known = new WeakMap<object, { readonly file: string; readonly findings: readonly Finding[] }>();
 
 function findingsOf(file: string, part: object): readonly Finding[] {

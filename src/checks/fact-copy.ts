@@ -3,15 +3,15 @@ import { didYouMean } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 
-/** How facts that hold or do not are named; other words of a page go by what they stand on. */
+/** Naming pattern of boolean facts; other copy of a page is named after its place on the screen. */
 const NAMED_LIKE_A_FACT = /^(is|has|needs|was|may|can)[A-Z]/;
 
-/** Whether words of a form page are a sentence that stands only where a fact holds, by their name. */
+/** Whether copy of a form page is conditional on a fact, by its name. */
 export function isFactCopy(name: string): boolean {
 	return NAMED_LIKE_A_FACT.test(name);
 }
 
-/** Sentences of form pages that stand only where the fact holds after which they are named. */
+/** Sentences of form pages that are shown only when the fact they are named after is true. */
 export function factCopy(product: Product): { readonly page: string; readonly fact: string }[] {
 	return Object.entries(product.pages.pages).flatMap(([page, { kind, words }]) =>
 		kind === "form"
@@ -22,7 +22,7 @@ export function factCopy(product: Product): { readonly page: string; readonly fa
 	);
 }
 
-/** Facts on which it depends whether a page opens, and where it leads. */
+/** Facts that decide whether a page opens and where it leads. */
 export function pageFacts({
 	pages,
 }: Pick<Product, "pages">): { readonly keys: readonly string[]; readonly fact: string }[] {
@@ -34,7 +34,7 @@ export function pageFacts({
 	]);
 }
 
-/** Finds pages that open, or lead elsewhere, by a fact that is not there, or can be more than true or false (RULE_UNKNOWN_FACT). */
+/** Finds pages that open or redirect by an unknown or non-boolean fact (RULE_UNKNOWN_FACT). */
 export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
 	return [
 		{ file: files.pages, pages: pages.pages, facts: facts.facts },
@@ -53,7 +53,7 @@ export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
 	});
 }
 
-/** Finds such sentences whose fact is not there, or can be more than true or false (RULE_UNKNOWN_FACT). */
+/** Finds conditional sentences whose fact is unknown or not boolean (RULE_UNKNOWN_FACT). */
 export function unknownFactCopy(product: Product): Finding[] {
 	const { facts } = product.facts;
 	const known = Object.keys(facts).filter((name) => facts[name]?.type === "boolean");

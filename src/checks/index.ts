@@ -59,7 +59,7 @@ export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
 export { diagnosticOf } from "./diagnostic.ts";
 export type { InvariantsFile } from "./proofs/invariant-file.ts";
 
-/** Findings that may be accepted for a while (schemas/meta/suppressions.schema.json): what they are about can be run. */
+/** Findings that may be suppressed for a while (schemas/meta/suppressions.schema.json): the product can still run. */
 export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"FACT_UNUSED",
 	"FORM_UNUSED",
@@ -75,7 +75,7 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"REVIEW_NEVER_DUE",
 ]);
 
-/** Checks whose answer does not depend on the rules' meaning; each looks for one fault. */
+/** Checks that do not depend on the meaning of rules; each looks for one fault. */
 const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unusedFact,
 	unknownPage,
@@ -132,23 +132,23 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	experimentFacts,
 ];
 
-/** What was found of a composed product. */
+/** The result of checking a composed product. */
 export interface CheckedProduct {
 	readonly findings: Finding[];
-	/** What was not decided, because exploring it would take too long. */
+	/** Questions left open because exploring them would take too long. */
 	readonly assumed: readonly Assumption[];
-	/** False when graver faults kept some checks from being made. */
+	/** False when severe faults prevented some checks. */
 	readonly isWhole: boolean;
 }
 
-/** Findings that come of the two proofs about everybody who applies, which take longer than all other checks. */
+/** Findings of the two proofs over all applications, which take longer than all other checks. */
 const OF_STATEMENTS = /^(INVARIANT_BROKEN|SUPPRESSION_\w+)$/;
 const OF_POSITIONS = /^(POSITION_TRAPPED|STEP_FACT_NEVER_WRITTEN|SUPPRESSION_\w+)$/;
 const NOT_ASKED = { findings: [], assumed: [] } as const;
 
 /**
- * Returns every finding of a composed product, as far as graver ones let it be checked. Only tools say which day it is: a
- * server never stops at a date. Who wants to know of one code alone names it in `only`: what cannot give it need not be done.
+ * Returns every finding of a composed product, as far as severe faults allow. Only tools pass `today`: a server never
+ * stops at a date. With `only`, checks that cannot produce that code are skipped.
  */
 export function checkProduct(
 	product: Product,
@@ -161,7 +161,7 @@ export function checkProduct(
 	const signer = signerFlow(product);
 	const all = [...findings, ...plain, ...signer.findings];
 	const taken = [...assumed, ...signer.assumed];
-	// Only a product without graver faults can be run; what else is found of it may only follow from them.
+	// only a product without severe faults can be run; further findings may be mere consequences of them
 	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);
 	const proofs = isAsked(OF_STATEMENTS) ? brokenInvariants(product, invariants) : NOT_ASKED;
@@ -173,7 +173,7 @@ export function checkProduct(
 	};
 }
 
-/** Returns every fault of a composed product as diagnostics without line; the catalog adds file, line and column. */
+/** Returns every fault of a composed product as a diagnostic; the catalog adds the authored file, line and column. */
 export function runChecks(product: Product): Diagnostic[] {
 	return checkProduct(product).findings.map(diagnosticOf);
 }

@@ -1,7 +1,7 @@
 import type { Json, Product } from "../engine/authored/authored.ts";
 import { at, documentFile, files, formFile } from "./product-files.ts";
 
-/** A text of a composed file that somebody may read. */
+/** A text of a composed file that is shown to users. */
 export interface ProductText {
 	readonly file: string;
 	readonly keys: readonly string[];
@@ -25,7 +25,7 @@ const TEXT_FILES: readonly Part[] = [
 	"knowledge",
 	"signer",
 ];
-/** Keys below which stands what nobody reads: names of things, addresses, rules, notes for authors. */
+/** Keys of values that are never shown: ids, addresses, rules, notes for authors. */
 const NO_TEXT = new Set(
 	"$schema $ref pattern format about to page path href url on from location redirect reachableFrom form forms onlyIf params when ways rule writes facts audience pricing routes".split(
 		" ",
@@ -34,7 +34,7 @@ const NO_TEXT = new Set(
 
 const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 
-/** Returns the texts of a product that have a brace or a figure in them; what organisations share is read once. */
+/** Returns the texts of a product that contain a brace or a figure; values shared between organizations are read once. */
 export function productTexts(product: Product): ProductText[] {
 	return [
 		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),

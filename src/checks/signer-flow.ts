@@ -11,7 +11,7 @@ import { rowTwice } from "./rules/table-rows.ts";
 import { unknownState } from "./rules/unknown-state.ts";
 import { unusedFact } from "./rules/unused-fact.ts";
 
-/** Checks of a flow that the signer's own flow goes through too; words and forms are looked at with the product's. */
+/** Flow checks that also run on the signer's flow; its copy and forms are checked with the product's. */
 const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unusedFact,
 	unknownPage,
@@ -23,7 +23,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unreachablePage,
 ];
 
-/** Where a part of the signer's product is written in flows/signer.json. */
+/** Maps a place in the signer's product to flows/signer.json. */
 const PLACES: readonly (readonly [file: string, head: string, own: string])[] = [
 	[files.facts, "/facts", "/facts"],
 	[files.application, "", ""],
@@ -33,7 +33,7 @@ const PLACES: readonly (readonly [file: string, head: string, own: string])[] = 
 	[files.origination, "/tasks", "/tasks"],
 ];
 
-/** Finds in the flow of additional signers what the other checks find in the borrower's, placed in flows/signer.json. */
+/** Runs the flow checks on the additional signers' flow, with findings placed in flows/signer.json. */
 export function signerFlow(product: Product): { findings: Finding[]; assumed: Assumption[] } {
 	const signer = signerProduct(product);
 	const { findings, assumed } = ruleChecks(signer);
@@ -44,14 +44,14 @@ export function signerFlow(product: Product): { findings: Finding[]; assumed: As
 	};
 }
 
-/** Returns a finding on the signer's product with its place in flows/signer.json; none where it is not written there. */
+/** Moves a finding on the signer's product to flows/signer.json; none if it is not written there. */
 export function inSignerFile<T extends { readonly file: string; readonly pointer: string }>(found: T): T[] {
 	const place = PLACES.find(([file, head]) => found.file === file && found.pointer.startsWith(head));
 	if (place === undefined) return [];
 	return [{ ...found, file: files.signer, pointer: place[2] + found.pointer.slice(place[1].length) }];
 }
 
-/** Somebody who was invited and has done nothing yet must have a page. */
+/** A newly invited signer must have a page. */
 function newSigner(signer: Product): Finding[] {
 	try {
 		const flow = compileFlow(signer);

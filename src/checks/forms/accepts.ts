@@ -56,7 +56,7 @@ const judges: { readonly [keyword: string]: Judge } = {
 		accepts(accepts(part, value) ? met : otherwise, value),
 };
 
-/** Returns whether a schema of a form takes a value, judged as AJV judges it. */
+/** Returns whether a form's schema accepts a value, with the semantics of AJV. */
 export function accepts(schema: Json, value: Json): boolean {
 	if (!isObject(schema)) return schema !== false;
 	return Object.entries(schema).every(([keyword, limit]) => {
@@ -65,7 +65,7 @@ export function accepts(schema: Json, value: Json): boolean {
 	});
 }
 
-/** Returns whether a value is of one of the types of JSON Schema. */
+/** Returns whether a value has one of the given JSON Schema types. */
 export function isOfType(value: Json, type: string): boolean {
 	if (type === "integer") return Number.isInteger(value);
 	if (type === "array") return isList(value);
@@ -74,7 +74,7 @@ export function isOfType(value: Json, type: string): boolean {
 	return typeof value === type;
 }
 
-/** Returns whether two values are the same, keys in any order. */
+/** Returns whether two values are equal, regardless of key order. */
 export function isSame(one: Json, other: Json): boolean {
 	if (one === other) return true;
 	if (isList(one)) {
@@ -90,7 +90,7 @@ export function isSame(one: Json, other: Json): boolean {
 
 const patterns = new Map<string, RegExp | undefined>();
 
-// a pattern that is none is told by the check of patterns, and refuses nothing here
+// an invalid pattern is reported by the check of patterns and refuses nothing here
 function matches(pattern: string, value: string): boolean {
 	if (!patterns.has(pattern)) {
 		try {

@@ -5,12 +5,12 @@ import { fieldsOf, schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
 interface Clash {
-	/** The keywords that leave nothing, the one to point at first. */
+	/** The keywords that contradict each other; the finding points at the first. */
 	readonly keys: readonly string[];
 	readonly cause: string;
 }
 
-/** Finds limits that leave no answer (ANSWER_IMPOSSIBLE), as a minimum above the maximum, also across a condition. */
+/** Finds limits that allow no answer (ANSWER_IMPOSSIBLE), such as a minimum above the maximum, also across a condition. */
 export const answerBounds: FormCheck = ({ file, form }) => {
 	const asked = new Map(fieldsOf(form).map((field) => [field.schemaAt, field.schema]));
 	return schemaNodes(form).flatMap(({ schema, at }): Finding[] => {
@@ -39,7 +39,7 @@ function fieldAt(pointer: string): string {
 const GREATEST = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]);
 const LEAST = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
 
-/** Returns both schemas at once: the tighter of their limits, and otherwise what the branch says. */
+/** Merges both schemas: the tighter of their limits, and the branch's value for everything else. */
 export function tightest(base: JsonObject, branch: JsonObject): JsonObject {
 	const both: { [key: string]: Json } = { ...base, ...branch };
 	for (const key of Object.keys(branch)) {
@@ -91,7 +91,7 @@ function unitName({ type, multipleOf }: JsonObject): string {
 	return multipleOf === undefined ? String(type) : `multiple of ${String(multipleOf)}`;
 }
 
-/** Whether a whole number, or a multiple, lies within the bounds. */
+/** Whether the bounds include an integer, or a multiple. */
 function hasNumber(schema: JsonObject): boolean {
 	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type } = schema;
 	const unit = typeof multipleOf === "number" ? multipleOf : type === "integer" ? 1 : undefined;

@@ -4,14 +4,14 @@ import { accepts } from "./accepts.ts";
 import { tightest } from "./answer-bounds.ts";
 import { choicesOf, type FormField, type FormObject } from "./form-objects.ts";
 
-/** The answers of one object on which it depends what else is asked. */
+/** Answers of one object that decide which other fields are asked. */
 export type Controls = { readonly [field: string]: Json };
 
 const MOST_CASES = 1024;
 
 /**
- * Returns every combination of the answers on which `ui:showWhen` and `if` of an object depend, each as a borrower may
- * give it or leave it out; undefined when they are too many.
+ * Returns every combination of the answers that `ui:showWhen` and `if` of an object depend on, each given or left out;
+ * undefined when there are too many.
  */
 export function casesOf(object: FormObject): readonly Controls[] | undefined {
 	let cases = known.get(object);
@@ -41,7 +41,7 @@ function combined(object: FormObject): Controls[] | undefined {
 	return cases;
 }
 
-/** Returns the names of the fields that an object asks for, given answers. */
+/** Returns the names of an object's required fields for the given answers. */
 export function requiredOf(schema: Json | undefined, answers: Controls): string[] {
 	if (!isObject(schema)) return [];
 	const names = isList(schema.required) ? schema.required.map(String) : [];
@@ -57,7 +57,7 @@ export function requiredOf(schema: Json | undefined, answers: Controls): string[
 	return [...new Set(names)];
 }
 
-/** Returns whether a field is shown, given the answers beside it. */
+/** Returns whether a field is shown for the given sibling answers. */
 export function isShownWith(ui: JsonObject, answers: Controls): boolean {
 	const shown = ui["ui:showWhen"];
 	if (!isObject(shown)) return true;
@@ -67,7 +67,7 @@ export function isShownWith(ui: JsonObject, answers: Controls): boolean {
 	});
 }
 
-/** Returns the answers without those of fields that are not shown with them. */
+/** Returns the answers without those of hidden fields. */
 export function shownOf(object: FormObject, answers: Controls): Controls {
 	let shown = answers;
 	for (;;) {
@@ -80,7 +80,7 @@ export function shownOf(object: FormObject, answers: Controls): Controls {
 	}
 }
 
-/** Returns a field's schema with what the conditions that hold add to it. */
+/** Returns a field's schema merged with the matching conditions' branches. */
 export function effective(schema: JsonObject, field: FormField, answers: Controls): JsonObject {
 	let whole = field.schema;
 	const add = (part: Json | undefined): void => {
@@ -98,7 +98,7 @@ function isConditional({ fields }: FormObject, name: string): boolean {
 	return fields.some((field) => field.name === name && field.ui["ui:showWhen"] !== undefined);
 }
 
-/** The fields on which something depends, with the values that are spelled for each. */
+/** The fields that conditions depend on, with the literals compared with each. */
 function controlsOf(object: FormObject): Map<string, Json[]> {
 	const controls = new Map<string, Json[]>();
 	const add = (name: string, values: readonly Json[]): void => {

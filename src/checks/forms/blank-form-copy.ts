@@ -19,7 +19,7 @@ const WORDS = new Set([
 	"noteBeside",
 ]);
 
-/** Finds words of a form that are nothing but blanks (TEXT_BLANK). */
+/** Finds blank texts in a form (TEXT_BLANK). */
 export const blankFormCopy: FormCheck = ({ file, form }) => {
 	const findings: Finding[] = [];
 	const walk = (value: Json, pointer: string, isCopy: boolean): void => {

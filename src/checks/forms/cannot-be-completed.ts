@@ -4,12 +4,12 @@ import { type Controls, casesOf, effective, isShownWith, requiredOf, shownOf } f
 import { choicesOf, type FormField, type FormObject, isHidden, objectsOf } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds answers after which a form asks for something that has no answer (FORM_CANNOT_BE_COMPLETED), with those answers. */
+/** Finds answers after which a required field has no valid answer (FORM_CANNOT_BE_COMPLETED), with those answers. */
 export const cannotBeCompleted: FormCheck = ({ file, form }) =>
 	objectsOf(form).flatMap((object) => {
 		const cases = casesOf(object)?.map((answers) => shownOf(object, answers)) ?? [];
 		return object.fields.flatMap((field): Finding[] => {
-			// what is not shown is told by another check
+			// hidden fields are another check's
 			if (isHidden(field)) return [];
 			const stuck = cases.find((answers) => isStuck(object, field, answers));
 			if (stuck === undefined) return [];

@@ -7,11 +7,11 @@ import { schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 import { valueFault } from "./value-fault.ts";
 
-/** Finds conditions on an answer that cannot be given (CONDITION_NEVER_HOLDS), and those that ask for nothing (CONDITION_WITHOUT_EFFECT). */
+/** Finds conditions on an impossible answer (CONDITION_NEVER_HOLDS), and conditions that require nothing (CONDITION_WITHOUT_EFFECT). */
 export const conditionSense: FormCheck = ({ file, form }) =>
 	schemaNodes(form).flatMap(({ schema, at: pointer }): Finding[] => {
 		if (!isObject(schema.if)) return [];
-		// conditions stand beside the fields that they ask about, at the top or in allOf
+		// conditions are siblings of the fields they test, at the top or in allOf
 		const asked = askedBy(form.schema, pointer);
 		const found = impossible(schema.if, asked, `${pointer}/if`).map((fault) => ({
 			code: "CONDITION_NEVER_HOLDS",
@@ -81,7 +81,7 @@ function spelled(schema: JsonObject): [Json, string][] {
 	return values;
 }
 
-/** Whether a branch asks for anything: `properties` of empty schemas, as they name fields, do not. */
+/** Whether a branch requires anything: `properties` with empty schemas only name fields. */
 function says(branch: Json | undefined): boolean {
 	if (!isObject(branch)) return branch === false;
 	return Object.entries(branch).some(([key, value]) => {

@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostic.ts";
 import { fieldsOf, isHidden } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds fields with a `const`, where whoever types anything else is refused, and boxes that nobody may tick (ANSWER_FIXED). */
+/** Finds fields with a `const`, which refuse any other input, and boxes that cannot be checked (ANSWER_FIXED). */
 export const fixedAnswer: FormCheck = ({ file, form }) => [
 	...fieldsOf(form)
 		.filter(({ schema }) => isList(schema.enum) && schema.enum.every((value) => value === false))

@@ -46,7 +46,7 @@ const ofForms = perForm([
 	widgetOptions,
 ]);
 
-/** Finds what is wrong with each form by itself; see the files beside this one, one a fault. */
+/** Checks each form by itself; one file in this folder per fault. */
 export function formChecks(product: Product): Finding[] {
 	return [...ofForms(product), ...showWhenFact(product)];
 }

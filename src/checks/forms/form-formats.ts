@@ -1,6 +1,6 @@
 /**
- * Formats that forms may use, as linear regular expressions: AJV writes those into the emitted code as they are, so
- * that the browser and the server judge by the same text. The meta-schema of forms lists the same names.
+ * Formats that forms may use, as linear regular expressions: AJV copies them into the emitted code, so the browser and the
+ * server use the same expression. The meta-schema of forms lists the same names.
  */
 export const FORM_FORMATS: { readonly [name: string]: RegExp } = {
 	date: /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/,

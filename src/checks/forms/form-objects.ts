@@ -2,13 +2,13 @@ import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { at } from "../product-files.ts";
 
-/** An object that a form asks for: the form itself, an object in it, or the entry of a list. */
+/** An object in a form: the form itself, a nested object, or a list's item. */
 export interface FormObject {
 	readonly schema: JsonObject;
 	readonly ui: JsonObject;
 	/** JSON Pointer of the schema in the form file. */
 	readonly schemaAt: string;
-	/** JSON Pointer of its layout in the form file; the layout need not be written. */
+	/** JSON Pointer of its layout in the form file, which may be absent. */
 	readonly uiAt: string;
 	readonly fields: readonly FormField[];
 }
@@ -16,7 +16,7 @@ export interface FormObject {
 /** One field of an object, with its layout. */
 export interface FormField {
 	readonly name: string;
-	/** The field with dots, and "*" for the entries of a list: "address.zip", "coOwners.*.email". */
+	/** The dotted path, with "*" for list items: "address.zip", "coOwners.*.email". */
 	readonly path: string;
 	readonly schema: JsonObject;
 	readonly ui: JsonObject;
@@ -83,7 +83,7 @@ export interface SchemaNode {
 	readonly at: string;
 }
 
-/** Returns every schema that answers are held to, with its pointer; what stands under `if` and `not` only asks. */
+/** Returns every schema that validates answers, with its pointer; schemas under `if` and `not` only test. */
 export function schemaNodes(form: FormFile): SchemaNode[] {
 	const found: SchemaNode[] = [];
 	const walk = (schema: Json | undefined, pointer: string): void => {
@@ -103,7 +103,7 @@ export function schemaNodes(form: FormFile): SchemaNode[] {
 	return found;
 }
 
-/** Returns the values that a field offers: its `enum`, the constants of its `oneOf`, those of a list's entries, or both of a boolean. */
+/** Returns a field's choices: its `enum`, the constants of its `oneOf`, those of a list's items, or both booleans. */
 export function choicesOf(schema: JsonObject): readonly Json[] | undefined {
 	if (isList(schema.enum)) return schema.enum;
 	if (isList(schema.oneOf)) {
@@ -114,7 +114,7 @@ export function choicesOf(schema: JsonObject): readonly Json[] | undefined {
 	return schema.type === "boolean" ? [true, false] : undefined;
 }
 
-/** Returns the label of a field as borrowers read it; undefined without one. */
+/** Returns the label of a field as shown to borrowers, or undefined. */
 export function titleOf({ schema, ui }: Pick<FormField, "schema" | "ui">): string | undefined {
 	const title = [ui["ui:title"], schema.title].find((one) => typeof one === "string" && one !== "");
 	return typeof title === "string" ? title.trim() : undefined;

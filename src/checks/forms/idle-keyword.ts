@@ -26,7 +26,7 @@ const OF_TYPE: { readonly [keyword: string]: readonly string[] } = {
 	dependencies: ["object"],
 };
 
-/** Finds keywords that say nothing of their field's type, as a minLength of a number (KEYWORD_IDLE). */
+/** Finds keywords without effect on their field's type, such as a minLength on a number (KEYWORD_IDLE). */
 export const idleKeyword: FormCheck = ({ file, form }) =>
 	schemaNodes(form).flatMap(({ schema, at }): Finding[] => {
 		if (schema.type === undefined) return [];

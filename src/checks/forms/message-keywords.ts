@@ -12,7 +12,7 @@ const KEYWORDS = new Set(
 	),
 );
 
-/** Finds words for refusals that the field never gives (MESSAGE_NEVER_SHOWN), as of a pattern where there is none. */
+/** Finds messages for errors the field never has (MESSAGE_NEVER_SHOWN), such as a pattern error without a pattern. */
 export const messageKeywords: FormCheck = (judged) => {
 	const { form, file } = judged;
 	const fields = new Map(fieldsOf(form).map((field) => [field.path, field]));
@@ -38,7 +38,7 @@ export const messageKeywords: FormCheck = (judged) => {
 	});
 };
 
-/** The keywords by which each field can be refused. */
+/** The validation keywords that can refuse each field. */
 function keywordsByField(judged: JudgedForm): Map<string, Set<string>> {
 	const { form } = judged;
 	const said = new Map<string, Set<string>>();
@@ -65,7 +65,7 @@ function keywordsByField(judged: JudgedForm): Map<string, Set<string>> {
 	return said;
 }
 
-/** The fields that an object may require, whatever its conditions. */
+/** The fields that an object may require, under any condition. */
 function everRequired(schema: JsonObject): string[] {
 	const names = isList(schema.required) ? schema.required.map(String) : [];
 	const parts = [schema.then, schema.else];

@@ -1,6 +1,6 @@
 import type { JudgedForm } from "./per-form.ts";
 
-/** Fields of the product's forms that the page around the form answers, by form; partners' forms have none. */
+/** Fields of the product's forms that the surrounding page fills in, by form; partners' forms have none. */
 const FILLED: { readonly [form: string]: readonly string[] } = {
 	"bank/disburse": ["institution", "isReturn"],
 	"income/link": ["institution", "isReturn", "linkedVia"],
@@ -21,7 +21,7 @@ const FILLED: { readonly [form: string]: readonly string[] } = {
 	"signing/sign": ["documentIds"],
 };
 
-/** Returns whether the page answers a field itself, or brings its choices. */
+/** Returns whether the page fills in a field, or provides its choices. */
 export function isPageFilled({ id, form }: JudgedForm, field: string): boolean {
 	if (field === "conditionUuid") return form.effect === "satisfy-condition";
 	return FILLED[id]?.includes(field) === true;

@@ -5,7 +5,7 @@ import { FORM_FORMATS } from "./form-formats.ts";
 import { fieldsOf, schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds patterns and formats that no text within the field's lengths matches (ANSWER_IMPOSSIBLE), and those whose last bound bounds nothing (PATTERN_OPEN_END). */
+/** Finds patterns and formats that no text of the field's lengths matches (ANSWER_IMPOSSIBLE), and patterns whose last bound has no effect for lack of a `$` (PATTERN_OPEN_END). */
 export const patternSense: FormCheck = ({ file, form }) => {
 	const asked = new Map(fieldsOf(form).map((field) => [field.schemaAt, field.schema]));
 	return schemaNodes(form).flatMap(({ schema, at }): Finding[] => {
@@ -59,7 +59,7 @@ function boundsOf(base: JsonObject, schema: JsonObject): [least: number, most: n
 	return [Math.max(0, ...all("minLength")), Math.min(Number.POSITIVE_INFINITY, ...all("maxLength"))];
 }
 
-/** The longest text that the pattern would take if it were closed. */
+/** The longest text that the pattern would match if it were anchored at its end. */
 function longest(pattern: string): number {
 	const closed = patternLengths(`${pattern}$`);
 	if (!closed || closed.isEndless) return Number.POSITIVE_INFINITY;

@@ -3,17 +3,17 @@ import type { Finding } from "../diagnostic.ts";
 import { formFile } from "../product-files.ts";
 import { keptVerdict } from "../regions/proofs.ts";
 
-/** A form under examination. */
+/** A form being checked. */
 export interface JudgedForm {
 	readonly id: string;
 	readonly file: string;
 	readonly form: FormFile;
 }
 
-/** Looks for one fault of a form by itself. */
+/** A check for one fault in a single form. */
 export type FormCheck = (judged: JudgedForm) => Finding[];
 
-/** Returns a check of products of checks of forms; organisations that share a form share what was found of it. */
+/** Turns form checks into a product check; organizations that share a form share its findings. */
 export function perForm(checks: readonly FormCheck[]): (product: Product) => Finding[] {
 	const known = new WeakMap<FormFile, { readonly id: string; readonly findings: readonly Finding[] }>();
 	return (product) =>

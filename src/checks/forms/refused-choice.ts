@@ -4,12 +4,12 @@ import { accepts } from "./accepts.ts";
 import { fieldsOf, schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds choices that the field itself refuses, by its type, bounds or pattern (CHOICE_REFUSED). */
+/** Finds choices that the field's own type, bounds or pattern refuses (CHOICE_REFUSED). */
 export const refusedChoice: FormCheck = ({ file, form }) => {
 	const asked = new Map(fieldsOf(form).map((field) => [field.schemaAt, field.schema]));
 	return schemaNodes(form).flatMap(({ schema, at }): Finding[] => {
 		if (!isList(schema.enum)) return [];
-		// what `not` refuses is offered on purpose, with words that say why
+		// a choice refused by `not` is offered on purpose, with a message that explains why
 		const rest = without(schema, ["enum", "not", "default"]);
 		const base = isBranch(at) ? asked.get(fieldAt(at)) : undefined;
 		return schema.enum.flatMap((value, index): Finding[] => {
@@ -35,7 +35,7 @@ function isBranch(pointer: string): boolean {
 	return /\/(?:then|else)\//.test(pointer);
 }
 
-/** The field that a branch speaks of. */
+/** The field that a branch constrains. */
 function fieldAt(pointer: string): string {
 	return `/schema${pointer.replace("/schema", "").replaceAll(/\/(?:allOf\/\d+|then|else)(?=\/)/g, "")}`;
 }

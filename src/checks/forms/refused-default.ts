@@ -7,7 +7,7 @@ import type { FormCheck } from "./per-form.ts";
 const CONSENT_NAME = /consent|agree|authori[sz]|acknowledg|accept|certif|attest/i;
 const CONSENT_TITLE = /^(?:yes, )?(?:I|we)\b/i;
 
-/** Finds answers given beforehand that the field refuses (DEFAULT_REFUSED), and consents ticked for the borrower (CONSENT_TICKED). */
+/** Finds defaults that the field refuses (DEFAULT_REFUSED), and pre-checked consents (CONSENT_TICKED). */
 export const refusedDefault: FormCheck = ({ file, form }) =>
 	fieldsOf(form).flatMap((field): Finding[] => {
 		const { schema, ui, schemaAt, uiAt, path } = field;
@@ -38,7 +38,7 @@ export const refusedDefault: FormCheck = ({ file, form }) =>
 		return found;
 	});
 
-/** A default that `not` refuses stands for "nothing chosen yet", as an unticked box does. */
+/** A default refused by `not` means "nothing chosen yet", like an unchecked box. */
 function isPlaceholder({ type, default: given, not }: JsonObject): boolean {
 	if (type === "boolean" && given === false) return true;
 	return given !== undefined && isObject(not) && not.const !== undefined && isSame(not.const, given);

@@ -7,7 +7,7 @@ import { type FormField, type FormObject, isHidden, objectsOf } from "./form-obj
 import { isPageFilled } from "./page-filled.ts";
 import type { FormCheck, JudgedForm } from "./per-form.ts";
 
-/** Finds fields that must be answered where nobody can answer them (FIELD_REQUIRED_HIDDEN), with the answers that lead there. */
+/** Finds fields that are required while hidden (FIELD_REQUIRED_HIDDEN), with the answers that lead there. */
 export const requiredHidden: FormCheck = (judged) =>
 	objectsOf(judged.form).flatMap((object) => {
 		const cases = casesOf(object);
@@ -25,14 +25,14 @@ export const requiredHidden: FormCheck = (judged) =>
 	});
 
 function isOutOfReach(object: FormObject, field: FormField, answers: Controls): boolean {
-	// what a rule shows is required by an if and then of the schema; whether these fit each other is not followed
+	// a field shown by a rule is required by the schema's if and then; whether the two agree is not checked
 	const isAlwaysRequired = isList(object.schema.required) && object.schema.required.includes(field.name);
 	if (field.ui[SHOWN_BY_RULE] !== undefined && isAlwaysRequired) return true;
 	if (!isShownWith(field.ui, answers) || isShownByFact(field)) return true;
 	return isNobodys(field);
 }
 
-/** Nobody can write an answer. */
+/** The borrower cannot enter an answer. */
 function isNobodys(field: FormField): boolean {
 	return field.schema.default === undefined && (isHidden(field) || isFixed(field));
 }
@@ -76,7 +76,7 @@ function finding({ file }: JudgedForm, object: FormObject, field: FormField, ans
 	};
 }
 
-/** Where an object requires a field, itself or in a branch. */
+/** The places where an object requires a field, itself or in a branch. */
 function requiredPlaces({ schema, schemaAt }: FormObject, name: string): string[] {
 	const places: string[] = [];
 	const see = (value: unknown, pointer: string): void => {

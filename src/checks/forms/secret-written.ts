@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds secret fields that are written into the record all the same (SECRET_WRITTEN). */
+/** Finds secret fields that are written into the record (SECRET_WRITTEN). */
 export const secretWritten: FormCheck = ({ file, form }) => {
 	const secret = new Set(form.secret ?? []);
 	if (secret.size === 0) return [];

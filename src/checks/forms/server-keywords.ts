@@ -9,7 +9,7 @@ const SIGNED = {
 	signatureStrokes: ["tooShort"],
 };
 
-/** What only the server, or the page around a form, refuses, by form and field. */
+/** Errors that only the server or the page around a form raises, by form and field. */
 const BY_FORM: { readonly [form: string]: { readonly [field: string]: readonly string[] } } = {
 	"application/withdraw": { confirmed: ["closed", "over"] },
 	"bank/autopay-manual": { routingNumber: ["checksum"] },
@@ -57,18 +57,18 @@ const BY_FORM: { readonly [form: string]: { readonly [field: string]: readonly s
 	"start/profile": { dob: BIRTH },
 };
 
-/** What the server refuses wherever a form has this effect. */
+/** Errors that the server raises for every form with this effect. */
 const BY_EFFECT: { readonly [effect: string]: { readonly [field: string]: readonly string[] } } = {
 	"satisfy-condition": { documentUuids: ["count"] },
 };
 
-/** Every word of the server's own. */
+/** Every error keyword of the server. */
 export const SERVER_KEYWORDS: ReadonlySet<string> = new Set([
 	"sameAs",
 	...[...Object.values(BY_FORM), ...Object.values(BY_EFFECT)].flatMap((fields) => Object.values(fields).flat()),
 ]);
 
-/** Returns the words by which the server refuses a field of a form. */
+/** Returns the error keywords that the server raises for a field of a form. */
 export function serverKeywords({ id, form }: JudgedForm, { path }: FormField): readonly string[] {
 	const ofEffect = form.effect === undefined ? undefined : BY_EFFECT[form.effect];
 	return [...(BY_FORM[id]?.[path] ?? []), ...(ofEffect?.[path] ?? [])];

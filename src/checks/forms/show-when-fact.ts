@@ -6,7 +6,7 @@ import { at, formFile } from "../product-files.ts";
 import { isOfType } from "./accepts.ts";
 import { fieldsOf } from "./form-objects.ts";
 
-/** Finds fields that are shown by a fact which is not there, or never has the value (SHOW_WHEN_FACT). */
+/** Finds fields shown by an unknown fact or by a value it never has (SHOW_WHEN_FACT). */
 export function showWhenFact(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) =>
 		fieldsOf(form).flatMap((field): Finding[] => {
@@ -63,7 +63,7 @@ function faultsOf(
 	});
 }
 
-// a fact is compared as a whole, so a list is never met
+// facts are compared as a whole, so a list never matches
 function isPossible(fact: FactSpec, value: Json): boolean {
 	if (fact.type === "list") return false;
 	if (!isOfType(value, fact.type)) return false;

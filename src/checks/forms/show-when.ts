@@ -8,7 +8,7 @@ import { type FormField, type FormObject, fieldsOf, objectsOf } from "./form-obj
 import type { FormCheck } from "./per-form.ts";
 import { valueFault } from "./value-fault.ts";
 
-/** Finds fields that are shown by an answer which cannot be given (SHOW_WHEN_NEVER), or by themselves, also in a circle (SHOW_WHEN_CIRCLE), or required by themselves (REQUIRED_WHEN_ITSELF). */
+/** Finds fields shown by an impossible answer (SHOW_WHEN_NEVER), shown by themselves or in a cycle (SHOW_WHEN_CIRCLE), or required by themselves (REQUIRED_WHEN_ITSELF). */
 export const showWhen: FormCheck = ({ file, form }) =>
 	objectsOf(form).flatMap((object) => object.fields.flatMap((field) => faultsOf(file, object, field, form)));
 
@@ -75,7 +75,7 @@ function faultsOfValues(file: string, object: FormObject, field: FormField, form
 	});
 }
 
-/** A name with dots is looked up as it stands, and so never met; others are told by the check of fields. */
+/** A dotted name is looked up literally and never found; unknown names without dots are reported by the check of fields. */
 function unknownBeside(file: string, pointer: string, name: string): Finding[] {
 	if (!name.includes(".")) return [];
 	const cause = `"ui:showWhen" looks at the answers beside the field, so "${name}" is never met.`;
@@ -90,17 +90,17 @@ function refusedValues(wanted: Json, pointer: string, other: FormField): [string
 	);
 }
 
-// an answer is compared as a whole, so no list and no object is ever met
+// answers are compared as a whole, so a list or an object never matches
 function isTaken({ schema }: FormField, value: Json): boolean {
 	return !isList(value) && !isObject(value) && schema.type !== "array" && accepts(schema, value);
 }
 
-/** The path of a field beside another. */
+/** The path of a sibling field. */
 function besides({ path, name }: FormField, other: string): string {
 	return path.slice(0, path.length - name.length) + other;
 }
 
-/** The way by which what a field's being shown depends on leads back to it: conditions of fields, and of what they stand in. */
+/** The cycle by which a field's visibility depends on itself, through its own conditions and its ancestors'. */
 function circleOf(form: FormFile, from: string, first: string): string[] | undefined {
 	const fields = new Map(fieldsOf(form).map((field) => [field.path, field]));
 	const seen = new Set<string>();

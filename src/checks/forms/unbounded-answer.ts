@@ -5,7 +5,7 @@ import { patternFault } from "../patterns/pattern-proof.ts";
 import { choicesOf, fieldsOf, objectsOf } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 
-/** Finds answers that may grow without end (ANSWER_UNBOUNDED), and lists whose entries would all be compared with each other (LIST_COMPARED). */
+/** Finds answers without an upper bound (ANSWER_UNBOUNDED), and lists whose items are all compared with each other (LIST_COMPARED). */
 export const unboundedAnswer: FormCheck = ({ file, form }) => {
 	const found: Finding[] = [];
 	const refuse = (pointer: string, cause: string, cure: string) =>
@@ -50,6 +50,6 @@ function isEndlessText(schema: JsonObject): boolean {
 	if (!isOfType(schema, "string") || choicesOf(schema) !== undefined) return false;
 	if (schema.maxLength !== undefined || schema.const !== undefined || schema.format !== undefined) return false;
 	if (typeof schema.pattern !== "string") return true;
-	// a pattern that is refused by itself says nothing of lengths
+	// a pattern with a fault of its own has no known lengths
 	return patternFault(schema.pattern) === undefined && patternLengths(schema.pattern)?.isEndless === true;
 }

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { choicesOf, type FormField } from "./form-objects.ts";
 
-/** Returns cause and cure of a value that a field never has; undefined stands for an empty list of values. */
+/** Returns cause and fix for a value that a field never has; undefined means an empty list of values. */
 export function valueFault(
 	field: Pick<FormField, "path" | "schema">,
 	value: Json | undefined,

@@ -1,4 +1,4 @@
-/** The feature switches that the app itself asks, by their key in org.json; a fact may read others (`flags.<key>`). */
+/** The feature flags that the app reads, by their key in org.json; facts may read others (`flags.<key>`). */
 export const APP_FLAGS: readonly string[] = [
 	"fe-heloc-additional-signer-conditions",
 	"fe-heloc-broker",

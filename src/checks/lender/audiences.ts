@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds audiences outside the closed profile (RULE_…), and experiments that share out more than everybody (TRAFFIC_OVER_100). */
+/** Finds audiences outside the closed profile (RULE_…), and experiments that assign more than 100% of traffic (TRAFFIC_OVER_100). */
 export function audiences(product: Product): Finding[] {
 	const scope = audienceScope(product.org);
 	return (["flags", "experiments"] as const).flatMap((kind) =>

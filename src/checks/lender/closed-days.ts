@@ -4,7 +4,7 @@ import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds time zones that nobody knows (TIME_ZONE_UNKNOWN) and days off that no calendar has (DATE_UNKNOWN). */
+/** Finds unknown time zones (TIME_ZONE_UNKNOWN) and days off that no calendar has (DATE_UNKNOWN). */
 export function closedDays({ org }: Product): Finding[] {
 	const found: Finding[] = [];
 	const { timeZone, holidays } = org;

@@ -8,8 +8,8 @@ const ROOT = "experiments";
 const SIDES = ["control", "variation"];
 
 /**
- * Finds facts and words of pages for an experiment that the organization does not have (EXPERIMENT_UNKNOWN), and facts
- * that could not hold its sides (EXPERIMENT_FACT).
+ * Finds facts and page copy for an experiment that the organization does not have (EXPERIMENT_UNKNOWN), and facts whose
+ * type does not fit an experiment's variants (EXPERIMENT_FACT).
  */
 export function experimentFacts({ org, facts, pages }: Product): Finding[] {
 	const declared = Object.keys(isObject(org.experiments) ? org.experiments : {});

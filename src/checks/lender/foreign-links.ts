@@ -4,8 +4,8 @@ import { at, files, formFile, productParts } from "../product-files.ts";
 import { hostsIn, type LinkHosts, mayLinkTo } from "./link-hosts.ts";
 
 /**
- * Finds web addresses that lead to a host for which neither the lender's own domain nor the operator stands
- * (LINK_HOST_REFUSED): in org.json, flow files and forms, and among the hosts that chat messages may lead to.
+ * Finds web addresses on a host that is neither on the lender's own domain nor allowed by the operator
+ * (LINK_HOST_REFUSED): in org.json, flow files and forms, and among the hosts that chat messages may link to.
  */
 export function foreignLinks(product: Product, hosts: LinkHosts): Finding[] {
 	const places = [
@@ -26,7 +26,7 @@ export function foreignLinks(product: Product, hosts: LinkHosts): Finding[] {
 	return [
 		...places.flatMap(([file, part]) =>
 			addressesIn(part)
-				// links of answers lead to hosts of the chat, which are judged below
+				// links in answers use the chat's hosts, which are checked below
 				.filter(({ keys }) => file !== files.knowledge || keys.at(-1) !== "href")
 				.filter(({ host }) => isRefused(host))
 				.map(({ host, keys }) => told(file, keys, host)),
@@ -42,7 +42,7 @@ interface Address {
 	readonly keys: readonly (string | number)[];
 }
 
-// organisations share the files that they leave as they are
+// organizations share the files they do not change
 const known = new WeakMap<object, readonly Address[]>();
 
 function addressesIn(part: unknown): readonly Address[] {

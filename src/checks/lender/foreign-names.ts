@@ -2,7 +2,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, formFile, productParts } from "../product-files.ts";
 
-/** Who a lender is, as far as a text can give it away. */
+/** The parts of a lender's identity that a text can reveal. */
 export interface LenderIdentity {
 	readonly code: string;
 	readonly short: string | undefined;
@@ -26,12 +26,12 @@ interface Hit {
 	readonly term: Term;
 }
 
-/** Notes for authors, what borrowers may type, and patterns are shown to nobody. */
+/** Never shown: notes for authors, allowed input, and patterns. */
 const UNSHOWN = new Set(["about", "phrases", "pattern", "hosts", "$id"]);
 
 /**
- * Finds texts that name, under this lender's brand, one that it extends (FOREIGN_IDENTITY): its names, NMLS number, phone or
- * e-mail address, taken over or copied.
+ * Finds texts under this lender's brand that name a lender it extends (FOREIGN_IDENTITY): its names, NMLS number, phone or
+ * email address, inherited or copied.
  */
 export function foreignNames(
 	product: Product,
@@ -56,7 +56,7 @@ export function foreignNames(
 	);
 }
 
-/** One hit for each place and lender; the first says most. */
+/** One hit per place and lender; the first is the most specific. */
 function onceEach(hits: readonly Hit[]): readonly Hit[] {
 	const isSame = (one: Hit, other: Hit): boolean =>
 		one.term.code === other.term.code && one.keys.join("/") === other.keys.join("/");
@@ -64,17 +64,17 @@ function onceEach(hits: readonly Hit[]): readonly Hit[] {
 }
 
 function isForeign(term: Term, own: LenderIdentity): boolean {
-	// lenders of one brand may name each other, as where one of them lends in a state alone
+	// lenders of one brand may name each other, for example when only one of them lends in a state
 	if (term.brand === own.short) return false;
 	return ![own.short, own.full, own.nmls, own.phone, own.email].some(
 		(text) => text !== undefined && term.pattern.test(text),
 	);
 }
 
-// organisations share the files that they leave as they are, and mostly whom they stand on
+// organizations share the files they do not change, and mostly their parents
 const known = new WeakMap<object, Map<LenderIdentity, readonly Hit[]>>();
 
-/** Whoever else takes a common word for a name must not put a lender at fault that does not stand on it. */
+/** Only names in the lender's own chain count: another lender named by a common word must not cause findings here. */
 function hitsIn(part: unknown, lenders: readonly LenderIdentity[]): readonly Hit[] {
 	if (typeof part !== "object" || part === null) return [];
 	const kept = known.get(part) ?? new Map<LenderIdentity, readonly Hit[]>();
@@ -113,7 +113,7 @@ function termsOfLender({ code, ...identity }: LenderIdentity): Term[] {
 		});
 }
 
-/** The number in any of the ways in which people write it. */
+/** Matches the number in any common notation. */
 function phonePattern(phone: string): string {
 	const digits = phone.replace(/\D/g, "").slice(-10);
 	const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];

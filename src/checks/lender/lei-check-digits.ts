@@ -3,7 +3,7 @@ import { isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds a legal entity identifier that nobody can have, because its check digits are wrong (LEI_CHECK_DIGITS, ISO 17442). */
+/** Finds a legal entity identifier with wrong check digits (LEI_CHECK_DIGITS, ISO 17442). */
 export function leiCheckDigits(product: Product): Finding[] {
 	const hmda = product.org.hmda;
 	const lei = isObject(hmda) ? hmda.lei : undefined;

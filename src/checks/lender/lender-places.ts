@@ -3,26 +3,26 @@ import { didYouMean } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
 import { FIGURE_FORMATS, figureText, pricingFigures } from "../../lending/pricing/pricing-figures.ts";
 
-/** What stands at the places that a lender's own file fills, by name, and how a figure among them may be written. */
+/** Values of the places filled from org.json, by name, with the formats of figures. */
 export interface LenderPlaces {
-	/** Each place without a format, as it is filled. */
+	/** Each place without a format, with its value. */
 	readonly texts: { readonly [place: string]: string };
-	/** Fills one place ("pricing.maxLine", "pricing.approvalMinutes|words"); undefined where nothing does. */
+	/** Fills one place ("pricing.maxLine", "pricing.approvalMinutes|words"); undefined for an unknown place. */
 	fill(place: string): string | undefined;
-	/** Why nothing fills a place, with the name that was probably meant; undefined where an organisation will. */
+	/** Why a place is unknown, with a suggestion; undefined when an organization fills it. */
 	explain(place: string): string | undefined;
 }
 
 const kept = new WeakMap<object, LenderPlaces>();
 
-/** Returns the places that every text of an organisation may have: `pricing.…` and `lender…`. */
+/** Returns the places allowed in every text of an organization: `pricing.…` and `lender…`. */
 export function lenderPlaces(org: OrgFile): LenderPlaces {
 	const known = kept.get(org) ?? placesOf(org);
 	kept.set(org, known);
 	return known;
 }
 
-/** Holds for a place that only the lender's own file can fill. */
+/** Whether only the lender's own file can fill a place. */
 export function isLenderPlace(place: string): boolean {
 	return /^(pricing|lender)\b/.test(place);
 }
@@ -54,7 +54,7 @@ function placesOf(org: OrgFile): LenderPlaces {
 		},
 		explain(place) {
 			const [name = "", format = ""] = place.split("|");
-			// the base is nobody's, and what a lender lacks is told where it is missing (IDENTITY_MISSING)
+			// the base has no lender, and missing identity is reported by IDENTITY_MISSING
 			if (Object.hasOwn(lender, name) && format === "") return undefined;
 			if (!Object.hasOwn(texts, name)) return `Nothing fills "{${place}}".${didYouMean(name, Object.keys(texts))}`;
 			const isFormat = (FIGURE_FORMATS as readonly string[]).includes(format);

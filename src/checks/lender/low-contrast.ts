@@ -5,7 +5,7 @@ import { at, files } from "../product-files.ts";
 
 const READABLE = 4.5;
 
-/** Finds brand colours that cannot be read with white, as text on it or as its ground (LOW_CONTRAST, WCAG AA). */
+/** Finds brand colors with too little contrast to white, as text or as background (LOW_CONTRAST, WCAG AA). */
 export function lowContrast(product: Product): Finding[] {
 	const brand: Json | undefined = product.org.brand;
 	if (!isObject(brand)) return [];
@@ -25,7 +25,7 @@ export function lowContrast(product: Product): Finding[] {
 	});
 }
 
-/** Returns the WCAG contrast of a colour (#rrggbb) with white, from 1 to 21. */
+/** Returns the WCAG contrast of a color (#rrggbb) with white, from 1 to 21. */
 export function contrastWithWhite(colour: string): number {
 	const channels = [1, 3, 5].map((start) => {
 		const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

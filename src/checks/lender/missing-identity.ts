@@ -3,7 +3,7 @@ import { isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { files } from "../product-files.ts";
 
-/** What makes a lender this lender and no other, as dotted keys of org.json; none of it is inherited. */
+/** Keys of a lender's identity in org.json, dotted; none is inherited. */
 const LEGAL_IDENTITY: readonly string[] = [
 	"name.short",
 	"name.full",
@@ -23,9 +23,9 @@ const LEGAL_IDENTITY: readonly string[] = [
 	"hmda.agency",
 ];
 
-/** Finds a lender that does not say itself who it is (IDENTITY_MISSING); one finding names every missing key. */
+/** Finds a lender without an identity of its own (IDENTITY_MISSING); one finding names every missing key. */
 export function missingIdentity({ org }: Product): Finding[] {
-	// the base by itself is nobody's
+	// the base has no lender
 	if (!Object.hasOwn(org, "code")) return [];
 	const missing = LEGAL_IDENTITY.filter((key) => !isSaid(valueAt(org, key)));
 	if (missing.length === 0) return [];

@@ -6,7 +6,7 @@ import { at, files } from "../product-files.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** Finds weeks that lack a day, name one twice or by another's number (HOURS_WEEK), and days whose times cannot be (HOURS_TIMES). */
+/** Finds weeks with a missing, duplicate or misnumbered day (HOURS_WEEK), and days with impossible times (HOURS_TIMES). */
 export function openingHours({ org }: Product): Finding[] {
 	const departments = isObject(org.operatingHours) ? org.operatingHours : {};
 	return Object.entries(departments).flatMap(([department, week]) => {

@@ -7,7 +7,7 @@ import { APP_FLAGS } from "./app-flags.ts";
 
 const IN_RECORD = "flags.";
 
-/** Finds switches that neither the app nor a fact asks, and facts that read a switch nobody sets (FLAG_UNKNOWN). */
+/** Finds flags that neither the app nor a fact reads, and facts that read a flag no organization sets (FLAG_UNKNOWN). */
 export function unknownFlag({ org, facts }: Product): Finding[] {
 	const reads = Object.entries(facts.facts).flatMap(([fact, { path }]) =>
 		path?.startsWith(IN_RECORD) === true ? [{ fact, flag: path.slice(IN_RECORD.length) }] : [],

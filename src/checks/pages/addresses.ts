@@ -9,10 +9,10 @@ const SCRIPTED = /^[\s\p{Cc}]*(?:java\s*script|vbscript|data|file|blob|http)\s*:
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 const MARKUP = /<\/?[a-z!][^>]*>|&#|javascript:/i;
 
-/** Keys whose value is an address, by the file in which they stand. */
+/** Keys whose value is an address, by file. */
 const ADDRESS_KEYS = new Set(["to", "redirect", "nmlsUrl", "logoRedirect", "footerImage", "logo", "href", "location"]);
 
-/** Finds addresses that are neither https:, mailto:, tel: nor a path of the app (URL_REFUSED), and markup in words (MARKUP_REFUSED). */
+/** Finds addresses that are neither https:, mailto:, tel: nor an app path (URL_REFUSED), and markup in texts (MARKUP_REFUSED). */
 export function refusedAddress(product: Product): Finding[] {
 	return [
 		...productParts(product).flatMap(([file, part]) => findingsOf(file, part)),
@@ -20,7 +20,7 @@ export function refusedAddress(product: Product): Finding[] {
 	];
 }
 
-// organisations share the files that they leave as they are
+// organizations share the files they do not change
 const known = new WeakMap<object, { readonly file: string; readonly findings: readonly Finding[] }>();
 
 function findingsOf(file: string, part: unknown): readonly Finding[] {

@@ -4,14 +4,14 @@ import { DOCUMENT_TYPES, FORM_EFFECTS } from "../../engine/record/record-fields.
 import type { Finding } from "../diagnostic.ts";
 import { at, files, formFile } from "../product-files.ts";
 
-/** The screen that answers one request with the form of its category. */
+/** The screen that answers one document request with the form of its category. */
 const UPLOAD_SCREEN = "condition-upload";
 
 type Fault = readonly [code: string, key: string, cause: string, cure: string];
 
 /**
- * Finds requests that nobody could answer: their page is missing, cannot be opened or does not show them
- * (CONDITION_PAGE), their form settles none or lacks what it needs (CONDITION_FORM), their document is of no known type
+ * Finds requests that the borrower could not answer: their page is missing, cannot be opened or does not show them
+ * (CONDITION_PAGE), their form satisfies no request or lacks a field (CONDITION_FORM), their document type is unknown
  * (DOCUMENT_TYPE_UNKNOWN).
  */
 export function answerableCondition(product: Product): Finding[] {
@@ -43,7 +43,7 @@ function pageAndForm(product: Product, condition: ConditionSpec): (Fault | undef
 	}
 	const formId = condition.form ?? page.form;
 	const form = formId === undefined ? undefined : product.forms[formId];
-	// a form that is not there is told by FORM_UNKNOWN
+	// an unknown form is reported by FORM_UNKNOWN
 	if (formId !== undefined && form === undefined) return [];
 	if (form === undefined || formId === undefined) {
 		const cause = `Neither the request nor the page "${location}" names a form, so it could not be answered.`;

@@ -8,7 +8,7 @@ import { coversAppPath, isAppPath, pathsOf } from "./app-paths.ts";
 const BASE = "/account/heloc";
 const APPLICATION = /^\/(?:\{uuid\}|:uuid)(?:\/(.*?))?(?:\/?\*)?$/;
 
-/** A place that names an address of the app: one page, or all that a pattern covers. */
+/** A place that names an app address: one page, or a pattern. */
 interface Named {
 	readonly file: string;
 	readonly pointer: string;
@@ -16,7 +16,7 @@ interface Named {
 	readonly kind: "page" | "pattern" | "route";
 }
 
-/** Finds guards, actions, links and flags that name an address at which the app has no page (APP_PATH_UNKNOWN). */
+/** Finds guards, actions, links and flags that name an address without a page (APP_PATH_UNKNOWN). */
 export function unknownAppAddress(product: Product): Finding[] {
 	const named = [...ofGuards(product), ...ofActions(product), ...ofKnowledge(product), ...ofOrganisation(product)];
 	return named

@@ -1,6 +1,6 @@
 import type { RegistrationFile } from "../../engine/authored/authored.ts";
 
-/** Every address of the app below /account/heloc, apart from an application's own; ":name" stands for any one segment. */
+/** Every app address below /account/heloc, except an application's own pages; ":name" matches any one segment. */
 export const APP_PATHS: readonly string[] = [
 	"/",
 	"/auth/link/:kind",
@@ -38,20 +38,20 @@ export const APP_PATHS: readonly string[] = [
 	"/universal-passport",
 ];
 
-/** Holds when the app has a page at the path; below /register-v2 it must be one of the registration's steps. */
+/** Whether the app has a page at the path; below /register-v2 it must be a registration step. */
 export function isAppPath(path: string, registration: RegistrationFile): boolean {
 	const [bare = ""] = path.split(/[?#]/);
 	return pathsOf(registration).some((known) => matches(known, bare));
 }
 
-/** Holds when a guard's pattern ("/register", "/desk/*") covers at least one address of the app. */
+/** Whether a guard's pattern ("/register", "/desk/*") covers at least one app address. */
 export function coversAppPath(pattern: string, registration: RegistrationFile): boolean {
 	if (!pattern.endsWith("/*")) return isAppPath(pattern, registration);
 	const above = pattern.slice(0, -2);
 	return pathsOf(registration).some((known) => isBelow(known, above));
 }
 
-/** Returns the addresses of the app with the registration's own steps in the place of ":step". */
+/** Returns the app addresses, with ":step" expanded to the registration steps. */
 export function pathsOf(registration: RegistrationFile): string[] {
 	const steps = Object.values(registration.steps).flatMap(({ path }) => (path === "" ? [] : [`/register-v2/${path}`]));
 	return APP_PATHS.flatMap((path) => (path === "/register-v2/:step" ? steps : [path]));

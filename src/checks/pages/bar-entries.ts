@@ -3,9 +3,9 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
 /**
- * Finds stages beyond the steps of their bar, and bars that nobody fills (PROGRESS_RANGE); stages of the borrower's bar that
- * no page stands at and entries of the registration's that no step stands under (PROGRESS_UNUSED); and milestones without a
- * row (MILESTONE_UNUSED).
+ * Finds stages beyond the steps of their progress bar, and bars that are never filled (PROGRESS_RANGE); stages of the
+ * borrower's bar without a page and entries of the registration bar without a step (PROGRESS_UNUSED); and milestones
+ * without a row (MILESTONE_UNUSED).
  */
 export function barEntries({ progress, registration, standing, pages }: Product): Finding[] {
 	const found: Finding[] = [];

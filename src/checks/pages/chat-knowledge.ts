@@ -2,7 +2,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds a question that two intents answer (PHRASE_TWICE): which answer is given would be chance. */
+/** Finds a phrase with two intents (PHRASE_TWICE): the answer would be arbitrary. */
 export function ambiguousKnowledge({ knowledge }: Product): Finding[] {
 	const owners = new Map<string, string>();
 	return Object.entries(knowledge.intents).flatMap(([id, { phrases }]) =>

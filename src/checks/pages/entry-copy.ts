@@ -1,4 +1,4 @@
-/** The pages of flows/entry.json whose words the app itself reads; a guard may show further ones. */
+/** The pages in flows/entry.json whose copy the app reads; a guard may show others. */
 export const ENTRY_COPY: readonly string[] = [
 	"account-setup",
 	"coming-soon",

@@ -3,7 +3,7 @@ import { isCovered } from "../../engine/routing/entry.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds guards that send visitors to an address that they guard themselves (GUARD_CIRCLE): the redirect never ends. */
+/** Finds guards that redirect visitors to an address under the same guard (GUARD_CIRCLE): the redirect never ends. */
 export function guardCircle({ entry }: Product): Finding[] {
 	return Object.entries(entry.guards).flatMap(([id, { on, redirect }]): Finding[] => {
 		const [path = ""] = (redirect ?? "").split(/[?#]/);

@@ -5,7 +5,7 @@ import { at, files } from "../product-files.ts";
 
 const file = files.notifications;
 
-/** Finds notifications about a row that is not there (ROW_UNKNOWN) or to an unknown page (PAGE_UNKNOWN). */
+/** Finds notifications about an unknown row (ROW_UNKNOWN) or with a link to an unknown page (PAGE_UNKNOWN). */
 export function notificationCopy({ notifications, origination, pages }: Product): Finding[] {
 	const { conditions, documents, signing, rows } = notifications;
 	const rowNames = Object.keys(origination.stages);

@@ -3,7 +3,7 @@ import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds two actions of one page under one label (ACTION_TWICE), and actions that lead to the page itself (ACTION_NOWHERE). */
+/** Finds two actions with the same label on a page (ACTION_TWICE), and actions that lead to the page itself (ACTION_NOWHERE). */
 export function pageActions({ pages, signer }: Product): Finding[] {
 	const all = [
 		{ file: files.pages, pages: pages.pages },
@@ -37,7 +37,7 @@ function areAlike(one: PageAction, other: PageAction): boolean {
 	return one.stages === undefined || other.stages === undefined || one.stages.some((stage) => stages.includes(stage));
 }
 
-/** Finds answers that an action submits and its form does not take (ACTION_ANSWER_UNKNOWN). */
+/** Finds answers submitted by an action that its form does not accept (ACTION_ANSWER_UNKNOWN). */
 export function actionAnswers({ pages, forms }: Product): Finding[] {
 	return Object.entries(pages.pages).flatMap(([page, { actions = {} }]) =>
 		Object.entries(actions).flatMap(([id, { form, answers = {} }]) => {

@@ -1,13 +1,13 @@
 import type { Product, StageRow } from "../../engine/authored/authored.ts";
 import { at, files } from "../product-files.ts";
 
-/** A place that names a page of the application, and why: it routes there, links there, or says whence it opens. */
+/** A reference to an application page: a route, a link, or a page it opens from. */
 export interface PageLink {
 	readonly file: string;
 	readonly pointer: string;
 	readonly page: string;
 	readonly kind: "route" | "link" | "from";
-	/** The page that carries the link, or that opens from the named one. */
+	/** The page with the link, or the page that opens from the named one. */
 	readonly of?: string;
 }
 

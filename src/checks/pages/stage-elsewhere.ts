@@ -3,7 +3,7 @@ import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds words and actions for a stage at which their page is never shown (STAGE_ELSEWHERE). */
+/** Finds copy and actions for a stage at which their page is never shown (STAGE_ELSEWHERE). */
 export function stageElsewhere(product: Product): Finding[] {
 	const { pages, stageRouting, stateRouting } = product;
 	const index = indexPages(pages);
@@ -15,7 +15,7 @@ export function stageElsewhere(product: Product): Finding[] {
 		if (spec?.open === true || (spec?.reachableFrom ?? []).length > 0) return true;
 		if (Object.values(stageRouting.overrides).some(({ to }) => isTo(page, to))) return true;
 		const rows = stageRouting.stages[stage];
-		// a stage without rows is a fault of its own
+		// a stage without rows is a separate fault
 		return rows === undefined || rows.some(({ to, decide }) => isTo(page, to) || (decide === "state" && byState(page)));
 	};
 	const fault = (pointer: string, page: string, stage: string): Finding => ({

@@ -4,7 +4,7 @@ import { recordField, recordPaths } from "../../engine/record/record-owners.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds rows that take their date from a path at which the record holds none (RECORD_PATH_UNKNOWN). */
+/** Finds rows whose date path is not a date in the record (RECORD_PATH_UNKNOWN). */
 export function statusDates({ standing }: Product): Finding[] {
 	return Object.entries(standing.rows).flatMap(([row, { until }]): Finding[] => {
 		if (until === undefined || recordField(until)?.types.includes("string") === true) return [];

@@ -9,7 +9,7 @@ interface FormUse {
 	readonly form: string;
 }
 
-/** Finds pages, steps, conditions and the chat where they name a form which is not there (FORM_UNKNOWN). */
+/** Finds pages, steps, conditions and chat entries that name an unknown form (FORM_UNKNOWN). */
 export function unknownForm(product: Product): Finding[] {
 	const known = Object.keys(product.forms);
 	return formUses(product)
@@ -23,7 +23,7 @@ export function unknownForm(product: Product): Finding[] {
 		}));
 }
 
-/** Forms that the shell opens by itself, wherever somebody is. */
+/** Forms that the shell can open on any page. */
 const SHELL_FORMS: readonly string[] = ["feedback/ceo"];
 
 /** Finds forms that no page, step, condition or chat shows (FORM_UNUSED). */

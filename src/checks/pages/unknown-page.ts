@@ -4,7 +4,7 @@ import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** Finds rows, actions and pages that name a page which is not there (PAGE_UNKNOWN). */
+/** Finds rows, actions and pages that name an unknown page (PAGE_UNKNOWN). */
 export function unknownPage(product: Product): Finding[] {
 	const index = indexPages(product.pages);
 	return pageLinks(product)

@@ -10,7 +10,7 @@ import { documentKindOf, files } from "../product-files.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
 
 const CHAT_PLACES = ["name", "phone", "email"];
-/** What may be filled into the words of each part of the notifications. */
+/** Places allowed in each part of the notifications. */
 const NOTIFICATION_PLACES: { readonly [part: string]: readonly string[] } = {
 	conditions: ["condition"],
 	documents: ["document"],
@@ -25,8 +25,8 @@ const RECORD_PATHS: readonly RecordPath[] = [
 ];
 
 /**
- * Finds places of texts that nothing fills (PLACE_UNKNOWN) and braces that open or close none (PLACE_UNCLOSED). The
- * places of a screen's words and of a form's messages are compared with the base's when an overlay is composed.
+ * Finds unknown places in texts (PLACE_UNKNOWN) and unmatched braces (PLACE_UNCLOSED). Places in a screen's copy and in a
+ * form's messages are compared with the base's when an overlay is composed.
  */
 export function unknownPlace(product: Product): Finding[] {
 	const lender = lenderPlaces(product.org);
@@ -56,7 +56,7 @@ export function placesOf(text: string): string[] {
 	return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, place = ""]) => place);
 }
 
-/** Holds for texts whose places a screen or an effect fills, each its own. */
+/** Whether a text's places are filled by its own screen or effect. */
 export function isFilledByCode({ file, keys }: Pick<ProductText, "file" | "keys">): boolean {
 	if (file === files.pages || file === files.signer) return keys.includes("words");
 	return file.startsWith("schemas/forms/") && keys[0] === "messages";
@@ -83,7 +83,7 @@ function whyUnfilled(one: ProductText, place: string, record: Tree, product: Pro
 	return simple.includes(place) ? undefined : `${unfilled}${didYouMean(place, [...simple, "lender"])}`;
 }
 
-/** Sentences of a page's body are filled from the record. */
+/** Whether a text is part of a page's body, which is filled from the record. */
 function isBody({ file, keys }: ProductText): boolean {
 	return (file === files.pages || file === files.signer) && keys.includes("body");
 }
@@ -114,7 +114,7 @@ function recordTree(product: Product): Tree {
 	return tree;
 }
 
-/** A path that no rule and no form knows may still be there; one that is nearly known is a slip. */
+/** A path unknown to rules and forms may still exist; one close to a known path is a typo. */
 function whyNotInRecord(place: string, record: Tree): string | undefined {
 	let node: Tree | undefined = record;
 	for (const [depth, key] of place.split(".").entries()) {

@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds pages and steps that name an entry of a progress bar which is not there (PROGRESS_UNKNOWN). */
+/** Finds pages and steps that name an unknown entry of a progress bar (PROGRESS_UNKNOWN). */
 export function unknownProgress(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	const see = (file: string, pointer: string, progress: string, known: readonly string[]): void => {

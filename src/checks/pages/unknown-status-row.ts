@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds words about a row or a milestone that is not there (ROW_UNKNOWN, MILESTONE_UNKNOWN). */
+/** Finds status copy about an unknown row or milestone (ROW_UNKNOWN, MILESTONE_UNKNOWN). */
 export function unknownStatusRow({ standing, origination }: Product): Finding[] {
 	return Object.entries(standing.rows).flatMap(([row, { step }]): Finding[] => {
 		const pointer = at("rows", row);

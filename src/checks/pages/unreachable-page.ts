@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** Finds pages that nothing routes to, that are not open and that open from no page that can be reached (PAGE_UNREACHABLE). */
+/** Finds pages that are neither routed to, nor open, nor opened from a reachable page (PAGE_UNREACHABLE). */
 export function unreachablePage(product: Product): Finding[] {
 	const index = indexPages(product.pages);
 	const links = pageLinks(product);

@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { ENTRY_COPY } from "./entry-copy.ts";
 
-/** Finds words of entry pages that neither the app nor a guard shows (WORDS_UNREAD). */
+/** Finds entry page copy that neither the app nor a guard shows (WORDS_UNREAD). */
 export function unreadEntryCopy({ entry }: Product): Finding[] {
 	const shown = Object.values(entry.guards).flatMap(({ show }) => (show === undefined ? [] : [show]));
 	const known = [...ENTRY_COPY, ...shown];

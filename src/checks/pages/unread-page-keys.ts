@@ -77,7 +77,7 @@ function unreadCopy(
 		...(spec.kind === "form" ? Object.keys(facts) : []),
 	];
 	return Object.keys(spec.words ?? {}).flatMap((name) => {
-		// a sentence named after a fact that is not there is told as that (RULE_UNKNOWN_FACT)
+		// a sentence named after an unknown fact is reported by RULE_UNKNOWN_FACT
 		if (known.includes(name) || (spec.kind === "form" && isFactCopy(name))) return [];
 		const hint = didYouMean(name, known);
 		// where names come from the record or the address, others may be meant: there only a slip of the pen is one

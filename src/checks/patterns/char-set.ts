@@ -1,12 +1,12 @@
-/** Beyond this all blanks but one lie behind. */
+/** Almost all white space is below this code point. */
 const PROBED = 0x3100;
 const BEYOND = ["\uFEFF", "\u4E00", "\uAC00", "\uE000", "\uFF21", "\u{1F600}", "\u{10FFFD}"];
 
 const known = new Map<string, CharSet>();
 
 /**
- * The characters of one class, exact up to U+30FF; above, a class that holds anything there counts as holding
- * everything, so that an overlap is never overlooked.
+ * The characters of one class, exact up to U+30FF; above that, a class with any character counts as having all, so that
+ * no overlap is missed.
  */
 export class CharSet {
 	readonly #low: bigint;
@@ -45,17 +45,17 @@ export class CharSet {
 		return this.#low === 0n && !this.#hasHigh;
 	}
 
-	/** Returns whether a character up to U+30FF belongs to the set. */
+	/** Returns whether a character up to U+30FF is in the set. */
 	has(char: string): boolean {
 		return ((this.#low >> BigInt(char.charCodeAt(0))) & 1n) === 1n;
 	}
 
-	/** Returns the characters of both. */
+	/** Returns the union of two sets. */
 	and(other: CharSet): CharSet {
 		return new CharSet(this.#low & other.#low, this.#hasHigh && other.#hasHigh);
 	}
 
-	/** Returns whether one character belongs to both. */
+	/** Returns whether two sets overlap. */
 	meets(other: CharSet): boolean {
 		return (this.#low & other.#low) !== 0n || (this.#hasHigh && other.#hasHigh);
 	}

@@ -5,7 +5,7 @@ import { type PatternNode, PatternRefused } from "./pattern-parse.ts";
 export interface Automaton {
 	readonly sets: readonly (CharSet | undefined)[];
 	readonly next: readonly (readonly number[])[];
-	/** Steps that the pattern offers in two ways, as the inner and the outer repetition of (a+)+. */
+	/** Steps that the pattern allows in two ways, like the inner and the outer repetition of (a+)+. */
 	readonly twice: readonly (readonly [from: number, to: number])[];
 }
 
@@ -18,7 +18,7 @@ interface Fragment {
 const MOST_POSITIONS = 400;
 const EMPTY: Fragment = { first: [], last: [], isOptional: true };
 
-/** Returns the positions of a pattern (counted repetitions written out); throws PatternRefused when they are too many. */
+/** Returns the positions of a pattern (counted repetitions expanded); throws PatternRefused for too many. */
 export function automatonOf(pattern: PatternNode): Automaton {
 	const sets: (CharSet | undefined)[] = [undefined];
 	const follow: Set<number>[] = [new Set()];
@@ -71,7 +71,7 @@ export function automatonOf(pattern: PatternNode): Automaton {
 		};
 	};
 	const start: Fragment = { first: [0], last: [0], isOptional: false };
-	// Without ^ the matcher tries at every character: as if the pattern began with any text.
+	// without ^ the matcher tries every start, as if the pattern began with any text
 	const anywhere = startsAnchored(pattern)
 		? EMPTY
 		: repeat({ kind: "repeat", part: { kind: "set", set: CharSet.all() }, least: 0, most: Number.POSITIVE_INFINITY });

@@ -1,21 +1,21 @@
 import { type PatternNode, PatternRefused, parsePattern } from "./pattern-parse.ts";
 
-/** Texts longer than this are not told apart. */
+/** Longer texts are treated alike. */
 const MOST = 1024;
 const ALL = (1n << BigInt(MOST + 1)) - 1n;
 
-/** How long texts can be that match a pattern: one bit for each length; what looks ahead is not counted. */
+/** The possible lengths of matching texts, one bit per length; lookaheads are ignored. */
 export interface PatternLengths {
 	readonly lengths: bigint;
-	/** True when a text may be longer than any number. */
+	/** True when matching texts have no maximum length. */
 	readonly isEndless: boolean;
-	/** True when the pattern says what stands at the end of the text, and not only at its start. */
+	/** True when the pattern is anchored at the end of the text. */
 	readonly isClosed: boolean;
 }
 
 const known = new Map<string, PatternLengths | undefined>();
 
-/** Returns how long the texts are that match; undefined for a pattern that is not followed. */
+/** Returns the possible lengths of matching texts; undefined for an unsupported pattern. */
 export function patternLengths(pattern: string): PatternLengths | undefined {
 	if (!known.has(pattern)) known.set(pattern, measure(pattern));
 	return known.get(pattern);
@@ -61,7 +61,7 @@ function joined(left: bigint, right: bigint): bigint {
 	return result & ALL;
 }
 
-/** Every length from the least on. */
+/** Every length from a minimum on. */
 function lowest(lengths: bigint): bigint {
 	const least = BigInt(lengths.toString(2).length - 1 - lengths.toString(2).lastIndexOf("1"));
 	return lengths === 0n ? 0n : (ALL << least) & ALL;
@@ -75,7 +75,7 @@ function lengthsOf(node: PatternNode): bigint {
 	return 1n;
 }
 
-/** What stands before a start or after an end can only be nothing. */
+/** Only the empty text can precede a start or follow an end. */
 function sequence(parts: readonly PatternNode[]): bigint {
 	const end = parts.findIndex(({ kind }) => kind === "end");
 	const start = parts.findLastIndex(({ kind }) => kind === "start");
@@ -112,7 +112,7 @@ function endsAt(node: PatternNode): boolean {
 	return last !== undefined && endsAt(last);
 }
 
-/** Returns the bound of a repetition with which a pattern ends although any text may follow; undefined otherwise. */
+/** Returns the upper bound of a final repetition in a pattern that any text may follow; undefined otherwise. */
 export function openEnd(pattern: string): string | undefined {
 	const bound = /(\{\d+(?:,\d+)?\})\)?$/.exec(pattern)?.[1];
 	return bound !== undefined && pattern.startsWith("^") && patternLengths(pattern)?.isClosed === false

@@ -1,6 +1,6 @@
 import { CharSet } from "./char-set.ts";
 
-/** The shape of a pattern, as far as its running time depends on it. */
+/** The structure of a pattern that determines its running time. */
 export type PatternNode =
 	| { readonly kind: "set"; readonly set: CharSet }
 	| { readonly kind: "sequence" | "choice"; readonly parts: readonly PatternNode[] }
@@ -8,14 +8,14 @@ export type PatternNode =
 	| { readonly kind: "start" }
 	| { readonly kind: "end" };
 
-/** Thrown for what the analysis does not follow; its message is the cause. */
+/** Thrown for unsupported syntax; its message is the cause. */
 export class PatternRefused extends Error {}
 
 const CLASS =
 	/^(?:\[(?:\\[\s\S]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[0-9a-fA-F]+\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[dDwWsStnrvf0^$\\.*+?()[\]{}|/-]|[^\\()[\]{}|*+?^$])/u;
 const QUANTIFIER = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
 
-/** Returns the shape of a pattern; throws PatternRefused for references back, looks behind and open-ended looks ahead. */
+/** Parses a pattern; throws PatternRefused for backreferences, lookbehinds and unbounded lookaheads. */
 export function parsePattern(pattern: string): PatternNode {
 	let rest = pattern;
 	const take = (text: string): boolean => {

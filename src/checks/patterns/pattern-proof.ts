@@ -9,14 +9,14 @@ export interface PatternFault {
 }
 
 const CURE = "Start with ^, let neighbours of a repetition share no character with it, and never repeat a repetition.";
-/** Positions from which several ways lead on may at most double the work this often. */
+/** Maximum number of positions with several continuations, each of which may double the work. */
 const MOST_CHOICES = 8;
 const known = new Map<string, PatternFault | undefined>();
 
 /**
- * Returns why a pattern (a JavaScript regular expression with the `u` flag) is refused, or undefined when a backtracking
- * matcher needs at most linear time: no position may reach itself in two ways, no repetition may hand over to another
- * one within the same characters, and the choices outside repetitions are few.
+ * Returns why a pattern (a JavaScript regular expression with the `u` flag) is refused, or undefined if a backtracking
+ * matcher takes at most linear time: no position reaches itself in two ways, no repetition is followed by another over
+ * the same characters, and there are few choices outside repetitions.
  */
 export function patternFault(pattern: string): PatternFault | undefined {
 	if (!known.has(pattern)) known.set(pattern, judge(pattern));
@@ -58,8 +58,8 @@ function choicesOf(automaton: Automaton): number {
 }
 
 /**
- * True when a position of a loop can be reached in two ways by the same text (p → p twice), or when two loops can be
- * walked by one text while the first leads to the second (p → p, p → q, q → q).
+ * True when the same text reaches a loop's position in two ways (p → p twice), or when one text can walk two loops of
+ * which the first leads to the second (p → p, p → q, q → q).
  */
 function isAmbiguousLoop(automaton: Automaton): boolean {
 	const looping = automaton.next
@@ -85,7 +85,7 @@ function reaches({ next }: Automaton, from: number, to: number): boolean {
 	return false;
 }
 
-/** Walks three paths over one text; `mustPart` asks that the first two were apart on the way. */
+/** Walks three paths over one text; with `mustPart`, the first two must differ at some point. */
 function walkTogether(automaton: Automaton, start: readonly number[], goal: string, mustPart: boolean): boolean {
 	const seen = new Set<string>();
 	const open: { at: readonly number[]; parted: boolean }[] = [{ at: start, parted: false }];

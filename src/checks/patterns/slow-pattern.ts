@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, formFile } from "../product-files.ts";
 import { patternFault } from "./pattern-proof.ts";
 
-/** Finds patterns of forms that are not proven to match in linear time (PATTERN_NOT_LINEAR), or are none (PATTERN_FAULTY). */
+/** Finds form patterns that are not proved to match in linear time (PATTERN_NOT_LINEAR) or are invalid (PATTERN_FAULTY). */
 export function slowPattern(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const [formId, form] of Object.entries(product.forms)) {

@@ -12,7 +12,7 @@ const BOUNDS: readonly (readonly [key: string, advertised: AdvertisedKey, direct
 	["originationPercent", "maxOriginationFeePercent", 1],
 ];
 
-/** Finds a pricing sheet that goes beyond what the lender advertises (BEYOND_ADVERTISED). */
+/** Finds a pricing sheet that exceeds the lender's advertised terms (BEYOND_ADVERTISED). */
 export function beyondAdvertised(product: Product): Finding[] {
 	const terms = advertisedTerms(product.org.pricing);
 	return writtenSheets(product).flatMap(({ sheet, pointer }) =>

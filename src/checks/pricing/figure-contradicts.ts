@@ -6,17 +6,17 @@ import { type FigureToken, figureTokens } from "./figure-tokens.ts";
 
 type Figures = ReturnType<typeof pricingFigures>;
 
-/** The figure of the pricing that a token of a text states, by name; several where it may be either end of a range. */
+/** The pricing figure that a number in a text states, by name; several when it may be either end of a range. */
 type Meaning = readonly string[] | undefined;
 
-/** A text that works an example out, or speaks of what others insure or of part of the lines only. */
+/** A text with a worked example, about insurance, or about only some lines. */
 const OTHER_MATTER =
 	/\b(example|for instance|suppose|imagine|insure[sd]?|ncua|fdic|deposits?|sipc|second homes?|investment propert|rental|in texas)\b/i;
 
 /**
- * Finds figures typed by hand that differ from the lender's pricing (FIGURE_CONTRADICTS): the range of lines and APRs, the
- * origination fee, the prices of valuation, notary and recording, and how long eligibility, approval and funding take.
- * Figures are told apart by the words beside them; one that nothing near names is let be.
+ * Finds hard-coded figures that differ from the lender's pricing (FIGURE_CONTRADICTS): the ranges of lines and APRs, the
+ * origination fee, the prices of valuation, notary and recording, and the duration of eligibility, approval and funding.
+ * Figures are identified by the words around them; a figure without such words is ignored.
  */
 export function figureContradicts(product: Product): Finding[] {
 	const figures = pricingFigures(product.org.pricing);
@@ -49,7 +49,7 @@ function meaningOf(token: FigureToken): Meaning {
 
 const LOWER_END = /\b(from|between|at least|minimum of|minimum is|starting at|start at|as little as)\s*$/;
 const UPPER_END = /\b(up to|as much as|maximum of|maximum is|at most|no more than|as high as)\s*$/;
-/** The end of a range whose beginning stands before: "from $15,000 to", "7.60% -". */
+/** The end of a range whose start comes before: "from $15,000 to", "7.60% -". */
 const RANGE_END = /(?:[\d%}]|\bk)\s*(?:to|and|through|[-–—])\s*$/;
 
 function endOf({ before, after }: FigureToken): "min" | "max" | undefined {
@@ -65,10 +65,10 @@ const FEES: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/\brecording tax(?:es)?\b/g, ["minRecordingTax", "maxRecordingTax"]],
 	[/\b(origination|lines?|loans?|borrow|income|deposit|draw|home value|value|payments?)\b/g, []],
 ];
-/** How far from its name a price may stand. */
+/** Maximum distance between a price and its name. */
 const NEAR = 45;
 
-/** The price of what is named right after the figure, or else nearest before it. */
+/** The price named right after the figure, or else nearest before it. */
 function feeOf(token: FigureToken): Meaning {
 	if (token.value === 0 || /\bper\s*$/.test(token.before)) return undefined;
 	const following = FEES.find(([name]) => new RegExp(`^ (?:\\w+ ){0,1}?(?:${name.source})`).test(token.after));

@@ -4,9 +4,9 @@ export interface FigureToken {
 	/** Dollars, percent, days or minutes. */
 	readonly value: number;
 	readonly shown: string;
-	/** What stands before it in its sentence, in small letters. */
+	/** The text before it in its sentence, in lower case. */
 	readonly before: string;
-	/** What stands after it in its sentence, in small letters. */
+	/** The text after it in its sentence, in lower case. */
 	readonly after: string;
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostic.ts";
 import { files } from "../product-files.ts";
 import { pricingFigures } from "./pricing-figures.ts";
 
-/** Finds a figure of the pricing that two objects of the list give differently (FIGURE_TWICE). */
+/** Finds a pricing figure that two objects in the list set differently (FIGURE_TWICE). */
 export function figureTwice(product: Product): Finding[] {
 	const first = new Map<string, string>();
 	return pricingFigures(product).flatMap(({ key, value, pointer }): Finding[] => {

@@ -15,7 +15,7 @@ const SHEET_RANGES: readonly (readonly [string, string, AdvertisedKey, Advertise
 	["minRate", "maxRate", "minApr", "maxApr"],
 ];
 
-/** Finds a range of the pricing whose least is above its most (MINIMUM_OVER_MAXIMUM), also where one of both is inherited. */
+/** Finds a pricing range with a minimum above its maximum (MINIMUM_OVER_MAXIMUM), also when one of them is inherited. */
 export function minimumOverMaximum(product: Product): Finding[] {
 	const terms = advertisedTerms(product.org.pricing);
 	const advertised = RANGES.flatMap(([least, most]) => {
@@ -43,7 +43,7 @@ function middle(least: AdvertisedKey, most: AdvertisedKey): number {
 	return (ADVERTISED[least] + ADVERTISED[most]) / 2;
 }
 
-/** The one of the two that lies on the wrong side of the usual range is pointed at. */
+/** The finding points at the bound that is outside the usual range. */
 function crossed(
 	[least, low]: readonly [string, number],
 	[most, high]: readonly [string, number],

@@ -18,7 +18,7 @@ const CHECKS = [
 	smallFraction,
 ];
 
-/** Returns every fault of an organisation's pricing; whether a sheet holds is asked only where the day is known. */
+/** Returns every fault in an organization's pricing; whether a sheet is in effect is only checked when the day is known. */
 export function pricingFaults(product: Product, today: string | undefined): Finding[] {
 	const dated = today === undefined ? [] : sheetNotYet(product, today);
 	return [...CHECKS.flatMap((check) => check(product)), ...dated];

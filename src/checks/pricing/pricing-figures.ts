@@ -17,7 +17,7 @@ export interface WrittenSheet {
 	readonly pointer: string;
 }
 
-/** Returns every key of every object of `pricing`, in the order in which they are merged. */
+/** Returns every key of every object in `pricing`, in merge order. */
 export function pricingFigures({ org }: Organisation): PricingFigure[] {
 	const items = isList(org.pricing) ? org.pricing : [];
 	return items.flatMap((item, index) =>
@@ -29,12 +29,12 @@ export function pricingFigures({ org }: Organisation): PricingFigure[] {
 	);
 }
 
-/** Returns the place of the value that counts for a key; undefined where the organisation leaves it out. */
+/** Returns the place of the effective value of a key, or undefined. */
 export function figurePlace(product: Organisation, key: string): string | undefined {
 	return pricingFigures(product).findLast((figure) => figure.key === key)?.pointer;
 }
 
-/** Returns the dated sheets that count, with their places. */
+/** Returns the effective dated sheets, with their places. */
 export function writtenSheets(product: Organisation): WrittenSheet[] {
 	const sheets = pricingFigures(product).findLast(({ key }) => key === "sheets");
 	if (sheets === undefined || !isList(sheets.value)) return [];
@@ -43,7 +43,7 @@ export function writtenSheets(product: Organisation): WrittenSheet[] {
 	);
 }
 
-/** Returns a number of a sheet, or what stands instead of it. */
+/** Returns a number of a sheet, or the value in its place. */
 export function sheetNumber(sheet: JsonObject, key: string, otherwise: number): number {
 	const value = sheet[key];
 	return typeof value === "number" ? value : otherwise;

@@ -11,8 +11,8 @@ interface Band {
 }
 
 /**
- * Finds score bands that do not go down from band to band, or that price a better score higher (BAND_ORDER), and bands
- * whose rate lies outside the rates of their sheet (RATE_OUT_OF_RANGE): such a rate would never be charged.
+ * Finds score bands that are not in descending order, or that price a better score higher (BAND_ORDER), and bands with a
+ * rate outside their sheet's range (RATE_OUT_OF_RANGE), which would never be charged.
  */
 export function scoreBands(product: Product): Finding[] {
 	const terms = advertisedTerms(product.org.pricing);

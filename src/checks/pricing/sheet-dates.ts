@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostic.ts";
 import { files } from "../product-files.ts";
 import { type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
 
-/** Finds pricing sheets from a day that no calendar has (DATE_UNREAL), and two sheets from one day (SHEET_TWICE). */
+/** Finds pricing sheets with an impossible start date (DATE_UNREAL), and two sheets with the same start date (SHEET_TWICE). */
 export function sheetDates(product: Product): Finding[] {
 	const seen = new Set<string>();
 	return writtenSheets(product).flatMap((written): Finding[] => {
@@ -23,7 +23,7 @@ export function sheetDates(product: Product): Finding[] {
 	});
 }
 
-/** Finds a lender none of whose sheets holds yet on the day (SHEET_NOT_YET): nothing could be priced. */
+/** Finds a lender without a sheet in effect on the day (SHEET_NOT_YET): no line could be priced. */
 export function sheetNotYet(product: Product, today: string): Finding[] {
 	const days = writtenSheets(product).map(dayOf);
 	const [first] = days.toSorted((one, other) => one.day.localeCompare(other.day));

@@ -3,10 +3,10 @@ import type { Finding } from "../diagnostic.ts";
 import { files } from "../product-files.ts";
 import { pricingFigures, writtenSheets } from "./pricing-figures.ts";
 
-/** Less than a tenth of a percent is no fee that anybody charges, but a percentage divided by a hundred twice. */
+/** No lender charges less than a tenth of a percent: it is a percentage divided by 100 twice. */
 const LEAST = 0.001;
 
-/** Finds an origination fee too small to be meant (FRACTION_TOO_SMALL). */
+/** Finds an origination fee that is implausibly small (FRACTION_TOO_SMALL). */
 export function smallFraction(product: Product): Finding[] {
 	const fees = [
 		...pricingFigures(product).filter(({ key }) => key === "maxOriginationFeePercent"),

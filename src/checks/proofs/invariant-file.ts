@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/index.ts";
 
-/** One compliance statement of flows/invariants.json; exactly one of its kinds. */
+/** One compliance statement in flows/invariants.json, of exactly one kind. */
 export type Invariant = { readonly about: string; readonly source?: string } & (
 	| { readonly order: readonly string[]; readonly requires: Rule }
 	| { readonly stage: readonly string[]; readonly requires: Rule }
@@ -14,7 +14,7 @@ export type Invariant = { readonly about: string; readonly source?: string } & (
 	| { readonly consent: string }
 );
 
-/** Statements that hold for every lender's product; no overlay may change them. */
+/** Statements that apply to every lender's product; no overlay may change them. */
 export interface InvariantsFile {
 	readonly invariants: { readonly [id: string]: Invariant };
 }

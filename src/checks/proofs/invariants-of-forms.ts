@@ -7,7 +7,7 @@ import type { Broken } from "./statement-proof.ts";
 
 type OfForms = Extract<Invariant, { readonly choice: string } | { readonly consent: string }>;
 
-/** Returns where a statement about forms fails: what stands before a choice, what judges it, which consent everybody gives. */
+/** Returns where a statement about forms fails: defaults of choices, their validation, and required consents. */
 export function brokenInForms(product: Product, invariant: OfForms): Broken[] {
 	if ("consent" in invariant) return withoutConsent(product, invariant.consent);
 	const offering = Object.entries(product.forms).filter(([, { schema }]) => offers(schema, invariant.choice));
@@ -30,7 +30,7 @@ export function brokenInForms(product: Product, invariant: OfForms): Broken[] {
 	});
 }
 
-// Several steps may give it, each to some: together they have to reach everybody.
+// several steps may ask for it, each under a condition: together they must reach every borrower
 function withoutConsent(product: Product, consent: string): Broken[] {
 	const giving = Object.values(product.registration.steps).flatMap(({ form, when }, index) =>
 		gives(product, form, consent) ? [{ when, index }] : [],

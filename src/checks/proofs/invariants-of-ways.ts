@@ -5,7 +5,7 @@ import { atStage, stagesOf } from "../regions/decisions.ts";
 import { waysOf } from "../regions/outcomes.ts";
 import { gone, type Proof, prove } from "./statement-proof.ts";
 
-/** Proves that an interrupt or a transition leads to such a state only where the rule holds, at the stage that the facts give. */
+/** Proves that interrupts and transitions lead to the state only when the rule matches, at the stage the facts give. */
 export function byState(product: Product, states: readonly string[], requires: Rule): Proof {
 	const { initial, interrupts = {}, transitions } = product.application;
 	if (states.includes(initial)) return gone(files.application, at("initial"), `everybody starts in "${initial}".`);
@@ -25,7 +25,7 @@ export function byState(product: Product, states: readonly string[], requires: R
 	);
 }
 
-/** Proves that a row of the routing leads to such a page only where the rule holds: by itself, at its stage, or in a state that is reached. */
+/** Proves that routing rows lead to the page only when the rule matches: by themselves, at their stage, or in a reachable state. */
 export function byRoute(product: Product, pages: readonly string[], requires: Rule): Proof {
 	const { stageRouting, stateRouting, application } = product;
 	const way = (file: string, pointer: string, page: string, when: Rule, stage?: string): Way[] => {
@@ -50,7 +50,7 @@ export function byRoute(product: Product, pages: readonly string[], requires: Ru
 	return byWays(product, [...overrides, ...ofStages, ...ofStates], requires);
 }
 
-/** A condition under which something is reached, at one stage or at whichever the facts give. */
+/** A condition under which a target is reached, at one stage or at the stage the facts give. */
 interface Way {
 	readonly file: string;
 	readonly pointer: string;

@@ -11,7 +11,7 @@ import { byRoute, byState } from "./invariants-of-ways.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
 import { gone, joined, type Proof, prove } from "./statement-proof.ts";
 
-/** Finds statements of flows/invariants.json that do not hold of a product (INVARIANT_BROKEN). */
+/** Finds statements in flows/invariants.json that a product breaks (INVARIANT_BROKEN). */
 export const brokenInvariants = sharedVerdict(judge, (file: InvariantsFile) => JSON.stringify(file.invariants));
 
 function judge(product: Product, { invariants }: InvariantsFile): { findings: Finding[]; assumed: Assumption[] } {
@@ -66,7 +66,7 @@ function askedBy(invariant: Exclude<Invariant, { readonly consent: string } | { 
 	return ["requires" in invariant ? invariant.requires : invariant.whenever];
 }
 
-/** Whoever the first of these rules holds for is in its state, whatever else is true. */
+/** A borrower for whom the first of these rules matches is in its state, regardless of everything else. */
 function byResolvedState(product: Product, statements: StateStatements): Proof {
 	const { application } = product;
 	const rules = [...waysOf(application), ...statements.map(({ whenever }) => ({ when: whenever }))].map(
@@ -100,7 +100,7 @@ function byResolvedState(product: Product, statements: StateStatements): Proof {
 	);
 }
 
-/** However a task is called: wherever one has the order, it may be due only where the rule holds. */
+/** Under any id: an entry with this vendor order may be due only when the rule matches. */
 function byOrder(product: Product, orders: readonly string[], requires: Rule): Proof {
 	const { tasks } = product.origination;
 	return joined(
@@ -167,7 +167,7 @@ function byPage(product: Product, pages: readonly string[], requires: Rule): Pro
 	);
 }
 
-/** Whoever a rule is true of is on a page that carries these words. */
+/** A borrower for whom the rule is true is on a page with this copy. */
 function byPageCopy(product: Product, whenever: Rule, carries: readonly string[]): Proof {
 	const bearing = Object.entries(product.pages.pages).flatMap(([page, { words = {} }]) =>
 		carries.every((word) => Object.hasOwn(words, word)) ? [page] : [],

@@ -4,8 +4,8 @@ import { pageLinks } from "../pages/page-links.ts";
 import { wayShape } from "../regions/outcomes.ts";
 
 /**
- * What a proof that positions can be left stands on besides the rules: where rows lead, whose turn it is, and
- * what the forms of pages and steps write.
+ * Everything besides the rules that the liveness proof depends on: where rows lead, who has to act, and what the forms of
+ * pages and steps write.
  */
 export function livenessShape(product: Product): Json {
 	const { origination, standing, stageRouting, stateRouting, application, pages, conditions, registration } = product;

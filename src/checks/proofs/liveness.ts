@@ -9,7 +9,7 @@ import { proved } from "../regions/proofs.ts";
 import { registered } from "../regions/registered.ts";
 import { livenessShape } from "./liveness-shape.ts";
 import { Changes, turnOf } from "./position-changes.ts";
-/** A position that the smallest record on it never leaves: a row of the stage table and the page that it leads to. */
+/** A position that its smallest record never leaves: a row of the stage table with the page it leads to. */
 export interface Trapped {
 	readonly row: string;
 	readonly stage: string;
@@ -17,18 +17,18 @@ export interface Trapped {
 	readonly witness: ApplicationRecord;
 }
 
-/** What was proved of the positions of a product. */
+/** The result of the liveness proof. */
 export interface LivenessProof {
-	/** How many positions were looked at. */
+	/** The number of positions examined. */
 	readonly positions: number;
 	readonly trapped: readonly Trapped[];
-	/** What registration is to ask for and somebody who has registered may lack, with the smallest such record. */
+	/** Facts from registration that a registered borrower may lack, with the smallest such record. */
 	readonly lacking: readonly { readonly fact: string; readonly witness: ApplicationRecord }[];
-	/** Why nothing was proved, if so. */
+	/** Why the proof failed; null if it did not. */
 	readonly why: string | null;
 }
 
-/** Proves for each row of the stage table and each page it leads to that an answer, an order or a person leads on. */
+/** Proves for each row of the stage table and each page it leads to that an answer, a vendor order or staff can leave it. */
 export function proveLiveness(product: Product): LivenessProof {
 	const orders = Object.values(product.origination.tasks);
 	const projection = projectionOf(product, [...decisionRules(product), ...orders.map(({ when }) => when)]);
@@ -55,9 +55,9 @@ class Liveness {
 	readonly #domain: Domain;
 	readonly #rows: readonly { readonly row: string; readonly stage: string; readonly region: DecisionDiagram }[];
 	readonly #changes: Changes;
-	/** Where an application has ended otherwise than by being funded. */
+	/** Ends of an application other than funding. */
 	readonly #lost: DecisionDiagram;
-	/** Where a lender's own form has which of its answers. */
+	/** The regions of each answer of a lender's own forms. */
 	readonly #answered: readonly DecisionDiagram[];
 
 	constructor(product: Product, projection: Projection) {
@@ -95,7 +95,7 @@ class Liveness {
 		return { positions, trapped, lacking: this.#lacking(), why: null };
 	}
 
-	/** The smallest record of a part, and for each answer of a lender's own form the smallest with that answer. */
+	/** The smallest record of a part, and the smallest one for each answer of a lender's own form. */
 	#smallestOf(part: DecisionDiagram): Choice[][] {
 		const parts = [part, ...this.#answered.map((region) => this.#domain.diagrams.and(part, region))];
 		return [...new Set(parts)].flatMap((one) => {
@@ -131,21 +131,21 @@ class Liveness {
 		});
 	}
 
-	/** The parts of a row's records that the routing of its stage tells apart. */
+	/** A row's records, partitioned by the routing of its stage. */
 	#parts(stage: string, region: DecisionDiagram): DecisionDiagram[] {
 		const at = atStage(this.#domain, this.#projection, stage);
 		const rows = routingRows(this.#product, this.#product.stageRouting.stages[stage] ?? []);
 		return [...firstRow(this.#domain, this.#projection, rows, region, at).values()];
 	}
 
-	/** Where an application goes on: in another row, and neither lost nor only stopped. */
+	/** Where an application makes progress: in another row that is neither an end nor a mere stop. */
 	#elsewhere(row: string, region: DecisionDiagram): DecisionDiagram {
 		const { diagrams } = this.#domain;
 		const earlier = this.#rows.slice(
 			0,
 			this.#rows.findIndex((one) => one.row === row),
 		);
-		// whoever is only stopped by a person comes back to where they were
+		// an application stopped by staff returns to the same position
 		const held = earlier.filter(
 			(one) => turnOf(this.#product, row) === "BORROWER" && turnOf(this.#product, one.row) !== "BORROWER",
 		);
@@ -153,7 +153,7 @@ class Liveness {
 		return diagrams.not(here.reduce((all, one) => diagrams.or(all, one), NEVER));
 	}
 
-	/** Every variable with its value in a record; what the way leaves out is unsaid. */
+	/** Every variable with its value in a record; variables missing from the path are unset. */
 	#pointOf(way: readonly Choice[]): Map<number, number> {
 		const unsaid = this.#domain.variables.map(
 			({ values, unsaid: value }, level): Choice => [level, values.indexOf(value)],
@@ -162,7 +162,7 @@ class Liveness {
 	}
 }
 
-/** Whether nothing is to come at a row: it is nobody's turn, and the application has ended. */
+/** Whether a row is final: no one has to act, and the application has ended. */
 function isOver(product: Product, row: string): boolean {
 	const stage = product.origination.stages[row]?.stage ?? "";
 	const isEnd = ["COMPLETE", "CANCELLED", "DECLINED", "IN_PROGRESS"].includes(stage);

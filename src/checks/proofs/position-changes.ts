@@ -12,12 +12,12 @@ import {
 	writtenByVendors,
 } from "../writes/who-can-write.ts";
 
-/** Whose turn it is at a row of the stage table. */
+/** Who has to act at a row of the stage table. */
 export function turnOf(product: Product, row: string): string | undefined {
 	return product.standing.rows[row]?.turn;
 }
 
-/** What forms, orders and people may change of a record where an application stands. */
+/** What forms, vendor orders and staff can change in a record at a position. */
 export class Changes {
 	readonly #product: Product;
 	readonly #projection: Projection;
@@ -37,7 +37,7 @@ export class Changes {
 			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));
 	}
 
-	/** What nobody writes at a position: neither the borrower's forms, nor orders that are due or fall due, nor people. */
+	/** Facts that nothing writes at a position: no borrower's form, no vendor order that is or may become due, no staff. */
 	fixed(row: string, stage: string, page: string, point: ReadonlyMap<number, number>): Map<number, number> {
 		const fixed = new Map(point);
 		const release = (levels: readonly number[]): void => {
@@ -56,7 +56,7 @@ export class Changes {
 		return fixed;
 	}
 
-	/** What whoever is told to wait at their own turn waits for: what others write, and what no form of theirs could change. */
+	/** Facts that a waiting borrower waits for: written by others, and not by any of the borrower's forms. */
 	#awaited(row: string, stage: string): number[] {
 		const { origination, stageRouting } = this.#product;
 		const readBy = (rows: readonly { readonly when?: Rule }[]): Set<string> =>
@@ -68,7 +68,7 @@ export class Changes {
 		return [...among(routing, writtenByVendors), ...among(own, writtenByOthersOnly)];
 	}
 
-	/** What somebody on a page can change by its forms. */
+	/** What a borrower on a page can change with its forms. */
 	#levelsOfPage(page: string): readonly number[] {
 		const known =
 			this.#ofPages.get(page) ?? this.#levels(writtenByForms(this.#product, formsFrom(this.#product, page)));

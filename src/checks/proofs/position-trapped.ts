@@ -10,9 +10,9 @@ import { sharedVerdict } from "./shared-verdict.ts";
 const STEP = "form:registration/";
 
 /**
- * Finds positions that nobody leaves: no answer on the page, no order that is due and no person changes where the
- * application stands (POSITION_TRAPPED), and what only a step of registration writes where not everybody is asked it
- * (STEP_FACT_NEVER_WRITTEN).
+ * Finds positions that can never be left: no answer on the page, no due vendor order and no staff action changes the
+ * application's position (POSITION_TRAPPED), and facts written only by a registration step that not every borrower is
+ * asked (STEP_FACT_NEVER_WRITTEN).
  */
 export const positionTrapped = sharedVerdict(judge, () => "");
 
@@ -28,7 +28,7 @@ function judge(product: Product): { findings: Finding[]; assumed: Assumption[] }
 	};
 }
 
-/** Forms of registration that not everybody is asked, though what they write stands nowhere else. */
+/** Registration forms that not every borrower is asked, though nothing else writes their facts. */
 function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Finding[] {
 	const rules = Object.values(product.origination.stages).flatMap(({ when }) => (when === undefined ? [] : [when]));
 	const projection = projectionOf(product, rules);
@@ -60,7 +60,7 @@ function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Find
 	});
 }
 
-/** Whether the stage table waits for a fact: one that may be left unsaid lets go on whoever has not said it. */
+/** Whether the stage table waits for a fact; a borrower who leaves an optional fact unset can continue. */
 function isWaitedFor(product: Product, fact: string, witness: ApplicationRecord): boolean {
 	const spec = product.facts.facts[fact];
 	if (spec?.path === undefined || spec.enum === undefined) return true;

@@ -6,8 +6,8 @@ interface Kept<T> {
 }
 
 /**
- * Returns a judge that judges once for all products of the very same flow: organisations that differ in who they are, and
- * not in what is asked or decided, share the verdict. `more` is what else it depends on.
+ * Memoizes a verdict per flow: organizations that differ in identity, but not in questions or decisions, share it. `more`
+ * lists further dependencies.
  */
 export function sharedVerdict<More, T>(
 	judge: (product: Product, more: More) => T,

@@ -7,20 +7,20 @@ import { resolvedStates, wayShape, waysOf } from "../regions/outcomes.ts";
 import { type Projection, projectionOf } from "../regions/projection.ts";
 import { proved, proveRule } from "../regions/proofs.ts";
 
-/** What is known of the flow machine: where each state is reached from the start, and circles of passes. */
+/** Facts proved about the flow machine: the records that reach each state, and cycles. */
 export interface StateProof {
-	/** The smallest record that ends in a state; states that no record ends in are left out. */
+	/** The smallest record that ends in each state; unreachable states are left out. */
 	readonly reached: { readonly [state: string]: ApplicationRecord };
-	/** States through which the same facts lead in a circle, pass after pass. */
+	/** States through which the same facts cycle, pass after pass. */
 	readonly circles: readonly { readonly states: readonly string[]; readonly witness: ApplicationRecord }[];
-	/** Why this may not be all, if so. */
+	/** Why the list may be incomplete; undefined if it is not. */
 	readonly why: string | null;
 }
 
-/** The longest circle that is looked for. */
+/** The longest cycle that is searched. */
 const LONGEST = 4;
 
-/** Proves where the interrupts and the transitions end. */
+/** Proves which states the interrupts and transitions end in. */
 export function proveStates(product: Product): StateProof {
 	const { application } = product;
 	const rules = waysOf(application).map(({ when }) => when);
@@ -63,7 +63,7 @@ function stateProof(product: Product, projection: Projection): StateProof {
 			const both = domain.diagrams.and(region, next);
 			const witness = to === path[0] && path.length > 1 ? domain.witness(product, both) : undefined;
 			if (witness !== undefined) circles.push({ states: [...path], witness: { ...witness, state: to } });
-			// each circle is followed from its first state only
+			// each cycle is searched from its first state only
 			const isLater = order.indexOf(to) > order.indexOf(path[0] ?? "");
 			if (isLater && !path.includes(to) && path.length < LONGEST && both !== 0) follow([...path, to], both);
 		}
@@ -73,7 +73,7 @@ function stateProof(product: Product, projection: Projection): StateProof {
 	return { reached: Object.fromEntries(reached), circles, why };
 }
 
-/** States from which the same transitions start settle alike; each group is settled once, from one of them. */
+/** States with the same transitions resolve alike, so each group is resolved once, from one of them. */
 function alike(application: ApplicationFile): { start: string; members: string[] }[] {
 	const { states, initial } = application;
 	const groups = new Map<string, string[]>();
@@ -83,10 +83,10 @@ function alike(application: ApplicationFile): { start: string; members: string[]
 	for (const state of new Set([initial, ...Object.keys(states)])) {
 		const named = [
 			...ways.flatMap(({ from }, index) => (from?.includes(state) === true ? [index] : [])),
-			// whoever is in the state of an interrupt stays there, wherever else it interrupts
+			// a record in an interrupt's state stays there, whichever states it interrupts
 			...interrupted.flatMap(({ from, to }, index) => (from !== undefined && to === state ? [`stays ${index}`] : [])),
 		];
-		// a state that transitions lead back to is told apart from one that is only left
+		// a state that transitions lead back to is not grouped with one that is only left
 		const key = targets.has(state) && named.length > 0 ? `${state}!` : named.join();
 		groups.set(key, [...(groups.get(key) ?? []), state]);
 	}
@@ -97,13 +97,13 @@ function alike(application: ApplicationFile): { start: string; members: string[]
 }
 
 /**
- * Finds flow states in which nobody ends, because later transitions always lead on (STATE_UNREACHABLE), and transitions
- * by which the same facts lead round in a circle, pass after pass (TRANSITION_CYCLE).
+ * Finds flow states that no record ends in, because later transitions always leave them (STATE_UNREACHABLE), and
+ * transitions by which the same facts cycle, pass after pass (TRANSITION_CYCLE).
  */
 export function stateCircles(product: Product): { findings: Finding[]; assumed: Assumption[] } {
 	const { application } = product;
 	const { reached, circles, why } = proveStates(product);
-	// a transition that never fires is reported by itself
+	// a transition that never fires is reported by another check
 	const firing = waysOf(application).filter(({ when }) => proveRule(product, when).matches !== null);
 	const targets = new Set(firing.map(({ to }) => to));
 	const missed = Object.keys(application.states).filter(

@@ -4,7 +4,7 @@ import { Domain } from "../regions/domain.ts";
 import { type Projection, projectionOf } from "../regions/projection.ts";
 import { proved } from "../regions/proofs.ts";
 
-/** Where a statement fails, with the smallest record that shows it. */
+/** A place where a statement fails, with the smallest record that shows it. */
 export interface Broken {
 	readonly file: string;
 	readonly pointer: string;
@@ -12,18 +12,18 @@ export interface Broken {
 	readonly witness?: ApplicationRecord;
 }
 
-/** What was proved of a statement: where it fails, and why it may be open. */
+/** The result of a proof: where the statement fails, and why it may be open. */
 export interface Proof {
 	readonly broken: readonly Broken[];
 	readonly open: string | null;
 }
 
-/** Records of which a statement is to be shown. */
+/** Records for which a statement must be proved. */
 export interface Suspect extends Broken {
 	readonly region: DecisionDiagram;
 }
 
-/** Keeps the suspects of which a record lacks what is required; where the requirement is `true`, each is a fault as it stands. */
+/** Keeps the suspects with a record that lacks the requirement; if the requirement is `true`, every suspect is a fault. */
 export function prove(
 	product: Product,
 	rules: readonly Rule[],
@@ -35,7 +35,7 @@ export function prove(
 	return proved("invariant", projection, [...more, requires], () => {
 		const domain = new Domain([projection]);
 		const { diagrams } = domain;
-		// where the words are wanted, each suspect is a fault as it stands
+		// for a requirement on copy, every suspect is a fault
 		const kept = requires === true ? undefined : diagrams.not(diagrams.isTrue(domain.rule(projection, requires)));
 		const broken: Broken[] = [];
 		for (const { region, file, pointer, why } of suspects(domain, projection)) {
@@ -46,12 +46,12 @@ export function prove(
 	});
 }
 
-/** Returns the proof of a statement that speaks of something which is not there. */
+/** Returns the proof of a statement about something that does not exist. */
 export function gone(file: string, pointer: string, why: string): Proof {
 	return { broken: [{ file, pointer, why }], open: null };
 }
 
-/** Returns several proofs as one. */
+/** Combines several proofs. */
 export function joined(proofs: readonly Proof[]): Proof {
 	return {
 		broken: proofs.flatMap(({ broken }) => broken),

@@ -2,7 +2,7 @@ import type { ApplicationRecord, Json, Product } from "../../engine/index.ts";
 
 type Open = { [key: string]: Json | Open | (Json | Open)[] };
 
-/** Returns the record that gives these facts their values; values that an empty record has anyway are left out. */
+/** Returns the smallest record with these fact values; values that an empty record already has are left out. */
 export function placeInRecord(
 	product: Product,
 	facts: readonly (readonly [name: string, value: Json])[],

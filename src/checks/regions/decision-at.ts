@@ -4,10 +4,10 @@ import type { Domain } from "./domain.ts";
 import { routingRows } from "./outcomes.ts";
 import type { Projection } from "./projection.ts";
 
-/** Thrown inside only: the rules stop at the record. */
+/** Internal: thrown when a rule stops with an error for the record. */
 class Stopped extends Error {}
 
-/** Returns the page on which one record stands at a stage, every variable given; undefined where no row decides or the rules stop. */
+/** Returns the page of one fully specified record at a stage; undefined when no row decides or a rule stops. */
 export function pageOf(
 	domain: Domain,
 	projection: Projection,

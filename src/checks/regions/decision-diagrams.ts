@@ -1,26 +1,26 @@
-/** A set of regions as a decision diagram: NEVER, ALWAYS, FAILS (a rule that stops there), or the id of a node. */
+/** A set of regions as a decision diagram: NEVER, ALWAYS, FAILS (a rule stops with an error), or the id of a node. */
 export type DecisionDiagram = number;
 
 export const NEVER: DecisionDiagram = 0;
 export const ALWAYS: DecisionDiagram = 1;
-/** Where a rule has no result. */
+/** The region where a rule has no result. */
 export const FAILS: DecisionDiagram = 2;
 
-/** The most nodes of one question; a question beyond is not decided. */
+/** Maximum nodes per question; larger questions are not decided. */
 const NODE_CAP = 400_000;
 const ID_SPACE = 2 ** 26;
 
-/** Thrown when a question has more regions than can be kept. */
+/** Thrown when a question has too many regions. */
 export class TooManyRegions extends Error {
 	override readonly name = "TooManyRegions";
 }
 
-/** One step of a way through a diagram: a variable with the index of its value. */
+/** One step of a path through a diagram: a variable with the index of its value. */
 export type Choice = readonly [level: number, value: number];
 
 /**
- * Multi-valued decision diagrams over variables that were declared in order: equal sets have equal ids, so two questions
- * are alike exactly when their diagrams are.
+ * Multi-valued decision diagrams over ordered variables: equal sets have equal ids, so two questions are equivalent
+ * exactly when their diagrams are.
  */
 export class DecisionDiagrams {
 	readonly #levels: number[] = [Infinity, Infinity, Infinity];
@@ -29,7 +29,7 @@ export class DecisionDiagrams {
 	readonly #known = { and: new Map<number, DecisionDiagram>(), or: new Map<number, DecisionDiagram>() };
 	readonly #mapped = new Map<string, Map<DecisionDiagram, DecisionDiagram>>();
 
-	/** Returns the diagram that goes on with the child of the variable's value; children stand on later variables. */
+	/** Returns the node with a child per value of the variable; children only use later variables. */
 	choose(level: number, children: readonly DecisionDiagram[]): DecisionDiagram {
 		const first = children[0] ?? NEVER;
 		if (children.every((child) => child === first)) return first;
@@ -63,17 +63,17 @@ export class DecisionDiagrams {
 		return this.#map(diagram, [ALWAYS, NEVER, FAILS]);
 	}
 
-	/** Where it is true. */
+	/** The region where the rule is true. */
 	isTrue(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [NEVER, ALWAYS, NEVER]);
 	}
 
-	/** Where it is false, and does not stop. */
+	/** The region where the rule is false and does not stop. */
 	isFalse(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [ALWAYS, NEVER, NEVER]);
 	}
 
-	/** Where it stops. */
+	/** The region where the rule stops. */
 	stops(diagram: DecisionDiagram): DecisionDiagram {
 		return this.#map(diagram, [NEVER, NEVER, ALWAYS]);
 	}
@@ -82,7 +82,7 @@ export class DecisionDiagrams {
 		return this.or(this.and(condition, then), this.and(this.not(condition), otherwise));
 	}
 
-	/** Returns what is left of a diagram once a variable has a value. */
+	/** Restricts a diagram to one value of a variable. */
 	given(
 		diagram: DecisionDiagram,
 		level: number,
@@ -100,7 +100,7 @@ export class DecisionDiagrams {
 		return rest;
 	}
 
-	/** Returns what a diagram comes to where every variable has a value: ALWAYS, NEVER or FAILS. */
+	/** Evaluates a diagram for a value of every variable: ALWAYS, NEVER or FAILS. */
 	endOf(diagram: DecisionDiagram, point: ReadonlyMap<number, number>): DecisionDiagram {
 		let node = diagram;
 		while (node > FAILS) {
@@ -109,7 +109,7 @@ export class DecisionDiagrams {
 		return node;
 	}
 
-	/** Answers whether a diagram can be true where these variables have these values and all others are free. */
+	/** Returns whether a diagram can be true for these values, with all other variables free. */
 	isOpen(
 		diagram: DecisionDiagram,
 		fixed: ReadonlyMap<number, number>,
@@ -130,7 +130,7 @@ export class DecisionDiagrams {
 		return open;
 	}
 
-	/** Returns the way to ALWAYS whose choices cost least, or undefined when there is none. */
+	/** Returns the cheapest path to ALWAYS, or undefined. */
 	cheapestWay(diagram: DecisionDiagram, cost: (level: number, value: number) => number): Choice[] | undefined {
 		const costs = new Map<DecisionDiagram, number>([
 			[NEVER, Infinity],
@@ -161,7 +161,7 @@ export class DecisionDiagrams {
 		return way;
 	}
 
-	/** Gives the ways to ALWAYS; values of one variable that go on alike are one choice. */
+	/** Yields the paths to ALWAYS; values of a variable with the same child are one choice. */
 	*ways(diagram: DecisionDiagram): Generator<readonly (readonly [level: number, values: readonly number[]])[]> {
 		if (diagram === NEVER || diagram === FAILS) return;
 		if (diagram === ALWAYS) {

@@ -4,15 +4,15 @@ import type { Domain } from "./domain.ts";
 import { firstRow, resolvedStates, routingRows, waysOf } from "./outcomes.ts";
 import type { Projection } from "./projection.ts";
 
-/** Where the records of a region stand, as the server sees it: the stage from the facts, the page from both. */
+/** The records of a region by decision, as on the server: the stage from the facts, the page from both. */
 export interface Decision {
 	readonly stage: string;
-	/** Undefined where no row decides or the rules stop. */
+	/** Undefined when no row decides or a rule stops. */
 	readonly page: string | undefined;
 	readonly region: DecisionDiagram;
 }
 
-/** Returns every rule that decides about stage and page. */
+/** Returns every rule that decides the stage or the page. */
 export function decisionRules(product: Product): Rule[] {
 	const { stageRouting, stateRouting, origination, application } = product;
 	const rows = [
@@ -25,7 +25,7 @@ export function decisionRules(product: Product): Rule[] {
 	return rows.flatMap(({ when }) => (when === undefined ? [] : [when]));
 }
 
-/** Returns the rows of the stage table with whom each decides for; the stage itself is not known before. */
+/** Returns the rows of the stage table with the records each decides for; the stage itself is unknown before that. */
 export function stageRowsOf(
 	domain: Domain,
 	projection: Projection,
@@ -43,7 +43,7 @@ export function stageRowsOf(
 	});
 }
 
-/** Returns the stages that the facts give, each with whom it is given to. */
+/** Returns the stages that the facts lead to, each with its records. */
 export function stagesOf(
 	domain: Domain,
 	projection: Projection,
@@ -56,7 +56,7 @@ export function stagesOf(
 	return [...stages];
 }
 
-/** Returns where the records of a region stand, by stage and page. */
+/** Partitions the records of a region by stage and page. */
 export function decisionsOf(
 	domain: Domain,
 	projection: Projection,
@@ -69,7 +69,7 @@ export function decisionsOf(
 	});
 }
 
-/** Returns on which pages the records of a region stand at a stage. */
+/** Partitions the records of a region at a stage by page. */
 export function pagesAt(
 	domain: Domain,
 	projection: Projection,
@@ -103,7 +103,7 @@ export function pagesAt(
 	return found;
 }
 
-/** Returns what makes of a diagram what is left of it at a stage; null for none. */
+/** Returns the function that restricts a diagram to a stage; null means no stage. */
 export function atStage(
 	domain: Domain,
 	projection: Projection,
@@ -115,12 +115,12 @@ export function atStage(
 	return (diagram) => domain.diagrams.given(diagram, ...choice, known);
 }
 
-/** Returns the choice of a stage; none where no rule reads it. */
+/** Returns the choice of a stage; none if no rule reads the stage. */
 export function stageChoice(domain: Domain, projection: Projection, stage: string | null): Choice[] {
 	if (projection.facts.stage === undefined) return [];
 	const level = domain.level("stage");
 	const values: readonly Json[] = domain.variables[level]?.values ?? [];
 	const named = values.indexOf(stage);
-	// a stage that no rule names is like any other such
+	// all stages that no rule names are equivalent
 	return [[level, named >= 0 ? named : values.findIndex((value) => value !== null)]];
 }

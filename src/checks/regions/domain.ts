@@ -7,8 +7,8 @@ import { baseReads, type Projection } from "./projection.ts";
 import { Variables } from "./variables.ts";
 
 /**
- * The regions of the declared domains that some rules can tell apart. Each rule becomes a decision diagram; what the
- * diagrams say holds for every record, except where `inexact` gives a reason.
+ * The regions of the declared domains that a set of rules distinguishes. Each rule becomes a decision diagram; its results
+ * apply to every record, unless `inexact` returns a reason.
  */
 export class Domain implements DomainView {
 	readonly diagrams = new DecisionDiagrams();
@@ -21,22 +21,22 @@ export class Domain implements DomainView {
 		this.#domains = new Variables(projections);
 	}
 
-	/** Returns where a rule of a slice is true, false, or stops; throws TooManyRegions. */
+	/** Returns the diagram of a projection's rule: where it is true, false, or stops; throws TooManyRegions. */
 	rule(projection: Projection, rule: Rule): DecisionDiagram {
 		return this.#evaluationOf(projection).diagram(rule);
 	}
 
-	/** Returns the records that can be: an answer of a step that the path does not contain does not count. */
+	/** Returns the possible records: answers of steps that are not on the path do not count. */
 	world(projection: Projection): DecisionDiagram {
 		return this.#evaluationOf(projection).world();
 	}
 
-	/** Returns where the registration step at this place applies: it sees only the answers of the steps before it. */
+	/** Returns the records to which the registration step at this index applies: it only sees answers of earlier steps. */
 	step(projection: Projection, index: number, when: Rule): DecisionDiagram {
 		return this.#evaluationOf(projection).step(index, when);
 	}
 
-	/** Returns where a fact or an answer has a value. */
+	/** Returns the records in which a fact or an answer has a value. */
 	equals(name: string, value: Json): DecisionDiagram {
 		const level = this.level(name);
 		const { values } = this.variables[level] as Variable;
@@ -46,14 +46,14 @@ export class Domain implements DomainView {
 		);
 	}
 
-	/** Returns where a fact or an answer has a value that its rules tell apart; nowhere for any other. */
+	/** Returns the records in which a fact or an answer has a value that rules distinguish; empty for any other value. */
 	has(name: string, value: Json): DecisionDiagram {
 		const level = this.level(name);
 		const { values } = this.variables[level] as Variable;
 		return values.includes(value) ? this.equals(name, value) : NEVER;
 	}
 
-	/** Why what the rules of a slice can tell apart is not known wholly; undefined when it is. */
+	/** Why the regions of a projection's rules are not exact; undefined if they are. */
 	inexact(projection: Projection, rules: readonly Rule[]): string | undefined {
 		for (const rule of rules) {
 			for (const name of baseReads(projection, rule)) {
@@ -65,13 +65,13 @@ export class Domain implements DomainView {
 		return undefined;
 	}
 
-	/** Returns the smallest record of a set: the fewest facts that depart from an empty one. */
+	/** Returns the smallest record of a set: the one with the fewest facts that differ from an empty record. */
 	witness(product: Product, set: DecisionDiagram): ApplicationRecord | undefined {
 		const way = this.smallest(set);
 		return way === undefined ? undefined : this.record(product, way);
 	}
 
-	/** Returns the way through a set by which the fewest facts depart from an empty record. */
+	/** Returns the path through a set with the fewest facts that differ from an empty record. */
 	smallest(set: DecisionDiagram): Choice[] | undefined {
 		return this.diagrams.cheapestWay(set, (level, value) => {
 			const { values, unsaid } = this.variables[level] as Variable;
@@ -79,7 +79,7 @@ export class Domain implements DomainView {
 		});
 	}
 
-	/** Returns the records in which these choices are made, and what else there is is open. */
+	/** Returns the records with these choices, with all other variables free. */
 	cube(choices: Iterable<Choice>): DecisionDiagram {
 		let cube: DecisionDiagram = ALWAYS;
 		for (const [level, value] of [...choices].sort(([one], [other]) => other - one)) {
@@ -92,7 +92,7 @@ export class Domain implements DomainView {
 		return cube;
 	}
 
-	/** Returns the record that these choices make; what they leave out is unsaid. */
+	/** Returns the record of these choices; all other variables are unset. */
 	record(product: Product, way: Iterable<Choice>): ApplicationRecord {
 		const facts = new Map<string, Json>();
 		for (const [level, index] of way) {
@@ -105,7 +105,7 @@ export class Domain implements DomainView {
 		return placeInRecord(product, [...facts]);
 	}
 
-	/** Returns the level of a fact or answer that is no list. */
+	/** Returns the level of a fact or answer that is not a list. */
 	level(name: string): number {
 		let level = this.#levels.get(name);
 		if (level === undefined) {
@@ -116,7 +116,7 @@ export class Domain implements DomainView {
 		return level;
 	}
 
-	/** Returns the levels of a list: whether it is given (if that may fail), then each element. */
+	/** Returns the levels of a list: whether it is given (if optional), then each element. */
 	listLevels(name: string): number[] {
 		const { elements, other, isNullable } = this.#domains.list(name);
 		const members: (string | null)[] = [...(isNullable ? [null] : []), ...elements];

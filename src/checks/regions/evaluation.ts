@@ -7,12 +7,12 @@ import type { DomainView, Variable } from "./domain-view.ts";
 import { textsIn } from "./literals.ts";
 import { baseReads, formOf, type Projection } from "./projection.ts";
 
-/** The most values that one comparison is tried with. */
+/** Maximum number of value combinations per comparison. */
 const COMPARISON_CAP = 60_000;
 
 const CONDITIONS = new Set(["and", "or", "!", "!!", "===", "!==", "<", "<=", ">", ">=", "in", "some", "all", "none"]);
 
-/** The diagrams of one slice's rules, for a borrower whose answers to some forms do not count. */
+/** Builds the diagrams of one projection's rules, for a borrower whose answers to some forms do not count. */
 export class Evaluation {
 	readonly #domain: DomainView;
 	readonly #projection: Projection;
@@ -101,7 +101,7 @@ export class Evaluation {
 		return spec?.type === "boolean" && spec.nullable !== true;
 	}
 
-	/** Tries a comparison with every value of what it reads. */
+	/** Evaluates a comparison for every combination of the values it reads. */
 	#comparison(rule: Rule): DecisionDiagram {
 		const prepared = this.#prepare(rule);
 		const names = baseReads(this.#projection, rule);
@@ -142,7 +142,7 @@ export class Evaluation {
 				});
 				return this.#domain.diagrams.choose(level, children);
 			}
-			// elements that the rule does not spell are alike to it
+			// elements that the rule does not name are equivalent
 			if (isRest(element) && hasRest) return expand(at + 1, true);
 			const before = given.get(name);
 			const list = isList(before) ? before : [];
@@ -186,7 +186,7 @@ export class Evaluation {
 		return prepared;
 	}
 
-	/** The rule with the rules of the derived facts that it reads, for what they spell. */
+	/** The rule and the rules of the derived facts it reads, for their literals. */
 	#unfolded(rule: Rule): Json {
 		const rules: Rule[] = [rule];
 		const seen = new Set<string>();
@@ -228,13 +228,13 @@ export class Evaluation {
 		return source !== undefined && this.#hidden.has(formOf(source));
 	}
 
-	/** The answer that a name reads, if it reads one. */
+	/** The answer that a name refers to, if any. */
 	#source(name: string): string | undefined {
 		const path = Object.hasOwn(this.#projection.facts, name) ? this.#projection.facts[name]?.path : name;
 		return path?.startsWith("answers.") ? path : undefined;
 	}
 
-	/** An answer is there only where a step of its form applies, judged by the answers before that step. */
+	/** An answer only exists when a step with its form applies, based on the answers of earlier steps. */
 	#restrictions(): DecisionDiagram {
 		const { diagrams } = this.#domain;
 		const { steps, facts, answers } = this.#projection;

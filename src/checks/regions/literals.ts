@@ -4,26 +4,26 @@ import { isList, isObject } from "../../engine/json.ts";
 import { elementOperators } from "../../engine/rules/rule-operators.ts";
 import type { DatePair } from "./sample-dates.ts";
 
-/** What rules compare one name with. */
+/** Everything that rules compare one name with. */
 export interface Literals {
 	readonly texts: Set<string>;
 	readonly numbers: Set<number>;
-	/** Other names that it is compared with; the offsets `d` of comparisons of this + d with the other. */
+	/** Other names it is compared with, with the offsets `d` of comparisons of this + d with the other. */
 	readonly links: Map<string, Set<number>>;
-	/** Pairs of dates that rules calculate with, this name among them. */
+	/** Pairs of dates in date operations that include this name. */
 	readonly pairs: Map<string, DatePair>;
-	/** Why these do not bound the regions of the name, if so. */
+	/** Why these do not determine the regions of the name; undefined if they do. */
 	inexact?: string;
 }
 
 const COMPARING = new Set(["===", "!==", "in", "<", "<=", ">", ">="]);
 const ARITHMETIC = new Set(["+", "-", "*", "/", "count", "sum"]);
 
-/** Returns for each name that these rules read what it is compared with; a derived fact that is no condition passes it on. */
+/** Returns the literals that each name is compared with; a derived fact that is not a condition passes them on to its inputs. */
 export function literalsOf(rules: Iterable<Rule>, derived: ReadonlyMap<string, Rule>): Map<string, Literals> {
 	const found = new Map<string, Literals>();
 	for (const rule of rules) gather(rule, found);
-	// A derived value hands over what it is compared with to whatever it may be made of; chains are short.
+	// a derived value passes its literals on to its inputs; chains are short
 	for (let round = 0; round < derived.size; round++) {
 		let isGrown = false;
 		for (const [name, rule] of derived) {
@@ -52,14 +52,14 @@ function gather(rule: Rule, found: Map<string, Literals>): void {
 	}
 }
 
-/** Each operand of a comparison is a literal, a name, or a name with an offset; anything else cannot be followed. */
+/** Each operand of a comparison is a literal, a name, or a name with an offset; anything else is unsupported. */
 function compare(operands: readonly Json[], found: Map<string, Literals>): void {
 	const terms = operands.flatMap(termsOf);
 	const names = [...new Set(operands.flatMap(namesIn))];
 	for (const name of names) entryOf(found, name);
 	if (terms.some((term) => term === undefined)) {
 		compareAll(operands, found);
-		// an age that is compared with a number is followed by the dates that give it
+		// an age compared with a number is tracked by its dates
 		const computed = operands.filter((operand) => !isDateOperation(operand)).flatMap(namesIn);
 		for (const name of computed) spoil(found, name, "a rule computes with the fact");
 		return;
@@ -81,7 +81,7 @@ function compare(operands: readonly Json[], found: Map<string, Literals>): void 
 	}
 }
 
-/** Notes two dates that a rule calculates with; what is neither a name nor a date cannot be followed. */
+/** Adds two dates of a date operation; operands other than names and dates are unsupported. */
 function pair(operator: string, operands: readonly Json[], found: Map<string, Literals>): void {
 	const [from, to] = operands.map((operand): DatePair["from"] => {
 		if (isDate(operand)) return { date: operand };
@@ -129,7 +129,7 @@ function termsOf(operand: Json): (Term | undefined)[] {
 	return [{ name: one.name, offset: one.offset + shift }];
 }
 
-/** All names meet all literals: for conditions on the elements of a list, and where nothing finer is known. */
+/** Pairs all names with all literals: for conditions on list elements, and when nothing more precise is known. */
 function compareAll(operands: readonly Json[], found: Map<string, Literals>): void {
 	const [texts, numbers] = [textsIn(operands), numbersIn(operands)];
 	for (const name of new Set(operands.flatMap(namesIn))) {
@@ -139,7 +139,7 @@ function compareAll(operands: readonly Json[], found: Map<string, Literals>): vo
 	}
 }
 
-/** Returns the texts that a rule spells. */
+/** Returns the string literals of a rule. */
 export function textsIn(value: Json): string[] {
 	if (typeof value === "string") return [value];
 	if (isList(value)) return value.flatMap(textsIn);
@@ -157,7 +157,7 @@ function namesIn(value: Json): string[] {
 	if (isList(value)) return value.flatMap(namesIn);
 	if (!isObject(value)) return [];
 	return Object.entries(value).flatMap(([operator, operand]) => {
-		// what is asked of the elements of a list names their fields
+		// conditions on list elements name their fields
 		if (elementOperators.has(operator) && isList(operand)) return namesIn(operand[0] ?? null);
 		if (operator !== "var") return namesIn(operand);
 		const name = isList(operand) ? operand[0] : operand;
@@ -189,7 +189,7 @@ function spoil(found: Map<string, Literals>, name: string, why: string): void {
 	entryOf(found, name).inexact ??= why;
 }
 
-/** Whether a rule computes, so that its value may lie where no literal stands. */
+/** Whether a rule does arithmetic, so that its value may not be a literal. */
 function computes(rule: Rule): boolean {
 	if (isList(rule)) return rule.some(computes);
 	if (!isObject(rule)) return false;

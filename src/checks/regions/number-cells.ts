@@ -3,7 +3,7 @@ export interface NumberShape {
 	readonly isWhole: boolean;
 	readonly minimum: number;
 	readonly maximum: number;
-	/** What it is compared with. */
+	/** The constants it is compared with. */
 	readonly constants: readonly number[];
 }
 
@@ -15,9 +15,9 @@ export interface Difference {
 }
 
 /**
- * Returns for each number the values that meet every region which the constants and the differences cut out: the
- * constants, and between two neighbours as many values as numbers could crowd there. Constants travel along
- * differences, so that each cell above a value of one number has a value of the next.
+ * Returns for each number values in every region that the constants and differences define: the constants, and between two
+ * neighbors as many values as there are numbers that could be there. Constants propagate along differences, so that each
+ * cell above a value of one number has a value of the next.
  */
 export function numberCells(shapes: readonly NumberShape[], differences: readonly Difference[]): number[][] {
 	const cuts = shapes.map(({ constants }) => new Set(constants));
@@ -36,7 +36,7 @@ export function numberCells(shapes: readonly NumberShape[], differences: readonl
 		for (const { from, to, offset } of both) {
 			if (to === index && from < index) for (const value of cells[from] ?? []) own.add(tidy(value + offset));
 		}
-		// a number that the following ones are compared with needs room on both sides of each of its values
+		// a number that later ones are compared with needs values on both sides of each of its own
 		cells.push(valuesAround(shape, [...own], shapes.length));
 	}
 	return cells;

@@ -3,7 +3,7 @@ import { type DecisionDiagram, NEVER } from "./decision-diagrams.ts";
 import type { Domain } from "./domain.ts";
 import type { Projection } from "./projection.ts";
 
-/** What a decision comes to, as text of its JSON, with the records for which it does. */
+/** Outcomes of a decision, as JSON text, with their records. */
 export type Outcomes = Map<string, DecisionDiagram>;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 const STOPS: Json = { error: "the rules stop" };
 const NO_ROW: Json = { error: "NO_ROW" };
 
-/** Returns which row of a table decides for whom, among the records of `rest`; `at` says what holds of them already. */
+/** Returns the records for which each row of a table decides, within `rest`; `at` restricts diagrams to what is known of them. */
 export function firstRow(
 	domain: Domain,
 	projection: Projection,
@@ -35,19 +35,19 @@ export function firstRow(
 	return outcomes;
 }
 
-/** Returns the interrupts and the transitions of a flow, in the order in which they are asked. */
+/** Returns the interrupts and transitions of a flow, in evaluation order. */
 export function waysOf({ interrupts = {}, transitions }: ApplicationFile): InterruptSpec[] {
 	return [...Object.values(interrupts), ...Object.values(transitions)];
 }
 
-/** Returns how interrupts and transitions lead from state to state, apart from their rules. */
+/** Returns the edges of interrupts and transitions, without their rules. */
 export function wayShape({ initial, interrupts = {}, transitions }: ApplicationFile): Json {
 	const ends = (ways: { readonly [id: string]: InterruptSpec }): Json =>
 		Object.values(ways).map(({ from = ["*"], to }): Json => [[...from], to]);
 	return [initial, ends(interrupts), ends(transitions)];
 }
 
-/** Returns in which state whom the interrupts and one pass of the transitions lead, from a state, among the records of `rest`. */
+/** Returns the records of `rest` by the state that the interrupts and one pass of the transitions lead to from a state. */
 export function resolvedStates(
 	domain: Domain,
 	projection: Projection,
@@ -90,7 +90,7 @@ function add(domain: Domain, outcomes: Outcomes, outcome: Json, region: Decision
 	outcomes.set(key, domain.diagrams.or(outcomes.get(key) ?? NEVER, region));
 }
 
-/** Returns the rows that route a stage or a state, overrides first; what hands over to the state says so. */
+/** Returns the rows that route a stage or a state, overrides first; rows that defer to the state are marked. */
 export function routingRows(product: Product, rows: readonly StageRow[]): Row[] {
 	const overrides = Object.values(product.stageRouting.overrides).map(({ when, to, search = {} }) => ({
 		when,

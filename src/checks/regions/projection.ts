@@ -1,16 +1,16 @@
 import { formFields, type Json, type Product, type Rule, ruleReads } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 
-/** A registration step as far as it decides which answers count. */
+/** The part of a registration step that decides which answers count. */
 export interface ProjectionStep {
 	readonly form: string;
 	readonly when: Rule;
 }
 
-/** All that the meaning of some rules depends on in a product; equal slices have equal proofs. */
+/** Everything in a product that the meaning of some rules depends on; equal projections have equal proofs. */
 export interface Projection {
 	readonly rules: readonly Rule[];
-	/** Declared facts that the rules read, through derived facts and step conditions. */
+	/** Declared facts that the rules read, including through derived facts and step conditions. */
 	readonly facts: Product["facts"]["facts"];
 	/** Answers that they read, by name ("answers.<form>.<field>"). */
 	readonly answers: { readonly [name: string]: DeclaredFact };
@@ -20,7 +20,7 @@ export interface Projection {
 
 const fieldsByForm = new WeakMap<object, ReturnType<typeof formFields>>();
 
-/** Returns the slice of a product on which these rules stand. */
+/** Returns the projection of a product for these rules. */
 export function projectionOf(product: Product, rules: readonly Rule[]): Projection {
 	const facts: { [name: string]: Product["facts"]["facts"][string] } = {};
 	const answers: { [name: string]: DeclaredFact } = {};
@@ -49,7 +49,7 @@ export function projectionOf(product: Product, rules: readonly Rule[]): Projecti
 	return { rules, facts, answers, steps };
 }
 
-/** Returns the form of an answer's name. */
+/** Returns the form id in an answer's name. */
 export function formOf(answer: string): string {
 	return answer.split(".")[1] ?? "";
 }
@@ -65,7 +65,7 @@ function answerOf(product: Product, name: string): DeclaredFact {
 	return fields.get(name.split(".").slice(2).join(".")) ?? { type: "string", nullable: true };
 }
 
-/** Returns the facts and answers that a rule stands on in the end, through derived facts, in the order of reading. */
+/** Returns the stored facts and answers that a rule depends on, through derived facts, in the order of reads. */
 export function baseReads({ facts }: Pick<Projection, "facts">, rule: Rule): string[] {
 	const base: string[] = [];
 	const seen = new Set<string>();
@@ -80,7 +80,7 @@ export function baseReads({ facts }: Pick<Projection, "facts">, rule: Rule): str
 	return base;
 }
 
-/** A slice as text: equal exactly when nothing that the proofs stand on differs. */
+/** A projection as text: equal exactly when nothing that proofs depend on differs. */
 export function projectionKey(projection: Projection, ...more: readonly Json[]): string {
 	return JSON.stringify([projection, more]);
 }

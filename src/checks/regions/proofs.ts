@@ -3,29 +3,29 @@ import { ALWAYS, type DecisionDiagram, NEVER, TooManyRegions } from "./decision-
 import { Domain } from "./domain.ts";
 import { type Projection, projectionKey, projectionOf } from "./projection.ts";
 
-/** What was proved of one row: it decides for the witness; it never does; or why that is open. */
+/** The proof of one row: it decides for the witness, it never decides, or why that is open. */
 export type RowProof =
 	| { readonly kind: "decides"; readonly witness: ApplicationRecord }
 	| { readonly kind: "masked"; readonly by: number | undefined; readonly witness: ApplicationRecord }
 	| { readonly kind: "never" }
 	| { readonly kind: "open"; readonly why: string };
 
-/** What was proved of a table of which the first row that holds decides. */
+/** The proof of a table with hit policy FIRST. */
 export interface TableProof {
 	readonly rows: readonly RowProof[];
-	/** A record that no row takes, or null; undefined when that is open. */
+	/** A record that no row matches, or null; undefined when open. */
 	readonly gap: ApplicationRecord | null | undefined;
 }
 
-/** What was proved of one condition by itself. */
+/** The proof of a single condition. */
 export interface RuleProof {
-	/** The smallest record for which it is true, and false; null for none; undefined when that is open. */
+	/** The smallest record for which it is true, and false; null if there is none; undefined when open. */
 	readonly matches: ApplicationRecord | null | undefined;
 	readonly fails: ApplicationRecord | null | undefined;
 	readonly why?: string;
 }
 
-/** Keeps proofs by all that they stand on; another one may outlive the process. */
+/** Stores proofs by everything they depend on; a persistent store can replace it. */
 export interface ProofStore {
 	get(key: string): Json | undefined;
 	set(key: string, proof: Json): void;
@@ -47,19 +47,19 @@ class MemoryStore implements ProofStore {
 
 let store: ProofStore = new MemoryStore();
 
-/** Puts another store in place of the one in memory and returns the one before. */
+/** Replaces the store and returns the previous one. */
 export function useProofStore(other: ProofStore): ProofStore {
 	const before = store;
 	store = other;
 	return before;
 }
 
-/** Returns a proof from the store, or makes it; `what` names the kind of question. */
+/** Returns a proof from the store, or computes it; `what` names the kind of question. */
 export function proved<Proof>(what: string, projection: Projection, more: readonly Json[], make: () => Proof): Proof {
 	return keptVerdict(what, projectionKey(projection, ...more), make);
 }
 
-/** Returns a verdict from the store, or makes it; `on` is the text of all that it stands on. */
+/** Returns a verdict from the store, or computes it; `on` is the text of everything it depends on. */
 export function keptVerdict<Verdict>(what: string, on: string, make: () => Verdict): Verdict {
 	const key = `${what} ${on}`;
 	const known = store.get(key);
@@ -69,7 +69,7 @@ export function keptVerdict<Verdict>(what: string, on: string, make: () => Verdi
 	return verdict;
 }
 
-/** Proves for each row of a table whether it can decide, and whether a record falls through; `stage` is what they are asked under. */
+/** Proves for each row of a table whether it can decide, and whether a record falls through; `stage` restricts the records. */
 export function proveTable(product: Product, rules: readonly Rule[], stage?: string): TableProof {
 	const projection = projectionOf(product, stage === undefined ? rules : [...rules, isAt(stage)]);
 	return proved("table", projection, [stage ?? null], () => {
@@ -82,7 +82,7 @@ export function proveTable(product: Product, rules: readonly Rule[], stage?: str
 	});
 }
 
-/** Names the stage, so that it has a region of its own. */
+/** Mentions the stage, so that it gets its own region. */
 const isAt = (stage: string): Rule => ({ "===": [{ var: "stage" }, stage] });
 
 function tableProof(
@@ -94,7 +94,7 @@ function tableProof(
 	const domain = new Domain([projection]);
 	const { diagrams } = domain;
 	const tables = rules.map((rule) => domain.rule(projection, rule));
-	// a stage that the fact does not have is another check's to report
+	// a stage that the fact does not declare is reported by another check
 	const under = stage === undefined || projection.facts.stage === undefined ? ALWAYS : domain.equals("stage", stage);
 	let rest = diagrams.and(domain.world(projection), under === NEVER ? ALWAYS : under);
 	const possible = rest;
@@ -118,8 +118,8 @@ function tableProof(
 }
 
 /**
- * Proves whether a condition can be true, and whether it can be false; that of a registration step, named by its place,
- * sees only the answers of the steps before it.
+ * Proves whether a condition can be true, and whether it can be false; a registration step's condition, given by index,
+ * only sees the answers of earlier steps.
  */
 export function proveRule(product: Product, rule: Rule, step?: number): RuleProof {
 	const projection = projectionOf(product, [rule]);

@@ -4,7 +4,7 @@ import { ALWAYS, type DecisionDiagram } from "./decision-diagrams.ts";
 import type { Domain } from "./domain.ts";
 import type { Projection } from "./projection.ts";
 
-/** Returns the records of those who have registered: what a step that applied to them requires, and writes, is there. */
+/** Returns the records of registered borrowers: everything that an applicable step requires and writes is present. */
 export function registered(domain: Domain, projection: Projection, product: Product): DecisionDiagram {
 	const { diagrams } = domain;
 	let world = domain.world(projection);

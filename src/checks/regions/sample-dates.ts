@@ -1,9 +1,9 @@
 import { isDate } from "../../engine/dates.ts";
 
-/** The day that stands for any: dates are tried before and after it. */
+/** The reference day: dates are tried before and after it. */
 export const ANCHOR = "2026-06-15";
 
-/** Two dates that a rule calculates with, each a name or a date as written. */
+/** The two operands of a date operation, each a name or a date literal. */
 export interface DatePair {
 	readonly operator: string;
 	readonly from: { readonly name?: string; readonly date?: string };
@@ -11,15 +11,15 @@ export interface DatePair {
 }
 
 /**
- * Returns the dates of a name that rules with these pairs and numbers can tell apart: around each number, counted from the
- * other date of the pair, which stays where it is when it is a name; nothing where the name is in no pair.
+ * Returns the dates of a name that rules with these pairs and numbers distinguish: around each number, relative to the
+ * other date of the pair, which keeps the reference day if it is a name; none if the name is in no pair.
  */
 export function sampleDates(name: string, pairs: readonly DatePair[], numbers: readonly number[]): string[] {
 	const dates = new Set<string>();
 	for (const { operator, from, to } of pairs) {
 		if (from.name !== name && to.name !== name) continue;
 		const other = from.name === name ? to : from;
-		// of two names the first moves, so that every distance between them is tried once
+		// of two names only the first varies, so that every distance between them is tried once
 		if (to.name === name && other.name !== undefined) {
 			dates.add(ANCHOR);
 			continue;
@@ -34,7 +34,7 @@ export function sampleDates(name: string, pairs: readonly DatePair[], numbers: r
 	return [...dates];
 }
 
-/** Returns whether the samples of a name are all that rules can tell apart: it is one date of one kind of pair. */
+/** Returns whether the samples of a name are exhaustive: it is one date of one kind of pair. */
 export function areExact(name: string, pairs: readonly DatePair[]): boolean {
 	const moving = pairs.filter(({ from, to }) => from.name === name || (to.name === name && from.name === undefined));
 	const isFixed = pairs.some(({ from, to }) => to.name === name && from.name !== undefined);

@@ -1,12 +1,12 @@
 import type { Json } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 
-/** The most elements that lists are made of. */
+/** Maximum number of distinct elements in sample lists. */
 const ELEMENT_CAP = 24;
 
 /**
- * Returns lists of objects that rules with these texts and numbers may tell apart: the empty one, each element alone, and
- * the first element beside each other. They are samples: what holds for all of them need not hold for every list.
+ * Returns lists of objects that rules with these texts and numbers may distinguish: the empty list, each element alone, and
+ * the first element with each other one. They are samples: a result for all of them need not apply to every list.
  */
 export function sampleLists(
 	fields: NonNullable<DeclaredFact["fields"]>,
@@ -16,7 +16,7 @@ export function sampleLists(
 	let elements: { readonly [field: string]: Json }[] = [{}];
 	for (const [field, declared] of Object.entries(fields)) {
 		const values = candidates(declared, texts, numbers);
-		// while there is room every combination, then each value beside the first of all others
+		// every combination within the limit, then each value with the first of all others
 		const isRoomy = elements.length * values.length <= ELEMENT_CAP;
 		const others = values.slice(1).map((value) => ({ ...elements[0], [field]: value }));
 		const first = elements.map((element) => ({ ...element, [field]: values[0] ?? null }));

@@ -5,7 +5,7 @@ import type { Variable } from "./domain-view.ts";
 
 const MOST_WAYS = 4;
 
-/** Returns the records of a set as a sentence: "ltv is more than 80 and isTexas", alternatives after "; or". */
+/** Describes the records of a set as a sentence: "ltv is more than 80 and isTexas", alternatives after "; or". */
 export function sentenceOf(domain: Domain, set: DecisionDiagram, leaveOut: ReadonlySet<string> = new Set()): string {
 	const said: string[] = [];
 	let more = 0;
@@ -56,7 +56,7 @@ function shown(value: Json | undefined): string {
 	return value === "" ? "empty" : String(value);
 }
 
-/** Runs of neighbouring values; a value that stands for all between two others is told by those. */
+/** Runs of neighboring values; a value that represents the range between two others is described by those. */
 function rangesOf(all: readonly number[], picked: ReadonlySet<number>): string[] {
 	const ranges: string[] = [];
 	for (let start = 0; start < all.length; start++) {

@@ -6,16 +6,16 @@ import type { Projection } from "./projection.ts";
 import { areExact, sampleDates } from "./sample-dates.ts";
 import { sampleLists } from "./sample-lists.ts";
 
-/** The values of one stored fact or answer that the rules can tell apart, the plainest first. */
+/** The values of one stored fact or answer that the rules distinguish, the simplest first. */
 export interface Domain {
 	readonly values: readonly Json[];
-	/** The value in a record that says nothing of it. */
+	/** The value in an empty record. */
 	readonly unsaid: Json;
-	/** Why these may not be all, if so. */
+	/** Why these may not be exhaustive; undefined if they are. */
 	readonly inexact?: string;
 }
 
-/** A list fact: which elements the rules can tell apart, and one that none of them names. */
+/** A list fact: the elements that the rules distinguish, and one that none of them names. */
 export interface ListDomain {
 	readonly elements: readonly string[];
 	readonly other: string | undefined;
@@ -33,10 +33,10 @@ interface Shape {
 }
 
 const NONE: Literals = { texts: new Set(), numbers: new Set(), links: new Map(), pairs: new Map() };
-/** The most numbers that are compared with each other in one knot. */
+/** Maximum size of a group of numbers that are compared with each other. */
 const GROUP_CAP = 4;
 
-/** What the rules of some slices can tell apart; several slices share it when they are compared. */
+/** The variables that the rules of some projections distinguish; compared projections share them. */
 export class Variables {
 	readonly #slices: readonly Projection[];
 	readonly #literals = new Map<string, Literals>();
@@ -56,7 +56,7 @@ export class Variables {
 		}
 	}
 
-	/** Whether a name is a list of texts; one of objects is tried with sample lists. */
+	/** Whether a name is a list of texts; lists of objects use sample lists. */
 	isList(name: string): boolean {
 		const { type, fields } = this.#shape(name);
 		return type === "list" && fields === undefined;
@@ -99,7 +99,7 @@ export class Variables {
 		return this.#known.get(name) as Domain;
 	}
 
-	/** The dates that ages and days between are told apart by, and the texts that rules spell beside them. */
+	/** The dates that date operations distinguish, and the literals compared with them. */
 	#dates(name: string): Domain {
 		const shape = this.#shape(name);
 		const { texts, numbers, pairs, links, inexact } = this.#literals.get(name) ?? NONE;
@@ -135,7 +135,7 @@ export class Variables {
 		);
 	}
 
-	/** Texts that are compared with each other share their literals, and each may be another than all the others. */
+	/** Texts that are compared with each other share their literals, and each may differ from all the others. */
 	#texts(group: readonly string[], { values }: Shape): string[] {
 		const texts = new Set(group.flatMap((member) => [...(this.#literals.get(member)?.texts ?? [])]));
 		if (values && group.length > 1) return [...values];
@@ -220,7 +220,7 @@ function valuesOf(shape: Shape, typed: readonly Json[]): Json[] {
 	};
 	const { fallback } = shape;
 	if (fallback !== undefined && fallback !== null) add(fallback);
-	// nothing at all reads as the default, so null has a value of its own only without one
+	// an absent value reads as the default, so null is a separate value only without one
 	else if (shape.isNullable) add(null);
 	for (const value of shape.type === "boolean" ? [false, true] : typed) add(value);
 	return values;

@@ -3,7 +3,7 @@ import { derivedOrder } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds derived facts that read each other in a circle (FACT_CYCLE). */
+/** Finds derived facts that read each other in a cycle (FACT_CYCLE). */
 export function derivedCycle(product: Product): Finding[] {
 	return derivedOrder(product.facts).cycles.map((cycle) => ({
 		code: "FACT_CYCLE",

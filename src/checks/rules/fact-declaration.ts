@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds facts whose default is not of their type (FACT_DEFAULT), or whose closed list does not fit (FACT_ENUM). */
+/** Finds facts whose default has another type (FACT_DEFAULT), or whose closed list does not fit (FACT_ENUM). */
 export function factDeclaration(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const [name, spec] of Object.entries(product.facts.facts)) {

@@ -4,10 +4,10 @@ import { isPartnerPath, isReviewPath, recordField, recordPaths } from "../../eng
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Parts of the record of which every place is known: what forms of a partner write, and the status. */
+/** Parts of the record with only declared paths: partners' own data, and the status. */
 const CLOSED = /^(partner|application\.status)\./;
 
-/** Finds facts that read a place of the record where nobody writes (FACT_PATH), in both flows; `ownReviews` looks at the choices of staff. */
+/** Finds facts that read a record path without a writer (FACT_PATH), in both flows; `ownReviews` checks the staff's choices. */
 export function factPath(product: Product): Finding[] {
 	const written = Object.values(product.forms).flatMap(({ writes }) => Object.keys(writes));
 	const of = (file: string, facts: { readonly [name: string]: FactSpec }): Finding[] =>

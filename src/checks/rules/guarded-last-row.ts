@@ -5,8 +5,8 @@ import { proveTable } from "../regions/proofs.ts";
 import { rowLists } from "./table-rows.ts";
 
 /**
- * Finds lists and tables whose last row carries a condition, so that nothing decides when it fails (LAST_ROW_GUARDED,
- * TABLE_GAP); the witness falls through, if there is one.
+ * Finds lists and tables whose last row has a condition, so that no row may match (LAST_ROW_GUARDED, TABLE_GAP); the
+ * witness, if any, is a record that falls through.
  */
 export function guardedLastRow(product: Product): Finding[] {
 	const findings: Finding[] = [];

@@ -4,14 +4,14 @@ import { at, files } from "../product-files.ts";
 import { proveTable } from "../regions/proofs.ts";
 import { rowLists } from "./table-rows.ts";
 
-/** A row of any table, as far as masking depends on it. */
+/** The part of a table's row that masking depends on. */
 interface GuardedRow {
 	readonly name: string;
 	readonly rule: Rule;
 	readonly pointer: string;
 }
 
-/** A table of which the first row that holds decides. */
+/** A table with hit policy FIRST. */
 interface GuardedTable {
 	readonly file: string;
 	readonly rows: readonly GuardedRow[];
@@ -24,8 +24,8 @@ interface TableVerdict {
 }
 
 /**
- * Finds rows that never decide because earlier rows hold whenever they do (ROW_MASKED) or because their condition never
- * holds (ROW_NEVER_HOLDS). Decided over the regions of the facts read; what is left open is said as assumed.
+ * Finds rows that never decide because earlier rows match whenever they do (ROW_MASKED) or because their condition never
+ * matches (ROW_NEVER_HOLDS). Proved over the regions of the facts read; open questions are reported as assumptions.
  */
 export function maskedRow(product: Product): TableVerdict {
 	const looked = tablesOf(product).map((table) => lookAt(product, table));
@@ -80,7 +80,7 @@ function tablesOf(product: Product): GuardedTable[] {
 	const overrides = Object.entries(product.stageRouting.overrides);
 	const stages = Object.entries(product.origination.stages);
 	const { initial, interrupts = {} } = product.application;
-	// what interrupts only other states than the first is asked of nobody who starts there
+	// an interrupt of other states only is never evaluated in the initial one
 	const asked = Object.entries(interrupts).filter(([, { from }]) => from === undefined || from.includes(initial));
 	return [
 		...lists,

@@ -6,9 +6,9 @@ import { layoutPlaces } from "./rule-places.ts";
 
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
- * (TRANSITION_NEVER_FIRES), vendor tasks that are never due (TASK_NEVER_DUE), reviews
- * that never wait (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing overrides that always hold, so
- * that no stage decides (OVERRIDE_ALWAYS_HOLDS).
+ * (TRANSITION_NEVER_FIRES), vendor orders that are never due (TASK_NEVER_DUE), reviews that never wait
+ * (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
+ * overrides that always match, so that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
 	const findings: Finding[] = [];
@@ -39,7 +39,7 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 			cause: `The task "${id}" is never due.`,
 		})),
 		...Object.entries(product.origination.reviews ?? {})
-			// without a fact for the choice it never waits, which is a fault of its own
+			// without a fact for the choice it never waits, which is a separate fault
 			.filter(([id]) => reviewFacts(product.facts, id).length > 0)
 			.map(([id, review]) => ({
 				step: undefined,

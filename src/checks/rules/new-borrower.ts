@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { ANCHOR } from "../regions/sample-dates.ts";
 
-/** Finds rules that stop with an error for somebody who has answered nothing yet (NEW_BORROWER_FAILS). */
+/** Finds rules that stop with an error for a borrower without answers (NEW_BORROWER_FAILS). */
 export function newBorrower(product: Product): Finding[] {
 	try {
 		const flow = compileFlow(product);

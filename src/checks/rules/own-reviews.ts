@@ -5,8 +5,8 @@ import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
 /**
- * Finds reviews whose choice no fact reads (REVIEW_UNREAD), facts that do not fit the choices (REVIEW_FACT) or read
- * something else of the reviews (REVIEW_UNKNOWN), and two choices with one label (REVIEW_LABEL_TWICE).
+ * Finds reviews whose choice no fact reads (REVIEW_UNREAD), facts that do not match the choices (REVIEW_FACT) or read
+ * anything else from reviews (REVIEW_UNKNOWN), and two choices with one label (REVIEW_LABEL_TWICE).
  */
 export function ownReviews(product: Product): Finding[] {
 	const reviews = product.origination.reviews ?? {};

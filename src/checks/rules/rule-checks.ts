@@ -17,8 +17,8 @@ interface RuleVerdict {
 const known = new WeakMap<object, { readonly parts: readonly unknown[]; readonly verdict: RuleVerdict }[]>();
 
 /**
- * Returns the findings that depend on what rules mean. Organisations that share their rules and forms share the verdict;
- * it is kept as long as their facts are.
+ * Returns the findings that depend on the meaning of rules. Organizations that share their rules and forms share the
+ * verdict, memoized per facts object.
  */
 export function ruleChecks(product: Product): RuleVerdict {
 	const { facts, registration, application, stageRouting, stateRouting, progress, origination, entry, forms } = product;
@@ -44,11 +44,11 @@ export function ruleChecks(product: Product): RuleVerdict {
 
 function judge(product: Product): RuleVerdict {
 	const findings = [...derivedCycle(product), ...factDeclaration(product), ...ruleFaults(product)];
-	// What is outside the profile has no regions to explore.
+	// rules outside the profile have no regions to explore
 	if (findings.length > 0) return { findings, assumed: [] };
 	const unasked = unaskedAnswer(product);
 	const explored = [maskedRow(product), neverMatches(product), stateCircles(product)];
-	// a condition on an answer that nobody can have given is told once
+	// a condition on an impossible answer is reported once
 	const isTold = ({ file, pointer }: Finding) =>
 		unasked.some((finding) => finding.file === file && finding.pointer === pointer);
 	return {

@@ -3,7 +3,7 @@ import { didYouMean, gateRule, ruleScope } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
-/** Finds rules outside the closed profile: unknown facts, foreign enum values, wrong types, unguarded nulls (RULE_…). */
+/** Finds rules outside the closed profile: unknown facts, undeclared enum values, wrong types, unguarded nulls (RULE_…). */
 export function ruleFaults(product: Product): Finding[] {
 	const scope = ruleScope(product.facts, product.forms);
 	const findings: Finding[] = [];

@@ -10,7 +10,7 @@ import { isObject } from "../../engine/json.ts";
 import { fieldsOf } from "../forms/form-objects.ts";
 import { at, files, formFile } from "../product-files.ts";
 
-/** A rule of a product with its place and what it must give. */
+/** A rule of a product with its place and required result type. */
 export interface RulePlace {
 	readonly file: string;
 	readonly pointer: string;
@@ -66,7 +66,7 @@ export function rulePlaces(product: Product): RulePlace[] {
 /** A rule of a form's layout. */
 export interface LayoutPlace extends RulePlace {
 	readonly key: typeof SHOWN_BY_RULE | typeof REQUIRED_BY_RULE;
-	/** The condition under which the rule matters: for what is required, that it is shown. */
+	/** The condition under which the rule applies: a field is only required while it is shown. */
 	readonly under: Rule;
 }
 
@@ -75,7 +75,7 @@ const inLayout = new WeakMap<
 	{ readonly facts: object; readonly formId: string; readonly places: readonly LayoutPlace[] }
 >();
 
-/** Returns the rules by which fields of forms are shown and required, each answer of the form by its whole name. */
+/** Returns the rules that show and require form fields, with the form's answers under their full names. */
 export function layoutPlaces(product: Product): LayoutPlace[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const { facts } = product.facts;
@@ -96,7 +96,7 @@ function placesIn({ facts }: Product, formId: string, form: FormFile): LayoutPla
 	};
 	return fieldsOf(form).flatMap(({ ui, uiAt }) =>
 		([SHOWN_BY_RULE, REQUIRED_BY_RULE] as const).flatMap((key): LayoutPlace[] => {
-			// a field of a list's entry has no answers of its own that a rule could name; another check says so
+			// rules cannot name fields of a list's items; another check reports them
 			if (ui[key] === undefined || uiAt.split("/").includes("items")) return [];
 			const shown = key === REQUIRED_BY_RULE && ui[SHOWN_BY_RULE] !== undefined ? ui[SHOWN_BY_RULE] : true;
 			const [rule, under] = [ui[key], shown].map((one) => asFactRule(one, formId, isFact)) as [Rule, Rule];
@@ -105,14 +105,14 @@ function placesIn({ facts }: Product, formId: string, form: FormFile): LayoutPla
 	);
 }
 
-/** A search parameter that shows a fact. */
+/** A query parameter with a fact as its value. */
 export interface SearchPlace {
 	readonly file: string;
 	readonly pointer: string;
 	readonly fact: string;
 }
 
-/** Returns every fact that a row puts into the address. */
+/** Returns every query parameter that a row fills with a fact. */
 export function searchPlaces(product: Product): SearchPlace[] {
 	const places: SearchPlace[] = [];
 	const add = (file: string, keys: readonly (string | number)[], search: StageRow["search"]): void => {

@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds stages of the enumeration that no list of rows routes (STAGE_WITHOUT_ROW). */
+/** Finds declared stages without routing rows (STAGE_WITHOUT_ROW). */
 export function stageWithoutRow(product: Product): Finding[] {
 	return stagesOf(product)
 		.filter((stage) => !Object.hasOwn(product.stageRouting.stages, stage))
@@ -17,7 +17,7 @@ export function stageWithoutRow(product: Product): Finding[] {
 		}));
 }
 
-/** Finds places that name a stage which the fact `stage` does not have (STAGE_UNKNOWN). */
+/** Finds references to a stage that the fact `stage` does not declare (STAGE_UNKNOWN). */
 export function unknownStage(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	const known = stagesOf(product);

@@ -2,7 +2,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds flow states that no interrupt and no transition reaches from the initial one (STATE_UNREACHABLE). */
+/** Finds flow states that no interrupt or transition reaches from the initial one (STATE_UNREACHABLE). */
 export function unreachableState(product: Product): Finding[] {
 	const { initial, states, interrupts = {}, transitions } = product.application;
 	const reached = new Set([initial, ...Object.values(interrupts).map(({ to }) => to)]);
@@ -26,7 +26,7 @@ export function unreachableState(product: Product): Finding[] {
 		}));
 }
 
-/** Finds flow states that are no end and from which no transition leads on (STATE_DEAD_END). */
+/** Finds flow states that are not final and have no outgoing transition (STATE_DEAD_END). */
 export function deadEndState(product: Product): Finding[] {
 	const ways = Object.values(product.application.transitions);
 	return Object.entries(product.application.states)

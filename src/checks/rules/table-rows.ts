@@ -2,12 +2,12 @@ import type { Product, StageRow } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** A list of rows of which the first that holds decides. */
+/** A list of rows with hit policy FIRST. */
 export interface RowList {
 	readonly file: string;
 	readonly keys: readonly string[];
 	readonly rows: readonly StageRow[];
-	/** What the record says when this list is looked at. */
+	/** The stage or state under which this list is evaluated. */
 	readonly under: { readonly stage?: string; readonly state?: string };
 }
 
@@ -28,7 +28,7 @@ export function rowLists(product: Product): RowList[] {
 	return [...stages, ...states];
 }
 
-/** Finds row ids that stand twice in one list (ROW_TWICE). */
+/** Finds duplicate row ids in a list (ROW_TWICE). */
 export function rowTwice(product: Product): Finding[] {
 	return rowLists(product).flatMap(({ file, keys, rows }) =>
 		rows.flatMap((row, index) => {

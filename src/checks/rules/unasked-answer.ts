@@ -4,8 +4,8 @@ import { at, files } from "../product-files.ts";
 import { baseReads, formOf, projectionOf } from "../regions/projection.ts";
 
 /**
- * Finds registration steps whose condition reads an answer that is asked by themselves, by a later step or only in the
- * application, so that nobody can have given it yet (ANSWER_NOT_ASKED).
+ * Finds registration steps whose condition reads an answer of the same step, of a later step or of an application form,
+ * which cannot exist yet (ANSWER_NOT_ASKED).
  */
 export function unaskedAnswer(product: Product): Finding[] {
 	const asked = new Set<string>();

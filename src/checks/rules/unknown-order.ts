@@ -4,7 +4,7 @@ import { ORDERS } from "../../engine/record/record-fields.generated.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds vendor orders for which the server has no vendor, or whose vendor does nothing of that name (ORDER_UNKNOWN). */
+/** Finds orders from an unknown vendor, or for an operation that the vendor does not have (ORDER_UNKNOWN). */
 export function unknownOrder(product: Product): Finding[] {
 	const of = (file: string, tasks: OriginationFile["tasks"]): Finding[] =>
 		Object.entries(tasks).flatMap(([task, { vendor, operation }]): Finding[] => {

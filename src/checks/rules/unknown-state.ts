@@ -3,7 +3,7 @@ import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds interrupts, transitions and tables that name a flow state which is not there (STATE_UNKNOWN). */
+/** Finds interrupts, transitions and tables that name an unknown flow state (STATE_UNKNOWN). */
 export function unknownState(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	const known = Object.keys(product.application.states);

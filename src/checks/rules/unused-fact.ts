@@ -5,7 +5,7 @@ import { factCopy, pageFacts } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
-/** Finds facts that no rule, no address and no sentence reads (FACT_UNUSED); the stage is read by the routing itself, and the day is there for partners. */
+/** Finds facts that no rule, address or sentence reads (FACT_UNUSED); routing itself reads the stage, and `today` is for partners. */
 export function unusedFact(product: Product): Finding[] {
 	const read = new Set(["stage", "today", ...searchPlaces(product).map(({ fact }) => fact)]);
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
@@ -21,7 +21,7 @@ export function unusedFact(product: Product): Finding[] {
 		}));
 }
 
-/** Facts on which a form shows or hides a field. */
+/** Facts that show or hide a form field. */
 function formFacts(product: Product): { readonly fact: string }[] {
 	const found: { fact: string }[] = [];
 	const walk = (ui: unknown): void => {

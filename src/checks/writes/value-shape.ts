@@ -4,18 +4,18 @@ import type { RecordField } from "../../engine/record/record-field.ts";
 
 type JsonType = RecordField["types"][number];
 
-/** What a write can put at its path, as far as its form's schema says it. */
+/** The values that a write can put at its path, as far as the form's schema determines them. */
 export interface ValueShape {
-	/** Undefined where anything may come. */
+	/** Undefined for any type. */
 	readonly types?: readonly JsonType[];
-	/** Every text that may come; "patterned" where only a pattern says which. */
+	/** Every possible text; "patterned" if only a pattern limits them. */
 	readonly texts?: readonly string[] | "patterned";
-	/** What the elements of a list are. */
+	/** The shape of a list's elements. */
 	readonly items?: ValueShape;
 	readonly properties?: { readonly [key: string]: ValueShape };
 }
 
-/** Returns what a write of a form can put at its path; a list for one that adds an element. */
+/** Returns the values that a form's write can put at its path; a list for a write that appends. */
 export function writtenShape(form: FormFile, write: WriteSpec): ValueShape {
 	if (typeof write === "string") return answerShape(form, write);
 	if ("from" in write) return answerShape(form, write.from);
@@ -40,7 +40,7 @@ function literalShape(form: FormFile, value: Json): ValueShape {
 	return { types: ["boolean"] };
 }
 
-/** Returns what answers of a field can be; anything where the schema does not say it in plain words. */
+/** Returns the possible answers of a field; unrestricted if the schema is too complex. */
 function answerShape(form: FormFile, field: string): ValueShape {
 	let schema: Json | undefined = form.schema;
 	for (const key of field.split(".")) {

@@ -3,10 +3,10 @@ import { writersOf } from "../../engine/index.ts";
 import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import { pageLinks } from "../pages/page-links.ts";
 
-/** Whether somebody writes the place in the record at which a fact or an answer is kept. */
+/** Whether a fact's or answer's place in the record has a writer. */
 export type Writes = (place: string) => boolean;
 
-/** Answers whether writes to one path change another: one of them is the other or stands in it. */
+/** Returns whether a write to one path changes another: the paths are equal or one contains the other. */
 function meets(path: string, place: string): boolean {
 	return path === place || place.startsWith(`${path}.`) || path.startsWith(`${place}.`);
 }
@@ -15,7 +15,7 @@ const plain = (path: string): string => path.replaceAll("[]", "");
 
 const declared = new Map<string, ReadonlySet<string>>();
 
-/** Returns who is declared to write a place, or a list that it is read from. */
+/** Returns the declared writers of a place, or of the list it is read from. */
 function declaredFor(place: string): ReadonlySet<string> {
 	let known = declared.get(place);
 	if (known === undefined) {
@@ -26,7 +26,7 @@ function declaredFor(place: string): ReadonlySet<string> {
 	return known;
 }
 
-/** Returns what the forms write, with the effects that they carry; what the server keeps beside an answer counts, too. */
+/** Returns the paths that forms write, including through their effects and what the server derives from an answer. */
 export function writtenByForms(product: Product, forms: readonly string[]): Writes {
 	const carried = forms.flatMap((id) => (product.forms[id] === undefined ? [] : [{ id, ...product.forms[id] }]));
 	return (place) =>
@@ -38,33 +38,33 @@ export function writtenByForms(product: Product, forms: readonly string[]): Writ
 		});
 }
 
-/** What the server writes of a borrower's doing, as documents that are uploaded. */
+/** Paths that the server writes for borrowers' actions, such as uploads. */
 function isKept(place: string, writers: ReadonlySet<string>): boolean {
 	return writers.has("server") && /^(application\.(?!active|isCrypto|uuid|orgCode)|profile\.)/.test(place);
 }
 
-/** What vendors' answers write, whatever was ordered. */
+/** Paths that any vendor's answer writes. */
 export const writtenByVendors: Writes = (place) =>
 	[...declaredFor(place)].some((writer) => writer.startsWith("order:"));
 
-/** Returns what a vendor's answer writes. */
+/** Returns the paths that a vendor's answer writes. */
 export function writtenByOrder(vendor: string, operation: string): Writes {
 	return (place) => declaredFor(place).has(`order:${vendor}/${operation}`);
 }
 
-/** Returns what people of the lender, and those who sign along, write. */
+/** Returns the paths that the lender's staff and additional signers write. */
 export const writtenByOthers: Writes = (place) => {
 	const writers = declaredFor(place);
 	return [...writers].some((writer) => writer.startsWith("staff:")) || isKept(place, writers);
 };
 
-/** What vendors and people of the lender write, and no form of the borrower's. */
+/** Paths that only vendors and the lender's staff write, not a borrower's form. */
 export const writtenByOthersOnly: Writes = (place) => {
 	const writers = [...declaredFor(place)];
 	return writers.length > 0 && !writers.some((writer) => /^(form|effect):/.test(writer));
 };
 
-/** Returns the forms that somebody on a page can submit: its own, and those of pages that it leads to. */
+/** Returns the forms that a borrower on a page can submit: its own, and those of pages it leads to. */
 export function formsFrom(product: Product, page: string): string[] {
 	const index = indexPages(product.pages, product.conditions);
 	const links = pageLinks(product);
@@ -72,7 +72,7 @@ export function formsFrom(product: Product, page: string): string[] {
 	for (const here of seen) {
 		for (const { kind, page: target, of } of links) {
 			if (kind === "link" && of === here) seen.add(pageId(index, target) ?? target);
-			// the code of a screen may lead to any page that opens from it
+			// a screen's code may navigate to any page that opens from it
 			if (
 				kind === "from" &&
 				(pageId(index, target) ?? target) === here &&

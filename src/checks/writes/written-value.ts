@@ -6,7 +6,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, formFile } from "../product-files.ts";
 import { type ValueShape, writtenShape } from "./value-shape.ts";
 
-/** What may stand at a path, and who says so. */
+/** The values allowed at a path, and which declaration says so. */
 interface Place {
 	readonly types: RecordField["types"];
 	readonly texts?: readonly string[];
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Finds writes of forms whose values do not fit what reads them: the type and closed list of a fact, or of the record
- * itself (WRITE_VALUE). An unanswered field writes null, which every fact takes for "not said".
+ * Finds form writes whose values do not fit their readers: the type and closed list of a fact, or of the record itself
+ * (WRITE_VALUE). An unanswered field writes null, which every fact reads as unset.
  */
 export function writtenValue(product: Product): Finding[] {
 	const facts = [...Object.entries(product.facts.facts), ...Object.entries(signerProduct(product).facts.facts)];
@@ -54,7 +54,7 @@ function firstMisfit(
 	return undefined;
 }
 
-/** Follows what is left of a fact's path into what is written, and compares there. */
+/** Follows the rest of a fact's path into the written value, and compares there. */
 function inside(shape: ValueShape, rest: string, of: string, spec: FactSpec): string | undefined {
 	if (shape.types === undefined) return undefined;
 	if (rest === "") return fault(shape, factPlace(spec, of));
@@ -100,7 +100,7 @@ function fault({ types, texts, items }: ValueShape, place: Place | undefined): s
 		: `"${other}" can be written, which ${place.of} does not take.${didYouMean(other, place.texts)}`;
 }
 
-/** A path below which another form writes must hold an object. */
+/** A path with writes of another form below it must be an object. */
 function objectNeeded({ types }: ValueShape, path: string, paths: readonly string[]): string | undefined {
 	const below = paths.find((other) => other.startsWith(`${path}.`));
 	if (below === undefined || types === undefined || types.every((type) => type === "object" || type === "null"))

@@ -56,7 +56,7 @@ export function compileCount<Data>(operation: Operation<Data>): RuleFunction<Dat
 	};
 }
 
-/** Compiles `sum`: a number of each element, added up in order; throws EngineError RULE_ARITHMETIC where that is not finite. */
+/** Compiles `sum`: adds up a number of each element, in order; throws EngineError RULE_ARITHMETIC if not finite. */
 export function compileSum<Data>(operation: Operation<Data>): RuleFunction<Data> {
 	const list = compileAt(operation, 0);
 	const summand = elementAt(operation);

@@ -5,7 +5,7 @@ import { FORM_EFFECTS } from "../../../engine/record/record-fields.generated.ts"
 import type { Finding } from "../../diagnostic.ts";
 import { at, formFile } from "../../product-files.ts";
 
-/** Finds forms that lack a field which their effect reads, or ask it as something else (EFFECT_FIELD). */
+/** Finds forms that lack a field their effect reads, or give it another type (EFFECT_FIELD). */
 export function effectFields(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, { effect, schema }]) => {
 		const needs = effect === undefined || !Object.hasOwn(FORM_EFFECTS, effect) ? {} : FORM_EFFECTS[effect]?.needs;

@@ -3,10 +3,10 @@ import type { Finding } from "../../diagnostic.ts";
 import { fieldsOf } from "../form-objects.ts";
 import type { FormCheck } from "../per-form.ts";
 
-/** Levels of objects and lists that a form shows below each other. */
+/** Maximum nesting of objects and lists in a form. */
 const DEEPEST = 4;
 
-/** Finds fields that cannot be drawn: no type or several, lists without entries, objects without fields, too deep (FIELD_KIND). */
+/** Finds fields that cannot be rendered: no type or several, lists without items, objects without fields, too deep (FIELD_KIND). */
 export const fieldKind: FormCheck = ({ file, form }) =>
 	fieldsOf(form).flatMap((field): Finding[] => {
 		const { path, schema, schemaAt } = field;

@@ -4,7 +4,7 @@ import type { Finding } from "../../diagnostic.ts";
 import { at, formFile } from "../../product-files.ts";
 import { choicesOf } from "../form-objects.ts";
 
-/** Finds shown fields without a label (FIELD_WITHOUT_TITLE) and choices whose words do not fit their values (CHOICE_WORDS). */
+/** Finds shown fields without a label (FIELD_WITHOUT_TITLE) and choices whose labels do not match their values (CHOICE_WORDS). */
 export function fieldLabels(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const findings: Finding[] = [];

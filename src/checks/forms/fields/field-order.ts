@@ -3,7 +3,7 @@ import type { Finding } from "../../diagnostic.ts";
 import { objectsOf } from "../form-objects.ts";
 import type { FormCheck } from "../per-form.ts";
 
-/** Finds an order of fields that leaves out a field of its object and has no "*" (FIELD_ORDER): the form would not be shown. */
+/** Finds a field order that misses a field of its object and has no "*" (FIELD_ORDER): the form would not render. */
 export const fieldOrder: FormCheck = ({ file, form }) =>
 	objectsOf(form).flatMap(({ ui, uiAt, fields }): Finding[] => {
 		const order = ui["ui:order"];

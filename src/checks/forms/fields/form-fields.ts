@@ -4,7 +4,7 @@ import { isList, isObject, type JsonObject } from "../../../engine/json.ts";
 import type { Finding } from "../../diagnostic.ts";
 import { at, formFile } from "../../product-files.ts";
 
-/** Finds forms that lay out, word, write or hide a field which their schema does not ask (FIELD_UNKNOWN). */
+/** Finds forms whose layout, messages, writes or secrets name a field missing from the schema (FIELD_UNKNOWN). */
 export function unknownField(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const findings: Finding[] = [];
@@ -69,7 +69,7 @@ function seeWrites(form: FormFile, dotted: readonly string[], see: See): void {
 	}
 }
 
-/** What an object requires, and what its conditions name: all of it must be among its own fields. */
+/** Fields that an object requires or its conditions name: all must be among its own fields. */
 function seeNamed(schema: Json | undefined, asked: Json | undefined, pointer: string, see: See): void {
 	if (!isObject(schema) || !isObject(asked)) return;
 	const fields = isObject(asked.properties) ? asked.properties : {};
@@ -101,7 +101,7 @@ function seeNamed(schema: Json | undefined, asked: Json | undefined, pointer: st
 	}
 }
 
-/** Fields of an object schema by name, those of its alternatives and conditions included. */
+/** Fields of an object schema by name, including those in alternatives and conditions. */
 function fieldsOf(schema: JsonObject): Map<string, Json> {
 	const fields = new Map<string, Json>();
 	if (isObject(schema.properties)) for (const [key, value] of Object.entries(schema.properties)) fields.set(key, value);
@@ -118,7 +118,7 @@ function fieldsOf(schema: JsonObject): Map<string, Json> {
 	return fields;
 }
 
-/** Fields with dots for those of objects ("address.zip") and "*" for the elements of a list ("signers.*.email"). */
+/** Field paths: dotted for objects ("address.zip"), with "*" for list elements ("signers.*.email"). */
 function dottedFields(schema: Json | undefined, prefix: string): string[] {
 	if (!isObject(schema)) return [];
 	return [...fieldsOf(schema)].flatMap(([key, value]) => {

@@ -3,7 +3,7 @@ import type { Finding } from "../../diagnostic.ts";
 import { type FormField, fieldsOf } from "../form-objects.ts";
 import type { FormCheck } from "../per-form.ts";
 
-/** Finds repetitions of a field by itself, of one of another type, or inside an object where nobody compares (SAME_AS_FAULTY). */
+/** Finds repeated fields that repeat themselves or a field of another type, or are nested where they are not compared (SAME_AS_FAULTY). */
 export const sameAs: FormCheck = ({ file, form }) => {
 	const fields = fieldsOf(form);
 	return fields.flatMap((field): Finding[] => {

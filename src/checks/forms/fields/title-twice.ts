@@ -3,7 +3,7 @@ import type { Finding } from "../../diagnostic.ts";
 import { type FormField, isHidden, objectsOf, titleOf } from "../form-objects.ts";
 import type { FormCheck } from "../per-form.ts";
 
-/** Finds fields of one object that are shown together under the same title (FIELD_TITLE_TWICE). */
+/** Finds fields of one object that can be shown together under the same title (FIELD_TITLE_TWICE). */
 export const titleTwice: FormCheck = ({ file, form }) =>
 	objectsOf(form).flatMap(({ fields }) => {
 		const shown = fields.filter((field) => !isHidden(field));
@@ -33,9 +33,9 @@ export const titleTwice: FormCheck = ({ file, form }) =>
 		});
 	});
 
-/** Whether two fields are never shown at once: shown by different answers of one field. */
+/** Whether two fields are never shown together: they depend on different answers of one field. */
 function areApart(one: FormField, other: FormField): boolean {
-	// by rules they may well be
+	// fields shown by rules may be shown together
 	if (one.ui["ui:showWhenRule"] !== undefined || other.ui["ui:showWhenRule"] !== undefined) return true;
 	for (const key of ["ui:showWhen", "ui:showWhenFact"]) {
 		const [left, right] = [one.ui[key], other.ui[key]];

@@ -5,7 +5,7 @@ import { choicesOf, fieldsOf } from "../form-objects.ts";
 import { isPageFilled } from "../page-filled.ts";
 import type { FormCheck } from "../per-form.ts";
 
-/** What a widget serves: whether a schema is of that kind, and that kind in words. */
+/** The kind of field a widget supports: a test of the schema, and its description. */
 interface Serves {
 	readonly fits: (schema: JsonObject) => boolean;
 	readonly label: string;
@@ -24,14 +24,14 @@ const DAYS = ["1950", "1985", "2001", "2024", "2026", "2027", "2030", "2035"].ma
 const PHONES = ["4155550123", "+14155550123", "14155550123", "(415) 555-0123"];
 const NUMBERS = ["123456789", "123-45-6789"];
 const A_FILE = "6f1b3c1e-5a0d-4c57-9d0e-0d4f5a1b2c3d";
-/** What takes any text keeps no document. */
+/** A field that accepts any text is not an upload. */
 const NO_FILE = "My last statement";
 
 const text: Serves = { fits: isText, label: "a text without choices" };
 const number: Serves = { fits: isNumber, label: "a number without choices" };
 const choice: Serves = { fits: isChoice, label: "a field with choices (an enum) or a boolean" };
 
-/** Every widget that `ui:widget` may name, but for `hidden`, which serves all. */
+/** Every widget that `ui:widget` may name, except `hidden`, which supports all fields. */
 const SERVES: { readonly [widget: string]: Serves } = {
 	text: { fits: (schema) => isText(schema) || isNumber(schema), label: "a text or a number without choices" },
 	textarea: text,
@@ -69,7 +69,7 @@ const SERVES: { readonly [widget: string]: Serves } = {
 
 const ADDRESS_LINES = ["street1", "street2", "city", "state", "zip"];
 
-/** Finds widgets that cannot answer their field (WIDGET_UNFIT). */
+/** Finds widgets that do not support their field (WIDGET_UNFIT). */
 export const widgetFit: FormCheck = (judged) =>
 	fieldsOf(judged.form).flatMap((field): Finding[] => {
 		const { ui, uiAt, path, schema, schemaAt } = field;

@@ -10,7 +10,7 @@ const TEXTS = new Set<unknown>([undefined, "text", "email", "textarea", "zip", "
 const isList = ({ schema }: FormField): boolean => schema.type === "array";
 const isText = ({ schema }: FormField): boolean => schema.type === "string";
 
-/** Options that only some fields read; what else the meta-schema lists is read of every field. */
+/** Options that only some fields read; every field reads the meta-schema's other options. */
 const READ_BY: {
 	readonly [option: string]: { readonly reads: (field: FormField) => boolean; readonly label: string };
 } = {
@@ -26,7 +26,7 @@ const READ_BY: {
 	overlong: { reads: (field) => isText(field) && TEXTS.has(field.ui["ui:widget"]), label: "texts" },
 };
 
-/** Finds options that the field's widget does not read, or that name a choice which it does not have (WIDGET_OPTION). */
+/** Finds options that the field's widget does not read, or that name an unknown choice (WIDGET_OPTION). */
 export const widgetOptions: FormCheck = ({ file, form }) =>
 	fieldsOf(form).flatMap((field): Finding[] => {
 		const options = field.ui["ui:options"];

@@ -7,10 +7,10 @@ import { type FormField, type FormObject, isHidden, objectsOf } from "../form-ob
 import { type Size, seeded } from "./sample-text.ts";
 import { sampleValue, type Wish } from "./sample-value.ts";
 
-/** Answers of one form, as a borrower may give them. */
+/** Valid answers of one form. */
 export type Answers = { readonly [field: string]: Json };
 
-/** Returns valid answers of a form of the size asked for; undefined when none were found. */
+/** Returns valid answers of a form in the given size, or undefined if none were found. */
 export function sampleAnswers(form: FormFile, size: Size, seed = 1): Answers | undefined {
 	const [root] = objectsOf(form);
 	if (!root) return undefined;
@@ -35,10 +35,10 @@ function sampleObject(form: FormFile, object: FormObject, given: Controls, wish:
 	const required = requiredOf(object.schema, start);
 	const controls = new Set((casesOf(object) ?? []).flatMap((one) => Object.keys(one)));
 	for (const field of object.fields) {
-		// what a rule may require is always answered
+		// fields that a rule may require are always answered
 		const isNeeded = required.includes(field.name) || field.ui[REQUIRED_BY_RULE] !== undefined;
 		if (Object.hasOwn(start, field.name) || !isShownWith(field.ui, start)) continue;
-		// an answer that is not needed must not call for others
+		// an optional answer must not make other fields required
 		if (!isNeeded && (isHidden(field) || controls.has(field.name) || !isWanted(wish))) continue;
 		const sample = sampleField(form, field, effective(object.schema, field, answers), wish);
 		if (sample !== undefined) answers[field.name] = sample;
@@ -66,7 +66,7 @@ function sampleField(form: FormFile, field: FormField, schema: JsonObject, wish:
 	);
 }
 
-/** Fields that are to be typed again get the answer that they repeat. */
+/** Fields to retype get the answer they repeat. */
 function repeated(form: FormFile, answers: Answers): Answers {
 	const same: { [field: string]: Json } = {};
 	for (const [field, look] of Object.entries(form.ui)) {

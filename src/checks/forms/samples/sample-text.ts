@@ -1,18 +1,18 @@
 import type { CharSet } from "../../patterns/char-set.ts";
 import { type PatternNode, PatternRefused, parsePattern } from "../../patterns/pattern-parse.ts";
 
-/** Gives a number from 0 up to, not including, 1. */
+/** Returns a number in [0, 1). */
 export type Random = () => number;
 
-/** How large an answer is to be. */
+/** Size of a sample answer. */
 export type Size = "smallest" | "largest" | "random";
 
 const LIKED = "ae1A0mrT9 -./,'@_:;+()!?#$%&*=";
 const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** How often beyond the least a repetition is written. */
+/** Repetitions beyond the minimum. */
 const REPEATS = [0, 1, 2, 4, 9, 24, 64];
 
-/** Returns texts that a pattern is likely to take, from short to long; none for a pattern that is not followed. */
+/** Returns texts that a pattern likely matches, from short to long; none for an unsupported pattern. */
 export function textsOf(pattern: string, random: Random): string[] {
 	let shape: PatternNode;
 	try {
@@ -31,7 +31,7 @@ export function textsOf(pattern: string, random: Random): string[] {
 	return texts;
 }
 
-/** Returns a seeded source of numbers, the same for the same seed. */
+/** Returns a seeded, repeatable random source. */
 export function seeded(seed: number): Random {
 	let state = seed >>> 0;
 	return () => {

@@ -4,7 +4,7 @@ import { accepts, isSame } from "../accepts.ts";
 import { choicesOf } from "../form-objects.ts";
 import { type Random, type Size, textsOf } from "./sample-text.ts";
 
-/** What is asked of a sample. */
+/** Requirements on a sample. */
 export interface Wish {
 	readonly size: Size;
 	readonly random: Random;
@@ -29,7 +29,7 @@ const USUAL = [
 const LONGEST = 2_000;
 const LONGEST_LIST = 20;
 
-/** Returns a value of a field that is no object: the first, the last or any of those found; undefined without any. */
+/** Returns a value of a field that is not an object: the first, the last or a random one of those found; undefined if none. */
 export function sampleValue(
 	schema: JsonObject,
 	wish: Wish,
@@ -76,7 +76,7 @@ function stringsOf(schema: JsonObject, { random }: Wish): string[] {
 	return found.sort((one, other) => one.length - other.length);
 }
 
-/** Not a day that no calendar has, which forms refuse beyond their schema. */
+/** Excludes days that no calendar has, which forms refuse in addition to their schema. */
 function isPlausible(text: string): boolean {
 	const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
 	if (day === undefined) return true;
