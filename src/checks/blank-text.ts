@@ -34,8 +34,8 @@ function findingsOf(file: string, part: object): readonly Finding[] {
 
 function walk(file: string, value: Json | undefined, keys: readonly (string | number)[], findings: Finding[]): void {
 	if (typeof value === "string" && BLANK.test(value)) {
-		const cause = `"${String(keys.at(-1))}" holds nothing but spaces.`;
-		findings.push({ code: "TEXT_BLANK", file, pointer: at(...keys), cause, cure: "Write the words, or take it away." });
+		const cause = `"${String(keys.at(-1))}" is blank.`;
+		findings.push({ code: "TEXT_BLANK", file, pointer: at(...keys), cause, cure: "Write a text, or remove it." });
 	}
 	if (isList(value)) {
 		if (SENTENCES.has(String(keys.at(-1)))) findings.push(...sentencesTwice(file, value, keys));
@@ -53,7 +53,7 @@ function sentencesTwice(file: string, list: readonly Json[], keys: readonly (str
 						code: "SENTENCE_TWICE",
 						file,
 						pointer: at(...keys, index),
-						cause: `"${sentence.slice(0, 60)}" stands in this list already.`,
+						cause: `"${sentence.slice(0, 60)}" is already in this list.`,
 						cure: "Keep it once.",
 					},
 				]

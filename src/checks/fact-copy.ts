@@ -47,7 +47,7 @@ export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
 				code: "RULE_UNKNOWN_FACT",
 				file,
 				pointer: at(...keys),
-				cause: `There is no fact "${fact}" that holds or does not.${didYouMean(fact, known)}`,
+				cause: `There is no boolean fact "${fact}".${didYouMean(fact, known)}`,
 				cure: "Name a fact that is true or false.",
 			}));
 	});
@@ -63,7 +63,7 @@ export function unknownFactCopy(product: Product): Finding[] {
 			code: "RULE_UNKNOWN_FACT",
 			file: files.pages,
 			pointer: at("pages", page, "words", fact),
-			cause: `The sentence stands where "${fact}" holds, and there is no such fact.${didYouMean(fact, known)}`,
+			cause: `The sentence is shown only when "${fact}" is true, and there is no such boolean fact.${didYouMean(fact, known)}`,
 			cure: "Name a fact that is true or false, or put the sentence into the body.",
 		}));
 }

@@ -64,7 +64,7 @@ function newSigner(signer: Product): Finding[] {
 				code: "NEW_BORROWER_FAILS",
 				file: files.facts,
 				pointer: error.fact === undefined ? at("facts") : at("facts", error.fact, "rule"),
-				cause: `Nothing can be decided for a signer who has done nothing yet: ${error.message}`,
+				cause: `Nothing can be decided for a newly invited signer: ${error.message}`,
 				cure: "Ask for what the rule needs before it is used.",
 				witness: {},
 			},

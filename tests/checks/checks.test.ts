@@ -33,7 +33,7 @@ describe("checks of the shipped product", () => {
 		expect(checkProduct(product).assumed).toContainEqual({
 			file: "flows/application.json",
 			pointer: "/transitions/manualPay/when",
-			about: "That the condition can hold: a rule computes with the fact.",
+			about: "That the condition can match: a rule computes with the fact.",
 		});
 	});
 });

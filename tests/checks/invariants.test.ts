@@ -51,6 +51,6 @@ describe("the statements of flows/invariants.json", { timeout: 120_000 }, () => 
 		};
 		expect(given({ var: "hasAccount" })).toEqual([]);
 		const leftOut = { and: [{ var: "hasAccount" }, { var: "hasReferrer" }] };
-		expect(given(leftOut)).toMatchObject([{ why: "somebody can register without giving SOFT_CREDIT." }]);
+		expect(given(leftOut)).toMatchObject([{ why: "a borrower can register without giving SOFT_CREDIT." }]);
 	});
 });

@@ -26,7 +26,7 @@ export const answerBounds: FormCheck = ({ file, form }) => {
 					pointer: `${at}/${first}`,
 					also: rest.map((key) => `${at}/${key}`),
 					cause,
-					cure: "Mend the limit that is wrong.",
+					cure: "Correct one of the limits.",
 				};
 			});
 	});
@@ -76,10 +76,10 @@ function clashesOf(schema: JsonObject): Clash[] {
 	const choices = isObject(schema.items) && isList(schema.items.enum) ? schema.items.enum.length : undefined;
 	const least = number("minItems");
 	if (schema.uniqueItems === true && choices !== undefined && least !== undefined && least > choices) {
-		clashes.push({ keys: ["minItems"], cause: `At least ${least} different choices are asked for, of ${choices}.` });
+		clashes.push({ keys: ["minItems"], cause: `At least ${least} different choices are required, out of ${choices}.` });
 	}
-	if (number("maxItems") === 0) clashes.push({ keys: ["maxItems"], cause: "The list may hold nothing." });
-	if (number("maxLength") === 0) clashes.push({ keys: ["maxLength"], cause: "The text may hold nothing." });
+	if (number("maxItems") === 0) clashes.push({ keys: ["maxItems"], cause: "The list must be empty." });
+	if (number("maxLength") === 0) clashes.push({ keys: ["maxLength"], cause: "The text must be empty." });
 	if (clashes.length === 0 && !hasNumber(schema)) {
 		const keys = ["multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
 		clashes.push({ keys, cause: `No ${unitName(schema)} lies within the bounds.` });

@@ -25,8 +25,8 @@ export const blankFormCopy: FormCheck = ({ file, form }) => {
 	const walk = (value: Json, pointer: string, isCopy: boolean): void => {
 		if (typeof value === "string") {
 			if (!isCopy || value.trim() !== "" || (value === "" && pointer.startsWith("/schema"))) return;
-			const cause = "The words are nothing but blanks.";
-			findings.push({ code: "TEXT_BLANK", file, pointer, cause, cure: "Write words, or take the key away." });
+			const cause = "The text is blank.";
+			findings.push({ code: "TEXT_BLANK", file, pointer, cause, cure: "Write a text, or remove the key." });
 		} else if (typeof value === "object" && value !== null) {
 			for (const [key, one] of Object.entries(value)) {
 				const isName = /\/properties$/.test(pointer) || (Array.isArray(value) && !isCopy);

@@ -21,8 +21,8 @@ export const cannotBeCompleted: FormCheck = ({ file, form }) =>
 					file,
 					pointer: field.schemaAt,
 					also: ["enum", "not"].map((key) => `${field.schemaAt}/${key}`),
-					cause: `${when}o answer to "${field.path}" is taken, so the form cannot be sent.`,
-					cure: "Let one of its choices through, or do not ask for it then.",
+					cause: `${when}o answer to "${field.path}" is accepted, so the form cannot be submitted.`,
+					cure: "Accept one of its choices, or do not require it then.",
 				},
 			];
 		});

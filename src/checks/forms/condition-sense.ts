@@ -20,8 +20,8 @@ export const conditionSense: FormCheck = ({ file, form }) =>
 		}));
 		if (says(schema.then) || says(schema.else)) return found;
 		const place = schema.then === undefined ? `${pointer}/if` : `${pointer}/then`;
-		const cause = "The condition asks for nothing more, whether it holds or not.";
-		const cure = 'Name what is "required" then, or what its fields must be; otherwise take the condition away.';
+		const cause = "The condition has no effect: it requires nothing, whether it matches or not.";
+		const cure = 'Name what is "required" then, or what its fields must be; otherwise remove the condition.';
 		return [...found, { code: "CONDITION_WITHOUT_EFFECT", file, pointer: place, also: [`${pointer}/if`], cause, cure }];
 	});
 

@@ -12,8 +12,8 @@ export const fixedAnswer: FormCheck = ({ file, form }) => [
 				code: "ANSWER_FIXED",
 				file,
 				pointer: `${schemaAt}/enum`,
-				cause: `"${path}" refuses whoever ticks it.`,
-				cure: 'A box that must be ticked has "enum": [true]; one that may be ticked has no enum.',
+				cause: `"${path}" refuses a borrower who checks it.`,
+				cure: 'A box that must be checked has "enum": [true]; an optional one has no enum.',
 			}),
 		),
 	...fieldsOf(form)
@@ -23,7 +23,7 @@ export const fixedAnswer: FormCheck = ({ file, form }) => [
 				code: "ANSWER_FIXED",
 				file,
 				pointer: `${schemaAt}/const`,
-				cause: `"${path}" takes a single answer, ${JSON.stringify(schema.const)}, and refuses every other.`,
+				cause: `"${path}" accepts a single answer, ${JSON.stringify(schema.const)}, and refuses any other.`,
 				cure:
 					schema.type === "boolean"
 						? 'A box that must be ticked has "enum": [true].'

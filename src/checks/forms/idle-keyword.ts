@@ -38,7 +38,7 @@ export const idleKeyword: FormCheck = ({ file, form }) =>
 				file,
 				pointer: `${at}/${key}`,
 				also: [`${at}/type`],
-				cause: `"${key}" says nothing of an answer of type ${types.join(" or ")}.`,
-				cure: "Mend the type, or take the keyword away.",
+				cause: `"${key}" has no effect on an answer of type ${types.join(" or ")}.`,
+				cure: "Correct the type, or remove the keyword.",
 			}));
 	});

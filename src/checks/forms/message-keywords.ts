@@ -28,9 +28,9 @@ export const messageKeywords: FormCheck = (judged) => {
 			const near = everywhere ? "" : didYouMean(keyword, field === "*" ? KEYWORDS : own);
 			const cause =
 				keyword === "required" && everywhere
-					? `"${field}" is never required, so these words are never shown.`
-					: `Nothing refuses "${field}" by "${keyword}", so these words are never shown.${near}`;
-			const cure = `Word one of: ${[...(field === "*" ? KEYWORDS : own)].slice(0, 8).join(", ")}.`;
+					? `"${field}" is never required, so this message is never shown.`
+					: `Nothing refuses "${field}" by "${keyword}", so this message is never shown.${near}`;
+			const cure = `Write a message for one of: ${[...(field === "*" ? KEYWORDS : own)].slice(0, 8).join(", ")}.`;
 			return [
 				{ code: "MESSAGE_NEVER_SHOWN", file, pointer, also: [fields.get(field)?.schemaAt ?? pointer], cause, cure },
 			];

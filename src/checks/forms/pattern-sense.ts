@@ -22,9 +22,7 @@ export const patternSense: FormCheck = ({ file, form }) => {
 				pointer: `${at}/${key}`,
 				also: ["minLength", "maxLength"].filter((one) => schema[one] !== undefined).map((one) => `${at}/${one}`),
 				cause: isEmpty ? `No text matches the ${key}.` : `No text of ${range} characters matches the ${key}.`,
-				cure: isEmpty
-					? "Mend the pattern: nothing can follow $ or stand before ^."
-					: "Mend the pattern or the lengths.",
+				cure: isEmpty ? "Correct the pattern: nothing can follow $ or precede ^." : "Mend the pattern or the lengths.",
 			});
 		}
 		const bound = typeof schema.pattern === "string" ? openEnd(schema.pattern) : undefined;
@@ -33,7 +31,7 @@ export const patternSense: FormCheck = ({ file, form }) => {
 				code: "PATTERN_OPEN_END",
 				file,
 				pointer: `${at}/pattern`,
-				cause: `Without $ at its end the pattern takes any text that begins so, and ${bound} bounds nothing.`,
+				cause: `Without $ at its end the pattern accepts any text that starts with a match, so ${bound} has no effect.`,
 				cure: "End the pattern with $.",
 			});
 		}

@@ -24,7 +24,7 @@ export const refusedChoice: FormCheck = ({ file, form }) => {
 					pointer: `${at}/enum/${index}`,
 					also: [`${at}/enum`, ...Object.keys(rest).map((key) => `${at}/${key}`)],
 					cause: `The field offers ${shown} and refuses it: its answers are${type} within its other limits.`,
-					cure: `Take ${shown} out of "enum", or mend the limit that refuses it.`,
+					cure: `Take ${shown} out of "enum", or correct the limit that refuses it.`,
 				},
 			];
 		});

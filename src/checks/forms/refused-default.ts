@@ -18,8 +18,8 @@ export const refusedDefault: FormCheck = ({ file, form }) =>
 				file,
 				pointer,
 				also: Object.keys(schema).map((key) => `${schemaAt}/${key}`),
-				cause: `${what} of "${path}", ${JSON.stringify(value)}, is no answer that the field takes.`,
-				cure: "Write a value that fits the field's type, choices, bounds and pattern, or take it away.",
+				cause: `${what} of "${path}", ${JSON.stringify(value)}, is not an answer that the field accepts.`,
+				cure: "Write a value that fits the field's type, choices, bounds and pattern, or remove it.",
 			});
 		const { default: given, examples } = schema;
 		if (given !== undefined && !isPlaceholder(schema) && !accepts(schema, given)) {
@@ -31,9 +31,9 @@ export const refusedDefault: FormCheck = ({ file, form }) =>
 		const empty = ui["ui:emptyValue"];
 		if (empty !== undefined && !accepts(schema, empty)) refuse(`${uiAt}/ui:emptyValue`, "The empty answer", empty);
 		if (given === true && isConsent(path, titleOf(field), schema)) {
-			const cause = `"${path}" is ticked before the borrower has read it.`;
+			const cause = `"${path}" is checked before the borrower has read it.`;
 			const pointer = `${schemaAt}/default`;
-			found.push({ code: "CONSENT_TICKED", file, pointer, cause, cure: "Take the default away." });
+			found.push({ code: "CONSENT_TICKED", file, pointer, cause, cure: "Remove the default." });
 		}
 		return found;
 	});

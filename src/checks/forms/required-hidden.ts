@@ -43,8 +43,8 @@ function byRule({ file }: JudgedForm, field: FormField): Finding {
 		file,
 		pointer: field.uiAt + at(REQUIRED_BY_RULE),
 		also: [field.schemaAt],
-		cause: `The field "${field.path}" is required by a rule and nobody can answer it, so the form cannot be sent.`,
-		cure: "Show it, give it a default, or take the rule away.",
+		cause: `The field "${field.path}" is required by a rule and the borrower cannot answer it, so the form cannot be submitted.`,
+		cure: "Show it, give it a default, or remove the rule.",
 	};
 }
 
@@ -71,7 +71,7 @@ function finding({ file }: JudgedForm, object: FormObject, field: FormField, ans
 		file,
 		pointer: key === "" ? `${field.schemaAt}/readOnly` : field.uiAt + at(key),
 		also: [...requiredPlaces(object, field.name), field.schemaAt],
-		cause: `The field "${field.path}" is required and ${how} ${when}, so the form cannot be sent.`,
+		cause: `The field "${field.path}" is required and ${how} ${when}, so the form cannot be submitted.`,
 		cure: "Require it only where it is shown, in an `if`/`then` on the same answers, or give it a default.",
 	};
 }

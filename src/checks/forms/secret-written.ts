@@ -11,8 +11,8 @@ export const secretWritten: FormCheck = ({ file, form }) => {
 	return Object.entries(form.writes).flatMap(([path, write]): Finding[] => {
 		const field = answersOf(write as Json).find((one) => secret.has(one.split(".")[0] ?? one) || secret.has(one));
 		if (field === undefined) return [];
-		const cause = `The secret field "${field}" is written to ${path}, where it is kept.`;
-		return [{ code: "SECRET_WRITTEN", file, pointer: at("writes", path), cause, cure: "Take the write away." }];
+		const cause = `The secret field "${field}" is written to ${path}, where it would be stored.`;
+		return [{ code: "SECRET_WRITTEN", file, pointer: at("writes", path), cause, cure: "Remove the write." }];
 	});
 };
 

@@ -17,8 +17,8 @@ function faultsOf(file: string, object: FormObject, field: FormField, form: Form
 		(key) => field.ui[key] !== undefined && field.uiAt.split("/").includes("items"),
 	);
 	if (misplaced.length > 0) {
-		const cause = `"${field.path}" stands in the entries of a list, and "${misplaced[0]}" asks the answers of the form itself.`;
-		const cure = 'Write "ui:showWhen" with the value of an answer beside it, or an `if` and `then` of the entry.';
+		const cause = `"${field.path}" is inside a list's items, and "${misplaced[0]}" reads the answers of the form itself.`;
+		const cure = 'Write "ui:showWhen" with the value of a sibling answer, or an `if` and `then` in "items".';
 		return [{ code: "SHOW_WHEN_RULE_PLACE", file, pointer: field.uiAt + at(misplaced[0] ?? ""), cause, cure }];
 	}
 	return [
@@ -44,7 +44,7 @@ function requiredByItself(file: string, field: FormField): Finding[] {
 	const rule = field.ui[REQUIRED_BY_RULE];
 	if (rule === undefined || !ruleReads(rule).some((name) => isWithin(name, field.path))) return [];
 	const cause = `Whether "${field.path}" is required depends on its own answer.`;
-	const cure = "Name other answers or facts, or put the field among `required` of the schema.";
+	const cure = "Name other answers or facts, or add the field to the schema's `required`.";
 	return [{ code: "REQUIRED_WHEN_ITSELF", file, pointer: `${field.uiAt}/${REQUIRED_BY_RULE}`, cause, cure }];
 }
 
@@ -78,7 +78,7 @@ function faultsOfValues(file: string, object: FormObject, field: FormField, form
 /** A dotted name is looked up literally and never found; unknown names without dots are reported by the check of fields. */
 function unknownBeside(file: string, pointer: string, name: string): Finding[] {
 	if (!name.includes(".")) return [];
-	const cause = `"ui:showWhen" looks at the answers beside the field, so "${name}" is never met.`;
+	const cause = `"ui:showWhen" reads sibling answers, so "${name}" never matches.`;
 	return [{ code: "SHOW_WHEN_NEVER", file, pointer, cause, cure: "Name a field of the same object." }];
 }
 

@@ -12,21 +12,21 @@ export const unboundedAnswer: FormCheck = ({ file, form }) => {
 		found.push({ code: "ANSWER_UNBOUNDED", file, pointer, cause, cure });
 	for (const { schema, schemaAt } of objectsOf(form)) {
 		if (schema.additionalProperties === false || schema.additionalProperties === undefined) continue;
-		const cause = "Answers are taken that no field asks.";
+		const cause = "Answers without a field are accepted.";
 		refuse(`${schemaAt}/additionalProperties`, cause, 'Write "additionalProperties": false.');
 	}
 	for (const { path, schema, schemaAt } of fieldsOf(form)) {
 		const { items } = schema;
 		if (isEndlessText(schema)) {
-			refuse(schemaAt, `Nothing says how long the text "${path}" may be.`, 'Write a "maxLength".');
+			refuse(schemaAt, `The text "${path}" has no maximum length.`, 'Write a "maxLength".');
 		}
 		if (!isOfType(schema, "array")) continue;
 		const isBounded = schema.uniqueItems === true && isObject(items) && choicesOf(items) !== undefined;
 		if (schema.maxItems === undefined && !isBounded) {
-			refuse(schemaAt, `Nothing says how many entries "${path}" may have.`, 'Write a "maxItems".');
+			refuse(schemaAt, `The list "${path}" has no maximum number of items.`, 'Write a "maxItems".');
 		}
 		if (isObject(items) && isEndlessText(items)) {
-			refuse(`${schemaAt}/items`, `Nothing says how long the texts of "${path}" may be.`, 'Write a "maxLength".');
+			refuse(`${schemaAt}/items`, `The texts in "${path}" have no maximum length.`, 'Write a "maxLength".');
 		}
 		if (schema.uniqueItems === true && isObject(items) && (isOfType(items, "object") || isOfType(items, "array"))) {
 			found.push({
@@ -34,8 +34,8 @@ export const unboundedAnswer: FormCheck = ({ file, form }) => {
 				file,
 				pointer: `${schemaAt}/uniqueItems`,
 				also: [`${schemaAt}/items`],
-				cause: `"uniqueItems" compares every entry of "${path}" with every other one, which a long list makes slow.`,
-				cure: 'Take "uniqueItems" away; it is for texts and numbers.',
+				cause: `"uniqueItems" compares every item of "${path}" with every other one, which is slow for a long list.`,
+				cure: 'Remove "uniqueItems"; it is for texts and numbers.',
 			});
 		}
 	}

@@ -16,6 +16,6 @@ export function valueFault(
 			? `${before} no value of "${field.path}", so never.`
 			: `${before} ${said}, which "${field.path}" never is.${near}`;
 	const few = choices.slice(0, 8).join(", ") + (choices.length > 8 ? " …" : "");
-	const cure = choices.length > 0 ? `Use one of its values: ${few}.` : `Use a value that "${field.path}" takes.`;
+	const cure = choices.length > 0 ? `Use one of its values: ${few}.` : `Use a value that "${field.path}" accepts.`;
 	return { cause, cure };
 }

@@ -32,8 +32,8 @@ function tooMuch(kind: string, key: string, traffic: Json | undefined): Finding[
 			code: "TRAFFIC_OVER_100",
 			file: files.org,
 			pointer: at(kind, key, "traffic"),
-			cause: `The variations of "${key}" share out ${all} percent.`,
-			cure: "Give them 100 percent or less together.",
+			cause: `The variations of "${key}" add up to ${all} percent.`,
+			cure: "Make them add up to 100 percent or less.",
 		},
 	];
 }

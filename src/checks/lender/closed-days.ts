@@ -14,7 +14,7 @@ export function closedDays({ org }: Product): Finding[] {
 			code: "TIME_ZONE_UNKNOWN",
 			file: files.org,
 			pointer: at("timeZone"),
-			cause: `"${timeZone}" is no time zone.${didYouMean(timeZone, zones)}`,
+			cause: `"${timeZone}" is not a time zone.${didYouMean(timeZone, zones)}`,
 			cure: "Write an IANA name, such as America/Chicago.",
 		});
 	}
@@ -28,7 +28,7 @@ export function closedDays({ org }: Product): Finding[] {
 			file: files.org,
 			pointer,
 			cause,
-			cure: "Write a day of the calendar, as 2026-12-24.",
+			cure: "Write a calendar date, such as 2026-12-24.",
 		});
 	}
 	return found;

@@ -33,7 +33,7 @@ export function experimentFacts({ org, facts, pages }: Product): Finding[] {
 			.filter((key) => !declared.includes(key))
 			.map((key) => {
 				const place = { file: files.pages, pointer: at("pages", page, "byExperiment", key) };
-				return unknown(key, place, "nobody reads these words", "Name a key");
+				return unknown(key, place, "this copy is never shown", "Name a key");
 			}),
 	);
 	return [...ofFacts, ...ofPages];
@@ -46,7 +46,7 @@ function misfit(fact: string, { type, enum: values }: FactSpec): Finding[] {
 			file: files.facts,
 			pointer: at("facts", fact, key),
 			cause,
-			cure: `Write "type": "string", "enum": ${JSON.stringify(SIDES)} and "nullable": true, for visitors who take no part.`,
+			cure: `Write "type": "string", "enum": ${JSON.stringify(SIDES)} and "nullable": true, for visitors outside the experiment.`,
 		},
 	];
 	if (type !== "string") return find("type", `The side of an experiment is a text, not of the type ${type}.`);

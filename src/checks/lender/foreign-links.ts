@@ -18,10 +18,10 @@ export function foreignLinks(product: Product, hosts: LinkHosts): Finding[] {
 		code: "LINK_HOST_REFUSED",
 		file,
 		pointer: at(...keys),
-		cause: `An address leads to "${host}", which is ${
+		cause: `An address links to "${host}", which is ${
 			hosts.ownDomains ? "neither on the lender's own domain nor" : "not"
 		} among the hosts that the operator allows it.`,
-		cure: `Lead to the lender's own site, or ask the operator to allow the host: npm run -s operator -- links add ${org.code} ${host}.`,
+		cure: `Link to the lender's own site, or ask the operator to allow the host: npm run -s operator -- links add ${org.code} ${host}.`,
 	});
 	return [
 		...places.flatMap(([file, part]) =>

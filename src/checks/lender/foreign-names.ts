@@ -50,8 +50,8 @@ export function foreignNames(
 			code: "FOREIGN_IDENTITY",
 			file,
 			pointer: at(...keys),
-			cause: `The text says "${term.said}", which is ${term.code}'s and not this lender's.`,
-			cure: "Write the lender's own; texts of the chat and its answers take {name}, {phone} and {email}.",
+			cause: `The text says "${term.said}", which belongs to ${term.code}, not to this lender.`,
+			cure: "Write the lender's own; chat texts and answers can use {name}, {phone} and {email}.",
 		})),
 	);
 }

@@ -13,8 +13,8 @@ export function leiCheckDigits(product: Product): Finding[] {
 			code: "LEI_CHECK_DIGITS",
 			file: files.org,
 			pointer: at("hmda", "lei"),
-			cause: `${lei} is no legal entity identifier: its last two digits do not check the others.`,
-			cure: "Copy it from the lender's registration once more.",
+			cause: `${lei} is not a legal entity identifier: its last two digits do not match the others.`,
+			cure: "Copy it again from the lender's registration.",
 		},
 	];
 }

@@ -19,7 +19,7 @@ export function lowContrast(product: Product): Finding[] {
 				file: files.org,
 				pointer: at("brand", key),
 				cause: `White on ${String(colour)} has a contrast of ${ratio.toFixed(2)} : 1.`,
-				cure: `Choose a darker colour; ${READABLE} : 1 is needed.`,
+				cure: `Choose a darker color; ${READABLE} : 1 is required.`,
 			},
 		];
 	});

@@ -30,20 +30,19 @@ function weekFaults(department: string, days: readonly JsonObject[], pointer: st
 		const place = pointer + at(index);
 		const number = WEEKDAYS.indexOf(name as (typeof WEEKDAYS)[number]) + 1;
 		if (number === 0) {
-			const cause = `"${name}" is no day of the week.${didYouMean(name, WEEKDAYS)}`;
+			const cause = `"${name}" is not a day of the week.${didYouMean(name, WEEKDAYS)}`;
 			fault(place + at("weekday"), cause, `Use one of: ${WEEKDAYS.join(", ")}.`);
 		} else if (weekdayValue !== number) {
 			const cause = `${name} is day ${number} of the week, not ${String(weekdayValue)}.`;
 			fault(place + at("weekdayValue"), cause, `Write ${number}, or name the day that is meant.`);
 		}
-		if (seen.has(name))
-			fault(place, `${name} stands twice in the hours of ${department}.`, "Keep one entry for each day.");
+		if (seen.has(name)) fault(place, `${name} is in the hours of ${department} twice.`, "Keep one entry for each day.");
 		seen.add(name);
 	}
 	const missing = WEEKDAYS.filter((day) => !seen.has(day));
 	if (missing.length > 0) {
-		const cause = `The hours of ${department} say nothing about ${missing.join(", ")}.`;
-		fault(pointer, cause, 'List all seven days; write "isOpen": false for those on which nobody answers.');
+		const cause = `The hours of ${department} are missing ${missing.join(", ")}.`;
+		fault(pointer, cause, 'List all seven days; write "isOpen": false for days when it is closed.');
 	}
 	return found;
 }

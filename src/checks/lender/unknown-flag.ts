@@ -20,7 +20,7 @@ export function unknownFlag({ org, facts }: Product): Finding[] {
 			code: "FLAG_UNKNOWN",
 			file: files.org,
 			pointer: at("flags", flag),
-			cause: `Nothing asks for a flag "${flag}".${didYouMean(flag, known)}`,
+			cause: `Nothing reads a flag "${flag}".${didYouMean(flag, known)}`,
 			cure: `Use one of: ${APP_FLAGS.join(", ")}; or declare a fact with the path "flags.${flag}".`,
 		}));
 	const settable = [...APP_FLAGS, ...set];

@@ -46,16 +46,16 @@ function judge(file: string, text: string, keys: readonly (string | number)[], f
 			code: "URL_REFUSED",
 			file,
 			pointer: at(...keys),
-			cause: `"${text.slice(0, 60)}" is no address that the app opens.`,
-			cure: "Write an https:, mailto: or tel: address, or a path of the app.",
+			cause: `"${text.slice(0, 60)}" is not an address that the app opens.`,
+			cure: "Write an https:, mailto: or tel: address, or an app path.",
 		});
 	} else if (!keys.includes("pattern") && (MARKUP.test(text) || CONTROL.test(text))) {
 		findings.push({
 			code: "MARKUP_REFUSED",
 			file,
 			pointer: at(...keys),
-			cause: "The text carries markup or control characters.",
-			cure: "Write plain words; the app lays them out.",
+			cause: "The text contains markup or control characters.",
+			cure: "Write plain text; the app formats it.",
 		});
 	}
 }

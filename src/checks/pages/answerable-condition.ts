@@ -68,7 +68,7 @@ function formFault({ type, form: named }: ConditionSpec, formId: string, form: F
 	const key = named === undefined ? "location" : "form";
 	const answering = Object.keys(FORM_EFFECTS).filter((effect) => FORM_EFFECTS[effect]?.settlesCondition === true);
 	if (form.effect === undefined || !answering.includes(form.effect)) {
-		const cause = `The form "${formId}" has ${form.effect === undefined ? "no effect" : `the effect "${form.effect}"`}, so sending it leaves the request open.`;
+		const cause = `The form "${formId}" has ${form.effect === undefined ? "no effect" : `the effect "${form.effect}"`}, so submitting it leaves the request open.`;
 		return ["CONDITION_FORM", key, cause, `Name a form with the effect "satisfy-condition" (${formFile(formId)}).`];
 	}
 	if (type !== "upload" || form.effect !== "satisfy-condition") return undefined;

@@ -16,7 +16,7 @@ export function notificationCopy({ notifications, origination, pages }: Product)
 			file,
 			pointer: at("rows", row),
 			cause: `There is no row "${row}" in the stage table.${didYouMean(row, rowNames)}`,
-			cure: "Name a row of flows/origination.json, or take these words away.",
+			cure: "Name a row of flows/origination.json, or remove this entry.",
 		}));
 	const parts = { conditions, documents, signing, rows };
 	const said = Object.entries(parts).flatMap(([part, texts]) =>

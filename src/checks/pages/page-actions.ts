@@ -17,12 +17,12 @@ export function pageActions({ pages, signer }: Product): Finding[] {
 				const first = entries.slice(0, index).find(([, other]) => areAlike(other, action));
 				const found: Finding[] = [];
 				if (first !== undefined) {
-					const cause = `"${action.label}" is the label of "${first[0]}" too, and both stand on the page at once.`;
-					const cure = "Give them different words, or keep one.";
+					const cause = `"${action.label}" is also the label of "${first[0]}", and both are on the page at once.`;
+					const cure = "Give them different labels, or keep one.";
 					found.push({ code: "ACTION_TWICE", file, pointer: pointer + at("label"), cause, cure });
 				}
 				if (action.to !== undefined && page !== "" && action.to.replace(/[?#].*$/, "") === page) {
-					const cause = `"${action.label}" leads to the page on which it stands.`;
+					const cause = `"${action.label}" leads to the page it is on.`;
 					found.push({ code: "ACTION_NOWHERE", file, pointer: pointer + at("to"), cause, cure: "Name another page." });
 				}
 				return found;

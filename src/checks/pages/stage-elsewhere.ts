@@ -23,7 +23,7 @@ export function stageElsewhere(product: Product): Finding[] {
 		file: files.pages,
 		pointer,
 		cause: `The page "${page}" is never shown at the stage "${stage}".`,
-		cure: "Name a stage that leads to this page, or take it away.",
+		cure: "Name a stage that leads to this page, or remove it.",
 	});
 	return Object.entries(pages.pages).flatMap(([page, { byStage = {}, actions = {} }]) => [
 		...Object.keys(byStage)

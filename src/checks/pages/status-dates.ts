@@ -9,8 +9,8 @@ export function statusDates({ standing }: Product): Finding[] {
 	return Object.entries(standing.rows).flatMap(([row, { until }]): Finding[] => {
 		if (until === undefined || recordField(until)?.types.includes("string") === true) return [];
 		const texts = recordPaths().filter((path) => recordField(path)?.types.includes("string") === true);
-		const cause = `The record holds no date at "${until}".${didYouMean(until, texts)}`;
-		const cure = "Name a path of schemas/entities that holds a date.";
+		const cause = `The record has no date at "${until}".${didYouMean(until, texts)}`;
+		const cure = "Name a path of schemas/entities that is a date.";
 		return [{ code: "RECORD_PATH_UNKNOWN", file: files.standing, pointer: at("rows", row, "until"), cause, cure }];
 	});
 }

@@ -36,7 +36,7 @@ export function unusedForm(product: Product): Finding[] {
 			file: formFile(form),
 			pointer: "",
 			cause: `No page, step, condition or chat uses the form "${form}".`,
-			cure: "Name it in flows/pages.json or flows/registration.json, or take the file away.",
+			cure: "Name it in flows/pages.json or flows/registration.json, or remove the file.",
 		}));
 }
 

@@ -35,17 +35,15 @@ export function unknownPlace(product: Product): Finding[] {
 		const { file, pointer, text } = one;
 		if (!/[{}]/.test(text)) return [];
 		if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ""))) {
-			const cause = `A brace of "${shortened(text)}" opens or closes no place.`;
-			return [
-				{ code: "PLACE_UNCLOSED", file, pointer, cause, cure: "Write a place as {name}, or take the brace away." },
-			];
+			const cause = `A brace in "${shortened(text)}" opens or closes no place.`;
+			return [{ code: "PLACE_UNCLOSED", file, pointer, cause, cure: "Write a place as {name}, or remove the brace." }];
 		}
 		return placesOf(text).flatMap((place): Finding[] => {
 			const cause = isLenderPlace(place)
 				? lender.fill(place) === undefined && lender.explain(place)
 				: whyUnfilled(one, place, record, product);
 			if (typeof cause !== "string") return [];
-			const cure = `Name a place that is filled here, such as ${known(one, product)}, or write plain words.`;
+			const cure = `Name a place that is filled here, such as ${known(one, product)}, or write plain text.`;
 			return [{ code: "PLACE_UNKNOWN", file, pointer, cause, cure }];
 		});
 	});

@@ -9,7 +9,7 @@ export function unknownStatusRow({ standing, origination }: Product): Finding[] 
 		const pointer = at("rows", row);
 		if (!Object.hasOwn(origination.stages, row)) {
 			const cause = `There is no row "${row}" in the stage table.${didYouMean(row, Object.keys(origination.stages))}`;
-			const cure = "Name a row of flows/origination.json, or take these words away.";
+			const cure = "Name a row of flows/origination.json, or remove this entry.";
 			return [{ code: "ROW_UNKNOWN", file: files.standing, pointer, cause, cure }];
 		}
 		if (step === undefined || Object.hasOwn(standing.steps, step)) return [];

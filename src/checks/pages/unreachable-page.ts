@@ -29,7 +29,7 @@ export function unreachablePage(product: Product): Finding[] {
 			code: "PAGE_UNREACHABLE",
 			file: files.pages,
 			pointer: at("pages", page),
-			cause: `Nothing routes to the page "${page}", and it opens from no page that can be reached.`,
-			cure: 'Route to it, name a page in "reachableFrom", set "open", or take the page away.',
+			cause: `Nothing routes to the page "${page}", and no reachable page opens it.`,
+			cure: 'Route to it, name a page in "reachableFrom", set "open", or remove the page.',
 		}));
 }

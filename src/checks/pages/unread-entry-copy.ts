@@ -14,7 +14,7 @@ export function unreadEntryCopy({ entry }: Product): Finding[] {
 			code: "WORDS_UNREAD",
 			file: files.entry,
 			pointer: at("words", page),
-			cause: `No page shows the words "${page}".${didYouMean(page, known)}`,
-			cure: 'Name them in the "show" of a guard, or take them away.',
+			cause: `No page shows the copy "${page}".${didYouMean(page, known)}`,
+			cure: 'Name it in the "show" of a guard, or remove it.',
 		}));
 }

@@ -22,8 +22,8 @@ export function unreadPageKeys(product: Product): Finding[] {
 				code: "WORDS_UNREAD",
 				file,
 				pointer: at("pages", page, "words", name),
-				cause: `${asks(spec)} shows no words "${name}".${hint}`,
-				cure: 'Use the name of words that it shows, or put the sentence into "body".',
+				cause: `${asks(spec)} shows no copy "${name}".${hint}`,
+				cure: 'Use a name that it shows, or put the sentence in "body".',
 			})),
 		]),
 	);
@@ -41,17 +41,17 @@ function unreadKeys(spec: PageSpec): Unread[] {
 	const { keys = "actions ball" } = surfaceOf(spec) ?? {};
 	const shown = keys.split(" ");
 	if (spec.kind !== "screen" && spec.screen !== undefined) {
-		const cure = 'Write "kind": "screen", or take the screen away.';
-		found.push({ keys: ["screen"], cause: `A page of the kind ${spec.kind} shows no screen.`, cure });
+		const cure = 'Write "kind": "screen", or remove the screen.';
+		found.push({ keys: ["screen"], cause: `A page of kind ${spec.kind} shows no screen.`, cure });
 	}
 	if (spec.kind === "notice" && spec.form !== undefined) {
 		const cure = 'Write "kind": "form", or name the form in an action.';
-		found.push({ keys: ["form"], cause: "A page of the kind notice shows no form.", cure });
+		found.push({ keys: ["form"], cause: "A page of kind notice shows no form.", cure });
 	}
 	if (!shown.includes("actions") && Object.keys(spec.actions ?? {}).length > 0) {
-		found.push({ keys: ["actions"], cause: `${asks(spec)} shows no actions.`, cure: "Take the actions away." });
+		found.push({ keys: ["actions"], cause: `${asks(spec)} shows no actions.`, cure: "Remove the actions." });
 	}
-	const ball = { cause: `${asks(spec)} does not say whose turn it is.`, cure: "Say it in the body." };
+	const ball = { cause: `${asks(spec)} does not show who has to act.`, cure: "Write it in the body." };
 	if (!shown.includes("ball") && spec.ball !== undefined) found.push({ keys: ["ball"], ...ball });
 	for (const [stage, { ball: other }] of Object.entries(spec.byStage ?? {})) {
 		if (!shown.includes("ball") && other !== undefined) found.push({ keys: ["byStage", stage, "ball"], ...ball });

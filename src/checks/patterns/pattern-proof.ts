@@ -27,8 +27,8 @@ function judge(pattern: string): PatternFault | undefined {
 	try {
 		new RegExp(pattern, "u");
 	} catch {
-		const cause = "The pattern is no regular expression (with the u flag).";
-		return { code: "PATTERN_FAULTY", cause, cure: "Mend it; escape only what has to be escaped." };
+		const cause = "The pattern is not a regular expression (with the u flag).";
+		return { code: "PATTERN_FAULTY", cause, cure: "Correct it; escape only what must be escaped." };
 	}
 	const refuse = (cause: string): PatternFault => ({ code: "PATTERN_NOT_LINEAR", cause, cure: CURE });
 	let automaton: Automaton;
@@ -43,7 +43,7 @@ function judge(pattern: string): PatternFault | undefined {
 	const choices = choicesOf(automaton) + automaton.twice.length;
 	if (choices === 0) return undefined;
 	if (isAmbiguousLoop(automaton)) return refuse("The pattern may take more than linear time on a long answer.");
-	return choices > MOST_CHOICES ? refuse(`The pattern leaves open which way to go at ${choices} places.`) : undefined;
+	return choices > MOST_CHOICES ? refuse(`The pattern is ambiguous at ${choices} places.`) : undefined;
 }
 
 function overlap({ sets }: Automaton, one: number, other: number): boolean {

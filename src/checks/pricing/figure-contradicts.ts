@@ -27,8 +27,16 @@ export function figureContradicts(product: Product): Finding[] {
 				if (meant === undefined || meant.some((name) => isEqual(figures, name, token))) return [];
 				const said = meant.map((name) => figureText(figures[name] ?? { kind: "count", value: 0 })).join(" or ");
 				const place = meant.map((name) => `{pricing.${name}}`).join(" or ");
-				const cause = `The text says "${token.shown.trim()}", and the pricing says ${said}.`;
-				return [{ code: "FIGURE_CONTRADICTS", file, pointer, cause, cure: `Write ${place}, which the pricing fills.` }];
+				const cause = `The text says "${token.shown.trim()}", but the pricing says ${said}.`;
+				return [
+					{
+						code: "FIGURE_CONTRADICTS",
+						file,
+						pointer,
+						cause,
+						cure: `Write ${place}, which is filled from the pricing.`,
+					},
+				];
 			}),
 		),
 	);

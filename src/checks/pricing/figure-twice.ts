@@ -17,8 +17,8 @@ export function figureTwice(product: Product): Finding[] {
 				code: "FIGURE_TWICE",
 				file: files.org,
 				pointer,
-				cause: `"${key}" stands in the pricing twice and differs: ${shown}.`,
-				cure: "Keep the one that is meant.",
+				cause: `"${key}" is in the pricing twice with different values: ${shown}.`,
+				cure: "Keep the intended one.",
 			},
 		];
 	});

@@ -58,7 +58,7 @@ function crossed(
 			file: files.org,
 			pointer,
 			cause: `"${least}" is ${low}, which is more than "${most}", ${high}.`,
-			cure: "Lower the minimum or raise the maximum; a key that is left out has its default.",
+			cure: "Lower the minimum or raise the maximum; a missing key has its default.",
 		},
 	];
 }

@@ -35,13 +35,13 @@ function outOfOrder(above: Band | undefined, band: Band | undefined, place: stri
 	if (above === undefined || band === undefined) return [];
 	const code = "BAND_ORDER";
 	if (band.from >= above.from) {
-		const cause = `This band begins at a score of ${band.from}, and the one before it at ${above.from}.`;
+		const cause = `This band starts at a score of ${band.from}, and the one before it at ${above.from}.`;
 		const cure = "Write each band once, from the highest score to the lowest.";
 		return [{ code, file: files.org, pointer: `${place}/from`, cause, cure }];
 	}
 	if (band.rate >= above.rate) return [];
 	const cause = `A score of ${band.from} pays ${band.rate}, less than the ${above.rate} of a score of ${above.from}.`;
-	const cure = "A better score pays the same or less: mend one of the two rates.";
+	const cure = "A better score pays the same or less: correct one of the two rates.";
 	return [{ code, file: files.org, pointer: `${place}/rate`, cause, cure }];
 }
 
@@ -52,7 +52,7 @@ function outOfRange(band: Band | undefined, [least, most]: readonly [number, num
 			code: "RATE_OUT_OF_RANGE",
 			file: files.org,
 			pointer: `${place}/rate`,
-			cause: `The rate ${band.rate} lies outside ${least} to ${most}, the rates of this lender, so nobody would be charged it.`,
+			cause: `The rate ${band.rate} is outside ${least} to ${most}, the rates of this lender, so no borrower would be charged it.`,
 			cure: "Write a rate within them, or change minApr and maxApr of the pricing.",
 		},
 	];

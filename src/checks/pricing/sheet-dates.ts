@@ -10,13 +10,11 @@ export function sheetDates(product: Product): Finding[] {
 		const { day, pointer } = dayOf(written);
 		if (!isRealDay(day)) {
 			const cause = `There is no day ${day}.`;
-			return [
-				{ code: "DATE_UNREAL", file: files.org, pointer, cause, cure: "Write a day of the calendar, yyyy-mm-dd." },
-			];
+			return [{ code: "DATE_UNREAL", file: files.org, pointer, cause, cure: "Write a calendar date, yyyy-mm-dd." }];
 		}
 		if (seen.has(day)) {
-			const cause = `Two sheets hold from ${day} on, and only one of them can count.`;
-			return [{ code: "SHEET_TWICE", file: files.org, pointer, cause, cure: "Give one another day, or take it away." }];
+			const cause = `Two sheets take effect on ${day}, and only one of them can count.`;
+			return [{ code: "SHEET_TWICE", file: files.org, pointer, cause, cure: "Give one another day, or remove it." }];
 		}
 		seen.add(day);
 		return [];
@@ -33,8 +31,8 @@ export function sheetNotYet(product: Product, today: string): Finding[] {
 			code: "SHEET_NOT_YET",
 			file: files.org,
 			pointer: first.pointer,
-			cause: `The first pricing sheet holds from ${first.day} on, and today is ${today}: no line can be priced until then.`,
-			cure: "Add a sheet that holds today.",
+			cause: `The first pricing sheet takes effect on ${first.day}, and today is ${today}: no line can be priced until then.`,
+			cure: "Add a sheet that is in effect today.",
 		},
 	];
 }

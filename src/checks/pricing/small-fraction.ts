@@ -19,7 +19,7 @@ export function smallFraction(product: Product): Finding[] {
 	return fees.flatMap(({ key, value, pointer }): Finding[] => {
 		if (typeof value !== "number" || value <= 0 || value >= LEAST) return [];
 		const cause = `"${key}" is ${value}, a fee of ${Number((value * 100).toFixed(8))} %.`;
-		const cure = "Write a fraction of one: 0.0199 is 1.99 %; 0 where there is no fee.";
+		const cure = "Write a fraction of one: 0.0199 is 1.99 %; 0 means no fee.";
 		return [{ code: "FRACTION_TOO_SMALL", file: files.org, pointer, cause, cure }];
 	});
 }

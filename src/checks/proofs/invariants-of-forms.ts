@@ -35,11 +35,11 @@ function withoutConsent(product: Product, consent: string): Broken[] {
 	const giving = Object.values(product.registration.steps).flatMap(({ form, when }, index) =>
 		gives(product, form, consent) ? [{ when, index }] : [],
 	);
-	const whoever = { or: giving.map(({ when }) => when) };
-	const isGiven = giving.length > 0 && proveRule(product, whoever, giving.at(-1)?.index).fails === null;
+	const anyStep = { or: giving.map(({ when }) => when) };
+	const isGiven = giving.length > 0 && proveRule(product, anyStep, giving.at(-1)?.index).fails === null;
 	return isGiven
 		? []
-		: [{ file: files.registration, pointer: at("steps"), why: `somebody can register without giving ${consent}.` }];
+		: [{ file: files.registration, pointer: at("steps"), why: `a borrower can register without giving ${consent}.` }];
 }
 
 function gives(product: Product, formId: string, consent: string): boolean {

@@ -8,7 +8,8 @@ import { gone, type Proof, prove } from "./statement-proof.ts";
 /** Proves that interrupts and transitions lead to the state only when the rule matches, at the stage the facts give. */
 export function byState(product: Product, states: readonly string[], requires: Rule): Proof {
 	const { initial, interrupts = {}, transitions } = product.application;
-	if (states.includes(initial)) return gone(files.application, at("initial"), `everybody starts in "${initial}".`);
+	if (states.includes(initial))
+		return gone(files.application, at("initial"), `every application starts in "${initial}".`);
 	const ways = Object.entries({ interrupts, transitions }).flatMap(([kind, table]) =>
 		Object.entries(table).map(([id, { to, when }]) => ({ kind, id, to, when })),
 	);

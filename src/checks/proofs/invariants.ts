@@ -25,7 +25,7 @@ function judge(product: Product, { invariants }: InvariantsFile): { findings: Fi
 				file,
 				pointer,
 				cause: `"${id}" does not hold (${invariant.about}): ${why}`,
-				cure: "Change what leads there; the statements of flows/invariants.json hold for every lender.",
+				cure: "Change what leads there; the statements in flows/invariants.json apply to every lender.",
 				...(witness === undefined ? {} : { witness }),
 			});
 		}
@@ -91,7 +91,7 @@ function byResolvedState(product: Product, statements: StateStatements): Proof {
 				return elsewhere.map(([outcome, region]) => ({
 					file: files.application,
 					pointer: own === "" ? at("interrupts") : at("interrupts", own),
-					why: `somebody who belongs in "${state}" settles in ${outcome}.`,
+					why: `a record that belongs in "${state}" resolves to ${outcome}.`,
 					region,
 				}));
 			});
@@ -108,7 +108,7 @@ function byOrder(product: Product, orders: readonly string[], requires: Rule): P
 			const ordering = Object.entries(tasks).filter(([, { vendor, operation }]) => `${vendor}/${operation}` === order);
 			if (ordering.length === 0) return [gone(files.origination, at("tasks"), `nothing orders ${order}.`)];
 			return ordering.map(([task, { when }]) => {
-				const why = `the task "${task}" (${order}) can be due without it.`;
+				const why = `the order "${task}" (${order}) can be due without it.`;
 				const place = { file: files.origination, pointer: at("tasks", task, "when"), why };
 				return prove(
 					product,

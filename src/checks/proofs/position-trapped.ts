@@ -53,8 +53,8 @@ function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Find
 			file: files.registration,
 			pointer: at("steps", step),
 			also: [at("steps", step, "when"), at("steps", step, "form")],
-			cause: `Not everybody who registers is asked "${form}", and nothing else writes ${paths.join(", ")} before it is needed.`,
-			cure: "Keep the step, for everybody.",
+			cause: `Not every borrower who registers is asked "${form}", and nothing else writes ${paths.join(", ")} before it is needed.`,
+			cure: "Keep the step for every borrower.",
 			...(witness === undefined ? {} : { witness }),
 		};
 	});
@@ -82,8 +82,8 @@ function findingOf(product: Product, { row, stage, page, witness }: Trapped): Fi
 		code: "POSITION_TRAPPED",
 		file: files.stageRouting,
 		pointer: index < 0 ? at("stages", stage) : at("stages", stage, index),
-		cause: `Nobody leaves the stage ${stage} (row "${row}") on the page "${page}": no answer there, no order that is due and nobody else changes what the row asks.`,
-		cure: "Lead to a page whose form answers what the row asks, or let the row hold only until something changes it.",
+		cause: `A borrower can never leave the stage ${stage} (row "${row}") on the page "${page}": no answer there, no due vendor order and no staff action changes what the row reads.`,
+		cure: "Route to a page whose form answers what the row reads, or let the row match only until something changes it.",
 		witness,
 	};
 }

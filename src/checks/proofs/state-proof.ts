@@ -116,8 +116,8 @@ export function stateCircles(product: Product): { findings: Finding[]; assumed: 
 			code: "TRANSITION_CYCLE",
 			file: files.application,
 			pointer: at("transitions", last),
-			cause: `The same facts lead round in a circle: ${[...states, states[0]].join(" → ")}.`,
-			cure: "Let one of the transitions hold only when the way back does not.",
+			cause: `The same facts lead in a cycle: ${[...states, states[0]].join(" → ")}.`,
+			cure: "Let one of the transitions match only when the way back does not.",
 			witness,
 		};
 	});
@@ -125,7 +125,7 @@ export function stateCircles(product: Product): { findings: Finding[]; assumed: 
 		const assumed = missed.map((state) => ({
 			file: files.application,
 			pointer: at("states", state),
-			about: `That somebody ends in the state "${state}": ${why}.`,
+			about: `That a record can end in the state "${state}": ${why}.`,
 		}));
 		return { findings, assumed };
 	}
@@ -133,8 +133,8 @@ export function stateCircles(product: Product): { findings: Finding[]; assumed: 
 		code: "STATE_UNREACHABLE",
 		file: files.application,
 		pointer: at("states", state),
-		cause: `Nobody ends in the state "${state}": an interrupt wins or a later transition always leads on.`,
-		cure: "Change what leads away from it, or remove the state.",
+		cause: `No record ends in the state "${state}": an interrupt wins or a later transition always leaves it.`,
+		cure: "Change what leaves it, or remove the state.",
 	}));
 	return { findings: [...findings, ...unreached], assumed: [] };
 }

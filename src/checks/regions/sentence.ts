@@ -25,7 +25,7 @@ export function sentenceOf(domain: Domain, set: DecisionDiagram, leaveOut: Reado
 			return [clause(variable, chosen)];
 		});
 		for (const [name, held] of lists) parts.push(`${name} ${held.join(" and ")}`);
-		said.push(parts.length === 0 ? "everybody" : parts.join(" and "));
+		said.push(parts.length === 0 ? "every borrower" : parts.join(" and "));
 	}
 	const rest = more === 0 ? "" : `; or ${more > 1000 ? "many" : more} more`;
 	return [...new Set(said)].join("; or ") + rest;

@@ -9,7 +9,7 @@ export function derivedCycle(product: Product): Finding[] {
 		code: "FACT_CYCLE",
 		file: files.facts,
 		pointer: at("facts", cycle[0] ?? "", "rule"),
-		cause: `Derived facts read each other in a circle: ${[...cycle, cycle[0]].join(" → ")}.`,
-		cure: "Take one of the reads out.",
+		cause: `Derived facts read each other in a cycle: ${[...cycle, cycle[0]].join(" → ")}.`,
+		cure: "Remove one of the reads.",
 	}));
 }

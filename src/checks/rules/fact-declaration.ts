@@ -12,7 +12,7 @@ export function factDeclaration(product: Product): Finding[] {
 				code: "FACT_ENUM",
 				file: files.facts,
 				pointer: at("facts", name, "enum"),
-				cause: `"${name}" is no text, but has a closed list of texts.`,
+				cause: `"${name}" is not a string, but has a closed list of strings.`,
 				cure: 'Make it a string, or write "items" for the elements of a list.',
 			});
 		}
@@ -38,14 +38,14 @@ function wrongDefault(spec: FactSpec): string | undefined {
 	if (spec.type === "list") {
 		const values = spec.items?.enum;
 		const isSound = Array.isArray(value) && value.every((item) => !values || values.includes(item));
-		return isSound ? undefined : "The default is no list of declared texts.";
+		return isSound ? undefined : "The default is not a list of declared texts.";
 	}
 	const type = spec.type === "integer" ? "number" : spec.type;
 	if (typeof value !== type || (spec.type === "integer" && !Number.isInteger(value))) {
 		return `The default is not of the type ${spec.type}.`;
 	}
 	if (typeof value === "string" && spec.enum && !spec.enum.includes(value)) {
-		return `"${value}" is no declared value.${didYouMean(value, spec.enum)}`;
+		return `"${value}" is not a declared value.${didYouMean(value, spec.enum)}`;
 	}
 	return undefined;
 }

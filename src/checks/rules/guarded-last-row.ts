@@ -22,8 +22,8 @@ export function guardedLastRow(product: Product): Finding[] {
 			code: "LAST_ROW_GUARDED",
 			file,
 			pointer: at(...keys, rows.length - 1, "when"),
-			cause: `The last row of "${keys[1]}" carries a condition; when it fails, no row decides.`,
-			cure: "End the list in a row without `when`.",
+			cause: `The last row of "${keys[1]}" has a condition; when it does not match, no row decides.`,
+			cure: "End the list with a row without `when`.",
 			...(witness ? { witness: { ...witness, ...under } } : {}),
 		});
 	}
@@ -39,8 +39,8 @@ export function guardedLastRow(product: Product): Finding[] {
 			code: "TABLE_GAP",
 			file: files.origination,
 			pointer: at("stages", id, "when"),
-			cause: "The last row of the stage table carries a condition; when it fails, no stage is found.",
-			cure: "End the table in a row without `when`.",
+			cause: "The last row of the stage table has a condition; when it does not match, no stage is found.",
+			cure: "End the table with a row without `when`.",
 			...(witness ? { witness } : {}),
 		});
 	}

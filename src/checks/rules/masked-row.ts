@@ -43,13 +43,13 @@ function lookAt(product: Product, { file, rows, under }: GuardedTable): TableVer
 	for (const [index, row] of rows.entries()) {
 		const verdict = proof.rows[index];
 		if (verdict?.kind === "never") {
-			const cause = `The condition of the row "${row.name}" never holds.`;
-			const cure = "Mend the condition, or take the row away.";
+			const cause = `The condition of the row "${row.name}" never matches.`;
+			const cure = "Correct the condition, or remove the row.";
 			findings.push({ code: "ROW_NEVER_HOLDS", file, pointer: `${row.pointer}/when`, cause, cure });
 		} else if (verdict?.kind === "masked") {
 			const by = verdict.by === undefined ? undefined : rows[verdict.by];
 			const cause = `The row "${row.name}" never decides: ${maskedBy(by)}`;
-			const cure = "Move it up, narrow the earlier condition, or take it away.";
+			const cure = "Move it up, narrow the earlier condition, or remove it.";
 			const witness = { ...verdict.witness, ...under };
 			findings.push({ code: "ROW_MASKED", file, pointer: row.pointer, cause, cure, witness });
 		} else if (verdict?.kind === "open") {
@@ -60,10 +60,10 @@ function lookAt(product: Product, { file, rows, under }: GuardedTable): TableVer
 }
 
 function maskedBy(row: GuardedRow | undefined): string {
-	if (row === undefined) return "the rows before it hold whenever it does.";
+	if (row === undefined) return "the rows before it match whenever it does.";
 	return row.rule === true
 		? `"${row.name}" before it has no condition.`
-		: `"${row.name}" before it holds whenever it does.`;
+		: `"${row.name}" before it matches whenever it does.`;
 }
 
 function tablesOf(product: Product): GuardedTable[] {

@@ -36,7 +36,7 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 			file: files.origination,
 			pointer: at("tasks", id, "when"),
 			when,
-			cause: `The task "${id}" is never due.`,
+			cause: `The vendor order "${id}" is never due.`,
 		})),
 		...Object.entries(product.origination.reviews ?? {})
 			// without a fact for the choice it never waits, which is a separate fault
@@ -61,8 +61,8 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 	for (const { when, step, code, file, pointer, cause } of places) {
 		const { matches, why } = proveRule(product, when, step);
 		if (matches === null)
-			findings.push({ code, file, pointer, cause, cure: "Mend the condition, or take the entry away." });
-		else if (matches === undefined) assumed.push({ file, pointer, about: `That the condition can hold: ${why}.` });
+			findings.push({ code, file, pointer, cause, cure: "Correct the condition, or remove the entry." });
+		else if (matches === undefined) assumed.push({ file, pointer, about: `That the condition can match: ${why}.` });
 	}
 	for (const [id, { when }] of Object.entries(product.stageRouting.overrides)) {
 		if (proveRule(product, when).fails !== null) continue;
@@ -70,7 +70,7 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 			code: "OVERRIDE_ALWAYS_HOLDS",
 			file: files.stageRouting,
 			pointer: at("overrides", id, "when"),
-			cause: `The override "${id}" always holds; no stage would ever decide.`,
+			cause: `The override "${id}" always matches; no stage would ever decide.`,
 			cure: "Narrow its condition.",
 		});
 	}

@@ -19,8 +19,8 @@ export function newBorrower(product: Product): Finding[] {
 				code: "NEW_BORROWER_FAILS",
 				file: files.facts,
 				pointer: fact === undefined ? at("facts") : at("facts", fact, "rule"),
-				cause: `Nothing can be decided for somebody who has answered nothing yet: ${error.message}`,
-				cure: "Ask for what the rule needs before it is used, as a divisor that is not 0.",
+				cause: `Nothing can be decided for a borrower without answers: ${error.message}`,
+				cure: "Ask for what the rule needs before it is used, such as a divisor that is not 0.",
 				witness: {},
 			},
 		];

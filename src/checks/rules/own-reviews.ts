@@ -29,7 +29,7 @@ function unread({ org, facts }: Product, id: string, { choices }: ReviewSpec): F
 			code: "REVIEW_UNREAD",
 			file: files.origination,
 			pointer: at("reviews", id),
-			cause: `No fact reads what staff choose in the review "${id}".`,
+			cause: `No fact reads the staff's choice in the review "${id}".`,
 			cure: `Add a nullable string to flows/facts.json with the path "${path}" and the enum ${values}.`,
 		},
 	];
@@ -49,7 +49,7 @@ function unfit(id: string, { choices }: ReviewSpec, { name, spec }: ReviewFact):
 	const strange = values.flatMap((value, index): Finding[] => {
 		if (ids.includes(value)) return [];
 		const cause = `The review "${id}" offers no choice "${value}".${didYouMean(value, ids)}`;
-		const cure = "Name a choice of the review, or take the value away.";
+		const cure = "Name a choice of the review, or remove the value.";
 		return [{ code: "REVIEW_FACT", file: files.facts, pointer: at("facts", name, "enum", index), cause, cure }];
 	});
 	const missing = ids.filter((choice) => !values.includes(choice));
@@ -60,7 +60,7 @@ function unfit(id: string, { choices }: ReviewSpec, { name, spec }: ReviewFact):
 					finding(
 						spec.nullable === true ? "default" : "nullable",
 						`"${name}" is never null, so the review "${id}" would never wait.`,
-						'Write "nullable": true and no default: it is null until somebody has chosen.',
+						'Write "nullable": true and no default: it is null until staff have chosen.',
 					),
 				]),
 		...strange,
@@ -82,7 +82,7 @@ function labelsTwice(id: string, { choices }: ReviewSpec): Finding[] {
 		if (labels.indexOf(label.trim().toLowerCase()) === index) return [];
 		const cause = `Two choices of the review "${id}" read "${label}".`;
 		const pointer = at("reviews", id, "choices", choice, "label");
-		const cure = "Give each choice words of its own.";
+		const cure = "Give each choice its own label.";
 		return [{ code: "REVIEW_LABEL_TWICE", file: files.origination, pointer, cause, cure }];
 	});
 }

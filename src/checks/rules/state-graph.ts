@@ -22,7 +22,7 @@ export function unreachableState(product: Product): Finding[] {
 			file: files.application,
 			pointer: at("states", state),
 			cause: `No interrupt or transition leads to the state "${state}".`,
-			cure: "Add a transition, or take the state away.",
+			cure: "Add a transition, or remove the state.",
 		}));
 }
 
@@ -38,7 +38,7 @@ export function deadEndState(product: Product): Finding[] {
 			code: "STATE_DEAD_END",
 			file: files.application,
 			pointer: at("states", state),
-			cause: `No transition leads on from the state "${state}", and it is no end.`,
+			cause: `No transition leaves the state "${state}", and it is not an end.`,
 			cure: 'Add a transition, or mark the state "end": true.',
 		}));
 }

@@ -17,7 +17,7 @@ export function unusedFact(product: Product): Finding[] {
 			file: files.facts,
 			pointer: at("facts", name),
 			cause: `No rule reads the fact "${name}".`,
-			cure: "Read it in a rule, or take it away.",
+			cure: "Read it in a rule, or remove it.",
 		}));
 }
 

@@ -9,7 +9,7 @@ export function typeDates(operands: readonly Json[], places: readonly Place[], w
 		const { type } = walk.type(operand, place);
 		if (type === undefined) return;
 		if (type.isDate !== true && !isDate(type.literal)) {
-			const cause = `a date is asked, this is ${typeText(type)}`;
+			const cause = `a date is required, this is ${typeText(type)}`;
 			const cure = 'read a fact or answer of "format": "date", or write a date as yyyy-mm-dd';
 			fault(walk, "RULE_TYPE", place.pointer, cause, cure);
 		} else if (type.nullable) {

@@ -37,7 +37,7 @@ export function typeIn(operands: readonly Json[], places: readonly Place[], walk
 			walk,
 			"RULE_TYPE",
 			place.pointer,
-			`in asks a list, this is ${typeText(list)}`,
+			`in requires a list, this is ${typeText(list)}`,
 			"write a list of literals, or read a list fact",
 		);
 	}
@@ -78,7 +78,7 @@ function elementOf(operands: readonly Json[], places: readonly Place[], walk: Wa
 	const list = walk.type(operands[0] ?? null, listPlace).type;
 	if (list === undefined) return undefined;
 	if (list.base !== "list" || list.fact === undefined) {
-		const cause = `a list fact is asked, this is ${typeText(list)}`;
+		const cause = `a list fact is required, this is ${typeText(list)}`;
 		fault(walk, "RULE_TYPE", listPlace.pointer, cause, 'write {"var": "<list fact>"}');
 		return undefined;
 	}

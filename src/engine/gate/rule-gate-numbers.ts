@@ -69,7 +69,7 @@ export function expectNumber(operand: Json, place: Place, walk: Walk): ValueType
 			walk,
 			"RULE_TYPE",
 			place.pointer,
-			`a number is asked, this is ${typeText(type)}`,
+			`a number is required, this is ${typeText(type)}`,
 			"use a number, or compare with ===",
 		);
 		return undefined;

@@ -24,7 +24,7 @@ interface KindFault {
 }
 
 function depthFault(path: string): KindFault {
-	return { cause: `lies ${path.split(".").length} levels deep.`, cure: `Ask it within ${DEEPEST} levels.` };
+	return { cause: `is nested ${path.split(".").length} levels deep.`, cure: `Ask it within ${DEEPEST} levels.` };
 }
 
 function faultOf(schema: JsonObject): KindFault | undefined {
@@ -40,10 +40,10 @@ function faultOf(schema: JsonObject): KindFault | undefined {
 	}
 	if (types[0] === "null") return { key: "type", cause: "can only be null.", cure: "Write another type." };
 	if (types[0] === "array" && !isObject(items)) {
-		return { cause: "is a list of nothing.", cure: 'Say in "items" what its entries are.' };
+		return { cause: "is a list without items.", cure: 'Describe its items in "items".' };
 	}
 	if (types[0] === "array" && isObject(items) && items.type === undefined && items.enum === undefined) {
-		return { key: "items", cause: "is a list of entries without a type.", cure: 'Write a "type" in "items".' };
+		return { key: "items", cause: "is a list of items without a type.", cure: 'Write a "type" in "items".' };
 	}
 	if (types[0] === "object" && (!isObject(schema.properties) || Object.keys(schema.properties).length === 0)) {
 		return { cause: "is an object without fields.", cure: 'Write its "properties".' };

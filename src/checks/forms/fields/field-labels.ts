@@ -45,13 +45,13 @@ function look(schema: Json | undefined, ui: Json | undefined, path: string, file
 				cure,
 			});
 		if (isList(names) && names.length !== choices.length) {
-			const cause = `The field "${field}" has ${choices.length} choices and words for ${names.length}.`;
-			refuse("", cause, "Write one text for each value, in the same order.");
+			const cause = `The field "${field}" has ${choices.length} choices and labels for ${names.length}.`;
+			refuse("", cause, "Write one label for each value, in the same order.");
 		}
 		for (const [index, name] of (isList(names) ? names : []).entries()) {
 			const first = isList(names) ? names.findIndex((one) => isSameLabel(one, name)) : index;
 			if (first === index || String(name).trim() === "") continue;
-			refuse(`/${index}`, `Two choices of "${field}" are called "${String(name)}".`, "Word each choice otherwise.");
+			refuse(`/${index}`, `Two choices of "${field}" are called "${String(name)}".`, "Give each choice its own label.");
 		}
 		look(value, shown, pointer, file, findings);
 		look(value.items, isObject(shown.items) ? shown.items : {}, `${pointer}/items`, file, findings);

@@ -15,7 +15,7 @@ export const fieldOrder: FormCheck = ({ file, form }) =>
 				file,
 				pointer: `${uiAt}/ui:order`,
 				also: [schemaAt],
-				cause: `"ui:order" leaves out the field "${name}", so the form cannot be shown.`,
-				cure: `Add "${name}", hidden or not, or "*" for all that are not named.`,
+				cause: `"ui:order" is missing the field "${name}", so the form cannot be shown.`,
+				cure: `Add "${name}", hidden or not, or "*" for all fields that are not named.`,
 			}));
 	});
