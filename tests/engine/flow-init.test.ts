@@ -76,7 +76,7 @@ it("nothing is written over, and no code is given twice", async () => {
 	expect(await run("init", "main", "--to", free)).toMatchObject({ code: 2, err: expect.stringContaining("already") });
 	expect(await run("init", "Not a code", "--to", free)).toMatchObject({
 		code: 2,
-		err: expect.stringContaining("no code"),
+		err: expect.stringContaining("is not a code"),
 	});
 	expect(await run("init", "harbor", "--to", free, "--extends", "mian")).toMatchObject({
 		code: 2,
