@@ -3,7 +3,7 @@ import { MAIL_EVENTS, type MailEvent } from "../../engine/authored/mail-events.t
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds waits, entry pages and events of mails without words (WORDS_MISSING). */
+/** Finds waits, entry pages and mail events without copy (WORDS_MISSING). */
 export function missingCopy(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const stage of Object.keys(product.stageRouting.waiting)) {
