@@ -33,7 +33,7 @@ function codesIn(...folders: readonly string[]): string[] {
 		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
 	);
 	const ofFiles = files.filter(
-		(file) => /\.ts$/.test(file) && !/engine\/(?!overlay\.|rule-gate|rule-types)/.test(file),
+		(file) => /\.ts$/.test(file) && !/engine\/(?!overlay\/overlay\.|gate\/rule-gate|rules\/rule-types)/.test(file),
 	);
 	const codes = ofFiles.flatMap((file) =>
 		[...readFileSync(join(root, file), "utf8").matchAll(/"([A-Z]+(?:_[A-Z0-9]+)+)"/g)].map(([, code = ""]) => code),

@@ -11,7 +11,11 @@ const textsOf = (folder: string) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
 		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith("error-catalogue.test.ts"))
 		.map((file) => readFileSync(join(root, folder, file), "utf8"));
-const sources = ["src/web", "src/server", "src/contracts"].flatMap(textsOf);
+// what a lender may say otherwise stands in the data
+const sources = [
+	...["src/web", "src/server", "src/contracts"].flatMap(textsOf),
+	readFileSync(join(root, "flows/pages.json"), "utf8"),
+];
 const tests = textsOf("tests");
 
 /** Each line of the catalogue that fixes a text, in its order, and the name under which the text stands. */

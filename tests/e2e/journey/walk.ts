@@ -37,6 +37,22 @@ async function sidewaysFaults(page: Page, place: Place): Promise<string[]> {
 	return (wide ?? 0) > (window ?? 0) ? [`${place.path}: ${wide} px wide in a window of ${window} px`] : [];
 }
 
+/** A sentence that is not there shows as its name, and one whose place is not filled with the place's name in braces. */
+async function unsaidFaults(page: Page, place: Place): Promise<string[]> {
+	const texts = await page.evaluate(() => {
+		const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const found: string[] = [];
+		while (nodes.nextNode()) {
+			const { parentElement, textContent } = nodes.currentNode;
+			const text = (textContent ?? "").trim();
+			const isShown = parentElement !== null && parentElement.closest("script, style, pre, code") === null;
+			if (isShown && (/^[a-z]{2,}(?:[A-Z][a-z]+)+$/.test(text) || /\{[a-z][\w.]*\}/.test(text))) found.push(text);
+		}
+		return found;
+	});
+	return texts.map((text) => `${place.path}: “${text}” is the name of words, not the words`);
+}
+
 /** False when the page moved on by itself while it was looked at, such as one whose address changed before its heading. */
 async function look(walk: Walk, place: Place): Promise<boolean> {
 	if (walk.visited.some((one) => same(one, place))) return true;
@@ -44,7 +60,7 @@ async function look(walk: Walk, place: Place): Promise<boolean> {
 	const faults = walk.looksClosely ? await axeFaults(page) : [];
 	if (walk.looksClosely && !same(await placeOf(page), place)) return false;
 	walk.visited.push(place);
-	walk.axe.push(...faults, ...(await sidewaysFaults(page, place)));
+	walk.axe.push(...faults, ...(await sidewaysFaults(page, place)), ...(await unsaidFaults(page, place)));
 	if (process.env.E2E_SCREENSHOTS)
 		await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
 	return true;
