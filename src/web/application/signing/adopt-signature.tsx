@@ -15,8 +15,14 @@ import { isDrawn } from "./strokes.ts";
 
 type Style = "TYPED" | "DRAWN";
 
+interface AdoptSignatureProps {
+	/** The form that is signed; it names the fields and says what is wrong with them. */
+	readonly formId: string;
+	readonly onAdopt: (adopted: Adopted) => void;
+}
+
 /** Types the name, and draws it if one likes, as the signature, with the intent to be bound. */
-export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopted) => void }) {
+export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 	const { flow } = useApplication();
 	const words = useWords();
 	const [name, setName] = useState("");
@@ -24,7 +30,7 @@ export function AdoptSignature({ onAdopt }: { readonly onAdopt: (adopted: Adopte
 	const [strokes, setStrokes] = useState("");
 	const [intent, setIntent] = useState(false);
 	const [isChecked, setChecked] = useState(false);
-	const form = flow.product.forms["signing/sign"];
+	const form = flow.product.forms[formId];
 	const properties = objectIn(form?.schema ?? {}, "properties");
 	const intentWords = objectIn(properties, "intent").title;
 	const nameWords = objectIn(form?.ui ?? {}, "signatureName")["ui:title"];

@@ -49,7 +49,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 	if (!adopted) {
 		return (
 			<PageFrame>
-				<AdoptSignature onAdopt={(next) => go({ ...progress, adopted: next })} />
+				<AdoptSignature formId={formId} onAdopt={(next) => go({ ...progress, adopted: next })} />
 			</PageFrame>
 		);
 	}
