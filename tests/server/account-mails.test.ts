@@ -59,7 +59,7 @@ describe.each(engines)("mails of an account, on $name", ({ open }) => {
 		expect((await one.login()).status, "the password is the old one").toBe(200);
 		expect(await one.mail()).toBeUndefined();
 		expect((await change()).status).toBe(200);
-		expect((await one.mail())?.subject).toMatch(/your password was changed/);
+		expect(await one.subjects()).toContainEqual(expect.stringMatching(/your password was changed/));
 		expect((await sentMails(app)).filter(({ to }) => to === one.email)).toHaveLength(1);
 	}, 60_000);
 

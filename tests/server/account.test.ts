@@ -69,7 +69,7 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ email: one.email });
 		expect((await one.call("email/confirm", { token: await one.token(email) })).status).toBe(200);
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ email });
-		expect((await one.mail())?.subject).toMatch(/email address was changed/);
+		expect(await one.subjects()).toContainEqual(expect.stringMatching(/email address was changed/));
 		expect((await one.login()).status).toBe(401);
 		expect((await one.call("login", { email, password: one.password })).status).toBe(200);
 		expect((await one.ask("GET", "/service-profile/api/v1/profile")).body).toMatchObject({ email });

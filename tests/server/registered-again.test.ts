@@ -38,7 +38,7 @@ describe.each(oneEngine)("a registration with an e-mail that has an account, on 
 		const fresh = await claim(`new-${owner.email}`);
 		const { claimed, reply } = await claim(owner.email.toUpperCase());
 		expect([reply.status, Object.keys(reply.body)]).toEqual([fresh.reply.status, Object.keys(fresh.reply.body)]);
-		expect((await owner.mail())?.subject).toMatch(/a new application with your email address/);
+		expect(await owner.subjects()).toContainEqual(expect.stringMatching(/a new application with your email address/));
 		expect(log.filter((line) => line.includes("identity exists"))).toHaveLength(1);
 		expect(log.join("").toLowerCase()).not.toContain(owner.email);
 		const who = await claimed.ask("GET", WHO);

@@ -67,7 +67,7 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 		const answers = await upToLogin(visitor, { "registration/contact": { email: known.email } });
 		const made = await visitor.post("/register-v2/login", answers["registration/login"] ?? {});
 		expect(made.headers.location).toBe(LOGIN);
-		expect((await known.mail())?.subject).toMatch(/a new application with your email address/);
+		expect(await known.subjects()).toContainEqual(expect.stringMatching(/a new application with your email address/));
 	});
 
 	it("refuses what another site sends, whatever it holds", async () => {

@@ -111,7 +111,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			const breached = await one.call("password/reset", { token, password: "leaked since then" });
 			expect(breached).toMatchObject({ status: 422, body: { errors: [{ keyword: "breached" }] } });
 			expect((await one.call("password/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
-			expect((await one.mail())?.subject).toMatch(/your password was changed/);
+			expect(await one.subjects()).toContainEqual(expect.stringMatching(/your password was changed/));
 			expect((await one.ask("GET", WHO)).status).toBe(401);
 			expect((await one.login()).status).toBe(401);
 			expect((await one.login(NEW_PASSWORD)).status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			const one = await holder();
 			await one.turnOnSecondFactor(clock.now());
 			expect((await one.ask("GET", WHO)).body).toMatchObject({ twoFactorEnabled: true, totpVerified: true });
-			expect((await one.mail())?.subject).toMatch(/two-step login is on/);
+			expect(await one.subjects()).toContainEqual(expect.stringMatching(/two-step login is on/));
 			const first = await one.login();
 			expect(first.body).not.toHaveProperty("jwt");
 			const { challenge } = first.body.secondStep as { challenge: string };

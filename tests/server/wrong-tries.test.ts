@@ -40,7 +40,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		const first = [];
 		for (let count = 0; count < 11; count += 1) first.push((await login(one.email, "not the password")).status);
 		expect(first).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-		expect((await one.mail())?.subject).toMatch(/wrong passwords/);
+		expect(await one.subjects()).toContainEqual(expect.stringMatching(/wrong passwords/));
 		expect((await login(one.email, one.password)).status, "a right one of a stranger waits too").toBe(429);
 		const waits: number[] = [];
 		let tried = 10;
@@ -84,7 +84,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		expect(refused).toMatchObject({ status: 422, body: { code: "CODE_REFUSED" } });
 		for (let count = 0; count < 12; count += 1)
 			await codeOf(challengeOf(await login(one.email, one.password)), "000000");
-		expect((await one.mail())?.subject).toMatch(/someone may know your password/);
+		expect(await one.subjects()).toContainEqual(expect.stringMatching(/someone may know your password/));
 		const opened = await codeOf(challengeOf(right), code);
 		expect(opened.status, opened.text).toBe(200);
 		expect((await login(one.email, "not the password")).status, "and the count begins anew").toBe(401);

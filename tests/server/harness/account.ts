@@ -15,6 +15,12 @@ export class AccountHolder extends Borrower {
 			.at(-1);
 	}
 
+	/** What the mails to an address are about; those of two events may arrive in either order. */
+	async subjects(to = this.email): Promise<readonly string[]> {
+		await untilSent(this.app);
+		return mailsOf(this.app).flatMap((mail) => (mail.to === to ? [mail.subject] : []));
+	}
+
 	/** The address in the newest mail that has one; mails of two events may arrive in either order. */
 	async link(to = this.email): Promise<URL> {
 		await untilSent(this.app);
