@@ -10,17 +10,23 @@ export interface Listener {
 	missed?(): void;
 }
 
-const CHANNEL = "heloc_flow";
+/** The one channel of NOTIFY. */
+export const CHANNEL = "heloc_flow";
 // Postgres refuses 8,000 bytes and more.
 const MAX_BYTES = 1_000;
 
 /** Tells every process of a topic when the caller's transaction commits, and not at all when it is rolled back. */
 export async function notify(tx: Queryable, topic: string, notice: Notice): Promise<void> {
+	await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(topic, notice)})`);
+}
+
+/** A notice as it travels on the channel; throws where it is too large. */
+export function payloadOf(topic: string, notice: Notice): string {
 	const payload = JSON.stringify({ topic, notice });
 	if (Buffer.byteLength(payload) > MAX_BYTES) {
 		throw new Error(`A notice of the topic ${topic} is too large: send an id and let the listener read the rest.`);
 	}
-	await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+	return payload;
 }
 
 /** Tells every process on the same database what happened, by topic; who listens reads the rest from the database. */

@@ -4,6 +4,7 @@ import { canonicalJson } from "../../catalog/index.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import type { PlatformContext } from "./context.ts";
 import type { Queryable } from "./db/database.ts";
+import { partOf, type WritePart } from "./db/one-write.ts";
 import { idempotencyKeys } from "./db/schema.ts";
 import { inTransaction } from "./db/transaction.ts";
 import { Problem } from "./problems/problem.ts";
@@ -36,9 +37,94 @@ export async function once(
 	request: OnceRequest,
 	work: (tx: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
-	const { key, scope } = request;
-	if (key === undefined) {
+	const claim = claimOf(context, request);
+	if (claim === undefined) {
 		return inTransaction(context.database, work);
+	}
+	return inTransaction(context.database, async (tx) => {
+		const earlier = await lockKey(tx, context, claim);
+		if (earlier !== undefined) {
+			return earlier;
+		}
+		const answer = await work(tx);
+		await keeping(tx, context, claim, answer);
+		return answer;
+	});
+}
+
+/** A key as one request claims it. */
+export interface Claim {
+	readonly scope: string;
+	readonly key: string;
+	readonly bodyHash: string;
+	/** What stands for the key among Postgres' advisory locks. */
+	readonly lock: { readonly high: number; readonly low: number };
+}
+
+/**
+ * The same where the work itself looks at the key (`claimedAnswer`) and keeps the answer (`answerPart`), each by a
+ * statement that does more. Whatever is refused is asked once more whether another process has answered it meanwhile: one
+ * look cannot both lock a key and see what was committed while it waited.
+ */
+export async function onceClaimed(
+	context: PlatformContext,
+	request: OnceRequest,
+	work: (tx: Queryable, claim: Claim | undefined) => Promise<Answer>,
+): Promise<Answer> {
+	const claim = claimOf(context, request);
+	try {
+		return await inTransaction(context.database, (tx) => work(tx, claim));
+	} catch (error) {
+		if (claim === undefined || !(error instanceof Problem)) throw error;
+		const { scope, key, bodyHash } = claim;
+		const [known] = await context.database.db.select().from(idempotencyKeys).where(at(scope, key));
+		if (known === undefined || known.status === null) throw error;
+		return earlierAnswer(known, bodyHash);
+	}
+}
+
+/** What was answered to a key that was looked at; throws 409 where another request has it, 422 where it had another body. */
+export function claimedAnswer(
+	context: PlatformContext,
+	{ bodyHash }: Claim,
+	{ isMine, known }: { readonly isMine: boolean; readonly known: KeyRow | undefined },
+): Answer | undefined {
+	if (!isMine) {
+		throw inFlight();
+	}
+	if (known === undefined) {
+		return undefined;
+	}
+	if (known.status !== null) {
+		return earlierAnswer(known, bodyHash);
+	}
+	if (context.now().getTime() - known.createdAt.getTime() < OLD_CLAIM_MS) {
+		throw inFlight();
+	}
+	return undefined;
+}
+
+/** What keeps an answer with the work that it is the answer to. It returns no row where the key was answered meanwhile. */
+export function answerPart(tx: Queryable, context: PlatformContext, claim: Claim, answer: Answer): WritePart {
+	return partOf("answer", keeping(tx, context, claim, answer), true);
+}
+
+function keeping(tx: Queryable, context: PlatformContext, { scope, key, bodyHash }: Claim, answer: Answer) {
+	const done = { bodyHash, status: answer.status, answer: answer.body, createdAt: context.now() };
+	return tx
+		.insert(idempotencyKeys)
+		.values({ scope, key, ...done })
+		.onConflictDoUpdate({
+			target: [idempotencyKeys.scope, idempotencyKeys.key],
+			set: done,
+			setWhere: isNull(idempotencyKeys.status),
+		})
+		.returning({ key: idempotencyKeys.key });
+}
+
+function claimOf(context: PlatformContext, { key, scope, body }: OnceRequest): Claim | undefined {
+	if (key === undefined) {
+		return undefined;
 	}
 	if (!KEY_SHAPE.test(key)) {
 		throw new Problem(
@@ -50,21 +136,9 @@ export async function once(
 	// Keyed, because a plain hash of an SSN could be undone by trying them all.
 	const bodyHash = createHash("sha256")
 		.update(context.keys.lookup)
-		.update(canonicalJson(request.body ?? null))
+		.update(canonicalJson(body ?? null))
 		.digest("hex");
-	return inTransaction(context.database, async (tx) => {
-		const known = await lockKey(tx, context, scope, key);
-		if (known !== undefined) {
-			return earlierAnswer(known, bodyHash);
-		}
-		const answer = await work(tx);
-		const done = { bodyHash, status: answer.status, answer: answer.body, createdAt: context.now() };
-		await tx
-			.insert(idempotencyKeys)
-			.values({ scope, key, ...done })
-			.onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.key], set: done });
-		return answer;
-	});
+	return { scope, key, bodyHash, lock: lockOf(scope, key) };
 }
 
 /** Whether a request with this key is worked on by any process now. */
@@ -80,27 +154,16 @@ export async function isInFlight(context: PlatformContext, scope: string, key: s
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 
 /** Locks a key until the transaction ends and gives what was answered to it before; throws 409 when another request has it. */
-async function lockKey(
-	tx: Queryable,
-	context: PlatformContext,
-	scope: string,
-	key: string,
-): Promise<KeyRow | undefined> {
-	const { high, low } = lockOf(scope, key);
+async function lockKey(tx: Queryable, context: PlatformContext, claim: Claim): Promise<Answer | undefined> {
+	const { scope, key, lock } = claim;
 	const { rows } = (await tx.execute(
-		sql`SELECT pg_try_advisory_xact_lock(${high}::int, ${low}::int) AS "isMine"`,
+		sql`SELECT pg_try_advisory_xact_lock(${lock.high}::int, ${lock.low}::int) AS "isMine"`,
 	)) as unknown as { rows: { isMine: boolean }[] };
 	if (rows[0]?.isMine !== true) {
 		throw inFlight();
 	}
 	const [known] = await tx.select().from(idempotencyKeys).where(at(scope, key));
-	if (known?.status !== null) {
-		return known;
-	}
-	if (context.now().getTime() - known.createdAt.getTime() < OLD_CLAIM_MS) {
-		throw inFlight();
-	}
-	return undefined;
+	return claimedAnswer(context, claim, { isMine: true, known });
 }
 
 /** Two whole numbers of 32 bits that stand for a key among Postgres' advisory locks. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
-import { onceAsking } from "../../workflow/applications/once-asking.ts";
+import { onceAskingClaimed } from "../../workflow/applications/once-asking.ts";
 import { submitForm } from "../../workflow/applications/submit-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { anAnswers, aStanding, problems } from "../wire.ts";
@@ -55,9 +55,10 @@ function submit(
 		answers,
 		ifMatch: header(request, "if-match"),
 		sessionUuid,
+		provedAt: request.provedAt,
 		actor: { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) },
 	};
-	return onceAsking(context, work, (tx, told) => submitForm(tx, context, submission, told));
+	return onceAskingClaimed(context, work, (tx, told, claim) => submitForm(tx, context, submission, { told, claim }));
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

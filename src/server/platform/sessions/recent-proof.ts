@@ -21,6 +21,14 @@ const WEIGHTY_EFFECTS = new Set([
 /** What says how its owner is reached. */
 const WEIGHTY_WRITES = /^(?:profile|identity)\.(?:email|phoneNumbers)(?:\.|$)/;
 
+/** Who sends the form, in which session. */
+interface Prover {
+	readonly sessionUuid: string;
+	readonly identityUuid: string;
+	/** When the session has shown password or second step, where it was just read. */
+	readonly provedAt?: Date | null | undefined;
+}
+
 /**
  * Throws 403 PROOF_NEEDED where this form signs, or changes an account or how its owner is reached, and the session has
  * shown neither password nor second step for ten minutes: a page that was left open gives nothing of that away.
@@ -29,12 +37,12 @@ export async function refuseUnproved(
 	tx: Queryable,
 	context: PlatformContext,
 	form: FormFile,
-	{ sessionUuid, identityUuid }: { readonly sessionUuid: string; readonly identityUuid: string },
+	{ sessionUuid, identityUuid, ...known }: Prover,
 ): Promise<void> {
 	const isWeighty = WEIGHTY_EFFECTS.has(form.effect ?? "") || Object.keys(form.writes).some(isWeightyWrite);
 	if (!isWeighty) return;
-	const session = await readSession(tx, sessionUuid);
-	const provedAt = session?.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+	const shown = known.provedAt === undefined ? (await readSession(tx, sessionUuid))?.provedAt : known.provedAt;
+	const provedAt = shown?.getTime() ?? Number.NEGATIVE_INFINITY;
 	if (context.now().getTime() - provedAt <= PROOF_MS) return;
 	const by = (await hasSecondFactor(tx, identityUuid)) ? ["PASSWORD", "CODE"] : ["PASSWORD"];
 	throw new Problem(403, "PROOF_NEEDED", "Please confirm that it is you.", { members: { by } });

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, type WritePart } from "../../platform/db/one-write.ts";
 import { formDrafts } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import type { OpenApplication } from "./application-row.ts";
@@ -43,9 +44,14 @@ export async function readFormDraft(
 	return { answers, savedAt: draft.savedAt };
 }
 
-/** Throws a form's draft away: its answers were sent, or nothing is left of them. */
+/** Throws a form's draft away, of which nothing is left. */
 export async function dropFormDraft(tx: Queryable, applicationUuid: string, form: string): Promise<void> {
 	await tx.delete(formDrafts).where(draftOf(applicationUuid, form));
+}
+
+/** What throws a form's draft away together with the answers that were sent in its place. */
+export function dropDraftPart(tx: Queryable, applicationUuid: string, form: string): WritePart {
+	return partOf("draft", tx.delete(formDrafts).where(draftOf(applicationUuid, form)));
 }
 
 /** Forgets drafts that nobody came back to. */

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";
 import { applications } from "../../platform/db/schema.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenApplication, sealedRecord } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
-import { appendEvent, type EventNote } from "./write-application.ts";
+import { type EventNote, eventPart } from "./write-application.ts";
 
 /**
  * Puts something into the chain of a locked application that changes no fact of it: neither its version nor its standing
@@ -19,10 +20,13 @@ export async function noteEvent(
 	record: StoredRecord = application.record,
 ): Promise<OpenApplication> {
 	const { row, cipher } = application;
-	const events = await appendEvent(tx, context, application, context.products.productOf(row), context.now(), note);
-	await tx
+	const product = context.products.productOf(row);
+	const { part, head: events } = eventPart(tx, context, application, product, context.now(), note);
+	const sealed = { record, events, decisions: await decisionsOf(tx, application) };
+	const update = tx
 		.update(applications)
-		.set(sealedRecord(cipher, { record, events, decisions: await decisionsOf(tx, application) }, row.version))
+		.set(sealedRecord(cipher, sealed, row.version))
 		.where(eq(applications.uuid, row.uuid));
+	await writeAtOnce(tx, [part, partOf("application", update)]);
 	return { ...application, record, events };
 }

@@ -3,16 +3,17 @@ import { mayWrite, shownAnswers } from "../../../engine/index.ts";
 import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/flow-decision.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import type { Answer } from "../../platform/idempotent.ts";
+import { type Answer, answerPart, type Claim, inFlight } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../context.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
-import { etagOf, isStale, type OpenApplication, readApplication, type Versions } from "./application-row.ts";
-import { dropFormDraft } from "./form-drafts.ts";
+import { etagOf, isStale, type OpenApplication, type Versions } from "./application-row.ts";
+import { claimApplication } from "./claim-application.ts";
+import { dropDraftPart } from "./form-drafts.ts";
 import { keepForm } from "./keep-form.ts";
-import { writeApplication } from "./write-application.ts";
+import { type Written, writeApplication } from "./write-application.ts";
 
 /** One submission of one form. */
 export interface Submission {
@@ -24,6 +25,8 @@ export interface Submission {
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 	/** In which session it was sent. */
 	readonly sessionUuid: string;
+	/** When that session has shown password or second step, where it was read with the request. */
+	readonly provedAt?: Date | null;
 }
 
 /**
@@ -34,9 +37,11 @@ export async function submitForm(
 	tx: Queryable,
 	context: ServerContext,
 	submission: Submission,
-	told: Told,
+	{ told, claim }: { readonly told: Told; readonly claim: Claim | undefined },
 ): Promise<Answer> {
-	const application = await readApplication(tx, context.keys, submission.applicationUuid, true);
+	const found = await claimApplication(tx, context, submission.applicationUuid, claim);
+	if ("answered" in found) return found.answered;
+	const { application } = found;
 	const product = context.products.productOf(application.row);
 	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
 	if (!form) {
@@ -47,14 +52,14 @@ export async function submitForm(
 	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
 		throw stepNotOpen(application, before);
 	}
-	const { formId, actor, sessionUuid } = submission;
+	const { formId, actor, sessionUuid, provedAt } = submission;
 	const { record } = application;
 	const facts = factsAtDecision(product, record, context.now(), before);
 	// what is not asked is nobody's answer
 	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
-	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
+	await refuseUnproved(tx, context, form, { sessionUuid, provedAt, ...actor });
 	const outcome = await keepForm(context, {
 		product,
 		formId,
@@ -70,7 +75,7 @@ export async function submitForm(
 			(work) => work(tx),
 		),
 	});
-	const written = await writeApplication(tx, context, application, product, {
+	const change = {
 		record: outcome.record,
 		mails: outcome.mails,
 		isBorrowers: true,
@@ -86,9 +91,17 @@ export async function submitForm(
 				evidence: outcome.evidence,
 			},
 		},
-	});
-	await dropFormDraft(tx, application.row.uuid, formId);
-	return { status: 200, body: standingBody(written.standing ?? before, written.versions) };
+	};
+	const answerTo = ({ standing, versions }: Pick<Written, "standing" | "versions">): Answer => {
+		return { status: 200, body: standingBody(standing ?? before, versions) };
+	};
+	const written = await writeApplication(tx, context, application, product, change, (soFar) => [
+		dropDraftPart(tx, application.row.uuid, formId),
+		...(claim === undefined ? [] : [answerPart(tx, context, claim, answerTo(soFar))]),
+	]);
+	// the same request was answered by another process: what was written here is rolled back
+	if (claim !== undefined && written.counts.answer !== 1) throw inFlight();
+	return answerTo(written);
 }
 
 /** What a submission answers: where the borrower stands now. */

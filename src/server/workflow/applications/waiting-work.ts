@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, type WritePart } from "../../platform/db/one-write.ts";
 import { deskItems } from "../../platform/db/tables/desk.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -40,29 +41,26 @@ export function workOf(record: StoredRecord, stage: string | null, reviews: read
 	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds, ...own];
 }
 
-/** Writes down what waits now; what waited before keeps the time since which it waits. */
-export async function keepWork(
+/** What writes down what waits now, together with the change; what waited before keeps the time since which it waits. */
+export function workParts(
 	tx: Queryable,
-	application: { readonly uuid: string; readonly org: string },
+	{ uuid: applicationUuid, org }: { readonly uuid: string; readonly org: string },
 	after: readonly WorkItem[],
 	now: Date,
-): Promise<void> {
-	const keyOf = ({ kind, ref, status }: Omit<WorkItem, "name">) => `${kind} ${ref} ${status}`;
-	const { uuid, org } = application;
-	// read, not computed anew: a lender's own rules and the day may have changed since
-	const before = await tx.select().from(deskItems).where(eq(deskItems.applicationUuid, uuid));
-	const [known, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-	for (const { kind, ref } of before.filter((item) => !wanted.has(keyOf(item)))) {
-		const mine = and(eq(deskItems.applicationUuid, uuid), eq(deskItems.kind, kind), eq(deskItems.ref, ref));
-		await tx.delete(deskItems).where(mine);
-	}
-	for (const item of after.filter((one) => !known.has(keyOf(one)))) {
-		await tx
-			.insert(deskItems)
-			.values({ applicationUuid: uuid, org, ...item, since: now })
-			.onConflictDoUpdate({
-				target: [deskItems.applicationUuid, deskItems.kind, deskItems.ref],
-				set: { name: item.name, status: item.status, since: now },
-			});
-	}
+): readonly WritePart[] {
+	const wanted = new Map(after.map((item) => [`${item.kind} ${item.ref}`, item]));
+	// held against what is kept, not computed anew: a lender's own rules and the day may have changed since
+	const isWanted = sql`${deskItems.kind} || ' ' || ${deskItems.ref} = ANY(${sql.param([...wanted.keys()])}::text[])`;
+	const gone = tx.delete(deskItems).where(and(eq(deskItems.applicationUuid, applicationUuid), not(isWanted)));
+	if (wanted.size === 0) return [partOf("gone", gone)];
+	const { kind, ref, status } = deskItems;
+	const waiting = tx
+		.insert(deskItems)
+		.values([...wanted.values()].map((item) => ({ applicationUuid, org, ...item, since: now })))
+		.onConflictDoUpdate({
+			target: [deskItems.applicationUuid, kind, ref],
+			set: { name: sql`excluded.name`, status: sql`excluded.status`, since: sql`excluded.since` },
+			setWhere: sql`${status} IS DISTINCT FROM excluded.status`,
+		});
+	return [partOf("gone", gone), partOf("waiting", waiting)];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { DueOrder } from "../../../engine/index.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
@@ -8,16 +8,18 @@ import { signerTasks } from "../../journey/signers/signer-position.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
 import { applicationEvents, applications, vendorOrders } from "../../platform/db/schema.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
-import { keepNotices } from "../notifications/keep-notices.ts";
+import type { Queueing } from "../jobs/vendor-order-queue.ts";
+import { noticeParts } from "../notifications/keep-notices.ts";
 import { rowMails } from "../notifications/row-mails.ts";
-import { keepMails } from "../outbox/keep-mails.ts";
+import { mailParts } from "../outbox/keep-mails.ts";
 import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
 import { decisionsOf, withDecided } from "./history.ts";
-import { keepWork, workOf } from "./waiting-work.ts";
+import { workOf, workParts } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is kept encrypted. */
 export interface EventNote {
@@ -43,11 +45,14 @@ export interface Change {
 export interface Written {
 	readonly standing: FlowDecision | undefined;
 	readonly versions: Versions;
+	/** How many rows the counted parts have returned that were written along. */
+	readonly counts: { readonly [part: string]: number };
 }
 
 /**
  * Stores a change of a locked application with its event, recomputes the standing and orders the tasks whose condition
- * turned true. A rule that cannot be decided leaves the stage as it was and hands the application to a person.
+ * turned true, all by one statement; `along` gives what else is to be written with it. A rule that cannot be decided
+ * leaves the stage as it was and hands the application to a person.
  */
 export async function writeApplication(
 	tx: Queryable,
@@ -55,20 +60,21 @@ export async function writeApplication(
 	application: OpenApplication,
 	product: Product,
 	change: Change,
+	along: (written: Omit<Written, "counts">) => readonly WritePart[] = () => [],
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
 	const decided = decide(context, product, row.uuid, change.record);
-	const head = await appendEvent(tx, context, application, product, now, withDecision(change.event, row, decided));
+	const { standing } = decided;
+	const event = eventPart(tx, context, application, product, now, withDecision(change.event, row, decided));
 	const versions = {
 		version: row.version + 1,
 		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
 	};
-	const { standing } = decided;
 	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
-	const sealed = { record: change.record, events: head, decisions };
+	const sealed = { record: change.record, events: event.head, decisions };
 	const tasks = standing ? [...standing.orders, ...signerTasks(context, product, change.record)] : [];
-	await tx
+	const update = tx
 		.update(applications)
 		.set({
 			...versions,
@@ -82,11 +88,7 @@ export async function writeApplication(
 			...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
 		})
 		.where(eq(applications.uuid, row.uuid));
-	const stage = standing?.stage ?? row.stage;
-	await keepWork(tx, row, workOf(change.record, stage, standing?.reviews ?? []), now);
-	if (standing) {
-		await orderDueTasks(tx, context, application, tasks, now);
-	}
+	const work = workOf(change.record, standing?.stage ?? row.stage, standing?.reviews ?? []);
 	const noticed = {
 		before: application.record,
 		after: change.record,
@@ -95,10 +97,19 @@ export async function writeApplication(
 		version: versions.version,
 		isBorrowers: change.isBorrowers === true,
 	};
-	await keepNotices(tx, row, product, noticed, now);
+	const orders = await orderParts(tx, context, row, tasks, now);
 	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
-	await keepMails(tx, context, application, product, mails);
-	return { standing, versions };
+	const messages = await mailParts(tx, context, application, product, mails);
+	const parts = [
+		...[event.part, partOf("application", update)],
+		...workParts(tx, row, work, now),
+		...orders.parts,
+		...noticeParts(tx, row, product, noticed, now),
+		...messages.parts,
+		...along({ standing, versions }),
+	];
+	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...messages.payloads]);
+	return { standing, versions, counts };
 }
 
 const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);
@@ -129,15 +140,15 @@ function withDecision(event: EventNote, row: OpenApplication["row"], decided: De
 	return { ...event, body: { ...event.body, decision } };
 }
 
-/** Appends an event to the application's chain and gives the new head, which the caller seals into the record. */
-export async function appendEvent(
+/** What appends an event to the application's chain, and the new head, which its writer seals into the record. */
+export function eventPart(
 	tx: Queryable,
 	context: ServerContext,
 	application: OpenApplication,
 	product: Product,
 	now: Date,
 	note: EventNote,
-): Promise<ChainHead> {
+): { readonly part: WritePart; readonly head: ChainHead } {
 	const applicationUuid = application.row.uuid;
 	const sequence = application.events.count + 1;
 	const cell = { table: "application_events", row: `${applicationUuid}:${sequence}` };
@@ -152,8 +163,8 @@ export async function appendEvent(
 		previousHash: application.events.hash,
 	};
 	const hash = hashEvent(context.keys, event);
-	await tx.insert(applicationEvents).values({ ...event, hash });
-	return { count: sequence, hash };
+	const part = partOf("event", tx.insert(applicationEvents).values({ ...event, hash }));
+	return { part, head: { count: sequence, hash } };
 }
 
 function sealSecrets(context: ServerContext, application: OpenApplication, secrets: Secrets) {
@@ -164,32 +175,28 @@ function sealSecrets(context: ServerContext, application: OpenApplication, secre
 	};
 }
 
-async function orderDueTasks(
+/** What orders the tasks that were not due before, each counted among the orders of its task. */
+async function orderParts(
 	tx: Queryable,
-	context: ServerContext,
-	application: OpenApplication,
+	{ queue }: ServerContext,
+	{ uuid: applicationUuid, dueTasks }: OpenApplication["row"],
 	tasks: readonly DueOrder[],
 	now: Date,
-): Promise<void> {
-	const before = new Set(application.row.dueTasks);
-	for (const task of tasks) {
-		if (!before.has(task.id)) {
-			const order = {
-				uuid: randomUUID(),
-				applicationUuid: application.row.uuid,
-				task: task.id,
-				ordinal: (await lastOrdinal(tx, application.row.uuid, task.id)) + 1,
-				vendor: task.vendor,
-				operation: task.operation,
-				status: "ORDERED" as const,
-				attempts: 0,
-				orderedAt: now,
-				dueAt: now,
+): Promise<Queueing> {
+	const before = new Set(dueTasks);
+	const orders = tasks
+		.filter(({ id }) => !before.has(id))
+		.map(({ id, vendor, operation }) => {
+			const { applicationUuid: whose, task, ordinal } = vendorOrders;
+			const last = sql`SELECT max(${ordinal}) FROM ${vendorOrders} WHERE ${whose} = ${applicationUuid} AND ${task} = ${id}`;
+			return {
+				...{ uuid: randomUUID(), applicationUuid, task: id, ordinal: sql`coalesce((${last}), 0) + 1` },
+				...{ vendor, operation, status: "ORDERED" as const, attempts: 0, orderedAt: now, dueAt: now },
 			};
-			await tx.insert(vendorOrders).values(order);
-			await context.queue.send(tx, order);
-		}
-	}
+		});
+	if (orders.length === 0) return { parts: [], payloads: [] };
+	const { parts, payloads } = await queue.queueing("jobs", orders);
+	return { parts: [partOf("orders", tx.insert(vendorOrders).values(orders)), ...parts], payloads };
 }
 
 /** How often this task was ordered so far. */

@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { limitOf, type PerVendor } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { WritePart } from "../../platform/db/one-write.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
-import type { FanOut, Notice } from "../../platform/fan-out.ts";
+import { type FanOut, type Notice, payloadOf } from "../../platform/fan-out.ts";
 import { EXPIRE_SECONDS, HEARTBEAT_SECONDS, Lane, type OrderJob } from "./lane.ts";
 
 const LANE = "vendor-orders/";
@@ -41,6 +42,12 @@ export interface OrderWork {
 	giveUp(orderUuid: string): Promise<void>;
 	/** Another process was answered by a vendor that was taken for down. */
 	isBack(port: string): void;
+}
+
+/** What queues orders as parts of a write, and payloads for the channel of notices. */
+export interface Queueing {
+	readonly parts: readonly WritePart[];
+	readonly payloads: readonly string[];
 }
 
 /** How a queue is set up. */
@@ -143,6 +150,38 @@ export class VendorOrderQueue {
 	/** Queues a new order in the caller's transaction. */
 	async send(tx: Queryable, order: QueuedOrder): Promise<void> {
 		await this.#enqueue(tx, order, 0);
+	}
+
+	/**
+	 * What queues new orders with the changes that cause them, as parts of one write, and whom that tells at the commit.
+	 * Where `keptAs` names a part, only those are queued whose uuid it returns.
+	 */
+	async queueing(as: string, orders: readonly QueuedOrder[], keptAs?: string): Promise<Queueing> {
+		const parts: WritePart[] = [];
+		const payloads: string[] = [];
+		for (const [lane, some] of Map.groupBy(orders, ({ vendor }) => this.#nameOf(vendor))) {
+			const jobs = some.map(({ uuid: order }) => ({ data: { order } }));
+			const { text, values } = await this.#insertOf(lane, jobs);
+			const sql = keptAs === undefined ? text : text.replace("$1", () => keptJobs(keptAs));
+			parts.push({ as: `${as} ${parts.length + 1}`, sql, params: values });
+			payloads.push(payloadOf(QUEUED, { lane, waitMs: 0 }));
+		}
+		return { parts, payloads };
+	}
+
+	/** The queue's own statement, which it runs where its caller says. */
+	async #insertOf(lane: string, jobs: readonly { readonly data: OrderJob }[]) {
+		const found: { text: string; values: readonly unknown[] }[] = [];
+		const executeSql = async (text: string, values: unknown[] = []) => {
+			found.push({ text, values });
+			return { rows: [] };
+		};
+		await this.#boss.insert(lane, [...jobs], { db: { executeSql } });
+		const [insert, ...more] = found;
+		if (insert === undefined || more.length > 0 || !/^\s*INSERT\b/.test(insert.text)) {
+			throw new Error("The job queue does not insert jobs by one plain INSERT any more.");
+		}
+		return insert;
 	}
 
 	/** Queues an order again, to be made after that many milliseconds, or as soon as the port that it is parked for answers. */
@@ -249,6 +288,12 @@ export class VendorOrderQueue {
 }
 
 const STOP_MS = 10_000;
+
+/** In place of a list of jobs: those of them whose order is among the rows that a part returns. */
+function keptJobs(keptAs: string): string {
+	return `(SELECT coalesce(json_agg(job), '[]') FROM json_array_elements($1::text::json) AS job
+		WHERE job->'data'->>'order' IN (SELECT uuid::text FROM "${keptAs}"))`;
+}
 
 function overDrizzle(tx: Queryable) {
 	return fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);

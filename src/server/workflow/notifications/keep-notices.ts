@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, type WritePart } from "../../platform/db/one-write.ts";
 import { notifications } from "../../platform/db/tables/notifications.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import { type NoticedChange, noticedChanges } from "./noticed-changes.ts";
 
-/** Writes down what is told of a change, in its transaction: it is told exactly when the change is kept. */
-export async function keepNotices(
+/** What writes down what is told of a change, together with it: it is told exactly when the change is kept. */
+export function noticeParts(
 	tx: Queryable,
 	row: Pick<OpenApplication["row"], "uuid" | "org" | "identityUuid">,
 	product: Product,
 	change: NoticedChange,
 	now: Date,
-): Promise<void> {
+): readonly WritePart[] {
 	const told = noticedChanges(product, change).map(({ event, about, cause, signerUuid }) => ({
 		uuid: randomUUID(),
 		org: row.org,
@@ -23,5 +24,5 @@ export async function keepNotices(
 		cause: `${row.uuid}/${cause}`,
 		createdAt: now,
 	}));
-	if (told.length > 0) await tx.insert(notifications).values(told).onConflictDoNothing();
+	return told.length === 0 ? [] : [partOf("told", tx.insert(notifications).values(told).onConflictDoNothing())];
 }

@@ -2,23 +2,37 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { composeMails, type PageAddress } from "../../journey/messages/compose-mails.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
-import { keepMessages } from "./keep-messages.ts";
+import type { Queueing } from "../jobs/vendor-order-queue.ts";
+import { messageParts } from "./keep-messages.ts";
 
-/** Writes the mails that a change of a locked application causes down in its transaction; they are sent after the commit. */
-export async function keepMails(
+/** What writes the mails down that a change of a locked application causes, with that change; they are sent after the commit. */
+export async function mailParts(
 	tx: Queryable,
 	context: ServerContext,
 	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,
 	product: Product,
 	mails: readonly DueMail[],
-): Promise<void> {
-	if (mails.length === 0) return;
+): Promise<Queueing> {
 	const addressOf = pageAddress(context, product.org.code, row.uuid);
 	const messages = mails.flatMap((mail) => composeMails(product, mail, addressOf));
-	await keepMessages(tx, context, { applicationUuid: row.uuid, cipher }, messages);
+	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
+}
+
+/** Writes mails down by themselves, in the transaction of what has caused them. */
+export async function keepMails(
+	tx: Queryable,
+	context: ServerContext,
+	application: Pick<OpenApplication, "row" | "cipher">,
+	product: Product,
+	mails: readonly DueMail[],
+): Promise<void> {
+	if (mails.length === 0) return;
+	const { parts, payloads } = await mailParts(tx, context, application, product, mails);
+	await writeAtOnce(tx, parts, payloads);
 }
 
 const HOME = "/account/heloc";

@@ -1,9 +1,11 @@
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
 import type { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
+import type { Queueing } from "../jobs/vendor-order-queue.ts";
 
 /** The lane of the job queue in which messages go out. */
 export const OUTBOX = "outbox";
@@ -17,24 +19,38 @@ export type MessageOwner = { readonly cipher: RowCipher } & (
 	| { readonly identityUuid: string }
 );
 
+/** The part of a write that keeps messages. */
+const KEPT = "messages";
+
 /**
- * Writes messages down in the transaction of what they tell of. They are sent once it is committed, and never when it is
- * not; a message whose id was kept before is not sent again.
+ * What writes messages down with what they tell of. They are sent once it is committed, and never when it is not; a
+ * message whose id was kept before is not sent again.
  */
-export async function keepMessages(
+export async function messageParts(
 	tx: Queryable,
 	{ queue, now }: Pick<ServerContext, "queue" | "now">,
 	{ cipher, ...owner }: MessageOwner,
 	messages: readonly OutgoingMessage[],
-): Promise<void> {
-	for (const message of messages) {
-		const uuid = stableUuid("message", message.orderId);
+): Promise<Queueing> {
+	if (messages.length === 0) return { parts: [], payloads: [] };
+	const byId = new Map(messages.map((message) => [stableUuid("message", message.orderId), message]));
+	const rows = [...byId].map(([uuid, message]) => {
 		const sealed = cipher.encryptJson("message", message, messageCell(uuid));
-		const kept = await tx
-			.insert(outgoingMessages)
-			.values({ uuid, ...owner, message: sealed, status: "WAITING", attempts: 0, dueAt: now() })
-			.onConflictDoNothing()
-			.returning({ uuid: outgoingMessages.uuid });
-		if (kept.length > 0) await queue.send(tx, { uuid, vendor: OUTBOX });
-	}
+		return { uuid, ...owner, message: sealed, status: "WAITING" as const, attempts: 0, dueAt: now() };
+	});
+	const insert = tx.insert(outgoingMessages).values(rows).onConflictDoNothing();
+	const queued = rows.map(({ uuid }) => ({ uuid, vendor: OUTBOX }));
+	const { parts, payloads } = await queue.queueing("message jobs", queued, KEPT);
+	return { parts: [partOf(KEPT, insert.returning({ uuid: outgoingMessages.uuid })), ...parts], payloads };
+}
+
+/** Writes messages down by themselves, in the transaction of what has caused them. */
+export async function keepMessages(
+	tx: Queryable,
+	context: Pick<ServerContext, "queue" | "now">,
+	owner: MessageOwner,
+	messages: readonly OutgoingMessage[],
+): Promise<void> {
+	const { parts, payloads } = await messageParts(tx, context, owner, messages);
+	await writeAtOnce(tx, parts, payloads);
 }
