@@ -2,7 +2,7 @@ import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import type { EditedFiles } from "./files/edited-files.ts";
 
-/** Where a composed value was written: the file, its place and the layer ("base" or an organisation's code). */
+/** The source of a composed value: file, position and layer ("base" or an organization's code). */
 export interface Origin {
 	readonly file: string;
 	readonly line: number;
@@ -10,59 +10,67 @@ export interface Origin {
 	readonly layer: string;
 }
 
-/** Tells for each composed value where it was written. */
+/** Looks up where a composed value was written. */
 export interface Provenance {
 	/** Returns the origin of the value at `pointer` of a composed file ("flows/pages.json"), or of its nearest parent. */
 	origin(file: string, pointer: string): Origin | undefined;
 }
 
-/** The composed products of every organisation. */
+/** The composed products of every organization. */
 export interface Catalog {
-	/** Codes of all organisations, faulty ones included, in order. */
+	/** Codes of all organizations, faulty ones included, in order. */
 	orgCodes(): string[];
-	/** Host names that an organisation proposes for development; undefined where its org.json cannot be read. */
+	/** Host names that an organization proposes for development; undefined where its org.json cannot be read. */
 	hosts(code: string): string[] | undefined;
-	/** The organisation that this one extends, as it says itself. */
+	/** The organization named in this one's `extends`, whether or not it exists. */
 	extendsOf(code: string): string | undefined;
-	/** Returns the frozen product; throws CatalogError for an unknown or faulty organisation. */
+	/** Returns the frozen product; throws CatalogError for an unknown or faulty organization. */
 	product(code: string): Product;
-	/** Returns the product also where checks find faults, for tools that show them; never to be served. Throws CatalogError when files lack their shape. */
+	/**
+	 * Returns the product even when checks find faults, for tools that show them; never serve it. Throws CatalogError
+	 * when a file does not match its meta-schema.
+	 */
 	composed(code: string): Product;
-	/** Returns the hash of an organisation's product without composing it anew; undefined for a faulty one. */
+	/** Returns the hash of an organization's product without composing it again; undefined for a faulty one. */
 	productHash(code: string): string | undefined;
-	/** Returns the hash of all that an organisation's findings depend on: equal hashes, equal findings. */
+	/** Returns the hash of everything an organization's findings depend on: equal hashes, equal findings. */
 	standsOn(code: string): string;
-	/** Returns what the checks could not decide of an organisation without faults. */
+	/** Returns what the checks assumed because they could not decide it; empty when the organization has faults. */
 	assumed(code: string): readonly Assumption[];
-	/** Returns the faults of one organisation, or of all. */
+	/** Returns the faults of one organization, or of all. */
 	diagnostics(code?: string): Diagnostic[];
-	/** Returns the origins of one organisation's composed values. */
+	/** Returns the origins of one organization's composed values. */
 	provenance(code: string): Provenance;
-	/** Returns a composed file as JSON, or all of them by path; throws CatalogError for an unknown path. */
+	/** Returns one composed file as JSON, or all of them keyed by path; throws CatalogError for an unknown path. */
 	resolve(code: string, path?: string): Json;
 }
 
-/** Texts of files by organisation and by path below its folder. */
+/** File contents by organization code, then by path inside its folder. */
 export interface PublishedFiles {
 	readonly [org: string]: { readonly [path: string]: string };
 }
 
-/** Where the catalog reads from. */
+/** Sources and settings of a catalog. */
 export interface CatalogOptions {
-	/** Folder that holds flows/ and schemas/; the repository by default. */
+	/** Folder that contains flows/ and schemas/; defaults to the repository. */
 	readonly root?: string;
-	/** Extra folder of organisations, one folder each. */
+	/** Additional folder of organizations, one subfolder each. */
 	readonly overlaysDir?: string;
-	/** Files of organisations by code and path that stand in place of the folders' of the same code. */
+	/** Published files by organization code and path; they replace the folder of the same code. */
 	readonly published?: PublishedFiles;
-	/** Texts that stand in place of the folders' files, by the path as it is reported; null for a file taken away. */
+	/** Unsaved contents that replace files on disk, keyed by the path that findings report; null for a deleted file. */
 	readonly edited?: EditedFiles;
-	/** The organisation that the operator gave each host. */
+	/** The organization that the operator assigned to each host. */
 	readonly givenHosts?: { readonly [host: string]: string };
-	/** Hosts that the operator allows each organisation to link to. */
+	/** Hosts that the operator lets each organization link to. */
 	readonly linkHosts?: { readonly [org: string]: readonly string[] };
-	/** Whether published files may link to their organisation's own domain without the operator; true when absent. */
+	/**
+	 * Whether published files may link to their organization's own domain without the operator's approval; default true.
+	 */
 	readonly ownDomains?: boolean;
-	/** The day (yyyy-MM-dd) on which suppressions are judged; without it none runs out, so that no server stops at a date. */
+	/**
+	 * The day (yyyy-MM-dd) used to judge suppressions. Without it none expires, so a running server does not fail on a
+	 * date.
+	 */
 	readonly today?: string;
 }

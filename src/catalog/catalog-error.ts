@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../checks/diagnostic.ts";
 
-/** Thrown when a product cannot be served; carries every fault found. */
+/** Thrown when a product cannot be served; lists every fault found. */
 export class CatalogError extends Error {
 	readonly code: string;
 	readonly diagnostics: readonly Diagnostic[];

@@ -26,31 +26,31 @@ import { buildProduct } from "./product.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What was found of an organization, and the hash of its product where nothing was. */
+/** The findings of an organization; the product's hash when there are none. */
 interface Verdict {
 	readonly diagnostics: readonly Diagnostic[];
 	readonly assumed: readonly Assumption[];
 	readonly hash: string | null;
 }
 
-/** An organization's level as it is written, and without its faulty parts. */
+/** An organization's level as written and without its faulty values. */
 interface Composed {
 	readonly repaired: Repaired;
-	/** The level that it stands on, without its faulty parts. */
+	/** The level below, without its faulty values. */
 	readonly below: Level;
 	/** Faults of the levels below. */
 	readonly known: readonly LevelFault[];
-	/** Its own faults of composing. */
+	/** Faults of composing this organization. */
 	readonly faults: readonly LevelFault[];
-	/** What was left out of it and of what is below. */
+	/** What was removed from it and from the levels below. */
 	readonly damage: Damage;
-	/** It stands on nothing, so that what it changes cannot be judged. */
+	/** Its `extends` leads nowhere, so its changes cannot be judged. */
 	readonly isAdrift: boolean;
 }
 
 /**
- * Returns the catalog of all organisations; reads every file at once, composes an organisation when it is first asked
- * for. Never throws for faulty files: `product` does.
+ * Returns the catalog of all organizations. Reads every file immediately and composes each organization on first use.
+ * Never throws for faulty files; `product` does.
  */
 export function loadCatalog(options: CatalogOptions = {}): Catalog {
 	return new FileCatalog(options);
@@ -147,7 +147,7 @@ class FileCatalog implements Catalog {
 		return this.#memory.origins.locate(composedFile(level, file), pointer);
 	}
 
-	/** The organization as its files say it, composed. */
+	/** The organization composed as written. */
 	#written(code: string): Level {
 		this.#organisation(code);
 		return this.#level(code, []).repaired.written;
@@ -185,7 +185,7 @@ class FileCatalog implements Catalog {
 			one = this.#organisations.get(at ?? "") ?? one;
 		}
 		const written = chain.map(({ code: name, shown, print, faults }) => [name, shown, print, faults]);
-		// whoever extends nobody is told who there is
+		// a wrong `extends` gets suggestions, so its findings depend on all codes
 		const isAdrift = at !== undefined && !this.#organisations.has(at);
 		const { today = null } = this.#options;
 		const others = isAdrift ? this.orgCodes() : [];
@@ -216,16 +216,16 @@ class FileCatalog implements Catalog {
 		const ancestors = new Set<string>();
 		for (let at = this.extendsOf(code); at !== undefined && !ancestors.has(at); at = this.extendsOf(at))
 			ancestors.add(at);
-		// in a circle nobody stands on anybody
+		// in a cycle no organization is an ancestor
 		if (ancestors.has(code)) ancestors.clear();
 		const linkHosts = { everyone: everyonesHosts(this.#base.level), ...this.#linkHosts(code) };
 		return { linkHosts, lenders: this.#lenders, ancestors };
 	}
 
-	/** What the operator says of an organization's links. */
+	/** The operator's link settings for an organization. */
 	#linkHosts(code: string): Omit<LinkHosts, "everyone"> {
 		const { linkHosts = {}, ownDomains = true, published = {} } = this.#options;
-		// what stands in a folder was put there by whoever runs the deployment
+		// files in a folder were put there by the operator
 		return { allowed: linkHosts[code] ?? [], ownDomains: ownDomains || !Object.hasOwn(published, code) };
 	}
 

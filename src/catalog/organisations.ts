@@ -13,15 +13,15 @@ import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
 import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
 import type { WrittenOrganisation } from "./judge/written-organisation.ts";
 
-/** A folder of organisations, and what stands before their codes where files are named. */
+/** A folder of organizations, and the prefix of their codes in reported paths. */
 export interface OrganisationsFolder {
 	readonly folder: string;
 	readonly shown: string;
 }
 
 /**
- * Returns every organisation by code; one with a fault is among them, with the fault. A second one of the same code is left
- * out and is a stray fault.
+ * Returns every organization by code, faulty ones included. A second organization with the same code is skipped and
+ * reported as a stray fault.
  */
 export function readOrganisations(
 	folders: readonly OrganisationsFolder[],
@@ -46,7 +46,7 @@ export function readOrganisations(
 		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 		organisations.set(code, new Written({ files: bytes, faults: [] }, code, code, origins));
 	}
-	// what stands in a folder came before what is published over it, or beside it
+	// in a dispute over a host or identity, folders come before published organizations
 	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => organisations.get(code) ?? [])];
 	const identities = identityOwners(inOrder);
 	const hosts = hostOwners(inOrder, givenHosts);
@@ -82,7 +82,7 @@ class Written implements WrittenOrganisation {
 		return this.#identity.files.get(ORG_FILE);
 	}
 
-	/** Whether it is told already why there is no org.json. */
+	/** Whether the missing org.json is already reported. */
 	get isTold(): boolean {
 		const { diagnostics } = this.#identity;
 		return diagnostics.some(({ file }) => file === this.shown || file.endsWith(`/${ORG_FILE}`));
@@ -97,7 +97,7 @@ class Written implements WrittenOrganisation {
 	}
 }
 
-/** Returns the folders of organisations; a link under a code is one too, so that a broken one is told. */
+/** Returns the folders of organizations; links count, so that a broken one is reported. */
 function foldersIn(folder: string): string[] {
 	try {
 		const entries = readdirSync(folder, { withFileTypes: true });

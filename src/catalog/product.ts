@@ -9,13 +9,16 @@ import { fillLenderPlaces } from "./compose/fill-lender-places.ts";
 import { FLOW_FILES, ORG_FILE } from "./files/file-kinds.ts";
 import { withLeftOut } from "./files/left-out.ts";
 
-/** Returns the frozen product of a level that the gate has passed, the lender's figures in its texts, with its content hash. */
+/**
+ * Returns the frozen product of a level that passed every check, with the lender's figures filled in and its content
+ * hash.
+ */
 export function buildProduct(level: Level): Product {
 	const parts = fillLenderPlaces(assemble(level));
 	return deepFreeze({ ...parts, hash: sha256(orderedJson(parts)) });
 }
 
-/** Returns the parts of a level as a product without hash; the shapes hold only after the meta-schemas passed. */
+/** Returns the parts of a level as a product without hash; the types hold only if the meta-schemas passed. */
 export function assemble(level: Level): Omit<Product, "hash"> {
 	const flows = Object.entries(FLOW_FILES).map(([key, path]) => {
 		const file = level.files.get(path);
@@ -33,7 +36,7 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 
 const bare = new WeakMap<object, Json>();
 
-/** The same file gives the same value, so that checks can remember what they know of it. */
+/** The same file returns the same object, so checks can memoize by identity. */
 function withoutSchemaKey(value: Json | undefined): Json {
 	if (!isObject(value)) return Object.create(null) as Json;
 	const known = bare.get(value);

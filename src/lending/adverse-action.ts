@@ -1,6 +1,6 @@
 import type { DecisionCheck, DecisionRule } from "./decision-trace.ts";
 
-/** Why an application is declined or an offer limited, as the engine says it. */
+/** A principal reason for declining an application or limiting an offer, as the engine states it. */
 export type ReasonCode =
 	| "DTI_HIGH"
 	| "INCOME_LOW"
@@ -21,13 +21,13 @@ export type ReasonCode =
 	| "HIGH_COST"
 	| "INCOMPLETE";
 
-/** The words of form C-1 (Reg B, appendix C) and the HMDA denial code. */
+/** The wording of form C-1 (Reg B, appendix C) and the HMDA denial code. */
 export interface AdverseReason {
 	readonly text: string;
 	readonly hmda: number;
 }
 
-/** Principal reasons by code. "Score too low" and "internal policy" are no reasons (12 CFR 1002.9(b)(2)). */
+/** Principal reasons by code. "Score too low" and "internal policy" do not qualify (12 CFR 1002.9(b)(2)). */
 export const ADVERSE_REASONS: { readonly [code in ReasonCode]: AdverseReason } = {
 	DTI_HIGH: { text: "Excessive obligations in relation to income", hmda: 1 },
 	INCOME_LOW: { text: "Income insufficient for amount of credit requested", hmda: 1 },
@@ -49,16 +49,16 @@ export const ADVERSE_REASONS: { readonly [code in ReasonCode]: AdverseReason } =
 	INCOMPLETE: { text: "Credit application incomplete", hmda: 7 },
 };
 
-/** Where the information of a decision came from, besides the application itself. */
+/** Sources of a decision's information other than the application itself. */
 export type DecisionSource = "CREDIT_REPORT" | "PROPERTY_RECORDS" | "VALUATION" | "INCOME_VENDOR" | "IDENTITY_VENDOR";
 
 interface Meaning {
-	/** The reasons; `FACTORS` stands for what the bureau says lowered the score. */
+	/** The reasons; `FACTORS` is replaced by the bureau's key factors. */
 	readonly reasons: readonly ReasonCode[] | "FACTORS";
 	readonly sources: readonly DecisionSource[];
 }
 
-/** What each rule of a decision means to the applicant: the reasons it is stated as, and whose information it used. */
+/** For each decision rule, the reasons given to the applicant and the source of the information. */
 const MEANINGS: { readonly [rule in DecisionRule]: Meaning } = {
 	"credit/bankruptcy": { reasons: ["BANKRUPTCY"], sources: ["CREDIT_REPORT"] },
 	"credit/score": { reasons: "FACTORS", sources: ["CREDIT_REPORT"] },
@@ -79,7 +79,7 @@ const MEANINGS: { readonly [rule in DecisionRule]: Meaning } = {
 	"application/incomplete": { reasons: ["INCOMPLETE"], sources: [] },
 };
 
-/** A bureau's key factors and the reasons that they are; a factor of other words is stated as it stands. */
+/** The reason for each known bureau key factor; an unknown factor is quoted as is. */
 const FACTORS: readonly (readonly [RegExp, ReasonCode])[] = [
 	[/bankrupt/i, "BANKRUPTCY"],
 	[/delinquen|past due|derogatory/i, "DELINQUENCY"],
@@ -93,24 +93,24 @@ function reasonOfFactor(factor: string): AdverseReason {
 	return known === undefined ? { text: `Other: ${factor}`, hmda: 3 } : ADVERSE_REASONS[known[1]];
 }
 
-/** The days for which a home must have been owned are the lender's, as the check read them. */
+/** The minimum days of ownership are the lender's, taken from the check's facts. */
 function reasonOfCheck(code: ReasonCode, { read }: DecisionCheck): AdverseReason {
 	const reason = ADVERSE_REASONS[code];
 	const days = code === "OWNERSHIP_90D" ? read.find(({ fact }) => fact === "ownedDays")?.value : undefined;
 	return typeof days === "number" ? { ...reason, text: reason.text.replace("90", String(days)) } : reason;
 }
 
-/** What a decline says to the applicant and to the loan register. */
+/** What a decline reports to the applicant and to the loan application register. */
 export interface StatedReasons {
-	/** At most four, in form C-1's words, the weightiest first, each once. */
+	/** At most four distinct reasons in form C-1's wording, most significant first. */
 	readonly reasons: readonly AdverseReason[];
 	readonly sources: readonly DecisionSource[];
 }
 
 /**
- * Returns the principal reasons of a decision and its outside sources, from the checks that told against the
- * application. A score is stated by what lowered it (12 CFR 1002.9(b)(2) and its commentary), so it needs the factors.
- * Throws RangeError when nothing can be stated: such a decision must go to a person.
+ * Returns the principal reasons of a decision and its outside sources, from the checks that failed. A low score is
+ * stated as the factors that lowered it (12 CFR 1002.9(b)(2) and its commentary), so it needs the bureau's factors.
+ * Throws RangeError when there is nothing to state: such a decision must go to a person.
  */
 export function statedReasons(trace: readonly DecisionCheck[], factors: readonly string[]): StatedReasons {
 	const against = trace.filter(({ result }) => result);

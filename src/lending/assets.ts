@@ -1,6 +1,6 @@
 import { type Cents, Exact } from "./money.ts";
 
-/** Share of a balance that counts as income, by kind of account; retirement money is counted after tax and penalty. */
+/** Share of a balance that counts as income, by account type; retirement accounts are net of tax and penalty. */
 export const ASSET_SHARES: { readonly [kind: string]: number } = {
 	CHECKING: 1,
 	SAVINGS: 1,
@@ -12,7 +12,7 @@ export const ASSET_SHARES: { readonly [kind: string]: number } = {
 	OTHER: 0,
 };
 
-/** Returns the monthly income in cents that assets stand for: counted balances spread over `months`. */
+/** Returns the monthly income in cents that assets count as: counted balances spread over `months`. */
 export function assetIncome(
 	assets: readonly { readonly kind: string; readonly balance: Cents }[],
 	months: number,

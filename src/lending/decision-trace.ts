@@ -1,11 +1,11 @@
-/** One check of a decision: which rule it was, whether it told against the application, and on which facts. */
+/** One check of a decision: the rule, whether the application failed it, and the facts it read. */
 export interface DecisionCheck {
 	readonly rule: DecisionRule;
 	readonly result: boolean;
 	readonly read: readonly { readonly fact: string; readonly value: string | number | boolean | null }[];
 }
 
-/** Everything that can tell against an application. */
+/** Every rule that an application can fail. */
 export type DecisionRule =
 	| "credit/bankruptcy"
 	| "credit/score"
@@ -33,11 +33,11 @@ export function check(rule: DecisionRule, result: boolean, facts: { readonly [fa
 	return { rule, result, read: Object.entries(facts).map(([fact, value]) => ({ fact, value })) };
 }
 
-/** Homes that are not taken as security, and the most dwellings that one may have. */
+/** Property types not accepted as collateral, and the maximum number of dwellings. */
 export const REFUSED_TYPES: readonly string[] = ["MANUFACTURED", "COOP"];
 const MAX_UNITS = 2;
 
-/** Returns what the credit file says about an application, check by check. */
+/** Returns the checks of an application's credit file. */
 export function creditChecks(file: { readonly score: number; readonly bankruptcy: boolean }, minScore: number) {
 	return [
 		check("credit/bankruptcy", file.bankruptcy, { bankruptcy: file.bankruptcy }),
@@ -45,7 +45,7 @@ export function creditChecks(file: { readonly score: number; readonly bankruptcy
 	];
 }
 
-/** The rule that pricing's code of a reason stands for. */
+/** The decision rule for each of pricing's reason codes. */
 const PRICING_RULES: { readonly [code: string]: DecisionRule } = {
 	BANKRUPTCY: "credit/bankruptcy",
 	DELINQUENCY: "credit/score",
@@ -57,7 +57,7 @@ const PRICING_RULES: { readonly [code: string]: DecisionRule } = {
 	HIGH_COST: "pricing/high-cost",
 };
 
-/** Returns pricing's reasons as checks on the facts that it priced from; throws RangeError on a code of no rule. */
+/** Returns pricing's reasons as checks on the facts used for pricing; throws RangeError on an unmapped code. */
 export function pricingChecks(
 	codes: readonly string[],
 	facts: { readonly [fact: string]: Value },
@@ -72,12 +72,12 @@ export function pricingChecks(
 	return [...new Set(rules)].map((rule) => check(rule, true, facts));
 }
 
-/** Returns what the county's record says about a home, check by check. */
+/** Returns the checks of a home's county record. */
 export function propertyChecks(home: {
 	readonly propertyType: string;
 	readonly units: number;
 	readonly daysOwned: number;
-	/** For how many days a home must have been owned: the lender's `ineligibilityDays`. */
+	/** Minimum days of ownership: the lender's `ineligibilityDays`. */
 	readonly ownedDays: number;
 }) {
 	const { propertyType, units, daysOwned, ownedDays } = home;
@@ -88,7 +88,7 @@ export function propertyChecks(home: {
 	];
 }
 
-/** Holds when any check told against the application. */
+/** True when the application failed any check. */
 export function isDeclined(trace: readonly DecisionCheck[]): boolean {
 	return trace.some(({ result }) => result);
 }

@@ -3,32 +3,33 @@ import laws from "./home-equity-law.json" with { type: "json" };
 import type { Cents } from "./money.ts";
 
 /**
- * What the constitution of a state asks of a line on a home beside what holds everywhere (Texas, art. XVI §50(a)(6), (g), (t)
- * and 7 TAC 153.15; unchanged since 2018-01-01). Under such a law the lender bears third parties' fees, a broker's opinion
- * stands beside a model's value, payments repay the principal, the spouse signs too, and the deed is signed at an office.
+ * What a state's constitution requires of a home equity line beyond the general rules (Texas, art. XVI §50(a)(6), (g),
+ * (t) and 7 TAC 153.15; unchanged since 2018-01-01). Under such a law the lender bears third parties' fees, a broker's
+ * price opinion is required besides the model's value, payments repay principal, the spouse also signs, and the deed is
+ * signed at an office.
  */
 export interface HomeEquityLaw {
-	/** Most of the home's value that all loans together may reach, a fraction. */
+	/** Maximum combined loan-to-value, as a fraction. */
 	readonly cltvCap: number;
-	/** Most that fees may be of the line, a fraction. */
+	/** Maximum fees as a fraction of the line. */
 	readonly feeCap: number;
 	readonly minDraw: Cents;
-	/** Days between application or notice and closing. */
+	/** Minimum days from the later of application and notice to closing. */
 	readonly waitDays: number;
 	/** Months after opening within which the first payment is due. */
 	readonly firstPaymentMonths: number;
-	/** Kinds of places at which the line may be closed. */
+	/** Types of places where the line may close. */
 	readonly offices: readonly string[];
 }
 
 const byState: { readonly [state: string]: HomeEquityLaw } = laws;
 
-/** The law of a state's own on lines on a home; undefined where there is none. */
+/** A state's own home equity law; undefined where there is none. */
 export function homeEquityLaw(state: string | undefined): HomeEquityLaw | undefined {
 	return state !== undefined && Object.hasOwn(byState, state) ? byState[state] : undefined;
 }
 
-/** What those laws cap, as a pricing sheet says it, by state. */
+/** The caps in those laws by state, in the form of a pricing sheet. */
 export const LEGAL_CAPS: {
 	readonly [state: string]: { readonly cltv: number; readonly origination: number; readonly feeShare: number };
 } = Object.fromEntries(
@@ -38,7 +39,7 @@ export const LEGAL_CAPS: {
 	]),
 );
 
-/** Returns the first day on which a line may close: so many days after the later of application and notice (yyyy-mm-dd). */
+/** Returns the earliest closing date (yyyy-mm-dd): the statutory wait after the later of application and notice. */
 export function firstClosing({ waitDays }: HomeEquityLaw, applicationOn: string, noticeOn: string): string {
 	return addDays(applicationOn > noticeOn ? applicationOn : noticeOn, waitDays);
 }

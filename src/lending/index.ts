@@ -1,4 +1,7 @@
-/** The arithmetic of the trade: pure, dated, tested against published vectors; it imports nothing but decimals. */
+/**
+ * The arithmetic of the trade: pure functions with dated figures, tested against published examples; its only import is
+ * a decimal library.
+ */
 
 export * from "./adverse-action.ts";
 export * from "./assets.ts";

@@ -3,17 +3,17 @@ import Big from "big.js";
 /** An amount of US money in whole cents. */
 export type Cents = number;
 
-/** Decimal arithmetic that keeps 60 places, rounding half up: the working precision of every formula here. */
+/** Decimal arithmetic with 60 decimal places, rounding half up: the working precision of every formula here. */
 export const Exact = Big();
 Exact.DP = 60;
 Exact.RM = 1;
 
-/** Returns whole cents from a decimal count of dollars, rounded half up. */
+/** Returns whole cents from decimal dollars, rounded half up. */
 export function centsOf(dollars: Big | number | string): Cents {
 	return new Exact(dollars).times(100).round(0, 1).toNumber();
 }
 
-/** Returns dollars as a number for the wire (at most two decimals). */
+/** Returns dollars as a JSON number (at most two decimals). */
 export function dollarsOf(cents: Cents): number {
 	return new Exact(cents).div(100).toNumber();
 }
@@ -23,7 +23,7 @@ export function exactDollars(cents: Cents): Big {
 	return new Exact(cents).div(100);
 }
 
-/** Returns the cents of what a person typed ("$1,234.5"), or null when it is no amount. */
+/** Returns the cents of an amount as typed ("$1,234.5"), or null when it is not an amount. */
 export function parseMoney(text: string): Cents | null {
 	const plain = text.trim().replace(/^\$/, "").trim();
 	if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{0,2})?$/.test(plain)) return null;
@@ -36,7 +36,7 @@ export function formatMoney(cents: Cents): string {
 	return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${part}`;
 }
 
-/** Returns a fraction as a percentage, "8.950%" with three decimals unless told otherwise. */
+/** Returns a fraction as a percentage, "8.950%" with three decimals by default. */
 export function formatPercent(fraction: number, decimals = 3): string {
 	return `${new Exact(fraction).times(100).toFixed(decimals)}%`;
 }

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** Returns a JSON value as text without blanks, keys sorted: equal for values that differ only in the order of keys. */
+/** Serializes a JSON value without whitespace and with sorted keys, so that key order makes no difference. */
 export function canonicalJson(value: unknown): string {
 	return JSON.stringify(value, (_key, item: unknown) => {
 		if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
 		const entries = Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1));
-		// On a null prototype no key can hide.
+		// With a null prototype, a key such as `__proto__` is an ordinary key.
 		return Object.assign(Object.create(null), Object.fromEntries(entries)) as unknown;
 	});
 }
 
 /**
- * Returns a JSON value of the configuration as text without blanks, keys in document order: there the order is content
- * (steps, rows and fields stand in it), so two products that differ in it differ in text and hash.
+ * Serializes configuration without whitespace, keys in document order. Order is content there (it arranges steps, rows
+ * and fields), so products that differ only in order get different hashes.
  */
 export function orderedJson(value: unknown): string {
 	return JSON.stringify(value);

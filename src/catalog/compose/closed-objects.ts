@@ -3,7 +3,10 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 
 const known = new WeakMap<object, Json>();
 
-/** Returns a form whose objects refuse answers that no field asks, where their authors say nothing of them; the value itself when all do. */
+/**
+ * Returns a form whose objects reject properties that no field declares, unless the author set `additionalProperties`.
+ * Returns the same value when nothing changes.
+ */
 export function withClosedObjects(form: Json): Json {
 	if (!isObject(form) || !isObject(form.schema)) return form;
 	const kept = known.get(form);

@@ -1,13 +1,15 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import type { LevelFault } from "../judge/level-fault.ts";
 
-/** The composed files after one layer: the base, or the base with overlays up to one organisation. */
+/** The composed files of one level: the base, or the base plus every overlay down to one organization. */
 export interface Level {
 	readonly name: string;
 	readonly files: ReadonlyMap<string, Json>;
-	/** Form files by form id, references resolved; only of forms that have their shape. */
+	/** Forms by id, references resolved; only those that match their meta-schema. */
 	readonly forms: ReadonlyMap<string, Json>;
 	readonly diagnostics: readonly LevelFault[];
-	/** True when every file has its shape and every reference is resolved, so that the files can be read as a product. */
+	/**
+	 * True when every file matches its meta-schema and every reference resolves, so the files can be read as a product.
+	 */
 	readonly isSound: boolean;
 }

@@ -5,13 +5,16 @@ import type { Layer } from "../files/layer.ts";
 import { type Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
 
-/** A value of an overlay, by file and path of keys; no keys for the whole file. */
+/** A value of an overlay: the file and the keys that lead to it; no keys for the whole file. */
 export interface OverlayPlace {
 	readonly path: string;
 	readonly keys: readonly string[];
 }
 
-/** Returns the innermost key that an overlay writes on the way to a place of the composed file; rules and lists are one value. */
+/**
+ * Returns the deepest value on the path to `pointer` that the overlay itself writes; rules and lists count as one
+ * value.
+ */
 export function writtenOnTheWay(
 	layer: Layer,
 	path: string,
@@ -27,17 +30,17 @@ export function writtenOnTheWay(
 		keys.push(key);
 		value = value[key];
 	}
-	// nothing of the way is written: the fault is about what the file does elsewhere
+	// the overlay writes nothing on this path, so the fault comes from elsewhere in the file
 	return keys.length === 0 && pointer !== "" ? undefined : { path, keys };
 }
 
-/** Returns whether the value at a place is replaced whole, so that nothing inside of it stands by itself. */
+/** Returns whether the value at a place is replaced whole, so nothing inside it can be addressed separately. */
 export function isOneValue(path: string, keys: readonly string[], origins: Origins): boolean {
 	const kind = kindOf(path);
 	return kind === undefined || overlayRules(kind, origins).isAtom(keys);
 }
 
-/** Returns a layer without one value: the one below stands there again. */
+/** Returns the layer without one value, which exposes the value of the level below. */
 export function withoutPlace(layer: Layer, { path, keys }: OverlayPlace, origins: Origins): Layer {
 	const file = layer.files.get(path);
 	const files = new Map(layer.files);
@@ -47,7 +50,7 @@ export function withoutPlace(layer: Layer, { path, keys }: OverlayPlace, origins
 	return { ...layer, files };
 }
 
-/** Returns the value that stands at a place of a layer. */
+/** Returns the value at a place of a layer. */
 export function valueAt(layer: Layer, { path, keys }: OverlayPlace): Json | undefined {
 	let value = layer.files.get(path);
 	for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

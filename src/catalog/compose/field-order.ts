@@ -3,8 +3,8 @@ import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Origins } from "./origins.ts";
 
 /**
- * Returns a composed form in whose `ui:order` the fields stand that an overlay adds without an order of its own: each
- * behind the field before it. The value itself when there are none.
+ * Returns a composed form with the fields that an overlay adds without ordering them placed in `ui:order`, each after
+ * the field declared before it. Returns the same value when there are none.
  */
 export function withAddedFields(base: Json, overlay: Json, value: Json, origins: Origins): Json {
 	if (!isObject(base) || !isObject(overlay) || !isObject(value) || !isObject(value.ui)) return value;

@@ -4,17 +4,20 @@ import type { Json, Product } from "../../engine/authored/authored.ts";
 type Parts = Omit<Product, "hash">;
 
 const PLACE = /\{((?:pricing|lender)\b[^{}]*)\}/g;
-/** Keys whose value is no text that anybody reads. */
+/** Keys whose value is never shown to a person. */
 const NO_TEXT = new Set(["pattern", "$ref", "$schema"]);
 
-/** The places in a value, and what became of it by what they were filled with: organisations of the same figures share it. */
+/**
+ * The placeholders in a value, and the filled copies by the figures used: organizations with equal figures share one
+ * copy.
+ */
 const placesIn = new WeakMap<object, readonly string[]>();
 const filled = new WeakMap<object, Map<string, Json>>();
 
 /**
- * Returns the parts of a product with each `{pricing.…}` and `{lender…}` of their texts filled from the organisation's own
- * file; what has no such place is the same value. Browser, server, mails and documents all read the product, so that a
- * figure has one source.
+ * Returns the parts of a product with each `{pricing.…}` and `{lender…}` placeholder filled from the organization's own
+ * file; a value without placeholders is returned as is. Browser, server, mails and documents all read the product, so
+ * each figure has one source.
  */
 export function fillLenderPlaces(parts: Parts): Parts {
 	const places = lenderPlaces(parts.org);

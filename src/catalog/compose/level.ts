@@ -14,7 +14,9 @@ import { overlayRules } from "./overlay-rules.ts";
 import { inheritedFiles, inheritedOrg } from "./own-values.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
 
-/** What all levels of one catalog share: origins, and the results for values that many organisations share. */
+/**
+ * State shared by all levels of a catalog: origins, and memoized results for values that organizations have in common.
+ */
 export class LevelMemory {
 	readonly origins = new Origins();
 	readonly #merged = new WeakMap<object, { readonly below: Json; readonly result: OverlayResult }>();
@@ -22,7 +24,7 @@ export class LevelMemory {
 	readonly #meta = new WeakMap<object, ReturnType<typeof validateMeta>>();
 	readonly #forms = new WeakMap<object, { parts: Map<string, Json | undefined>; resolved: ResolvedForm }[]>();
 
-	/** Returns an overlay's file merged over the one below, from memory when both are the same values. */
+	/** Returns an overlay's file merged over the one below, memoized when both values are identical. */
 	merge(kind: FileKind, below: Json, overlay: Json): OverlayResult {
 		if (!isObject(overlay)) return applyOverlay(below, overlay, overlayRules(kind, this.origins));
 		const known = this.#merged.get(overlay);
@@ -34,7 +36,7 @@ export class LevelMemory {
 		return result;
 	}
 
-	/** Returns what an organisation takes of the org.json below, the same value for the same one. */
+	/** Returns what an organization inherits from the org.json below; identical input gives the identical value. */
 	inherited(org: Json | undefined): Json | undefined {
 		if (!isObject(org)) return undefined;
 		let value = this.#inherited.get(org);
@@ -45,7 +47,7 @@ export class LevelMemory {
 		return value;
 	}
 
-	/** Returns the departures of a file's value from its meta-schema. */
+	/** Returns the violations of a file's meta-schema. */
 	metaFaults(path: string, value: Json): ReturnType<typeof validateMeta> {
 		const kind = kindOf(path);
 		if (kind === undefined || !isObject(value)) return [];
@@ -57,7 +59,7 @@ export class LevelMemory {
 		return faults;
 	}
 
-	/** Returns a form with its references resolved, from memory when the form and its parts are the same values. */
+	/** Returns a form with its references resolved, memoized when the form and its parts are identical values. */
 	resolve(path: string, value: Json, files: ReadonlyMap<string, Json>): ResolvedForm {
 		if (!isObject(value)) return resolveRefs(path, value, files, this.origins);
 		const known = this.#forms.get(value) ?? [];
@@ -75,7 +77,7 @@ export function baseLevel(layer: Layer, memory: LevelMemory): Level {
 	return finish(layer, layer.files, layer.diagnostics, memory);
 }
 
-/** Returns the level below with one organisation's files merged over it. */
+/** Returns the level below with one organization's files merged over it. */
 export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
 	const files = inheritedFiles(below.files, memory.origins);
 	const diagnostics: LevelFault[] = [...layer.diagnostics];
@@ -101,7 +103,7 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 			});
 		}
 		const own = { file, line: 1, column: 1, layer: layer.name };
-		// who a lender is stands in its own file, whatever it takes from another
+		// a lender's identity comes from its own file, even when it extends another lender
 		memory.origins.setRoot(value, (path === ORG_FILE ? undefined : memory.origins.locate(old, "")) ?? own);
 		files.set(path, value);
 	}
@@ -132,7 +134,7 @@ function finish(
 	): void => {
 		const found = root === undefined ? undefined : memory.origins.locate(root, fault.pointer);
 		const isOld = below?.diagnostics.some(({ code, cause }) => code === fault.code && cause === fault.cause);
-		// what the overlay breaks by a key inside stands in the overlay, although the base wrote the value
+		// when a key inside a base value breaks it, blame the overlay that wrote the key
 		const own = found?.layer === name || isOld ? undefined : writtenAt(layer, path, fault.pointer, memory.origins);
 		const at = own ?? found;
 		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };
@@ -176,7 +178,7 @@ function locateFault(
 	};
 }
 
-/** The place of a value of a layer's own file; none where the file does not write it. */
+/** The position of a value in the layer's own file; undefined where the file does not write it. */
 function writtenAt(layer: Layer, path: string, pointer: string, origins: Origins): Origin | undefined {
 	const file = layer.files.get(path);
 	let value: Json | undefined = file;
@@ -184,7 +186,7 @@ function writtenAt(layer: Layer, path: string, pointer: string, origins: Origins
 	return file === undefined || value === undefined ? undefined : origins.locate(file, pointer);
 }
 
-/** What an overlay took away has no place in the composed file; the nearest key of the overlay has one. */
+/** A removed value has no position in the composed file, so the overlay's nearest key is used. */
 function overlayPlace(
 	layer: Layer,
 	fault: { file: string; pointer: string },
@@ -192,7 +194,8 @@ function overlayPlace(
 ): { file: string; line: number; column: number } {
 	const written = writtenAt(layer, fault.file, fault.pointer, origins);
 	if (written) return written;
-	// What the overlay does not write in the form itself has changed through a part, where the field mostly stands by name.
+	// If the overlay does not write it in the form, it changed through a part, which usually declares the field under
+	// the same name.
 	const keys = fault.pointer.split("/").slice(1);
 	for (const [path, part] of layer.files) {
 		if (kindOf(path) !== "part" || !isObject(part)) continue;

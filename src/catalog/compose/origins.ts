@@ -3,12 +3,12 @@ import type { Origin } from "../catalog-api.ts";
 
 export type { Origin } from "../catalog-api.ts";
 
-/** Remembers where the value of each key of each object and list was written. */
+/** Records where the value of each object key and list element was written. */
 export class Origins {
 	readonly #tables = new WeakMap<object, Map<string, Origin>>();
 	readonly #roots = new WeakMap<object, Origin>();
 
-	/** Notes the place of one key's value. */
+	/** Records the position of one key's value. */
 	set(holder: object, key: string, origin: Origin): void {
 		let table = this.#tables.get(holder);
 		if (!table) {
@@ -18,25 +18,25 @@ export class Origins {
 		table.set(key, origin);
 	}
 
-	/** Notes the place of a whole file's value. */
+	/** Records the position of a whole file's value. */
 	setRoot(value: Json, origin: Origin): void {
 		if (typeof value === "object" && value !== null) this.#roots.set(value, origin);
 	}
 
-	/** Gives a key of a built object the place of a key of its source. */
+	/** Copies the position of one source key to a key of a derived object. */
 	copy(result: object, key: string, source: object, sourceKey: string): void {
 		const origin = this.#tables.get(source)?.get(sourceKey);
 		if (origin) this.set(result, key, origin);
 	}
 
-	/** Gives all keys of a built object the places of its source's, and its root place. */
+	/** Copies the positions of all keys, and of the root, to a derived object. */
 	copyAll(result: object, source: object): void {
 		for (const [key, origin] of this.#tables.get(source) ?? []) this.set(result, key, origin);
 		const root = this.#roots.get(source);
 		if (root) this.#roots.set(result, root);
 	}
 
-	/** Returns the place of the value at a JSON Pointer, or of its nearest parent that has one. */
+	/** Returns the position of the value at a JSON Pointer, or of its nearest ancestor that has one. */
 	locate(root: Json, pointer: string): Origin | undefined {
 		let value: Json | undefined = root;
 		let found = typeof root === "object" && root !== null ? this.#roots.get(root) : undefined;

@@ -6,9 +6,9 @@ import { metaAt } from "../files/meta.ts";
 import type { Origins } from "./origins.ts";
 
 /**
- * Returns how overlays merge over a kind of file, read from its meta-schema: an object with `additionalProperties` of a
- * shape is a collection that takes new ids, written whole; other objects take the properties that the meta-schema
- * names; what is marked `x-whole` (rules, writes) is replaced whole.
+ * Returns how overlays merge into a kind of file, read from its meta-schema. An object with an `additionalProperties`
+ * schema is a collection: it takes new ids, each written whole. Other objects take the properties that the meta-schema
+ * names. A value marked `x-whole` (rules, writes) is replaced whole.
  */
 export function overlayRules(kind: FileKind, origins: Origins): OverlayRules {
 	const isCollection = (path: readonly string[]): boolean =>
@@ -26,7 +26,7 @@ export function overlayRules(kind: FileKind, origins: Origins): OverlayRules {
 	};
 }
 
-/** The shapes at a path of the overlay: what stands under a directive has the shape of what it edits. */
+/** The schemas at a path of the overlay; a value under a directive has the schema of what it edits. */
 function shapesAt(kind: FileKind, path: readonly string[]): ReturnType<typeof metaAt> {
 	const way = path.filter((key, index) => {
 		const isInsertion = key === "$insert" || (key === "value" && path[index - 2] === "$insert");

@@ -26,9 +26,9 @@ const PLACES: JsonObject = {
 };
 
 /**
- * Returns the meta-schema of overlays over files of a meta-schema, for editors: nothing is required, every key takes
+ * Derives the overlay meta-schema, for editors, from a file's meta-schema: nothing is required, every key takes
  * `$remove` and `$replace`, entries of collections take `$before` and `$after`, lists take `$insert`, `$remove` and
- * `$change` of single elements. The gate judges the composed file.
+ * `$change` of single elements. The checks judge the composed file.
  */
 export function overlaySchema(schema: JsonObject): JsonObject {
 	const loose = loosen(schema, true) as Open;
@@ -85,7 +85,7 @@ function keyed(schema: Json, isEntry: boolean): Json {
 	};
 }
 
-/** What changes single elements of a list; a list written whole replaces it. */
+/** Directives that change single elements of a list; a list written out replaces the old one. */
 function listEdits(schema: Json): Json[] {
 	if (!isObject(schema) || schema.type !== "array" || schema["x-whole"] === true) return [];
 	const element = schema.items ?? {};
@@ -138,7 +138,7 @@ function isConditional(value: Json): boolean {
 	return isList(value) && value.every((item) => isObject(item) && item.if !== undefined);
 }
 
-/** Collections whose names follow a pattern take the directives beside their ids. */
+/** Collections with a name pattern accept the directives in addition to ids. */
 function withDirectives(names: JsonObject): JsonObject {
 	return { anyOf: [names, { enum: ["$before", "$after", "$remove", "$replace"] }] };
 }

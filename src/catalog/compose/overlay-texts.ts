@@ -2,13 +2,13 @@ import type { FolderFault } from "../files/folder-faults.ts";
 import { readOverlay } from "../files/layer.ts";
 import { decodeBytes, LIMITS } from "../files/text-gate.ts";
 
-/** The JSON files of one organization's folder as texts by path, and what could not be read. */
+/** The JSON files of one organization's folder by path, and what could not be read. */
 export interface OverlayTexts {
 	readonly texts: { readonly [path: string]: string };
 	readonly faults: readonly FolderFault[];
 }
 
-/** Reads an organization's folder as it would be published; never leaves the folder, never throws. */
+/** Reads an organization's folder as it would be published. Never follows a link out of the folder, never throws. */
 export function overlayTexts(organizations: string, org: string): OverlayTexts {
 	const content = readOverlay(organizations, org);
 	const texts: { [path: string]: string } = {};
@@ -17,7 +17,7 @@ export function overlayTexts(organizations: string, org: string): OverlayTexts {
 		if (!path.endsWith(".json")) continue;
 		const text = decodeBytes(bytes);
 		if (typeof text === "string") texts[path] = text;
-		// the gate refuses it by its size, and need not see more of it than that
+		// the size check rejects it, so no more of it is needed
 		else if (bytes.length > LIMITS.fileBytes) texts[path] = " ".repeat(LIMITS.fileBytes + 1);
 		else faults.push({ path, code: text.code, cause: text.cause, cure: text.cure });
 	}

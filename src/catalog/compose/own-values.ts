@@ -3,7 +3,10 @@ import { isObject } from "../../engine/json.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { Origins } from "./origins.ts";
 
-/** Keys of org.json that belong to one lender alone: its hosts, parent, other products and everything that says who it is. */
+/**
+ * Keys of org.json that are never inherited: hosts, `extends`, other products and everything that identifies the
+ * lender.
+ */
 const OWN = new Set([
 	"hosts",
 	"extends",
@@ -17,10 +20,12 @@ const OWN = new Set([
 	"newYork",
 ]);
 
-/** Keys of `brand` that show a lender's own mark. */
+/** Keys of `brand` that carry the lender's own logo and name. */
 const OWN_BRAND = new Set(["logo", "logoAlt"]);
 
-/** Returns what an organisation may take of the org.json that it extends: all but what belongs to that lender alone. */
+/**
+ * Returns what an organization inherits from the org.json that it extends: everything except that lender's own values.
+ */
 export function inheritedOrg(org: Json | undefined, origins: Origins): Json | undefined {
 	if (!isObject(org)) return undefined;
 	const result = without(org, OWN, origins);
@@ -40,12 +45,12 @@ function without(value: { readonly [key: string]: Json }, keys: ReadonlySet<stri
 
 const inheritedChats = new WeakMap<object, Json>();
 
-/** Returns the files below one organisation: all, but a chat without the survey and the hosts of another lender's own sites. */
+/** Returns the files that an organization inherits; the chat comes without the other lender's survey and site hosts. */
 export function inheritedFiles(files: ReadonlyMap<string, Json>, origins: Origins): Map<string, Json> {
 	const result = new Map(files);
 	const chat = files.get(FLOW_FILES.chat);
 	if (!isObject(chat)) return result;
-	// the same chat gives the same value, so that checks can remember what they know of it
+	// the same chat returns the same object, so checks can memoize by identity
 	const known = inheritedChats.get(chat) ?? inheritedChat(chat, origins);
 	inheritedChats.set(chat, known);
 	return result.set(FLOW_FILES.chat, known);

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 import { type Origins, pathOf } from "./origins.ts";
 
-/** A reference that cannot be taken, by its pointer in the file that carries it. */
+/** A `$ref` that cannot be resolved, with its pointer in the file that contains it. */
 export interface RefFault {
 	readonly code: "REF_REFUSED" | "REF_HITS_NOTHING" | "REF_CYCLE";
 	readonly file: string;
@@ -19,14 +19,14 @@ interface Walk {
 	readonly used: Set<string>;
 }
 
-/** The form with every `$ref` into schemas/parts put in place, the parts files used, and the faults. */
+/** The form with every `$ref` into schemas/parts replaced, the part files used, and the faults. */
 export interface ResolvedForm {
 	readonly value: Json;
 	readonly used: ReadonlySet<string>;
 	readonly faults: readonly RefFault[];
 }
 
-/** Returns a composed form file with its references resolved; keys beside a `$ref` win over the part's. */
+/** Returns a composed form file with its references resolved; keys next to a `$ref` override the part's. */
 export function resolveRefs(
 	path: string,
 	value: Json,

@@ -1,11 +1,11 @@
 import type { FolderContent } from "./read-folder.ts";
 
-/** Texts of files that are not saved yet, by the path as findings report it; null for a file that is taken away. */
+/** Unsaved file contents, keyed by the path that findings report; null for a deleted file. */
 export interface EditedFiles {
 	readonly [file: string]: string | null;
 }
 
-/** Returns a folder's content with the texts of its files that are being edited; `shown` is how its paths start. */
+/** Returns a folder's content with unsaved edits applied; `shown` is the prefix of its reported paths. */
 export function withEdits(content: FolderContent, shown: string, edited: EditedFiles): FolderContent {
 	const own = Object.entries(edited).filter(([file]) => file.startsWith(shown));
 	if (own.length === 0) return content;

@@ -38,13 +38,13 @@ export const FLOW_FILES = flowFiles satisfies {
 /** The files that every product has. */
 export const PRODUCT_FILES: readonly string[] = [...Object.values(FLOW_FILES), ...DOCUMENT_KINDS.map(documentFile)];
 
-/** Compliance statements: of the base alone, and no part of a product. */
+/** Compliance statements; they exist only in the base and are not part of a product. */
 export const INVARIANTS_FILE = "flows/invariants.json";
 
-/** Accepted findings, no part of a product either. */
+/** Accepted findings; not part of a product either. */
 export const SUPPRESSIONS_FILE = "flows/suppressions.json";
 
-/** The composed organisation file, as `resolve` and `origin` name it. */
+/** The composed organization file, as `resolve` and `origin` name it. */
 export const ORG_FILE = org;
 
 /** Returns the kind of a product file by its path ("flows/pages.json", "schemas/forms/hmda/start.json"). */

@@ -1,4 +1,4 @@
-/** What keeps an entry of a folder from being read; `path` is below the folder, "" for the folder itself. */
+/** Why a folder entry cannot be read; `path` is relative to the folder, "" for the folder itself. */
 export interface FolderFault {
 	readonly path: string;
 	readonly code: string;
@@ -6,13 +6,13 @@ export interface FolderFault {
 	readonly cure: string;
 }
 
-/** A fault that has no place yet. */
+/** A fault without a position. */
 export type EntryFault = Omit<FolderFault, "path">;
 
-/** What a folder of configuration may hold at most. */
+/** Limits for a configuration folder. */
 export const FOLDER_LIMITS = { depth: 12, entries: 2_000, bytes: 32 * 1024 * 1024 } as const;
 
-/** The faults of entries whose words never differ. */
+/** Faults of folder entries whose text is fixed. */
 export const entryFaults = {
 	loop: {
 		code: "LINK_LOOP",
@@ -46,12 +46,12 @@ export const entryFaults = {
 	},
 } as const satisfies { readonly [name: string]: EntryFault };
 
-/** Returns the fault of something that is no plain readable file. */
+/** Returns the fault for an entry that is not a plain, readable file. */
 export function unreadable(why: string): EntryFault {
 	return { code: "FILE_UNREADABLE", cause: why, cure: "Put a plain file here that can be read, or remove it." };
 }
 
-/** Returns a failed system call as the fault of the entry that it was about. */
+/** Converts a failed system call to a fault of the entry concerned. */
 export function failedCall(error: unknown): EntryFault {
 	const { code = "unknown error" } = error as NodeJS.ErrnoException;
 	if (code === "ELOOP") return entryFaults.loop;

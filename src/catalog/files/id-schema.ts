@@ -3,7 +3,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { formFields } from "../../engine/index.ts";
 import type { JsonObject } from "../../engine/json.ts";
 
-/** Folder below which every schema is published; the `$id` of each is its path there. */
+/** Base URL of the published schemas; each `$id` is a path under it. */
 export const SCHEMA_HOME = "https://heloc-flow.github.io/heloc-flow/";
 
 /** The kinds of ids that schemas complete. */
@@ -12,8 +12,8 @@ export const ID_KINDS = ["document", "fact", "form", "page", "stage", "state", "
 const ENUMS = new URL("../../../schemas/entities/enums.json", import.meta.url);
 
 /**
- * Returns the schema that completes ids in editors: of each kind those of the base, beside a pattern that takes a partner's
- * own. The gate judges ids by what they name.
+ * Returns the schema that completes ids in editors: for each kind the base's ids, plus a pattern that accepts a
+ * partner's own. The checks verify that an id exists.
  */
 export function idSchema(product: Product): JsonObject {
 	const { facts, forms, pages, registration, application, signer } = product;

@@ -9,19 +9,19 @@ import { parseJson } from "./parse.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
 import { decodeBytes, type GateFault } from "./text-gate.ts";
 
-/** The gated files of the base or of one organisation, by product path ("flows/pages.json", "org.json"). */
+/** The parsed files of the base or of one organization, by product path ("flows/pages.json", "org.json"). */
 export interface Layer {
-	/** "base" or the organisation's code. */
+	/** "base" or the organization's code. */
 	readonly name: string;
-	/** Folder of the organisation as it is reported; "" for the base. */
+	/** The organization's folder as findings report it; "" for the base. */
 	readonly shown: string;
 	readonly files: ReadonlyMap<string, Json>;
-	/** Texts of files that are no configuration because of a fault, by path. */
+	/** Contents of files rejected because of a fault, by path. */
 	readonly refused: ReadonlyMap<string, string>;
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What an overlay was written against (`flow rebase`): for its authors, and nothing that is composed. */
+/** The base that an overlay was written against (`flow rebase`); authors use it, composing ignores it. */
 export const PIN_FILE = "base-pin.json";
 
 const BASE_FOLDERS = ["flows", "schemas/forms", "schemas/parts"];
@@ -32,17 +32,20 @@ export function readBase(root: string): FolderContent {
 	return readFolder(root, { roots: BASE_FOLDERS, leaveOut });
 }
 
-/** Whether a path as it is reported is that of a file of the base. */
+/** Returns whether a reported path belongs to the base. */
 export function isOfBase(path: string): boolean {
 	return BASE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && !/^flows\/(orgs|cases)\//.test(path);
 }
 
-/** Reads the files of one organisation's folder, which lies in the folder of organisations. */
+/** Reads the files of one organization from its folder. */
 export function readOverlay(organisations: string, name: string): FolderContent {
 	return readFolder(join(organisations, name), { within: organisations, leaveOut: isForPeople });
 }
 
-/** Gates the files of one layer: bytes, text, JSON and the `$schema` key; never throws for a faulty file. */
+/**
+ * Parses the files of one layer (bytes, text, JSON, `$schema` key); a faulty file becomes a finding, never an
+ * exception.
+ */
 export function gateLayer(content: FolderContent, name: string, shown: string, origins: Origins): Layer {
 	const files = new Map<string, Json>();
 	const refused = new Map<string, string>();
@@ -101,22 +104,22 @@ interface ParsedText extends Parsed {
 	readonly text: string;
 }
 
-/** An edit tried and taken back, and the file as it stood: more texts of one file are seldom in turn. */
+/** Enough for an edit, its undo and the saved file; more versions of one file rarely alternate. */
 const MOST_TEXTS = 3;
 const parsedTexts = new WeakMap<Origins, Map<string, readonly ParsedText[]>>();
 
-/** A file that says what it said before gives the same value, so that all that is known of the value still is. */
+/** Unchanged text returns the same object, so everything memoized by identity stays valid. */
 function parsedBefore(text: string, file: string, origins: Origins, parse: () => Parsed): Parsed {
 	const known = parsedTexts.get(origins) ?? new Map<string, readonly ParsedText[]>();
 	parsedTexts.set(origins, known);
 	const before = known.get(file) ?? [];
 	const parsed = before.find((one) => one.text === text) ?? { ...parse(), text };
-	// the one that was asked for last comes first
+	// most recently used first
 	known.set(file, [parsed, ...before.filter((one) => one !== parsed)].slice(0, MOST_TEXTS));
 	return parsed;
 }
 
-/** Notes and pictures are no configuration. */
+/** Notes and images are not configuration. */
 function isForPeople(path: string): boolean {
 	return /\.(md|svg|png|jpg|webp|ico)$/.test(path);
 }
@@ -132,7 +135,7 @@ function unknownFile(path: string): GateFault {
 	};
 }
 
-/** A partner's own folder need not lie beside the meta-schemas: there the file's path alone may say what it is. */
+/** A partner's folder may be far from the meta-schemas, so a file there may omit `$schema`; its path gives the kind. */
 function withSchemaKey(value: Json, kind: string, origins: Origins): Json {
 	if (!isObject(value) || Object.hasOwn(value, "$schema")) return value;
 	const result = Object.assign(Object.create(null) as Record<string, Json>, { $schema: `${kind}.schema.json` }, value);

@@ -3,10 +3,10 @@ import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import type { MetaFault } from "./meta-faults.ts";
 
-/** What stands where an author has still to write something; whatever follows is a note. */
+/** Placeholder for a value that the author still has to write; the rest of the text is a note. */
 export const BLANK = "FILL IN";
 
-/** Finds values that are still to be filled in (LEFT_BLANK); `describing` says what belongs at a path. */
+/** Finds values still to be filled in (LEFT_BLANK); `describing` returns what belongs at a path. */
 export function leftBlank(value: Json, describing: (path: readonly string[]) => readonly JsonObject[]): MetaFault[] {
 	return [...blanks(value, [])].map((path) => {
 		const name = path.filter((key) => !/^\d+$/.test(key)).join(".");

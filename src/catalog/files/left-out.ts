@@ -3,9 +3,9 @@ import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { FLOW_FILES } from "./file-kinds.ts";
 
 /**
- * Returns a composed flow file with what its authors may leave out: a step of registration always applies and goes by its
- * id, a page of kind form has the title of its form, and the actions of a page may be a list. The value itself when
- * nothing is left out.
+ * Returns a composed flow file with defaults filled in: a registration step always applies and is named by its id, a
+ * page of kind form takes its form's title, and a page's actions may be written as a list. Returns the same value when
+ * nothing is omitted.
  */
 export function withLeftOut(path: string, file: JsonObject, forms: ReadonlyMap<string, Json>): JsonObject {
 	if (path === FLOW_FILES.registration) return eachEntry(file, "steps", stepOf);
@@ -35,7 +35,7 @@ function stepOf(step: JsonObject, id: string): JsonObject {
 function pageOf(page: JsonObject, forms: ReadonlyMap<string, Json>): JsonObject {
 	const form = typeof page.form === "string" ? forms.get(page.form) : undefined;
 	const title = page.title === undefined && isObject(form) && form.title !== undefined ? { title: form.title } : {};
-	// The index as id keeps the pointers of findings right.
+	// The index serves as id, so pointers in findings still match the file.
 	const actions = isList(page.actions) ? { actions: { ...page.actions } } : {};
 	return "title" in title || "actions" in actions ? { ...title, ...page, ...actions } : page;
 }

@@ -3,7 +3,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 
-/** A departure from a meta-schema. */
+/** A violation of a meta-schema. */
 export interface MetaFault {
 	readonly code: string;
 	readonly pointer: string;
@@ -11,7 +11,7 @@ export interface MetaFault {
 	readonly cure: string;
 }
 
-/** Keys whose value names something that is written in code. */
+/** Keys whose value names something implemented in code. */
 const REGISTRY_CODES: { readonly [key: string]: string } = {
 	"ui:widget": "UNKNOWN_WIDGET",
 	"ui:field": "UNKNOWN_FIELD_KIND",
@@ -20,7 +20,7 @@ const REGISTRY_CODES: { readonly [key: string]: string } = {
 
 const SILENT = new Set(["anyOf", "oneOf", "if", "not"]);
 
-/** Returns an AJV error of a meta-schema in words, or undefined when another error of the same value says more. */
+/** Words an AJV error of a meta-schema; undefined when another error on the same value says more. */
 export function describeMetaError(error: ErrorObject, root: Json, all: readonly ErrorObject[]): MetaFault | undefined {
 	const { keyword, params, instancePath: pointer } = error;
 	const name = nameAt(pointer, root);
@@ -82,7 +82,10 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 	return fault("WRONG_VALUE", `"${name}" ${error.message ?? "is not allowed"}.`, about);
 }
 
-/** The number of a fraction that lies a hundred times too high; undefined where that is not what is wrong. */
+/**
+ * Returns the given number when it is a percentage where a fraction belongs (a hundred times too high); undefined
+ * otherwise.
+ */
 function percentageIn({ keyword, parentSchema }: ErrorObject, given: Json | undefined): number | undefined {
 	const { "x-unit": unit, minimum, maximum } = (parentSchema ?? {}) as { readonly [key: string]: unknown };
 	if (keyword !== "maximum" || unit !== "fraction" || typeof given !== "number") return undefined;
@@ -90,7 +93,7 @@ function percentageIn({ keyword, parentSchema }: ErrorObject, given: Json | unde
 	return isWithin ? given : undefined;
 }
 
-/** An element of a list goes by its number in the list, counted from 1. */
+/** Lists name an element by its position, counted from 1. */
 function nameAt(pointer: string, root: Json): string {
 	const parent = pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 	const key = pointer.slice(pointer.lastIndexOf("/") + 1).replaceAll("~1", "/");
@@ -103,7 +106,7 @@ function describing(error: ErrorObject): string {
 	return typeof text === "string" ? text : "See the description in schemas/meta.";
 }
 
-/** Keys allowed at a place: a key refused by one alternative may be known to another. */
+/** Keys allowed at a place; a key that one alternative rejects may be valid in another. */
 function knownKeys(error: ErrorObject, all: readonly ErrorObject[]): string[] {
 	const known = new Set<string>();
 	for (const other of all) {

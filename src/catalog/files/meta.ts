@@ -48,17 +48,17 @@ export function metaSchema(kind: FileKind): JsonObject {
 	return schema;
 }
 
-/** Returns every way in which a file's value departs from the meta-schema of its kind. */
+/** Returns every violation of the meta-schema for this kind of file. */
 export function validateMeta(kind: FileKind, value: Json): MetaFault[] {
 	const validate = validatorOf(kind);
 	const blanks = kind === "org" ? leftBlank(value, (path) => metaAt(kind, path)) : [];
 	if (validate(value)) return blanks;
-	// what is to be filled in need not be well written yet
+	// a placeholder need not match the schema yet
 	const isBlank = ({ pointer }: MetaFault) => blanks.some((blank) => blank.pointer === pointer);
 	return [...blanks, ...describeAll(validate.errors ?? [], value).filter((fault) => !isBlank(fault))];
 }
 
-/** Returns the meta-schemas that describe the value at a path, references resolved; none when the path is unknown. */
+/** Returns the meta-schemas that describe the value at a path, references resolved; empty for an unknown path. */
 export function metaAt(kind: FileKind, path: readonly string[]): JsonObject[] {
 	const root = metaSchema(kind);
 	let nodes = expand(root, root);
@@ -102,15 +102,15 @@ function validatorOf(kind: FileKind): ValidateFunction {
 				strict: true,
 				strictRequired: false,
 				strictTypes: false,
-				// the meta-schemas are the repository's own, and a test holds them to their own: no run need do it again
+				// the meta-schemas are ours and a test validates them, so skip that at run time
 				meta: false,
 				validateSchema: false,
 			});
 			ajv.addKeyword("x-whole");
 			ajv.addKeyword("x-unit");
-			// Rules are judged by the engine's gate, whose faults say more than a failed anyOf.
+			// The engine checks rules; its messages say more than a failed anyOf.
 			ajv.addSchema({}, `${SCHEMA_HOME}schemas/meta/rule.schema.json`);
-			// So are the ids that a file names, by the checks.
+			// The checks do the same for ids.
 			const definitions = Object.fromEntries(ID_KINDS.map((kind) => [kind, {}]));
 			ajv.addSchema({ definitions }, `${SCHEMA_HOME}schemas/meta/ids.schema.json`);
 		}
@@ -127,7 +127,7 @@ function describeAll(errors: readonly ErrorObject[], value: Json): MetaFault[] {
 		if (fault) faults.set(`${fault.pointer} ${fault.code} ${fault.cause}`, fault);
 	}
 	const found = [...faults.values()];
-	// What stands under a key that may not be there needs no words of its own.
+	// Errors below an unknown key would only repeat it.
 	const strays = found.filter(({ code }) => code === "BAD_KEY").map(({ pointer }) => `${pointer}/`);
 	return found.filter(({ pointer }) => !strays.some((stray) => pointer.startsWith(stray)));
 }
@@ -137,7 +137,7 @@ export const metaKinds = KINDS;
 
 let names: ReadonlySet<string> | undefined;
 
-/** Returns every key and closed value that the meta-schemas name: words that are nobody's own ids. */
+/** Returns every key and enum value in the meta-schemas: words that are never an author's own ids. */
 export function metaNames(): ReadonlySet<string> {
 	names ??= new Set(KINDS.flatMap((kind) => [...namesIn(metaSchema(kind))]));
 	return names;

@@ -3,9 +3,9 @@ import type { Json } from "../../engine/authored/authored.ts";
 import type { Origin, Origins } from "../compose/origins.ts";
 import { type GateFault, LIMITS, scanText, TOO_MANY } from "./text-gate.ts";
 
-/** A gated file: its value on null-prototype objects, or the faults that keep it out. */
+/** A parsed file: its value, built on null-prototype objects, or the faults that reject it. */
 export interface ParsedFile {
-	/** Path as it is reported. */
+	/** Path as findings report it. */
 	readonly file: string;
 	readonly layer: string;
 	readonly value: Json;
@@ -15,8 +15,8 @@ export interface ParsedFile {
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Returns the value of a JSON text and notes where each value stands; duplicate and forbidden keys, too much depth, too
- * many nodes and too long strings are faults.
+ * Parses JSON text and records the position of each value. Duplicate and forbidden keys, excessive depth, too many
+ * values and overlong strings are faults.
  */
 export function parseJson(text: string, file: string, layer: string, origins: Origins): ParsedFile {
 	const faults: GateFault[] = [];

@@ -22,32 +22,32 @@ import {
 } from "./folder-faults.ts";
 import { LIMITS } from "./text-gate.ts";
 
-/** The bytes of a folder's files by path below it, in order, and what could not be read. */
+/** The bytes of a folder's files by relative path, in order, and what could not be read. */
 export interface FolderContent {
 	readonly files: ReadonlyMap<string, Uint8Array>;
 	readonly faults: readonly FolderFault[];
 }
 
-/** Returns the hash of all that was read: paths, bytes and what could not be read. */
+/** Returns a hash of the content: paths, bytes and read failures. */
 export function printOf({ files, faults }: FolderContent): string {
 	const hash = createHash("sha256");
 	for (const [path, bytes] of files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes);
 	return hash.update(JSON.stringify(faults)).digest("hex");
 }
 
-/** What of a folder is read. */
+/** Which part of a folder to read. */
 export interface FolderScope {
-	/** Paths below the folder where reading starts; all of it by default. */
+	/** Relative paths to start from; the whole folder by default. */
 	readonly roots?: readonly string[];
-	/** The folder that a link may not lead out of; the folder itself by default. */
+	/** Links must stay inside this folder; the folder itself by default. */
 	readonly within?: string;
 	readonly leaveOut?: (path: string) => boolean;
 }
 
 /**
- * Reads a folder without ever leaving it: links may lead to files and folders inside; one that leads out, in a circle or
- * nowhere, a pipe or device, and whatever cannot be read is a fault. Names that start with a dot are left out. Never
- * throws, never blocks.
+ * Reads a folder without ever leaving it. Links inside the folder are followed; a link that leads outside, loops or
+ * dangles, a pipe, a device or anything unreadable is a fault. Skips names that start with a dot. Never throws, never
+ * blocks.
  */
 export function readFolder(folder: string, scope: FolderScope = {}): FolderContent {
 	const home = realPath(folder);
@@ -148,7 +148,7 @@ function entriesOf(folder: string): Dirent<Buffer>[] | EntryFault {
 	}
 }
 
-/** One byte more than the gate takes is enough for it to refuse a file; a pipe is opened without waiting for its writer. */
+/** Reads one byte past the limit, which is enough to reject the file; opens a pipe without waiting for a writer. */
 function bytesOf(file: string): Uint8Array | EntryFault {
 	let descriptor: number | undefined;
 	try {

@@ -1,4 +1,4 @@
-/** A fault of one file, with its place. */
+/** A fault in one file, with its position. */
 export interface GateFault {
 	readonly code: string;
 	readonly line: number;
@@ -8,10 +8,10 @@ export interface GateFault {
 	readonly cure: string;
 }
 
-/** What a file may hold at most. */
+/** Limits for one file. */
 export const LIMITS = { fileBytes: 256 * 1024, depth: 32, nodes: 20_000, stringBytes: 8 * 1024 } as const;
 
-/** Returns the text of a file's bytes, or the fault that keeps it out: too large, compressed or not UTF-8. */
+/** Returns the text of a file's bytes, or a fault when they are too large, compressed or not UTF-8. */
 export function decodeBytes(bytes: Uint8Array): string | GateFault {
 	if (bytes.length > LIMITS.fileBytes) {
 		return atStart("FILE_TOO_LARGE", "The file is larger than 256 KB.", "Split it, or shorten its texts.");
@@ -31,8 +31,8 @@ export function decodeBytes(bytes: Uint8Array): string | GateFault {
 }
 
 /**
- * Returns a fault when brackets nest deeper than allowed, or commas alone say that there are too many values; a scan, so
- * that no parser meets such a text.
+ * Returns a fault when brackets nest too deeply or the commas alone show too many values. A plain scan, so no parser
+ * ever sees such text.
  */
 export function scanText(text: string): GateFault | undefined {
 	let depth = 0;

@@ -4,10 +4,13 @@ import type { Origins } from "../compose/origins.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
 import type { WrittenOrganisation } from "../judge/written-organisation.ts";
 
-/** Names that an org.json may propose: below `.localhost`, which never leaves the machine. */
+/** Hosts that an org.json may claim: names under `.localhost`, which never leave the machine. */
 export const DEVELOPMENT_HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+localhost$/;
 
-/** Returns who first proposed each host; `organisations` are in the order of who comes first, `given` goes before them all. */
+/**
+ * Returns the organization that owns each host: the operator's assignments (`given`) first, then the first of
+ * `organisations` to claim it.
+ */
 export function hostOwners(
 	organisations: Iterable<WrittenOrganisation>,
 	given: { readonly [host: string]: string } = {},
@@ -19,7 +22,10 @@ export function hostOwners(
 	return owners;
 }
 
-/** Finds hosts that an org.json cannot claim (HOST_NOT_YOURS): the operator's to give, or another lender's. */
+/**
+ * Finds hosts that an org.json cannot claim (HOST_NOT_YOURS): only the operator assigns them, or another lender has
+ * them.
+ */
 export function refusedHosts(
 	organisation: WrittenOrganisation,
 	owners: ReadonlyMap<string, string>,
@@ -53,7 +59,7 @@ export function refusedHosts(
 	});
 }
 
-/** The hosts that an organisation's org.json names, in lower case; none where it cannot be read. */
+/** The hosts that an organization's org.json names, in lower case; empty when it cannot be read. */
 function claimedHosts(organisation: WrittenOrganisation): string[] {
 	const org = organisation.org;
 	const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];

@@ -8,10 +8,7 @@ import type { SafeguardFault } from "./safeguard-fault.ts";
 type Content = Omit<Product, "hash">;
 type Refuse = (pointer: string, cause: string) => void;
 
-/**
- * Returns what a level changes of the words that a statute fixes and of the places to sign: they stay as they are, in their
- * order, and nothing hides them.
- */
+/** Returns changes to statutory text and signature blocks: an overlay may not reword, reorder or hide them. */
 export function documentFaults({ documents: before }: Content, { documents: after }: Content): SafeguardFault[] {
 	return DOCUMENT_KINDS.flatMap((kind) => {
 		if (before[kind] === after[kind]) return [];
@@ -61,7 +58,7 @@ function fixedParts(section: DocumentSection | undefined): (readonly [string, Do
 	return parts.filter(([, { fixed, signature }]) => fixed !== undefined || signature !== undefined);
 }
 
-/** The first of these names that no longer stands where their order puts it; those that are gone are told elsewhere. */
+/** The first name that is out of order; missing names are reported separately. */
 function firstMoved(order: readonly string[], now: readonly string[]): string | undefined {
 	const left = now.filter((name) => order.includes(name));
 	const kept = order.filter((name) => left.includes(name));

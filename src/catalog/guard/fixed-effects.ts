@@ -7,8 +7,8 @@ import type { SafeguardFault } from "./safeguard-fault.ts";
 type Content = Omit<Product, "hash">;
 
 /**
- * Returns the forms whose effect an organisation adds, changes or drops, and its own forms that take one which is not
- * open to them (EFFECT_NOT_ALLOWED). A locked form's effect is told with the rest of that form.
+ * Returns forms whose effect an organization adds, changes or drops, and its own forms with an effect that is not open
+ * to them (EFFECT_NOT_ALLOWED). The effect of a locked form is reported with that form.
  */
 export function effectFaults(before: Content, after: Content): SafeguardFault[] {
 	const open = Object.keys(FORM_EFFECTS).filter((effect) => FORM_EFFECTS[effect]?.open === true);

@@ -5,10 +5,10 @@ import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;
 
-/** What an organisation may not change of a mail of the level below: to whom, how and when it goes. */
+/** Keys of an inherited mail that an organization may not change: recipient, channel and timing. */
 const FIXED: readonly (keyof MailSpec)[] = ["audience", "kind", "topic", "channel", "sent"];
 
-/** Returns what a level changes of how mails of the level below are sent, and the required ones that it takes away. */
+/** Returns changes to the way inherited mails are sent, and required mails that are removed. */
 export function mailFaults({ mails: before }: Content, { mails: after }: Content): SafeguardFault[] {
 	if (before === after) return [];
 	return Object.entries(before.mails).flatMap(([id, mail]): SafeguardFault[] => {

@@ -6,22 +6,22 @@ import type { Level } from "../compose/composed-level.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { WrittenOrganisation } from "../judge/written-organisation.ts";
 
-/** What is judged of a lender beside its own product: where it may link to, and whom it must not be taken for. */
+/** Context for judging a lender: the hosts it may link to and the lenders it must not be mistaken for. */
 export interface LenderRules {
 	readonly linkHosts: LinkHosts;
-	/** All lenders; the same list for each. */
+	/** All lenders; every organization gets the same list. */
 	readonly lenders: readonly LenderIdentity[];
-	/** Those that this lender extends. */
+	/** The lenders that this one extends. */
 	readonly ancestors: ReadonlySet<string>;
 }
 
-/** Hosts that every lender may link to: those to which the base itself lets chat messages lead. */
+/** Hosts that every lender may link to: the base's own chat link hosts. */
 export function everyonesHosts(base: Level): readonly string[] {
 	const chat = base.files.get(FLOW_FILES.chat);
 	return isObject(chat) && isObject(chat.linkHosts) ? Object.keys(chat.linkHosts) : [];
 }
 
-/** Returns who each lender says it is. */
+/** Returns the identity that each lender claims. */
 export function lendersOf(organisations: Iterable<WrittenOrganisation>): readonly LenderIdentity[] {
 	return [...organisations].map(({ code, org }) => {
 		return {

@@ -3,10 +3,10 @@ import { isList, isObject } from "../../engine/json.ts";
 import { changedValue } from "../compose/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
-/** Keys of a locked form in which an overlay changes nothing; `messages` may change, `schema` may be tightened. */
+/** Keys of a locked form that an overlay may not change; `messages` may change and `schema` may be tightened. */
 const FIXED = ["title", "intro", "submit", "effect", "locked"] as const;
 
-/** Returns what an overlay changes of a locked form beyond adding fields, tightening and rewording errors. */
+/** Returns changes to a locked form other than added fields, tighter constraints and reworded errors. */
 export function lockedFormFaults(file: string, form: FormFile, next: FormFile): SafeguardFault[] {
 	const faults: SafeguardFault[] = [];
 	const refuse = (pointer: string, cause: string): void => {
@@ -30,7 +30,7 @@ export function lockedFormFaults(file: string, form: FormFile, next: FormFile): 
 	return faults;
 }
 
-/** Fields stay, in their order, with their words. */
+/** Fields keep their order and wording. */
 function fixedFields(
 	before: Json | undefined,
 	after: Json | undefined,

@@ -1,20 +1,20 @@
-/** What moves past what, where an overlay changes the order of a collection of the base. */
+/** An entry that an overlay moves past a safeguard in a collection of the base. */
 export interface Reordering {
 	/** The entry that moved. */
 	readonly moved: string;
-	/** The safeguard that it passed, or that was moved past it. */
+	/** The safeguard on which the other entry changed sides; equal to `moved` when the safeguard itself moved. */
 	readonly safeguard: string;
-	/** The entry that the safeguard stood before, or after. */
+	/** The entry that is now on the other side of the safeguard. */
 	readonly other: string;
-	/** Where the other stands now, seen from the safeguard. */
+	/** The side of the safeguard on which `other` is now. */
 	readonly side: Side;
 }
 
 type Side = "before" | "after";
 
 /**
- * Returns where entries of the base change sides of a safeguard, once for each entry that moved: with "before", what stood after it stands before it now;
- * with "after", what stood before it stands after it now.
+ * Returns the entries of the base that change sides of a safeguard, one result per moved entry. Side "before": it came
+ * after the safeguard and now comes before it; "after": the reverse.
  */
 export function passedSafeguards(
 	before: readonly string[],
@@ -40,7 +40,7 @@ export function passedSafeguards(
 	return [...found.values()];
 }
 
-/** Returns whether an entry keeps its place among all entries but one: then it is that one that moved. */
+/** Returns whether an entry keeps its position once `but` is ignored, which means that `but` is the one that moved. */
 function staysAmong(kept: readonly string[], now: readonly string[], entry: string, but: string): boolean {
 	const sides = (order: readonly string[]): string[] => order.slice(0, order.indexOf(entry)).filter((id) => id !== but);
 	const [was, is] = [new Set(sides(kept)), sides(now)];

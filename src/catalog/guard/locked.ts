@@ -13,8 +13,8 @@ type Refuse = (file: string, pointer: string, cause: string, cure?: string) => v
 const FREE_PAGE_KEYS = new Set(["tone", "progress", "ball", "actions", "words"]);
 
 /**
- * Returns what a level changes of locked pages and conditions, and of the steps, rows and facts that lead to locked
- * pages and forms: they stay, with their conditions, and nothing new is placed so that the stage passes them by.
+ * Returns changes to locked pages and conditions, and to the steps, rows and facts that lead to locked pages and forms.
+ * These keep their conditions, and no new entry may route a borrower past them.
  */
 export function lockedFaults(before: Content, after: Content, stated: readonly Rule[]): SafeguardFault[] {
 	const ofSigner = (content: Content) => signerProduct({ ...content, hash: "" });
@@ -59,7 +59,7 @@ function lockedFaultsOf(before: Content, after: Content, stated: readonly Rule[]
 	return faults;
 }
 
-/** Pages that are locked or carry a locked form. */
+/** Pages that are locked or show a locked form. */
 function guardedPages(product: Content): Set<string> {
 	const pages = Object.entries(product.pages.pages);
 	return new Set(pages.filter(([, page]) => page.locked || isLockedForm(product, page.form)).map(([id]) => id));
@@ -120,7 +120,7 @@ function sameSteps(before: Content, after: Content, rules: Rule[], refuse: Refus
 	sameStepOrder(before, after, locked, refuse);
 }
 
-/** A consent covers what was asked before it, so no step of the base changes sides of a step that takes one. */
+/** A consent covers what was asked before it, so no step of the base may move across a step that takes one. */
 function sameStepOrder(before: Content, after: Content, locked: readonly string[], refuse: Refuse): void {
 	const orders = [before, after].map(({ registration }) => Object.keys(registration.steps));
 	const consents = locked.filter((id) => {
@@ -134,7 +134,10 @@ function sameStepOrder(before: Content, after: Content, locked: readonly string[
 	}
 }
 
-/** A row to a locked page stays with its condition; what is new before it must have a condition, so that the row is reached. */
+/**
+ * A row to a locked page keeps its condition; a new row before it needs a condition of its own, or the locked row is
+ * unreachable.
+ */
 function sameRows(
 	file: string,
 	key: string,
@@ -157,7 +160,10 @@ function sameRows(
 	}
 }
 
-/** Rows of the stage table that lead to locked pages stay, and nothing new before them gives a stage that the base gives. */
+/**
+ * Rows of the stage table that lead to locked pages stay, and no new row before them may assign a stage that the base
+ * assigns.
+ */
 function sameOrigination(
 	before: Content,
 	after: Content,
@@ -200,7 +206,7 @@ function sameOrigination(
 	}
 }
 
-/** Interrupts stay as they are, in their order; new ones come after them. */
+/** Interrupts and their order are fixed; new ones come after them. */
 function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: Refuse): void {
 	const old = before.application.interrupts ?? {};
 	const next = after.application.interrupts ?? {};
@@ -228,7 +234,7 @@ function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: 
 	}
 }
 
-/** A task of the base orders what it did; when it is due may be narrowed. */
+/** A task of the base keeps its vendor and operation; its condition may be narrowed. */
 function sameOrders(before: Content, after: Content, refuse: Refuse): void {
 	for (const [id, order] of Object.entries(before.origination.tasks)) {
 		const next = after.origination.tasks[id];
@@ -240,7 +246,7 @@ function sameOrders(before: Content, after: Content, refuse: Refuse): void {
 	}
 }
 
-/** Of those who sign along nothing is ordered that the level below does not order of them. */
+/** For co-signers, only orders that the level below already places are allowed. */
 function signerOrderFaults(before: Content, after: Content): SafeguardFault[] {
 	const orderOf = ({ vendor, operation }: { readonly vendor: string; readonly operation: string }) =>
 		`${vendor}/${operation}`;
@@ -253,7 +259,10 @@ function signerOrderFaults(before: Content, after: Content): SafeguardFault[] {
 	});
 }
 
-/** Facts on which safeguards depend keep their meaning, and each fact of the record its place; a closed list may grow. */
+/**
+ * Facts that safeguards depend on keep their definition, and facts read from the record keep their path; an enum may
+ * grow.
+ */
 function sameFacts(before: Content, after: Content, rules: readonly Rule[], refuse: Refuse): void {
 	const open = rules.flatMap(ruleReads);
 	const seen = new Set<string>();

@@ -6,7 +6,7 @@ import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;
 
-/** Who owns a path, by the head of the name that schemas/entities gives it. */
+/** The owner of a path, by the first segment of its schemas/entities name. */
 const OWNERS: { readonly [kind: string]: string } = {
 	form: "a form of the base",
 	effect: "what the server does with a form",
@@ -16,8 +16,8 @@ const OWNERS: { readonly [kind: string]: string } = {
 };
 
 /**
- * Returns what the forms of an organisation write outside its own namespace of the record, and what it changes of writes
- * that the level below has (WRITE_NOT_OWNED). A locked form's own writes are told with the rest of that form.
+ * Returns writes of an organization's forms outside its own namespace of the record, and changes to inherited writes
+ * (WRITE_NOT_OWNED). The writes of a locked form are reported with that form.
  */
 export function writeFaults(before: Content, after: Content, org: string): SafeguardFault[] {
 	const own = partnerNamespace(org);

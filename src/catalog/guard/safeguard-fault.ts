@@ -1,4 +1,4 @@
-/** A safeguard of the level below that a level touches. */
+/** A change to a safeguard of the level below. */
 export interface SafeguardFault {
 	readonly code:
 		| "LOCKED_TOUCHED"

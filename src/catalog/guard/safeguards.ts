@@ -16,9 +16,9 @@ import { pricingLoosenings } from "./tighten-pricing.ts";
 import { unfilledPlaces } from "./word-places.ts";
 
 /**
- * Returns what a level removes, hides, reorders around or weakens of what the level below guards: whatever is marked
- * `locked` with the steps, rows and facts that lead to it, what compliance statements stand on, who writes what, and every
- * constraint of every form. Both levels have their shapes.
+ * Returns everything a level removes, hides, bypasses by reordering or weakens: whatever is marked `locked`, the steps,
+ * rows and facts that lead to it, what compliance statements depend on, ownership of writes, and every constraint of
+ * every form. Both levels must match their meta-schemas.
  */
 export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 	const before = assemble(below);
@@ -62,7 +62,7 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 	return faults;
 }
 
-/** The rules that the compliance statements read: what they stand on keeps its meaning, or they would say nothing. */
+/** The rules that compliance statements read; their facts must keep their meaning, or the statements prove nothing. */
 function statedRules(below: Level): Rule[] {
 	const file = below.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
 	return Object.values(file?.invariants ?? {}).flatMap((invariant) => {

@@ -12,8 +12,8 @@ interface Suppression {
 }
 
 /**
- * Returns the findings that no suppression accepts; after a suppression's last day both the finding and
- * SUPPRESSION_EXPIRED, and SUPPRESSION_UNUSED for one that meets no finding though every check was made (`isWhole`).
+ * Returns the findings that no suppression accepts. An expired suppression yields both its finding and
+ * SUPPRESSION_EXPIRED; one that matches no finding yields SUPPRESSION_UNUSED, provided every check ran (`isWhole`).
  */
 export function suppress(
 	level: Level,
@@ -32,7 +32,7 @@ export function suppress(
 		const add = (code: string, cause: string, cure: string) =>
 			left.push({ code, file: SUPPRESSIONS_FILE, pointer, cause, cure });
 		if (!findings.some(isMeant)) {
-			// one of the organisation below may have become needless here; that is no fault of this one
+			// an inherited suppression may be unused here; that is not this organization's fault
 			const isOwn = origins.locate(file ?? null, pointer)?.layer === level.name;
 			if (isOwn && isWhole) add("SUPPRESSION_UNUSED", `The suppression "${id}" meets no finding.`, "Take it away.");
 		} else if (today !== undefined && today > suppression.until) {

@@ -5,7 +5,7 @@ import type { Origins } from "../compose/origins.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
 import type { WrittenOrganisation } from "../judge/written-organisation.ts";
 
-/** What no two lenders can share: the key in org.json, how it is called, and the form in which it is compared. */
+/** Values that no two lenders may share: the key in org.json, its label, and the form used for comparison. */
 const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string }[] = [
 	{ path: ["name", "full"], name: "legal name" },
 	{ path: ["nmls"], name: "NMLS number" },
@@ -13,8 +13,8 @@ const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string
 ];
 
 /**
- * Returns who first said each legal name, NMLS number and LEI. `organisations` are in the order of who comes first, so that
- * whoever copies an identity is at fault and never its owner.
+ * Returns the first lender to claim each legal name, NMLS number and LEI. `organisations` come in order of precedence,
+ * so the fault goes to the lender that copies an identity, never to its owner.
  */
 export function identityOwners(organisations: Iterable<WrittenOrganisation>): ReadonlyMap<string, string> {
 	const owners = new Map<string, string>();
@@ -24,7 +24,7 @@ export function identityOwners(organisations: Iterable<WrittenOrganisation>): Re
 	return owners;
 }
 
-/** Finds a legal name, NMLS number or LEI that is another lender's (IDENTITY_TAKEN). */
+/** Finds a legal name, NMLS number or LEI that belongs to another lender (IDENTITY_TAKEN). */
 export function takenIdentity(
 	organisation: WrittenOrganisation,
 	owners: ReadonlyMap<string, string>,
@@ -59,7 +59,7 @@ function identityOf(organisation: WrittenOrganisation) {
 	});
 }
 
-/** Case, spaces and punctuation do not make another name. */
+/** Names that differ only in case, spaces or punctuation are the same name. */
 function plain(text: string): string {
 	return text
 		.normalize("NFKC")

@@ -8,7 +8,10 @@ import type { Loosening } from "./tighten.ts";
 type Content = Pick<Product, "org">;
 type Direction = "up" | "down";
 
-/** What is a safeguard, with the way in which it may move; fees, margins and rates between the bounds are the lender's. */
+/**
+ * The figures that are safeguards, and the direction each may move; fees, margins and rates within the bounds are up to
+ * the lender.
+ */
 const ADVERTISED_BOUNDS: readonly (readonly [AdvertisedKey, Direction])[] = [
 	["minLoanAmount", "up"],
 	["maxLoanAmount", "down"],
@@ -37,7 +40,10 @@ const ADVERTISED_AS: { readonly [key in SheetBound]?: AdvertisedKey } = {
 	maxRate: "maxApr",
 };
 
-/** Returns every cap and minimum of the pricing that `after` loosens against `before`, on any day on which a sheet begins. */
+/**
+ * Returns every cap and minimum of the pricing that `after` loosens compared with `before`, on each day on which a
+ * sheet takes effect.
+ */
 export function pricingLoosenings(before: Content, after: Content): Loosening[] {
 	if (before.org.pricing === after.org.pricing) return [];
 	const [was, is] = [advertisedTerms(before.org.pricing), advertisedTerms(after.org.pricing)];
@@ -48,7 +54,7 @@ export function pricingLoosenings(before: Content, after: Content): Loosening[] 
 		const sheet = sheetOn(after, day);
 		for (const [key, direction] of SHEET_BOUNDS) {
 			const place = sheet?.sheet[key] === undefined ? undefined : `${sheet.pointer}/${key}`;
-			// what the pricing advertises has been judged above
+			// advertised figures were compared above
 			if (place === undefined && ADVERTISED_AS[key] !== undefined) continue;
 			found.push(...judged(key, boundOn(after, day, key), boundOn(before, day, key), direction, place));
 		}
@@ -63,7 +69,7 @@ function daysOf(...contents: readonly Content[]): Set<string> {
 	return new Set(days);
 }
 
-/** The sheet that holds on the day; before the first one begins, the first. */
+/** The sheet in effect on the day, or the first one on earlier days. */
 function sheetOn(content: Content, day: string): WrittenSheet | undefined {
 	const sheets = writtenSheets(content).toSorted((one, other) =>
 		String(one.sheet.effectiveFrom).localeCompare(String(other.sheet.effectiveFrom)),

@@ -10,10 +10,13 @@ export interface Loosening {
 
 const LEAST = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
 const MOST = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
-/** Constraints that cannot be compared, so that a change is refused. */
+/** Keywords that cannot be compared, so any change is refused. */
 const FIXED = ["pattern", "format", "const", "if", "not", "oneOf", "anyOf", "contains", "dependencies", "readOnly"];
 
-/** Returns every constraint of `before` that `after` loosens or drops; what cannot be compared counts as loosened. */
+/**
+ * Returns every constraint of `before` that `after` loosens or drops; a change that cannot be compared counts as
+ * loosened.
+ */
 export function loosenings(before: Json | undefined, after: Json | undefined, pointer: string): Loosening[] {
 	if (!isObject(before)) return [];
 	if (!isObject(after)) return [{ pointer, cause: "A schema of the base is taken away." }];
@@ -57,7 +60,7 @@ function below(before: JsonObject, after: JsonObject, pointer: string): Loosenin
 	if (!isObject(before.properties)) return found;
 	const fields = isObject(after.properties) ? after.properties : {};
 	for (const [field, value] of Object.entries(before.properties)) {
-		// A field that may be left unanswered may also not be asked, if nothing else is let in under its name.
+		// An optional field may be dropped, as long as nothing else is accepted under its name.
 		if (!Object.hasOwn(fields, field) && after.additionalProperties === false) continue;
 		found.push(...loosenings(value, fields[field], `${pointer}/properties/${field}`));
 	}
@@ -90,7 +93,7 @@ function isStepFiner(before: Json | undefined, after: Json | undefined): boolean
 	return Math.abs(times - Math.round(times)) > 1e-9;
 }
 
-/** Choices {const, title} may be reworded or taken away; the values stay among the base's. */
+/** Choices {const, title} may be reworded or removed; no value may be added. */
 function isOnlyReworded(before: Json | undefined, after: Json | undefined): boolean {
 	const values = (choices: Json | undefined): Json[] | undefined => {
 		if (!isList(choices)) return undefined;

@@ -4,7 +4,7 @@ import { type ProductText, productTexts } from "../../checks/product-texts.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 
-/** A place of a word that its screen does not fill. */
+/** A placeholder that its screen does not fill. */
 export interface UnfilledPlace {
 	readonly file: string;
 	readonly pointer: string;
@@ -12,8 +12,8 @@ export interface UnfilledPlace {
 }
 
 /**
- * Returns the places that an overlay writes into words of a screen or messages of a form and that the same words of the
- * level below do not have: what fills them is written in code, so the words below show which there are.
+ * Returns placeholders that an overlay writes into screen or form text and that the same text of the level below lacks.
+ * Code fills placeholders, so the inherited text shows which ones exist.
  */
 export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Product, "hash">): UnfilledPlace[] {
 	const below = new Map(filledByCode(before).map(({ file, pointer, text }) => [`${file}#${pointer}`, text]));

@@ -6,15 +6,15 @@ import type { Layer } from "../files/layer.ts";
 import { culpritOf } from "./culprit.ts";
 import type { LevelFault } from "./level-fault.ts";
 
-/** A fault, and the value of the overlay that it stands in or that causes it; none for a fault of what is below. */
+/** A fault and the overlay value that contains or causes it; no value when the fault belongs to the level below. */
 export interface Blamed {
 	readonly fault: LevelFault;
 	readonly place: OverlayPlace | undefined;
 }
 
 /**
- * Returns a fault with the value of the overlay to blame. One that shows in a file of the base but is gone without some
- * value of the overlay is told at that value: reviewers of the overlay see no other file.
+ * Returns a fault with the overlay value to blame. When a fault shows up in a base file but disappears without some
+ * overlay value, it is reported at that value, because the overlay's reviewers see no other file.
  */
 export function blame(
 	layer: Layer,
@@ -25,7 +25,7 @@ export function blame(
 	if (fault.file === layer.shown || fault.file.startsWith(`${layer.shown}/`)) {
 		if (fault.path === undefined) return { fault, place: undefined };
 		const written = writtenOnTheWay(layer, fault.path, fault.pointer ?? "", origins);
-		// a form that the overlay does not write changes through a part of the overlay
+		// a form that the overlay does not contain changed through a part that it does contain
 		return { fault, place: written ?? culpritOf(layer, fault, isThere, origins) };
 	}
 	const place = culpritOf(layer, fault, isThere, origins);

@@ -5,12 +5,12 @@ import { ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import type { LevelFault } from "./level-fault.ts";
 
-/** Each trial composes and checks an organization: after so many the file is place enough. */
+/** Each trial composes and checks an organization; after this many, pointing at the file is good enough. */
 const MOST_TRIALS = 60;
 
 /**
- * Returns the innermost value of an overlay without which a fault is gone; undefined when the fault stays whatever the
- * overlay says. `isThere` composes a layer and looks.
+ * Returns the innermost overlay value whose removal makes a fault disappear; undefined when no removal does. `isThere`
+ * composes a layer and looks for the fault.
  */
 export function culpritOf(
 	layer: Layer,
@@ -27,12 +27,12 @@ export function culpritOf(
 		const inner = Object.keys(value)
 			.filter((key) => key !== "$schema" && !key.startsWith("$"))
 			.map((key): OverlayPlace => ({ path: place.path, keys: [...place.keys, key] }));
-		// what stands alone in its parent is as good as its parent
+		// an only child is equivalent to its parent
 		const found = inner.length === 1 ? inner[0] : inner.sort(byName(fault)).find(isCulprit);
 		return found === undefined ? place : within(found);
 	};
 	const orgAlone = new Map([...layer.files].filter(([path]) => path === ORG_FILE));
-	// there whatever the other files say: it is who the organization is, or it stands below
+	// present without the other files, so it comes from org.json or from the level below
 	if (isThere({ ...layer, files: orgAlone, refused: new Map(), diagnostics: [] })) {
 		const inOrg = fault.path === ORG_FILE ? within({ path: ORG_FILE, keys: [] }) : undefined;
 		return inOrg !== undefined && inOrg.keys.length > 0 ? inOrg : undefined;
@@ -41,11 +41,11 @@ export function culpritOf(
 	const wholes = files.map((path): OverlayPlace => ({ path, keys: [] })).sort(byName(fault));
 	const found = wholes.find(isCulprit);
 	if (found !== undefined) return within(found);
-	// several files cause it together: the first that is named stands for all
+	// several files cause it together; report the first one
 	return wholes[0];
 }
 
-/** What the fault names comes first: it is mostly that, and then one trial is enough. */
+/** Try what the fault names first; it is usually the culprit, and one trial is then enough. */
 function byName(fault: LevelFault): (one: OverlayPlace, other: OverlayPlace) => number {
 	const text = `${fault.path} ${fault.pointer} ${fault.cause}`;
 	const rank = ({ path, keys }: OverlayPlace): number =>

@@ -8,27 +8,27 @@ import { formIdOf, kindOf } from "../files/file-kinds.ts";
 import { metaNames } from "../files/meta.ts";
 import type { LevelFault } from "./level-fault.ts";
 
-/** Faults that lie in the text of one value, whatever stands elsewhere. */
+/** Faults within a single value, independent of everything else. */
 const OF_ITS_TEXT = /^(SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_)/;
 
-/** Faults of composing that another file can cause: a neighbor or a part that is not there. */
+/** Composition faults that another file can cause, such as a missing neighbor or part. */
 const OF_A_NEIGHBOR = /^(OVERLAY_|REF_)/;
 
-/** Findings about a name: what it names, and nothing else around it, decides whether they follow from something. */
+/** Findings about a name: only the name itself decides whether they are consequences. */
 const OF_A_NAME = /UNKNOWN|MISSING|TWICE/;
 
 /**
- * What was left out of an overlay because it is faulty. A later finding that names something of it is a consequence:
- * mending the first fault may mend it too, so it is not told yet.
+ * What was removed from an overlay because it is faulty. A later finding that names something in it may be a
+ * consequence that fixing the first fault resolves, so it is not reported yet.
  */
 export class Damage {
 	readonly #cuts: OverlayPlace[] = [];
-	/** Every id that what was left out says. */
+	/** Every id that occurs in what was removed. */
 	readonly #ids = new Set<string>();
-	/** Of those, the ids of the entries that lost something, and what nobody else says. */
+	/** The subset that names an entry that lost something, or that occurs nowhere else. */
 	readonly #own = new Set<string>();
 
-	/** Returns the same damage, to which more can be added apart. */
+	/** Returns an independent copy. */
 	copy(): Damage {
 		const result = new Damage();
 		result.#cuts.push(...this.#cuts);
@@ -37,25 +37,28 @@ export class Damage {
 		return result;
 	}
 
-	/** Notes a file that could not be read as JSON: whatever it quotes may have been meant. */
+	/** Records a file that is not valid JSON; any quoted text in it may be an id. */
 	addText(path: string, text: string, below: Level): void {
 		const texts = [...text.matchAll(/"([^"\\\n]{1,120})"/g)].map(([, word = ""]) => word);
 		this.#add([nameOf(path)], texts, below);
 	}
 
-	/** Notes a value that was left out. */
+	/** Records a removed value. */
 	addCut(place: OverlayPlace, value: Json | undefined, below: Level): void {
 		this.#cuts.push(place);
 		const isWhole = place.keys.length === 0 || kindOf(place.path) === "part";
 		this.#add([...place.keys, ...(isWhole ? [nameOf(place.path)] : [])], [...textsIn(value)], below);
 	}
 
-	/** Returns whether a fault that composing finds may only follow from what was left out. */
+	/** Returns whether a composition fault may only be a consequence of what was removed. */
 	explainsComposing(fault: LevelFault): boolean {
 		return this.#touches(fault) || this.#isLeft(fault) || (OF_A_NEIGHBOR.test(fault.code) && this.#names(fault));
 	}
 
-	/** Returns whether a finding of the composed product may only follow from what was left out; `near` is the entry that it is in. */
+	/**
+	 * Returns whether a finding in the composed product may only be a consequence of what was removed; `near` is its
+	 * entry.
+	 */
 	explains(finding: LevelFault, near: Json | undefined): boolean {
 		if (OF_ITS_TEXT.test(finding.code)) return false;
 		if (/MISSING|IDENTITY/.test(finding.code) && this.#isAbove(finding)) return true;
@@ -67,7 +70,7 @@ export class Damage {
 		return this.#own.has(word) || this.#refersTo(word) || word.split("/").some((part) => this.#own.has(part));
 	}
 
-	/** A field that takes a part of which something was left out. */
+	/** A field that references a part from which something was removed. */
 	#refersTo(word: string): boolean {
 		const part = /(?:^|\/)parts\/([a-z0-9-]+\.json)#/.exec(word)?.[1];
 		return part !== undefined && this.#own.has(`schemas/parts/${part}`);
@@ -94,7 +97,7 @@ export class Damage {
 
 	#add(keys: readonly string[], texts: readonly string[], below: Level): void {
 		const idsOf = (list: readonly string[]) => list.flatMap((word) => [word, ...answerParts(word)]).filter(isId);
-		// one or two letters name a field, but mean nothing inside of a text
+		// one or two letters name a field, but mean nothing inside a text
 		const isLong = (word: string) => word.length > 2;
 		const known = textsOf(below);
 		for (const id of idsOf(keys)) {
@@ -118,7 +121,7 @@ function nameOf(path: string): string {
 
 const known = new WeakMap<Level, ReadonlySet<string>>();
 
-/** Every word of a level's files and the ids of its forms. */
+/** Every string in a level's files, plus the ids of its forms. */
 function textsOf(level: Level): ReadonlySet<string> {
 	let texts = known.get(level);
 	if (texts === undefined) {
@@ -128,10 +131,10 @@ function textsOf(level: Level): ReadonlySet<string> {
 	return texts;
 }
 
-/** Keys whose value is said to people and names nothing. */
+/** Keys with display text, which names nothing. */
 const PROSE = new Set(["about", "body", "description", "label", "text", "title", "ui:title", "ui:help"]);
 
-/** Texts and keys of a value. */
+/** The strings and keys in a value. */
 function* textsIn(value: Json | undefined): Generator<string> {
 	if (typeof value === "string") yield value;
 	else if (isList(value)) for (const item of value) yield* textsIn(item);
@@ -143,13 +146,13 @@ function* textsIn(value: Json | undefined): Generator<string> {
 	}
 }
 
-/** The form and the field of an answer's fact. */
+/** The form and field of an `answers.…` fact. */
 function answerParts(word: string): string[] {
 	const [, form, field] = /^answers\.([^.]+)\.(.+)$/.exec(word) ?? [];
 	return form === undefined || field === undefined ? [] : [form, field];
 }
 
-/** A name that its author gave, and no key or value that every file knows. */
+/** An author's own name, as opposed to a key or enum value of the meta-schemas. */
 function isId(word: string): boolean {
 	return /^[\w./-]+$/.test(word) && !/^\d+$/.test(word) && !metaNames().has(word);
 }

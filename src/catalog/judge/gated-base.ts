@@ -10,7 +10,7 @@ import { everyonesHosts } from "../guard/lender-rules.ts";
 import type { LevelFault } from "./level-fault.ts";
 import { judgeProduct } from "./product-gate.ts";
 
-/** The base: parsed when a file of it is first asked for, and judged when it has changed since it was judged last. */
+/** The base: parsed on first use, and judged again only after it changes. */
 export class GatedBase {
 	readonly memory = new LevelMemory();
 	/** The hash of all its bytes. */
@@ -52,7 +52,7 @@ export class GatedBase {
 
 let lastBase: { readonly root: string; readonly base: GatedBase } | undefined;
 
-/** Returns the base of a folder; kept, with what is known of its values, until the bytes of a file change. */
+/** Returns the base of a folder, memoized with everything known about its values until a byte changes. */
 export function gatedBase(root: string, edited: EditedFiles = {}): GatedBase {
 	const ofBase = Object.fromEntries(Object.entries(edited).filter(([file]) => isOfBase(file)));
 	const content = withEdits(readBase(root), "", ofBase);

@@ -13,20 +13,20 @@ import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
 import { type JudgedProduct, judgeProduct } from "./product-gate.ts";
 import { type Repaired, repair, withoutFaulty } from "./repair.ts";
 
-/** What an organization is judged by. */
+/** Inputs for judging an organization. */
 export interface Judging {
 	readonly below: Level;
 	readonly memory: LevelMemory;
 	/** Findings of the base and of the organizations that it extends. */
 	readonly known: readonly LevelFault[];
-	/** What was left out before, of this organization and of those that it extends. */
+	/** What was already removed from this organization and those that it extends. */
 	readonly damage: Damage;
 	readonly rules: LenderRules;
-	/** The day on which suppressions are judged. */
+	/** The day (yyyy-MM-dd) used to judge suppressions. */
 	readonly today: string | undefined;
 }
 
-/** The findings of an organization, and what the checks could not decide of it. */
+/** The findings of an organization, and what the checks could not decide. */
 export interface JudgedOrganisation {
 	readonly faults: readonly LevelFault[];
 	readonly assumed: readonly Assumption[];
@@ -35,16 +35,16 @@ export interface JudgedOrganisation {
 const MOST_ROUNDS = 12;
 
 /**
- * Returns the findings of a composed organization. When graver ones keep some checks from being made, what they stand in
- * is left out and the rest is checked again, so that all findings are told at once; those that only follow from others
- * are not.
+ * Returns the findings of a composed organization. When serious faults prevent some checks from running, the faulty
+ * values are removed and the rest is checked again, so that all findings are reported at once, without their
+ * consequences.
  */
 export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedOrganisation {
 	const { below, memory, known, rules, today } = judging;
 	const seen: LevelFault[] = [];
 	const found: LevelFault[] = [];
 	const damage = judging.damage.copy();
-	/** Forms of which something was left out since: what is found of the rest may only follow from it. */
+	/** Forms that have lost a value since; further findings about them may be consequences. */
 	const lost = new Set<string>();
 	let { layer, level } = repaired;
 	let assumed: readonly Assumption[] = [];
@@ -81,15 +81,15 @@ function isThere(
 ): boolean {
 	const level = composeLevel(below, other, memory);
 	const { faults, isWhole } = judgeProduct(level, memory.origins, rules, today, fault.code);
-	// where less was checked than before, nobody knows
+	// when fewer checks ran than before, the comparison says nothing
 	return (judged.isWhole && !isWhole) || !level.isSound || faults.some((one) => isSameFinding(one, fault));
 }
 
-/** The entry of a collection, or the row of a list, that a finding stands in; none when it is about a whole file. */
+/** The collection entry or list row that contains a finding; undefined when it concerns a whole file. */
 function nearOf(level: Level, { path, pointer = "" }: LevelFault): Json | undefined {
 	const keys = pathOf(pointer);
 	if (path === undefined || path === ORG_FILE || keys.length < 2) return undefined;
-	// a form as it is written still names the parts that it takes
+	// the form before resolution still names its parts
 	let value: Json | undefined = level.files.get(path);
 	for (const key of keys.slice(0, 3)) {
 		const inner: Json | undefined = isList(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;

@@ -1,16 +1,16 @@
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 
-/** A diagnostic that still knows the composed file which its pointer leads into; absent for what no file was made of. */
+/** A diagnostic with the composed file that its pointer refers to; no path when no file could be composed. */
 export interface LevelFault extends Diagnostic {
 	readonly path?: string;
 }
 
-/** Returns the diagnostic as it is told. */
+/** Returns the diagnostic to report. */
 export function told({ path: _, ...fault }: LevelFault): Diagnostic {
 	return fault;
 }
 
-/** Returns diagnostics without those that say the same of the same place, as where several organisations share a fault. */
+/** Returns diagnostics without duplicates, such as a fault that several organizations share. */
 export function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
 	const first = new Map<string, Diagnostic>();
 	for (const fault of faults) {
@@ -20,12 +20,12 @@ export function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
 	return [...first.values()];
 }
 
-/** Whether two faults are the same fault at the same place. */
+/** Returns whether two faults are the same fault at the same position. */
 export function isSameFault(one: Diagnostic, other: Diagnostic): boolean {
 	return one.code === other.code && one.file === other.file && one.line === other.line && one.cause === other.cause;
 }
 
-/** Whether two faults say the same of the same value of the composed files, wherever it was written. */
+/** Returns whether two faults say the same about the same composed value, no matter where it was written. */
 export function isSameFinding(one: LevelFault, other: LevelFault): boolean {
 	return one.code === other.code && one.path === other.path && one.pointer === other.pointer;
 }

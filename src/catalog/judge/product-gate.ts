@@ -17,25 +17,25 @@ import type { LevelFault } from "./level-fault.ts";
 
 const compileFaults = new WeakMap<object, string | null>();
 
-/** Said of a lender, wherever the value was written. */
+/** Concerns the lender, no matter which file contains the value. */
 const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 
-/** What nobody uses is a fault of the file that adds it, not of one that takes the use away. */
+/** An unused entry is the fault of the file that adds it, not of the one that removes its use. */
 const UNUSED =
 	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
 
-/** The faults of a composed product, each where its value was written. */
+/** The faults of a composed product, each at the position of its value. */
 export interface JudgedProduct {
 	readonly faults: readonly LevelFault[];
-	/** What the checks could not decide. */
+	/** Assumptions where the checks could not decide. */
 	readonly assumed: readonly Assumption[];
-	/** False when graver faults kept some checks from being made, or files lack their shape. */
+	/** False when serious faults kept some checks from running, or a file does not match its meta-schema. */
 	readonly isWhole: boolean;
 }
 
 /**
- * Returns the faults of a composed product: forms that do not compile, and the checks'. Nothing when files lack their
- * shape. `only` names the one code that is asked for.
+ * Returns the faults of a composed product: forms that do not compile, and findings of the checks. Empty when a file
+ * does not match its meta-schema. `only` restricts the result to one code.
  */
 export function judgeProduct(
 	level: Level,
@@ -57,11 +57,11 @@ export function judgeProduct(
 	const faults = suppress(level, origins, found, isWhole, today).flatMap((finding): LevelFault[] => {
 		const { also = [], ...told } = finding;
 		const file = composedFile(level, finding.file);
-		// where two places contradict each other, the one that this level wrote is at fault
+		// when two values contradict each other, blame the one that this level wrote
 		const own = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
 		const pointer = own ?? finding.pointer;
 		const written = origins.locate(file, pointer);
-		// what a lender takes over and may not say stands in another lender's file, where its author cannot mend it
+		// an inherited value that this lender may not use is in another lender's file, which its author cannot edit
 		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
@@ -71,7 +71,7 @@ export function judgeProduct(
 	return { faults, assumed, isWhole };
 }
 
-/** The checks of patterns and conditions say which one, and where. */
+/** The pattern and condition checks report which one, and where. */
 const TOLD = /^(?:Invalid regular expression|strict mode: "if" without)/;
 
 function formFaults(product: Product): { code: string; file: string; pointer: string; cause: string; cure: string }[] {

@@ -8,25 +8,25 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../../", import.meta.url));
-// A server publishes for years: what was asked for longest ago goes first.
+// A server publishes for years, so the least recently used entries are dropped first.
 const MOST_PROOFS = 20_000;
 
 interface Kept {
 	readonly version: string;
 	readonly proofs: { readonly [key: string]: Json };
-	/** The composed product of each organisation at the last check. */
+	/** The composed product of each organization at the last check. */
 	readonly products: { readonly [org: string]: string };
 }
 
-/** Where proofs are kept when nothing else is said. */
+/** Default location of the proofs. */
 export function proofsFolder(): string {
 	return process.env.FLOW_CACHE_DIR ?? join(REPOSITORY, "node_modules/.cache/heloc-flow");
 }
 
 /**
- * Proofs that outlive the process, outside the repository's files. A key is the hash of all that a proof stands on and
- * of the checker itself, so nothing older or of another checker is ever read; a folder that others may write to is not
- * used. `flow check` and the gate of a server share it.
+ * Proofs that outlive the process, stored outside the repository. A key hashes everything a proof depends on, including
+ * the checker itself, so stale proofs are never read; a folder that others can write to is not used. Shared by `flow
+ * check` and the server's publishing checks.
  */
 export class ProofFolder implements ProofStore {
 	readonly #folder: string;
@@ -60,8 +60,8 @@ export class ProofFolder implements ProofStore {
 	}
 
 	/**
-	 * Keeps what was proved and what was checked, beside what others have kept meanwhile; where that cannot be written, the
-	 * next check proves it anew.
+	 * Saves new proofs and verdicts together with those that other processes saved meanwhile; if the folder is not
+	 * writable, the next check proves them again.
 	 */
 	save(products: ReadonlyMap<string, string> = new Map()): void {
 		for (const [org, hash] of products) {
@@ -71,7 +71,7 @@ export class ProofFolder implements ProofStore {
 		if (!this.#isChanged) return;
 		const others = read(this.#folder, this.#file, this.#version);
 		const proofs = new Map(Object.entries(others?.proofs ?? {}));
-		// what this process has used is the newest
+		// entries used by this process count as newest
 		for (const [key, proof] of this.#proofs) {
 			proofs.delete(key);
 			proofs.set(key, proof);
@@ -88,7 +88,7 @@ export class ProofFolder implements ProofStore {
 			renameSync(draft, this.#file);
 			this.#isChanged = false;
 		} catch {
-			// a read-only checkout has no cache
+			// a read-only checkout works without a cache
 		}
 	}
 
@@ -104,19 +104,19 @@ function read(folder: string, file: string, version: string): Kept | undefined {
 		if (!isOwn) return undefined;
 		const kept = JSON.parse(readFileSync(file, "utf8")) as Json;
 		if (!isObject(kept) || !isObject(kept.proofs) || !isObject(kept.products)) return undefined;
-		// what was checked last is told across checkers; what was proved is not
+		// the last verdict survives a change of the checker; proofs do not
 		return kept.version === version ? (kept as unknown as Kept) : ({ ...kept, proofs: {} } as unknown as Kept);
 	} catch {
 		return undefined;
 	}
 }
 
-/** What judges: the code, the shapes of files and, by the lock file, the packages. */
+/** Everything that makes up the checker: code, meta-schemas and, through the lock file, packages. */
 const CHECKER = ["src/{catalog,checks,engine,lending}/**/*.ts", "schemas/meta/*.json", "package-lock.json"];
 
-/** The hash of everything that a verdict depends on beside what it is about. */
+/** The hash of everything a verdict depends on besides its subject. */
 function checkerVersion(): string {
-	// Node brings the time zones and how texts are compared
+	// Node determines time zones and collation
 	const hash = createHash("sha256").update(process.version);
 	for (const file of globSync(CHECKER, { cwd: REPOSITORY }).sort()) {
 		hash

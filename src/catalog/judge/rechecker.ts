@@ -4,32 +4,32 @@ import type { EditedFiles } from "../files/edited-files.ts";
 import { loadCatalog } from "../load.ts";
 import { onceEach } from "./level-fault.ts";
 
-/** What became of the organisations that a change affects. */
+/** The outcome for the organizations that a change affects. */
 export interface Rechecked {
-	/** The organisations whose findings stand on something else than before, in order. */
+	/** The organizations whose inputs changed, in order. */
 	readonly orgs: readonly string[];
-	/** Organisations that are no longer there. */
+	/** Organizations that were removed. */
 	readonly gone: readonly string[];
-	/** The findings of `orgs`, each told once. */
+	/** The findings of `orgs`, without duplicates. */
 	readonly findings: readonly Diagnostic[];
 }
 
-/** Checks again and again while files are edited, each time only the organisations that a change affects. */
+/** Rechecks while files are edited, each time only the organizations that a change affects. */
 export class Rechecker {
 	readonly #options: CatalogOptions;
 	readonly #only: string | undefined;
 	#known: ReadonlyMap<string, string> | undefined;
 
-	/** `only` is the organisation of interest; all when absent. */
+	/** `only` is the one organization to check; all when absent. */
 	constructor(options: CatalogOptions = {}, only?: string) {
 		this.#options = options;
 		this.#only = only;
 	}
 
 	/**
-	 * Returns the findings of each organisation that stands on something else than at the call before; at the first, of all.
-	 * `edited` are texts that are not saved yet, `today` (yyyy-MM-dd) the day on which suppressions are judged. Throws
-	 * CatalogError ORG_UNKNOWN where the organisation of interest is not there.
+	 * Returns the findings of each organization whose inputs changed since the last call; of all on the first. `edited`
+	 * are unsaved contents, `today` (yyyy-MM-dd) is the day used to judge suppressions. Throws CatalogError ORG_UNKNOWN
+	 * when the one organization to check does not exist.
 	 */
 	recheck(today: string, edited: EditedFiles = {}): Rechecked {
 		const catalog = loadCatalog({ ...this.#options, today, edited: { ...this.#options.edited, ...edited } });

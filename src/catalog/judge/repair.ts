@@ -6,21 +6,21 @@ import { type Blamed, blame } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
 
-/** A layer without its faulty parts, what it composes to, and the faults. */
+/** A layer without its faulty values, the composed result, and the faults. */
 export interface Repaired {
-	/** What the layer composes to as it is written. */
+	/** The layer composed as written. */
 	readonly written: Level;
 	readonly layer: Layer;
 	readonly level: Level;
 	readonly faults: readonly LevelFault[];
 }
 
-/** Each round leaves out at least one value; a partner mends the first dozens before the last. */
+/** Each round removes at least one value; a partner fixes the first dozens before ever reaching the last. */
 const MOST_ROUNDS = 40;
 
 /**
- * Composes a layer and leaves out what is faulty in it, so that the rest can be checked: the value of the level below
- * stands there again. Faults that only follow from what was left out are not told. What is left out is added to `damage`.
+ * Composes a layer and removes what is faulty, so that the rest can be checked against the values of the level below.
+ * Faults that are only consequences are not reported. Removed values are added to `damage`.
  */
 export function repair(below: Level, layer: Layer, memory: LevelMemory, damage: Damage): Repaired {
 	const seen: LevelFault[] = [];
@@ -50,7 +50,7 @@ function isThere(below: Level, layer: Layer, fault: LevelFault, memory: LevelMem
 	return composeLevel(below, layer, memory).diagnostics.some((other) => isSameFinding(other, fault));
 }
 
-/** Returns a layer without the values that are to blame for faults; the same files when there is none. */
+/** Returns a layer without the values to blame; the same files when there are none. */
 export function withoutFaulty(
 	below: Level,
 	layer: Layer,

@@ -2,17 +2,17 @@ import type { Diagnostic } from "../../checks/diagnostic.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import type { Layer } from "../files/layer.ts";
 
-/** One organisation as its files say it. */
+/** One organization as written in its files. */
 export interface WrittenOrganisation {
 	readonly code: string;
-	/** Folder of the organisation as it is reported. */
+	/** The organization's folder as findings report it. */
 	readonly shown: string;
-	/** Its org.json, where that can be read. */
+	/** Its org.json, if it can be read. */
 	readonly org: Json | undefined;
 	/** The hash of the bytes of its files. */
 	readonly print: string;
-	/** What is wrong of it as a whole: its code, hosts, and whom it says it is. */
+	/** Faults of the organization as a whole: its code, hosts and identity. */
 	readonly faults: readonly Diagnostic[];
-	/** Its gated files, with `faults` among what was found; gated when first asked for. */
+	/** Its parsed files, with `faults` among the diagnostics; parsed on first use. */
 	readonly layer: Layer;
 }

@@ -1,6 +1,9 @@
 import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/authored.ts";
 
-/** Returns the product without the vendor orders and origination tables, which no browser may see, without the words on its rows nor those of notifications, mails and documents, without what the chat loads by itself, and without the notes for its authors. */
+/**
+ * Returns the product for browsers: without vendor orders and origination tables, which no browser may see, row texts,
+ * mails, documents, notifications, whatever the chat loads separately, and notes for authors.
+ */
 export function browserProduct(product: Product): BrowserProduct {
 	const {
 		origination: _,
@@ -34,7 +37,7 @@ export function browserProduct(product: Product): BrowserProduct {
 	};
 }
 
-/** The organisation without what only the server needs: its experiments and their audiences, and who files its register. */
+/** The organization without what only the server needs: experiments and their audiences, and the register's filer. */
 export function publicOrg({ experiments: _, attributes: __, hmda: ___, ...org }: OrgFile): OrgFile {
 	return org as OrgFile;
 }

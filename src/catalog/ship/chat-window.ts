@@ -1,7 +1,7 @@
 import type { FormFile, Json, Product } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 
-/** Returns what the chat window needs of a product: its forms, words and the hosts that links may lead to. */
+/** Returns what the chat window needs from a product: its forms, copy and allowed link hosts. */
 export function chatWindow(product: Product) {
 	const { forms: uses, words: copy, survey, linkHosts } = product.chat;
 	const said = Object.entries(copy).map(([key, text]) => [key, withLenderContact(product, text)]);
@@ -19,7 +19,7 @@ export function chatWindow(product: Product) {
 	};
 }
 
-/** Returns a text with the lender's name, phone and e-mail in its places. */
+/** Fills the lender's name, phone and email into a text. */
 export function withLenderContact({ org }: Product, text: string): string {
 	const contact = isObject(org.contact) ? org.contact : {};
 	const copy: { readonly [place: string]: Json | undefined } = { ...contact, name: org.name.short };

@@ -8,7 +8,7 @@ import { orderedJson, sha256 } from "../compose/canonical.ts";
 import { formAjv } from "./form-ajv.ts";
 import { slimCode } from "./slim-code.ts";
 
-/** The functions of AJV's run time that emitted code calls, written out so that the module imports nothing. */
+/** The AJV run-time functions that emitted code calls, inlined so that the module imports nothing. */
 const RUNTIME: { readonly [call: string]: string } = {
 	'require("ajv/dist/runtime/ucs2length").default': "ucs2length",
 	'require("ajv/dist/runtime/equal").default': "equal",
@@ -29,9 +29,9 @@ const modules = new Map<string, string>();
 const functions = new WeakMap<object, string>();
 
 /**
- * Returns the source of an ES module without imports that exports `validators` (also as default): by form id the
- * precompiled functions that createPrecompiledValidator of @rjsf/validator-ajv8 takes; each form's are made when first
- * read. Kept in memory by the hash of the forms.
+ * Returns the source of an import-free ES module that exports `validators` (also as default): by form id, the
+ * precompiled functions for createPrecompiledValidator of @rjsf/validator-ajv8, each created on first read. Memoized by
+ * the hash of the forms.
  */
 export function emitValidators(product: Product | BrowserProduct): string {
 	const key = sha256(orderedJson(product.forms));
@@ -53,7 +53,7 @@ function emitForm(schema: { readonly [keyword: string]: Json }): string {
 	let code = functions.get(schema);
 	if (code === undefined) {
 		const ajv = formAjv();
-		// RJSF knows each validator by the hash of the schema with its words; the code needs none of the words.
+		// RJSF looks up a validator by the hash of the schema including its text; the code itself needs no text.
 		const plain = JSON.parse(JSON.stringify(schema)) as Parameters<typeof schemaParser>[0];
 		for (const part of Object.values(schemaParser(plain))) ajv.addSchema(withoutLabels(part as Json) as AnySchema);
 		const written = standalone(ajv)

@@ -26,8 +26,8 @@ const NO_SIGNER: SignerFile = {
 const NO_BAR: ProgressFile["application"] = { stages: {}, steps: {} };
 
 /**
- * Returns the part of a product that entry and registration pages need: what the guards, the registration's steps, its
- * bar and its forms stand on. The application's own tables are empty in it; the hash stays the whole product's.
+ * Returns the part of a product that entry and registration pages need: what their guards, steps, progress bar and
+ * forms depend on. The application's tables are empty in it; the hash is the whole product's.
  */
 export function entryProduct(product: Product): BrowserProduct {
 	const { org, registration, application, stateRouting, progress, entry, hash } = product;
@@ -51,7 +51,7 @@ export function entryProduct(product: Product): BrowserProduct {
 	};
 }
 
-/** The rules that entry and registration pages decide by, and the facts that their forms ask by name. */
+/** The rules that entry and registration pages evaluate, and the facts that their forms reference by name. */
 function questions({ registration, entry, progress, forms }: Product): { rules: Rule[]; named: string[] } {
 	const steps = Object.values(registration.steps);
 	const rules = [
@@ -62,7 +62,7 @@ function questions({ registration, entry, progress, forms }: Product): { rules: 
 	return { rules, named: steps.flatMap((step) => askedByLayout(forms[step.form]?.ui)) };
 }
 
-/** Facts that the layout of any field asks; a rule also names fields of the form, which no fact is called for. */
+/** Facts that field layouts read; a rule may also name form fields, which are not facts. */
 function askedByLayout(ui: Json | undefined): string[] {
 	if (isList(ui)) return ui.flatMap(askedByLayout);
 	if (!isObject(ui)) return [];
@@ -72,7 +72,7 @@ function askedByLayout(ui: Json | undefined): string[] {
 	});
 }
 
-/** The names read, and the names that the derived facts among them read. */
+/** The given names plus, transitively, the names that derived facts read. */
 function closure({ facts }: FactsFile, reads: readonly string[]): Set<string> {
 	const found = new Set<string>();
 	const open = [...reads];
@@ -81,13 +81,13 @@ function closure({ facts }: FactsFile, reads: readonly string[]): Set<string> {
 		found.add(name);
 		const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
 		if (fact?.rule !== undefined) open.push(...ruleReads(fact.rule));
-		// a stored fact may stand among the answers: their form has to come along
+		// a stored fact may live in a form's answers, so that form is needed too
 		if (fact?.path?.startsWith("answers.") === true) open.push(fact.path);
 	}
 	return found;
 }
 
-/** Forms of the steps, and any other whose answers are read; writes and effects are the server's work. */
+/** The steps' forms and any other form whose answers are read; only the server handles writes and effects. */
 function entryForms(product: Product, reads: ReadonlySet<string>): { [formId: string]: FormFile } {
 	const asked = new Set(Object.values(product.registration.steps).map((step) => step.form));
 	const isRead = (formId: string) => [...reads].some((name) => name.startsWith(`answers.${formId}.`));

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { FormFile } from "../../engine/authored/authored.ts";
 import { own } from "../../engine/json.ts";
 
-/** One refused answer: the field as a dotted path, the keyword that refused it and the words for the borrower. */
+/** One rejected answer: the field as a dotted path, the keyword that rejected it and the message for the borrower. */
 export interface FieldError {
 	readonly field: string;
 	readonly keyword: string;
@@ -11,7 +11,7 @@ export interface FieldError {
 
 const FOLLOW_UPS = new Set(["if", "then", "else", "anyOf", "allOf"]);
 
-/** Words of keywords for which neither the field nor "*" has any; the browser's forms use the same. */
+/** Default messages by keyword, used when neither the field nor "*" has one; the browser uses the same. */
 const DEFAULTS: { readonly [keyword: string]: string } = {
 	required: "Required",
 	dependencies: "Required",
@@ -24,7 +24,7 @@ const DEFAULTS: { readonly [keyword: string]: string } = {
 	type: "Please check this answer",
 };
 
-/** Returns the first error of each field in the words of the form; an error that only follows from others is left out. */
+/** Returns the first error of each field with the form's message; errors that only follow from others are omitted. */
 export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): FieldError[] {
 	const causes = errors.filter(
 		(error) => !FOLLOW_UPS.has(error.keyword) || ownMessage(form, fieldOf(error), error.keyword) !== undefined,
@@ -37,13 +37,13 @@ export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): Fie
 	return [...found.values()];
 }
 
-/** Returns the words of one error: of the field, of every field ("*"), or the default. */
+/** Returns the message of one error: the field's, the one for every field ("*"), or the default. */
 function messageOf(form: FormFile, field: string, error: ErrorObject): string {
 	const message = ownMessage(form, field, error.keyword) ?? ownMessage(form, "*", error.keyword);
 	return message ?? DEFAULTS[error.keyword] ?? error.message ?? "Please check this answer";
 }
 
-/** Words of a field ("address.zip"), or of the fields of any element ("signers.*.email"). */
+/** Messages for a field ("address.zip") or for a field of every list element ("signers.*.email"). */
 function ownMessage(form: FormFile, field: string, keyword: string): string | undefined {
 	for (const name of [field, field.replaceAll(/\.\d+(?=\.|$)/g, ".*")]) {
 		const message = Object.hasOwn(form.messages, name) ? form.messages[name] : undefined;

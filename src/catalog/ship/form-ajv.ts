@@ -13,16 +13,16 @@ const OPTIONS = {
 	formats: FORM_FORMATS,
 } as const;
 
-/** Returns the AJV with which a form's code for the browser is written: strict, all errors, no coercion, no defaults. */
+/** Returns the AJV that generates a form's browser code: strict, all errors, no coercion, no defaults. */
 export function formAjv(): Ajv {
 	return new Ajv({ ...OPTIONS, code: { source: true, lines: false, optimize: 2 } });
 }
 
 let ofSchemas: Ajv | undefined;
 
-/** Returns the function that judges answers by a form's schema; throws AJV's error for a schema that it does not take. */
+/** Returns a form schema's validation function; throws AJV's error for an invalid schema. */
 export function compileSchema(schema: AnySchema): ValidateFunction {
-	// one instance compiles JSON Schema's own schema once; one for each form keeps no form longer than it is used
+	// one shared instance compiles the draft's meta-schema once; one per form retains no form longer than it is used
 	ofSchemas ??= new Ajv(OPTIONS);
 	ofSchemas.validateSchema(schema, true);
 	return new Ajv({ ...OPTIONS, meta: false, validateSchema: false }).compile(schema);

@@ -6,8 +6,8 @@ const PUSHED =
 	/const (err\d+) = (\{.*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 
 /**
- * Returns AJV's standalone code of a form made shorter, doing the same: the schemas that it carries along for the sake
- * of a list in an error are left out, the list stands in its place; errors are pushed in one go.
+ * Shortens AJV's standalone code of a form without changing what it does: a schema that is embedded only for a list in
+ * an error is replaced by that list, and errors are pushed in one call.
  */
 export function slimCode(code: string): string {
 	return withoutSchemas(code).replace(PUSHED, "(vErrors??=[]).push($2);errors++;");
@@ -24,13 +24,13 @@ function withoutSchemas(code: string): string {
 				const value = valueAt(schema, path.slice(1).split("."));
 				return value === undefined || isObject(value) ? reference : JSON.stringify(value);
 			});
-		// whatever the code still needs of it stays
+		// keep whatever the code still uses
 		if (!new RegExp(`\\b${name}\\b`).test(inlined)) slim = inlined;
 	}
 	return slim;
 }
 
-/** The text of the JSON object that starts here. */
+/** The JSON object that starts at this position. */
 function objectAt(code: string, start: number): string {
 	const tokens = /"(?:[^"\\]|\\.)*"|[{}]/g;
 	tokens.lastIndex = start;

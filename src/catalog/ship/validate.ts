@@ -9,8 +9,8 @@ export type { FieldError } from "./field-errors.ts";
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /**
- * Returns a function that gives the refused answers of a form, in the form's words; none when the answers hold.
- * Coerces and changes nothing. Throws CatalogError FORM_UNKNOWN for an id that the product does not have.
+ * Returns a function that lists rejected answers with the form's messages; empty when all are valid. Coerces and
+ * changes nothing. Throws CatalogError FORM_UNKNOWN for an unknown form id.
  */
 export function createFormValidator(
 	product: Product | BrowserProduct,
@@ -24,7 +24,7 @@ export function createFormValidator(
 	};
 }
 
-/** Returns the compiled schema of a form, from memory when it was compiled before; throws AJV's error otherwise. */
+/** Returns the compiled schema of a form, memoized; throws AJV's error for an invalid schema. */
 export function compileForm(form: FormFile): ValidateFunction {
 	let validate = compiled.get(form.schema);
 	if (!validate) {

@@ -8,7 +8,7 @@ function within(value: number, ranges: readonly (readonly [number, number])[]): 
 	return ranges.some(([from, to]) => value >= from && value <= to);
 }
 
-/** Holds for nine digits with an assigned Federal Reserve prefix and a right check digit (3-7-1, mod 10). */
+/** True for nine digits with an assigned Federal Reserve prefix and a valid check digit (3-7-1, mod 10). */
 export function isRoutingNumber(routing: string): boolean {
 	if (!/^\d{9}$/.test(routing) || routing === "000000000") return false;
 	if (
@@ -24,7 +24,7 @@ export function isRoutingNumber(routing: string): boolean {
 	return total % 10 === 0;
 }
 
-/** Holds for a routing number that takes ACH credits: prefixes 01–12 and 21–32 only. */
+/** True for a routing number that takes ACH credits: prefixes 01–12 and 21–32 only. */
 export function isAchRoutingNumber(routing: string): boolean {
 	return (
 		isRoutingNumber(routing) &&
@@ -35,12 +35,12 @@ export function isAchRoutingNumber(routing: string): boolean {
 	);
 }
 
-/** Holds for 4 to 17 digits, the width of the NACHA account field. */
+/** True for 4 to 17 digits, the width of the NACHA account field. */
 export function isAccountNumber(account: string): boolean {
 	return /^\d{4,17}$/.test(account);
 }
 
-/** Returns the last four digits, all that may be shown of an account number. */
+/** Returns the last four digits, the only part of an account number that may be shown. */
 export function accountMask(account: string): string {
 	return account.slice(-4);
 }

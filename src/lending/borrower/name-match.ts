@@ -1,6 +1,6 @@
 import { NICKNAMES } from "./nicknames.ts";
 
-/** How far two names agree: MINOR passes with an affidavit, PARTIAL asks why, NONE goes to a person. */
+/** How closely two names agree: MINOR passes with an affidavit, PARTIAL asks why, NONE goes to a person. */
 export type NameMatch = "EXACT" | "MINOR" | "PARTIAL" | "NONE";
 
 /** A person's legal name. */
@@ -11,7 +11,7 @@ export interface PersonName {
 	readonly suffix?: string;
 }
 
-/** Returns letters A–Z and single spaces: accents, punctuation and case taken away. */
+/** Returns letters A–Z and single spaces: accents and punctuation removed, in upper case. */
 export function plainName(text: string): string {
 	return text
 		.normalize("NFKD")
@@ -33,7 +33,7 @@ function relatedLast(a: string, b: string): boolean {
 	return shorter.split(" ").every((part) => longer.split(" ").includes(part));
 }
 
-/** Returns how far two names agree; symmetric. */
+/** Returns how closely two names agree; symmetric. */
 export function matchNames(a: PersonName, b: PersonName): NameMatch {
 	const exact = (["first", "middle", "last", "suffix"] as const).every(
 		(part) => (a[part] ?? "").trim().toUpperCase() === (b[part] ?? "").trim().toUpperCase(),

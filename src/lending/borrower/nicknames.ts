@@ -1,4 +1,4 @@
-/** Short names that stand for the same given name; every word of a line is equal to the others. */
+/** Nicknames: all names on a line are forms of the same given name. */
 export const NICKNAMES: readonly (readonly string[])[] = [
 	"ALEXANDER ALEX AL",
 	"ANDREW ANDY DREW",

@@ -1,6 +1,6 @@
-/** Where the number is used: production takes what could be issued, a sandbox only what never can be. */
+/** The environment: production accepts numbers that could be issued, a sandbox only numbers that never can be. */
 export type SsnMode = "production" | "sandbox";
-/** Why a number is refused. */
+/** Why a number is rejected. */
 export type SsnFault = "FORMAT" | "NOT_ISSUED" | "ITIN" | "PUBLISHED" | "REAL_IN_SANDBOX";
 
 const PUBLISHED = new Set(["078051120", "219099999", "123456789"]);
@@ -15,7 +15,7 @@ function isItinGroup(group: number): boolean {
 	return (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group <= 92) || group >= 94;
 }
 
-/** Returns why the number cannot be taken, or null when it can (SSA RM 10201.035; sandbox: 666- and 900- only). */
+/** Returns why the number is rejected, or null when it is accepted (SSA RM 10201.035; sandbox: 666- and 900- only). */
 export function ssnFault(text: string, mode: SsnMode): SsnFault | null {
 	const digits = ssnDigits(text);
 	if (digits === null) return "FORMAT";
@@ -31,7 +31,7 @@ export function ssnFault(text: string, mode: SsnMode): SsnFault | null {
 	return PUBLISHED.has(digits) || /^(\d)\1{8}$/.test(digits) ? "PUBLISHED" : null;
 }
 
-/** Returns "***-**-6789", all that may be shown. */
+/** Returns "***-**-6789", the only form that may be shown. */
 export function maskSsn(text: string): string {
 	return `***-**-${text.replace(/\D/g, "").slice(-4)}`;
 }

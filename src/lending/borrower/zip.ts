@@ -11,19 +11,19 @@ for (const line of ZIP3.split("\n")) {
 	}
 }
 
-/** Holds for "95126" and "95126-1234". */
+/** True for "95126" and "95126-1234". */
 export function isZip(zip: string): boolean {
 	return /^\d{5}(-\d{4})?$/.test(zip);
 }
 
-/** Returns the state in which the ZIP usually lies, or null when its prefix is not assigned. */
+/** Returns the state that the ZIP code is usually in, or null when its prefix is not assigned. */
 export function stateOfZip(zip: string): string | null {
 	return ZIP_EXCEPTIONS[zip.slice(0, 5)] ?? STATE_BY_PREFIX.get(zip.slice(0, 3)) ?? null;
 }
 
 const NO_STREET = /\b(P\.?\s*O\.?\s*BOX|POST OFFICE BOX|GENERAL DELIVERY|PMB|RR\s*\d+\s*BOX|HC\s*\d+\s*BOX)\b/i;
 
-/** Holds when the line is a mail box, which cannot be a home that secures a line. */
+/** True when the address line is a mailbox, which cannot be the home that secures a line. */
 export function isMailBox(street: string): boolean {
 	return NO_STREET.test(street);
 }

@@ -59,5 +59,5 @@ PR 006-007 009
 VI 008
 GU 969`;
 
-/** ZIP codes that lie in another state than their prefix. */
+/** ZIP codes in a different state than their prefix suggests. */
 export const ZIP_EXCEPTIONS: { readonly [zip: string]: string } = exceptions;

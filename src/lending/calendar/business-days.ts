@@ -12,7 +12,7 @@ function isoOf(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Returns the calendar date `days` later (earlier when negative), yyyy-mm-dd. */
+/** Returns the calendar date `days` later, or earlier when negative, as yyyy-mm-dd. */
 export function addDays(date: string, days: number): string {
 	return isoOf(timeOf(date) + days * DAY);
 }
@@ -54,22 +54,22 @@ export function federalHolidays(year: number): string[] {
 	];
 }
 
-/** Holds on a federal holiday's statutory date. */
+/** True on a federal holiday's statutory date. */
 export function isFederalHoliday(date: string): boolean {
 	return federalHolidays(Number(date.slice(0, 4))).includes(date);
 }
 
-/** Holds on days that count for rescission: every day but Sundays and statutory holidays; Saturdays count. */
+/** True on days that count for rescission: every day but Sundays and statutory holidays; Saturdays count. */
 export function isRescissionBusinessDay(date: string): boolean {
 	return weekdayOf(date) !== 0 && !isFederalHoliday(date);
 }
 
-/** Holds on days on which banks are closed for a federal holiday; a Sunday holiday moves to Monday. */
+/** True on days on which banks are closed for a federal holiday; a Sunday holiday moves to Monday. */
 export function isBankHoliday(date: string): boolean {
 	return isFederalHoliday(date) || (weekdayOf(date) === 1 && isFederalHoliday(addDays(date, -1)));
 }
 
-/** Holds on days on which ACH settles: Monday to Friday, not a holiday. */
+/** True on days on which ACH settles: Monday to Friday, not a holiday. */
 export function isBankingDay(date: string): boolean {
 	const day = weekdayOf(date);
 	return day !== 0 && day !== 6 && !isBankHoliday(date);

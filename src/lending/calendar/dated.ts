@@ -1,9 +1,9 @@
-/** A figure that holds from a date on (yyyy-mm-dd), until a later row takes over. */
+/** A figure in effect from a date (yyyy-mm-dd) until a later row replaces it. */
 export interface Dated {
 	readonly effectiveFrom: string;
 }
 
-/** Thrown when no row of a dated table holds on the asked date. */
+/** Thrown when no row of a dated table is in effect on the requested date. */
 export class NoFigureForDate extends Error {
 	readonly code = "NO_FIGURE_FOR_DATE";
 	constructor(table: string, asOf: string) {
@@ -12,7 +12,7 @@ export class NoFigureForDate extends Error {
 	}
 }
 
-/** Returns the row of an append-only table that holds on `asOf` (yyyy-mm-dd); throws NoFigureForDate. */
+/** Returns the row of an append-only table in effect on `asOf` (yyyy-mm-dd); throws NoFigureForDate. */
 export function figureAsOf<T extends Dated>(table: string, rows: readonly T[], asOf: string): T {
 	let found: T | undefined;
 	for (const row of rows) {

@@ -1,19 +1,19 @@
 import { addDays, isRescissionBusinessDay, nextBankingDay } from "./business-days.ts";
 import { endOfDay } from "./time-zones.ts";
 
-/** The right to cancel of 12 CFR 1026.15: calendar dates yyyy-mm-dd. */
+/** The right of rescission under 12 CFR 1026.15; calendar dates as yyyy-mm-dd. */
 export interface RescissionPeriod {
-	/** The last of signing, notice and material disclosures; day zero. */
+	/** The latest of signing, notice and material disclosures; day zero. */
 	readonly startsOn: string;
 	/** The three days that count. */
 	readonly counted: readonly string[];
-	/** The days in between that do not. */
+	/** The days in between that do not count. */
 	readonly skipped: readonly string[];
-	/** The last day on which the line can be cancelled, until midnight. */
+	/** The last day to cancel, until midnight. */
 	readonly endsOn: string;
 	/** The first day on which money may move. */
 	readonly earliestFunding: string;
-	/** The same or the next ACH banking day. */
+	/** That day, or the next ACH banking day. */
 	readonly fundingDay: string;
 }
 
@@ -31,12 +31,12 @@ export function rescissionPeriod(signedOn: string, noticeOn = signedOn, disclosu
 	return { startsOn, counted, skipped, endsOn: day, earliestFunding, fundingDay: nextBankingDay(earliestFunding) };
 }
 
-/** Holds when the owner of this occupancy has a right to cancel: only the principal dwelling. */
+/** True when this occupancy carries a right to cancel: only a principal dwelling does. */
 export function hasRescissionRight(occupancy: string): boolean {
 	return occupancy === "PRIMARY";
 }
 
-/** Returns the instant (UTC) at which the period ends: the last second of its day where the property stands. */
+/** Returns the instant (UTC) at which the period ends: the last second of its last day, in the property's time zone. */
 export function rescissionEndsAt(endsOn: string, propertyState: string | undefined): Date {
 	return endOfDay(endsOn, propertyState);
 }

@@ -4,19 +4,22 @@ import zones from "../time-zones.json" with { type: "json" };
 const ZONES: ReadonlyMap<string, string> = new Map(
 	Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
 );
-/** Where nobody knows in which state the property stands, midnight comes last of all. */
+/** For an unknown state: the zone where midnight comes last. */
 const LAST_ZONE = "Pacific/Honolulu";
-/** Whose midnight counts before a property has been named. */
+/** The zone used before there is a property. */
 const FIRST_ZONE = "America/Los_Angeles";
 
-/** Returns the IANA zone whose midnight counts for a property in the state: Hawaii's for a state that nobody knows, California's while none is named. */
+/**
+ * Returns the IANA time zone whose midnight counts for a property in the state: Hawaii's for an unknown state,
+ * California's while there is no state.
+ */
 export function zoneOf(state: string | undefined): string {
 	return state === undefined ? FIRST_ZONE : (ZONES.get(state) ?? LAST_ZONE);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-// Making a formatter costs a hundred times what using it does.
+// Creating a formatter costs a hundred times as much as using it.
 function formatterOf(zone: string): Intl.DateTimeFormat {
 	const known = formatters.get(zone);
 	if (known !== undefined) return known;
@@ -40,17 +43,17 @@ function offsetMinutes(at: Date, zone: string): number {
 	return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000);
 }
 
-/** Returns what calendars and clocks of a zone show at an instant, as the UTC parts of a date. */
+/** Returns a zone's local date and time at an instant, stored in the UTC parts of a Date. */
 export function localTime(at: Date, zone: string): Date {
 	return new Date(at.getTime() + offsetMinutes(at, zone) * 60_000);
 }
 
-/** Returns the calendar date (yyyy-mm-dd) of an instant where the property stands. */
+/** Returns the calendar date (yyyy-mm-dd) of an instant in the property's time zone. */
 export function localDate(at: Date, state: string | undefined): string {
 	return localTime(at, zoneOf(state)).toISOString().slice(0, 10);
 }
 
-/** Returns the instant of 23:59:59 on the date where the property stands. */
+/** Returns the instant of 23:59:59 on the date in the property's time zone. */
 export function endOfDay(date: string, state: string | undefined): Date {
 	const wanted = Date.parse(`${date}T23:59:59Z`);
 	const zone = zoneOf(state);

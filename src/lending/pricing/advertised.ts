@@ -1,6 +1,6 @@
 import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
 
-/** Each key of org.json `pricing` that holds one number, with what counts where a lender leaves it out. */
+/** Each single-number key of org.json `pricing`, with its default. */
 export const ADVERTISED = {
 	minLoanAmount: LOAN_TERMS.minAmount,
 	maxLoanAmount: LOAN_TERMS.maxAmount,
@@ -18,18 +18,18 @@ export const ADVERTISED = {
 	fundingBusinessDays: 5,
 };
 
-/** A number of org.json `pricing`, by its key. */
+/** A single-number key of org.json `pricing`. */
 export type AdvertisedKey = keyof typeof ADVERTISED;
 
-/** What a lender advertises: dollars, fractions, days and minutes, as org.json writes them. */
+/** A lender's advertised figures: dollars, fractions, days and minutes, as in org.json. */
 export type AdvertisedTerms = { readonly [key in AdvertisedKey]: number };
 
-/** Returns org.json `pricing`, a list of objects, as one: the objects are merged in order. */
+/** Merges org.json `pricing`, a list of objects, in order. */
 export function mergedPricing(list: unknown): { readonly [key: string]: unknown } {
 	return Array.isArray(list) ? Object.assign({}, ...list) : {};
 }
 
-/** Returns what a lender advertises; what its `pricing` leaves out is the default. */
+/** Returns a lender's advertised figures, with defaults for those that its `pricing` omits. */
 export function advertisedTerms(list: unknown): AdvertisedTerms {
 	const pricing = mergedPricing(list);
 	const pairs = Object.entries(ADVERTISED).map(([key, fallback]) => {

@@ -1,7 +1,7 @@
 import { type Dated, figureAsOf } from "../calendar/dated.ts";
 import { Exact } from "../money.ts";
 
-/** Average prime offer rates that hold from a day on: percent numbers of fixed-rate loans by whole years of their term. */
+/** Average prime offer rates in effect from a date: percentages for fixed-rate loans, by term in whole years. */
 export interface AporRow extends Dated {
 	readonly byYears: readonly string[];
 }
@@ -15,8 +15,9 @@ function isoDay(text: string): string | undefined {
 }
 
 /**
- * Reads a table as it is published: a day a line, then the rates of 1, 2, 3 … years, parted by commas, tabs or bars. Lines
- * that do not begin with a day are headings. Throws RangeError when no line does, or when a figure is no number.
+ * Parses the published table: on each line a date, then the rates for 1, 2, 3 … years, separated by commas, tabs or
+ * bars. Lines that do not start with a date are headings. Throws RangeError when no line does, or when a figure is not
+ * a number.
  */
 export function readAporTable(text: string): AporRow[] {
 	const rows = text.split(/\r?\n/).flatMap((line, at): AporRow[] => {
@@ -32,7 +33,7 @@ export function readAporTable(text: string): AporRow[] {
 }
 
 /**
- * Returns rate − average prime offer rate as a percent number, for a fixed rate that was set on a day (12 CFR
+ * Returns rate − average prime offer rate in percentage points, for a fixed rate set on a given day (12 CFR
  * 1003.4(a)(12)); undefined when the table has no figure for the term. Throws NoFigureForDate before its first day.
  */
 export function rateSpread(rate: string, months: number, setOn: string, table: readonly AporRow[]): string | undefined {

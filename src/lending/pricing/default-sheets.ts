@@ -2,7 +2,7 @@ import { LEGAL_CAPS } from "../home-equity-law.ts";
 import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
 import type { PricingSheet } from "./pricing.ts";
 
-/** What holds where an organisation's pricing says nothing; append-only. */
+/** Pricing used where an organization's own says nothing; append-only. */
 export const DEFAULT_SHEETS: readonly PricingSheet[] = [
 	{
 		effectiveFrom: "2026-01-01",

@@ -12,34 +12,34 @@ export function minRedraw(state: string): Cents {
 	return homeEquityLaw(state)?.minDraw ?? LEAST_DRAW;
 }
 
-/** Returns the last day on which may be drawn: two years after opening for a term of five years, five for longer ones. */
+/** Returns the end of the draw period: two years after opening for a five-year term, five years for longer terms. */
 export function drawPeriodEnd(openedOn: string, months: number): string {
 	return addMonths(openedOn, months <= 60 ? 24 : 60);
 }
 
-/** An open line, on the day on which somebody wants to draw again. */
+/** An open line on the day of a later draw. */
 export interface OpenLine {
 	readonly state: string;
 	readonly limit: Cents;
 	readonly outstanding: Cents;
 	readonly openedOn: string;
 	readonly months: number;
-	/** Payments that are left until the line is repaid. */
+	/** Payments remaining until the line is repaid. */
 	readonly monthsLeft: number;
-	/** WSJ Prime on the day, and the margin of the agreement; fractions. */
+	/** WSJ Prime on the day, and the agreement's margin; fractions. */
 	readonly prime: number;
 	readonly margin: number;
-	/** The most that the agreement lets a rate be. */
+	/** The agreement's maximum rate. */
 	readonly maxRate: number;
 	readonly on: string;
 }
 
-/** What a later draw comes to, or why there is none. */
+/** The terms of a later draw, or why it is refused. */
 export type Redraw =
 	| { readonly outcome: "OPEN"; readonly rate: number; readonly payment: Cents; readonly available: Cents }
 	| { readonly outcome: "PERIOD_OVER" | "TOO_SMALL" | "TOO_LARGE"; readonly available: Cents; readonly least: Cents };
 
-/** Returns a later draw: its rate is Prime on the day + margin, fixed, and it is repaid over the months that are left. */
+/** Prices a later draw: the rate is fixed at that day's Prime + margin, and it is repaid over the remaining months. */
 export function redraw(line: OpenLine, amount: Cents): Redraw {
 	const available = Math.max(0, line.limit - line.outstanding);
 	const least = minRedraw(line.state);
@@ -51,7 +51,7 @@ export function redraw(line: OpenLine, amount: Cents): Redraw {
 	return { outcome: "OPEN", rate, payment: monthlyPayment(amount, rate, line.monthsLeft), available };
 }
 
-/** Returns what pays a balance off on a day: principal, interest since the last payment, and the interest of one day. */
+/** Returns the payoff of a balance on a day: principal, interest since the last payment, and per diem interest. */
 export function payoff(
 	principal: Cents,
 	rate: number,

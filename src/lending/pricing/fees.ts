@@ -1,6 +1,6 @@
 import { type Cents, centsOf, Exact, exactDollars } from "../money.ts";
 
-/** What a state's law lets an origination fee be: a share of the line, less the other fees that count against it. */
+/** A state's cap on the origination fee: a share of the line, less the other fees that count toward it. */
 export interface FeeCap {
 	/** Fraction of draw + fee. */
 	readonly share: number;
@@ -22,7 +22,7 @@ export function mostFee(line: Cents, { share, otherFees }: FeeCap): Cents {
 	return Math.max(0, new Exact(line).times(share).round(0, 0).toNumber() - otherFees);
 }
 
-/** Returns what is owed from day one: the fee is financed on top of the draw. */
+/** Returns the starting balance: the draw plus the financed fee. */
 export function financedLine(draw: Cents, percent: number, cap?: FeeCap): { feeCents: Cents; lineCents: Cents } {
 	const feeCents = originationFee(draw, percent, cap);
 	return { feeCents, lineCents: draw + feeCents };

@@ -1,12 +1,12 @@
 import { addDays } from "../calendar/business-days.ts";
 import { homeEquityLaw } from "../home-equity-law.ts";
 
-/** A payment covers at least this many days of interest. */
+/** The first payment covers at least this many days of interest. */
 const LEAST_DAYS = 28;
 /** Days that every month has. */
 const LAST_DAY = 28;
 
-/** Returns the same day `months` later, yyyy-mm-dd; the month's last day where it has no such day. */
+/** Returns the same day `months` later (yyyy-mm-dd), or the month's last day when that day does not exist. */
 export function addMonths(date: string, months: number): string {
 	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
 	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -20,10 +20,10 @@ function paymentDayFrom(date: string, day: number): string {
 	return on;
 }
 
-/** What the first payment's date depends on; dates yyyy-mm-dd. */
+/** Inputs for the first payment date; dates yyyy-mm-dd. */
 export interface FirstPaymentCase {
 	readonly fundedOn: string;
-	/** The day on which the line was opened; Texas counts from it. */
+	/** The day the line opened; Texas counts from it. */
 	readonly openedOn: string;
 	/** Day of the month, 1 to 28; the first when none was chosen. */
 	readonly paymentDay?: number | undefined;
@@ -31,8 +31,8 @@ export interface FirstPaymentCase {
 }
 
 /**
- * Returns the date of the first payment: the first payment day at least 28 days after the money was sent. In Texas it is
- * due within two months of opening (art. XVI §50(t)(8)), so there the day before that limit wins.
+ * Returns the date of the first payment: the first payment day at least 28 days after funding. Texas requires it within
+ * two months of opening (art. XVI §50(t)(8)), so the last day of that period applies there if it comes first.
  */
 export function firstPaymentOn({ fundedOn, openedOn, paymentDay, state }: FirstPaymentCase): string {
 	const isDay = paymentDay !== undefined && Number.isInteger(paymentDay) && paymentDay >= 1 && paymentDay <= LAST_DAY;

@@ -7,12 +7,15 @@ interface HoepaThresholds extends Dated {
 	readonly smallLoanCap: Cents;
 }
 
-/** Yearly thresholds of 12 CFR 1026.32(a)(1)(ii), append-only (2026: 90 FR 57890). */
+/** Annual thresholds of 12 CFR 1026.32(a)(1)(ii), append-only (2026: 90 FR 57890). */
 const THRESHOLDS: readonly HoepaThresholds[] = [
 	{ effectiveFrom: "2026-01-01", largeLoan: 27_592_00, smallLoanCap: 1_380_00 },
 ];
 
-/** The loan amount in cents at which the points-and-fees test changes; the latest known, for choosing what to test. */
+/**
+ * The loan amount in cents at which the points-and-fees test changes; the latest one known, used to choose test
+ * amounts.
+ */
 export const HIGH_COST_STEP: Cents = Math.max(...THRESHOLDS.map((row) => row.largeLoan));
 
 /** Returns the points and fees above which a loan of this amount is high-cost; throws NoFigureForDate. */
@@ -34,7 +37,9 @@ export interface HoepaTest {
 	readonly asOf: string;
 }
 
-/** Returns which triggers of 12 CFR 1026.32 the offer trips; empty when it may be made. Principal dwellings only. */
+/**
+ * Returns which triggers of 12 CFR 1026.32 the offer meets; empty when the offer may be made. Principal dwellings only.
+ */
 export function highCostTriggers(test: HoepaTest): ("RATE_SPREAD" | "POINTS_AND_FEES")[] {
 	if (test.occupancy !== "PRIMARY") return [];
 	const allowed = new Exact(test.apor).plus(test.lienPosition === 1 ? "0.065" : "0.085");

@@ -12,5 +12,5 @@ export const LOAN_TERMS = {
 	minRecordingTaxPer100k: 0,
 	maxRecordingTaxPer100k: 1_400,
 } as const;
-/** Days after a purchase or a transfer of title in which nobody is eligible (2 §9). */
+/** Days after a purchase or a transfer of title during which a borrower is not eligible (2 §9). */
 export const INELIGIBLE_DAYS = 90;

@@ -7,16 +7,16 @@ import { HIGH_COST_STEP, highCostTriggers } from "./hoepa.ts";
 import { lineForPayment, paymentOn } from "./payments.ts";
 import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet, rateFor } from "./pricing.ts";
 
-/** Everything that decides what one household is offered; amounts in cents. */
+/** Everything that determines a household's offers; amounts in cents. */
 export interface OfferCase {
 	readonly asOf: string;
 	readonly state: string;
 	readonly occupancy: string;
 	readonly value: Cents;
-	/** What each open lien counts for: its balance, or the full limit of an open line. */
+	/** The amount that each open lien counts as: its balance, or the full limit of an open line. */
 	readonly liens: readonly Cents[];
 	readonly lienPosition: number;
-	/** What the line pays to other lenders at closing: no draw is smaller. */
+	/** Amount the line pays other lenders at closing; no draw may be smaller. */
 	readonly payOff?: Cents;
 	/** Monthly obligations, housing included. */
 	readonly obligations: Cents;
@@ -24,11 +24,11 @@ export interface OfferCase {
 	readonly score: number;
 	readonly bankruptcy: boolean;
 	readonly daysOwned: number | null;
-	/** Completed years; null while unknown. Opens products for elderly borrowers and closes none. */
+	/** Age in completed years; null while unknown. It can only make more products available to elderly borrowers. */
 	readonly age?: number | null;
 }
 
-/** A fixed-rate draw on offer; amounts are draws in cents, in whole steps. */
+/** An offered fixed-rate draw; amounts are draws in cents, in whole steps. */
 export interface Offer {
 	readonly months: number;
 	readonly rate: number;
@@ -39,19 +39,19 @@ export interface Offer {
 	readonly interestOnly: boolean;
 }
 
-/** A term that this household is not offered, and why. */
+/** A term not offered to this household, and why. */
 export interface WithheldTerm {
 	readonly months: number;
 	readonly reason: "HIGH_COST" | "INCOME" | "PAY_OFF";
 }
 
-/** What pricing comes to, always with its reasons. */
+/** The result of pricing, always with its reasons. */
 export type Pricing =
 	| { readonly outcome: "READY"; readonly offers: readonly Offer[]; readonly withheld: readonly WithheldTerm[] }
 	| { readonly outcome: "CLTV_TOO_HIGH"; readonly reasons: readonly ReasonCode[]; readonly room: Cents }
 	| { readonly outcome: "DTI_LIMITED" | "DECLINE"; readonly reasons: readonly ReasonCode[] };
 
-/** Returns why no line may be offered whatever the amount; empty when the amount decides. */
+/** Returns why no line of any amount may be offered; empty when it depends on the amount. */
 export function knockOuts(given: OfferCase, sheet: PricingSheet): ReasonCode[] {
 	const reasons: ReasonCode[] = [];
 	if (given.bankruptcy) reasons.push("BANKRUPTCY");
@@ -60,24 +60,27 @@ export function knockOuts(given: OfferCase, sheet: PricingSheet): ReasonCode[] {
 	return reasons;
 }
 
-/** Returns the largest line in cents that home and product allow, whatever the income. */
+/** Returns the largest line in cents that home and product allow, ignoring income. */
 export function lineByCollateral(given: OfferCase, sheet: PricingSheet): Cents {
 	return Math.min(sheet.maxLine, maxLineByCltv(given.value, cltvCapFor(sheet, given.state), given.liens));
 }
 
-/** One way in which a line may be repaid, with its rate. */
+/** A repayment option and its rate. */
 export interface PricedTerm {
 	readonly months: number;
 	readonly rate: number;
 	readonly interestOnly: boolean;
 }
 
-/** Returns the terms for which this borrower has a rate; interest-only ones where the product and the law allow. */
+/**
+ * Returns the terms for which this borrower has a rate; interest-only ones only where the product and the law allow
+ * them.
+ */
 export function pricedTerms(given: OfferCase, sheet: PricingSheet): readonly PricedTerm[] {
 	const { score, occupancy, state } = given;
 	const terms = sheet.terms.map((months) => ({ months, add: 0, interestOnly: false }));
 	const special = sheet.interestOnly;
-	// Texas asks for payments that repay the principal (art. XVI §50(t)(8)).
+	// Texas requires payments that repay principal (art. XVI §50(t)(8)).
 	if (special !== undefined && homeEquityLaw(state) === undefined && (given.age ?? 0) >= Math.max(62, special.minAge)) {
 		terms.push({ months: special.months, add: special.rateAdd, interestOnly: true });
 	}
@@ -87,13 +90,13 @@ export function pricedTerms(given: OfferCase, sheet: PricingSheet): readonly Pri
 	});
 }
 
-/** Returns the lowest monthly payment in cents at which the smallest line is repaid; 0 without a rate. */
+/** Returns the lowest monthly payment in cents on the smallest line; 0 without a rate. */
 export function lowestPayment(given: OfferCase, sheet: PricingSheet): Cents {
 	const payments = pricedTerms(given, sheet).map((term) => paymentOn(sheet.minLine, term));
 	return payments.length === 0 ? 0 : Math.min(...payments);
 }
 
-/** The draws whose costs decide for all between: the smallest, the largest, and both sides of the law's own step. */
+/** The draws whose costs bound all others: the smallest, the largest, and both sides of the statutory threshold. */
 function decisiveDraws(offer: Offer): readonly Cents[] {
 	const { minDraw, maxDraw, originationPercent, feeCap } = offer;
 	const above = minDrawForLine(HIGH_COST_STEP, originationPercent, feeCap);
@@ -111,7 +114,7 @@ function isHighCost(offer: Offer, given: OfferCase, sheet: PricingSheet): boolea
 	});
 }
 
-/** Returns the offers, or what stands in their way: collateral first, then income. */
+/** Returns the offers, or the reasons there are none: collateral first, then income. */
 export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	const reasons = knockOuts(given, sheet);
 	if (reasons.length > 0) return { outcome: "DECLINE", reasons };

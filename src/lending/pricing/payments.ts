@@ -1,14 +1,14 @@
 import type Big from "big.js";
 import { type Cents, centsOf, Exact, exactDollars } from "../money.ts";
 
-/** Days of an average month, the default period of an interest amount. */
+/** Days in an average month, the default interest period. */
 export const AVERAGE_MONTH_DAYS = "30.4375";
-/** Days of a year where interest is counted by the day. */
+/** Days in a year for daily interest. */
 export const YEAR_DAYS = "365.25";
-/** An interest amount is worked out by the day with 50 digits: half-cent ties of the published schedules fall that way. */
+/** Daily interest uses 50 digits, which reproduces the half-cent ties of the published schedules. */
 const DIGITS = 50;
 
-/** One line of an amortisation schedule; amounts in cents. */
+/** One line of an amortization schedule; amounts in cents. */
 export interface ScheduleRow {
 	readonly number: number;
 	readonly payment: Cents;
@@ -17,7 +17,7 @@ export interface ScheduleRow {
 	readonly balance: Cents;
 }
 
-/** Returns (1 + i)^n, kept to 40 places so that 360 periods stay quick. */
+/** Returns (1 + i)^n, kept to 40 decimal places so that 360 periods stay fast. */
 function compound(i: Big, n: number): Big {
 	let result = new Exact(1);
 	let base = i.plus(1);
@@ -34,7 +34,7 @@ function checkTerm(months: number): void {
 	}
 }
 
-/** Returns the level monthly payment in cents that repays `principal` over `months` at the yearly `rate` (fraction). */
+/** Returns the level monthly payment in cents that repays `principal` over `months` at the annual `rate` (fraction). */
 export function monthlyPayment(principal: Cents, rate: number, months: number): Cents {
 	checkTerm(months);
 	if (rate === 0) return centsOf(exactDollars(principal).div(months));
@@ -64,11 +64,11 @@ export interface Repayment {
 	/** Yearly, as a fraction. */
 	readonly rate: number;
 	readonly months: number;
-	/** Each payment is the interest, rounded up to whole dollars; what is left is due with the last one. */
+	/** Each payment is the interest, rounded up to whole dollars; the remaining balance is due with the last one. */
 	readonly interestOnly?: boolean;
 }
 
-/** Returns what is paid every month on a line, in cents. */
+/** Returns the monthly payment on a line in cents. */
 export function paymentOn(line: Cents, { rate, months, interestOnly }: Repayment): Cents {
 	return interestOnly === true ? roundedInterestPayment(line, rate) : monthlyPayment(line, rate, months);
 }
@@ -114,8 +114,8 @@ export function principalForPayment(payment: Cents, rate: number, months: number
 }
 
 /**
- * Returns the yearly actuarial rate (fraction) at which `received` equals the payments' present value (Reg Z,
- * appendix J). For comparison inside only: the APR of a line of credit is its rate, without fees.
+ * Returns the annual actuarial rate (fraction) at which `received` equals the payments' present value (Reg Z, appendix
+ * J). For internal comparison only: the APR of a line of credit is its rate, without fees.
  */
 export function actuarialRate(received: Cents, payments: readonly Cents[]): number {
 	let low = 0;

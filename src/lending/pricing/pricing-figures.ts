@@ -3,21 +3,21 @@ import { advertisedTerms, mergedPricing } from "./advertised.ts";
 import { DEFAULT_SHEETS } from "./default-sheets.ts";
 import { monthlyPayment } from "./payments.ts";
 
-/** A figure that texts may name: money in dollars, a share as a fraction, or a count. */
+/** A figure that copy may refer to: dollars, a fraction, or a count. */
 export interface PricingFigure {
 	readonly kind: "money" | "share" | "count";
 	readonly value: number;
 }
 
-/** How a figure may be written, after a bar: `{pricing.approvalMinutes|words}`. */
+/** Format of a figure, after a bar: `{pricing.approvalMinutes|words}`. */
 export const FIGURE_FORMATS = ["money", "percent", "number", "words"] as const;
 
 const WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const STANDARD_FORMAT = { money: "money", share: "percent", count: "number" } as const;
-/** The initial draw of the worked example, in dollars; smaller where a lender's largest line is. */
+/** The initial draw of the worked example, in dollars; capped by the lender's largest line. */
 const EXAMPLE_DRAW = 50_000;
 
-/** Returns every figure of a lender's pricing by the name that texts give it (`pricing.maxLine` is `maxLine` here). */
+/** Returns every figure of a lender's pricing by its name in copy (`pricing.maxLine` is `maxLine` here). */
 export function pricingFigures(list: unknown): { readonly [name: string]: PricingFigure } {
 	const terms = advertisedTerms(list);
 	const { minLine, maxLine, fee, minTerm, maxTerm } = offered(list);
@@ -49,7 +49,10 @@ export function pricingFigures(list: unknown): { readonly [name: string]: Pricin
 	};
 }
 
-/** Returns a figure as a bank prints it ("$400,000", "7.60%", "90"), or in the format that is asked; undefined where that does not fit. */
+/**
+ * Returns a figure as a bank prints it ("$400,000", "7.60%", "90"), or in the requested format; undefined where the
+ * format does not apply.
+ */
 export function figureText({ kind, value }: PricingFigure, format: string = STANDARD_FORMAT[kind]): string | undefined {
 	if (format === "money" && kind === "money") return formatMoney(centsOf(value)).replace(/\.00$/, "");
 	if (format === "percent" && kind === "share") return percent(value);
@@ -58,12 +61,14 @@ export function figureText({ kind, value }: PricingFigure, format: string = STAN
 	return undefined;
 }
 
-/** Two decimals, or three where a rate goes by eighths. */
+/** Two decimals, or three for rates in eighths. */
 function percent(fraction: number): string {
 	return formatPercent(fraction).replace(/0%$/, "%");
 }
 
-/** What is lent is within what is advertised and within the sheets: no text promises more than some sheet offers. */
+/**
+ * Amounts are limited by both the advertised figures and the sheets, so copy never promises more than a sheet offers.
+ */
 function offered(list: unknown) {
 	const terms = advertisedTerms(list);
 	const { sheets } = mergedPricing(list);

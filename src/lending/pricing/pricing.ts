@@ -2,35 +2,35 @@ import type { Dated } from "../calendar/dated.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
 
-/** What a state's law caps; percentages are fractions. */
+/** A state's statutory caps; percentages are fractions. */
 export interface StateCaps {
 	readonly cltv?: number;
 	/** Of the draw. */
 	readonly origination?: number;
-	/** Of the line, all fees that count together. */
+	/** Of the line, for all fees that count toward the cap. */
 	readonly feeShare?: number;
-	/** Fees besides the origination that the borrower bears and that count against `feeShare`. */
+	/** Fees other than origination that the borrower bears and that count toward `feeShare`. */
 	readonly otherFees?: Cents;
 }
 
-/** An interest-only product for borrowers from an age on. */
+/** An interest-only product for borrowers of a minimum age. */
 export interface InterestOnlyTerms {
-	/** Never below 62: age may only be considered in favour of an elderly applicant (12 CFR 1002.6(b)(2)(iv)). */
+	/** Never below 62: age may only be considered in favor of an elderly applicant (12 CFR 1002.6(b)(2)(iv)). */
 	readonly minAge: number;
 	readonly months: number;
 	readonly rateAdd: number;
 }
 
-/** What a lender lends on, as of a date; percentages are fractions. */
+/** A lender's pricing as of a date; percentages are fractions. */
 export interface PricingSheet extends Dated {
 	readonly terms: readonly number[];
 	readonly minLine: Cents;
 	readonly maxLine: Cents;
 	readonly minRate: number;
 	readonly maxRate: number;
-	/** Yearly rate by score, highest band first. */
+	/** Annual rate by credit score, highest band first. */
 	readonly scoreBands: readonly { readonly from: number; readonly rate: number }[];
-	/** Added to the band's rate, by months of term, occupancy and state. */
+	/** Adjustments to the band's rate, by term in months, occupancy and state. */
 	readonly termAdd: { readonly [months: string]: number };
 	readonly occupancyAdd: { readonly [occupancy: string]: number };
 	readonly stateAdd: { readonly [state: string]: number };
@@ -40,22 +40,22 @@ export interface PricingSheet extends Dated {
 	/** State caps that override the lender's own figures when they are lower. */
 	readonly stateCaps: { readonly [state: string]: StateCaps };
 	readonly minScore: number;
-	/** Days for which a home must have been owned: the lender's `ineligibilityDays`. */
+	/** Minimum days of ownership: the lender's `ineligibilityDays`. */
 	readonly ownedDays: number;
 	/** WSJ Prime on the sheet's date and the margin of later draws. */
 	readonly prime: number;
 	readonly redrawMargin: number;
-	/** Average prime offer rate by months of term, for the high-cost test. */
+	/** Average prime offer rate by term in months, for the high-cost test. */
 	readonly apor: { readonly [months: string]: number };
 	readonly offerDays: number;
 	/** Months over which counted assets are spread as income. */
 	readonly assetMonths: number;
-	/** Fees of the lender's own besides the origination, which the high-cost test counts. */
+	/** The lender's own fees other than origination, which the high-cost test includes. */
 	readonly countedFees?: Cents;
 	readonly interestOnly?: InterestOnlyTerms;
 }
 
-/** Returns the yearly rate for this borrower, or null when the score is below every band. */
+/** Returns the annual rate for this borrower, or null when the score is below every band. */
 export function rateFor(
 	sheet: PricingSheet,
 	at: { score: number; months: number; occupancy: string; state: string; add?: number },
@@ -81,7 +81,7 @@ export function cltvCapFor(sheet: PricingSheet, state: string): number {
 	return Math.min(sheet.cltvCap, sheet.stateCaps[state]?.cltv ?? sheet.cltvCap);
 }
 
-/** Returns what the state's law lets all counted fees be together, if it says so. */
+/** Returns the state's cap on total counted fees, if it has one. */
 export function feeCapFor(sheet: PricingSheet, state: string): FeeCap | undefined {
 	const { feeShare, otherFees } = sheet.stateCaps[state] ?? {};
 	return feeShare === undefined ? undefined : { share: feeShare, otherFees: otherFees ?? 0 };

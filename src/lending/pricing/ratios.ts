@@ -1,6 +1,6 @@
 import { type Cents, Exact } from "../money.ts";
 
-/** Returns `part / whole` unrounded, or Infinity when the whole is 0 (nothing can be lent against it). */
+/** Returns `part / whole` unrounded, or Infinity when the whole is 0 (no loan is possible). */
 export function ratio(part: Cents, whole: Cents): number {
 	return whole <= 0 ? Number.POSITIVE_INFINITY : new Exact(part).div(whole).toNumber();
 }
@@ -25,7 +25,7 @@ export function sum(amounts: readonly Cents[]): Cents {
 	return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Returns a yearly amount as its monthly twelfth, rounded half up. */
+/** Returns one twelfth of an annual amount, rounded half up. */
 export function monthlyOf(yearly: Cents): Cents {
 	return new Exact(yearly).div(12).round(0, 1).toNumber();
 }

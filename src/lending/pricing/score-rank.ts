@@ -6,8 +6,8 @@ interface Band {
 }
 
 /**
- * Returns than what whole percent of consumers a score ranks higher (form H-3 of Regulation V), rounded down; a band is
- * taken as evenly filled. Undefined without a band for the score.
+ * Returns the whole percentage of consumers whose scores are lower (form H-3 of Regulation V), rounded down and
+ * assuming an even spread within a band; undefined when no band contains the score.
  */
 export function scoreRank(score: number, distribution: readonly Band[]): number | undefined {
 	const own = distribution.find(({ from, to }) => score >= from && score <= to);

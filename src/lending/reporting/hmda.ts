@@ -1,7 +1,7 @@
 import { type Cents, Exact } from "../money.ts";
 import { ETHNICITY_CODES, type Ethnicity, RACE_CODES, type Race, type Sex } from "./hmda-codes.ts";
 
-/** What one applicant chose, in the order of choosing; nothing is required. */
+/** One applicant's choices, in the order made; nothing is required. */
 export interface DemographicAnswers {
 	readonly ethnicity?: readonly Ethnicity[];
 	readonly ethnicityOther?: string;
@@ -12,7 +12,7 @@ export interface DemographicAnswers {
 	readonly sex?: readonly Sex[];
 }
 
-/** The LAR fields of one applicant: up to five codes a group, and the free texts. */
+/** The LAR fields of one applicant: up to five codes per group, and free-form text. */
 export interface DemographicCodes {
 	readonly ethnicity: readonly string[];
 	readonly ethnicityOther: string;
@@ -23,11 +23,11 @@ export interface DemographicCodes {
 	readonly sex: string;
 	/** False when nothing at all was given. */
 	readonly answered: boolean;
-	/** Always 2 on the internet: not by visual observation. */
+	/** Always 2 for online applications: not collected by visual observation. */
 	readonly observed: "2";
 }
 
-/** Aggregate categories come first, then sub-categories as chosen, five at most; each once. */
+/** Aggregate categories come first, then subcategories in the order chosen; at most five, no duplicates. */
 function reported(codes: readonly string[]): string[] {
 	const once = [...new Set(codes)];
 	const aggregates = once.filter((code) => code.length === 1).sort();
@@ -39,8 +39,8 @@ function withText(codes: readonly string[], text: string, code: string): string[
 }
 
 /**
- * Returns what the loan application register reports for one applicant. A refusal beside answers counts for nothing,
- * a sub-category never adds its aggregate, a free text alone brings its code, and silence is "not provided" (3/6/3).
+ * Returns what the loan application register reports for one applicant. A refusal next to answers is ignored, a
+ * subcategory never adds its aggregate, free-form text alone implies its code, and no answer is "not provided" (3/6/3).
  */
 export function demographicCodes(answers: DemographicAnswers): DemographicCodes {
 	const text = (value: string | undefined): string => (value ?? "").trim().slice(0, 100);
@@ -58,7 +58,7 @@ export function demographicCodes(answers: DemographicAnswers): DemographicCodes 
 	raceCodes = withText(raceCodes, otherAsian, RACE_CODES.OTHER_ASIAN);
 	raceCodes = withText(raceCodes, otherPacific, RACE_CODES.OTHER_PACIFIC);
 	const race = reported(raceCodes);
-	// A text and its code count as one of the five: what is left out is left out whole.
+	// Text and its code count as one of the five, so both are dropped together.
 	const kept = (words: string, codes: readonly string[], code: string): string => (codes.includes(code) ? words : "");
 	const sexes = new Set(answers.sex ?? []);
 	const sex = sexes.size === 2 ? "6" : sexes.has("MALE") ? "1" : sexes.has("FEMALE") ? "2" : "3";
@@ -75,7 +75,7 @@ export function demographicCodes(answers: DemographicAnswers): DemographicCodes 
 	};
 }
 
-/** Returns gross annual income relied on in thousands, $500 rounding up. */
+/** Returns the gross annual income relied on, in thousands; $500 rounds up. */
 export function incomeThousands(annual: Cents): number {
 	return new Exact(annual).div(100_000).round(0, 1).toNumber();
 }

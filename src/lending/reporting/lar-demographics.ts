@@ -1,6 +1,6 @@
 import type { DemographicCodes } from "./hmda.ts";
 
-/** Whose answers a set of demographic fields reports. */
+/** The person that a set of demographic fields describes. */
 export type LarApplicant =
 	| { readonly kind: "PERSON"; readonly codes: DemographicCodes; readonly age: number }
 	/** A trust or a company; a person who is a trust's beneficiary is reported as a person. */

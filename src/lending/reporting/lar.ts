@@ -4,7 +4,7 @@ import { demographicFields, type LarApplicant } from "./lar-demographics.ts";
 import { isNmlsId } from "./nmls.ts";
 import { isUli } from "./uli.ts";
 
-/** What became of an application: code of "action taken". */
+/** The outcome of an application: the "action taken" code. */
 export const LAR_ACTIONS = {
 	ORIGINATED: 1,
 	APPROVED_NOT_ACCEPTED: 2,
@@ -13,10 +13,10 @@ export const LAR_ACTIONS = {
 	CLOSED_INCOMPLETE: 5,
 } as const;
 
-/** One of them. */
+/** One of those codes. */
 export type LarAction = keyof typeof LAR_ACTIONS;
 
-/** What the line is for; home improvement where a part of it is, "other" where nothing else holds. */
+/** The loan purpose: home improvement if any part is, "other" when nothing else applies. */
 export type LarPurpose = "HOME_IMPROVEMENT" | "REFINANCING" | "CASH_OUT_REFINANCING" | "OTHER";
 
 const PURPOSES: { readonly [purpose in LarPurpose]: number } = {
@@ -27,7 +27,7 @@ const PURPOSES: { readonly [purpose in LarPurpose]: number } = {
 };
 const OCCUPANCIES: { readonly [type: string]: number } = { PRIMARY: 1, SECONDARY: 2, INVESTMENT: 3 };
 
-/** Codes of the scoring models that bureaus name. */
+/** Codes for the scoring models that bureaus name. */
 const SCORE_MODELS: readonly (readonly [RegExp, number])[] = [
 	[/beacon 5/i, 1],
 	[/fair isaac|fico (risk model )?v2/i, 2],
@@ -40,7 +40,7 @@ const SCORE_MODELS: readonly (readonly [RegExp, number])[] = [
 	[/fico (score )?8/i, 12],
 ];
 
-/** One home equity line as it is reported; amounts in cents, rates and ratios as percent numbers. */
+/** One home equity line as reported; amounts in cents, rates and ratios in percent. */
 export interface LarLine {
 	readonly lei: string;
 	readonly uli: string;
@@ -57,20 +57,20 @@ export interface LarLine {
 	readonly city: string;
 	readonly state: string;
 	readonly zip: string;
-	/** Five digits of the county; absent where it is not known. */
+	/** Five digits of the county; absent when unknown. */
 	readonly county?: string | undefined;
 	/** Eleven digits of the census tract. */
 	readonly tract?: string | undefined;
 	readonly applicant: LarApplicant;
 	readonly coApplicant: LarApplicant;
-	/** Gross yearly income relied on; absent where none was. */
+	/** Gross annual income relied on; absent when income was not considered. */
 	readonly income?: Cents | undefined;
 	readonly rateSpread?: string | undefined;
-	/** Only of an originated line on a principal dwelling: the law on high-cost mortgages knows no other. */
+	/** Only for an originated line on a principal dwelling; high-cost law covers no other. */
 	readonly isHighCost?: boolean | undefined;
 	readonly isFirstLien: boolean;
 	readonly score?: { readonly value: number; readonly model: string } | undefined;
-	/** HMDA codes of the reasons of a denial, at most four, and the words of code 9. */
+	/** HMDA codes of the denial reasons, at most four, and the free-form text of code 9. */
 	readonly denial?: { readonly codes: readonly number[]; readonly other: string } | undefined;
 	readonly rate?: string | undefined;
 	readonly debtToIncome?: string | undefined;
@@ -90,7 +90,7 @@ function wholeDollars(cents: Cents): string {
 	return new Exact(cents).div(100).round(0, 1).toFixed(0);
 }
 
-/** Returns the code of a scoring model, and its words where it has none of its own. */
+/** Returns the code of a scoring model, plus its name where it has no code of its own. */
 function scoreModel(model: string): { readonly code: string; readonly other: string } {
 	const known = SCORE_MODELS.find(([words]) => words.test(model));
 	return known === undefined ? { code: "8", other: model } : { code: String(known[1]), other: "" };
@@ -107,15 +107,15 @@ function highCostCode({ action, isHighCost }: LarLine): string {
 	return isHighCost ? "1" : "2";
 }
 
-/** Holds for actions that came to no decision: score, ratios and value are not reported then. */
+/** True for actions without a decision, for which score, ratios and value are not reported. */
 function isUndecided(action: LarAction): boolean {
 	return action === "WITHDRAWN" || action === "CLOSED_INCOMPLETE";
 }
 
 /**
  * Returns the 110 fields of a line's row in the loan application register, joined by "|" (12 CFR 1003.4; an open-end
- * line, taken on the internet, no automated underwriting system). Throws RangeError on an identifier that no edit lets
- * pass.
+ * line, taken on the internet, no automated underwriting system). Throws RangeError on an identifier that would fail an
+ * edit check.
  */
 export function larRow(line: LarLine): string {
 	if (!isUli(line.uli)) throw new RangeError("lar: the universal loan identifier has wrong check digits");

@@ -1,10 +1,10 @@
-/** Who files a register: what stands in its first line. */
+/** The filer of a register, as given in its first line. */
 export interface Filer {
 	readonly name: string;
 	readonly lei: string;
-	/** Federal taxpayer number, 99-9999999; absent where it is not known. */
+	/** Federal taxpayer ID, 99-9999999; absent when unknown. */
 	readonly taxId?: string | undefined;
-	/** Code of the federal agency that the lender answers to: 1, 2, 3, 5, 7 or 9. */
+	/** Code of the lender's federal regulator: 1, 2, 3, 5, 7 or 9. */
 	readonly agency?: number | undefined;
 	readonly contact: {
 		readonly name?: string | undefined;
@@ -17,15 +17,15 @@ export interface Filer {
 	};
 }
 
-/** Returns a phone number as 999-999-9999, without the country's code. */
+/** Returns a phone number as 999-999-9999, without the country code. */
 function dashed(phone: string): string {
 	const digits = phone.replaceAll(/\D/g, "").slice(-10);
 	return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 /**
- * Returns the transmittal sheet of a yearly register, the line that stands before its rows: 15 fields joined by "|"
- * (12 CFR 1003.5(a)(3)); what is not known is left empty.
+ * Returns the transmittal sheet of an annual register, its first line: 15 fields joined by "|" (12 CFR 1003.5(a)(3));
+ * unknown values are empty.
  */
 export function transmittalRow(filer: Filer, year: number, rows: number): string {
 	const { name, phone, email, street, city, state, zip } = filer.contact;

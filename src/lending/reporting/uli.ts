@@ -7,7 +7,7 @@ function remainder(text: string): number {
 	return rest;
 }
 
-/** Returns the two check digits of a universal loan identifier without them (ISO 7064, MOD 97-10). */
+/** Returns the two check digits for a universal loan identifier that lacks them (ISO 7064, MOD 97-10). */
 export function uliCheckDigits(body: string): string {
 	if (!/^[0-9A-Za-z]{21,43}$/.test(body)) {
 		throw new RangeError("uli: 21 to 43 letters and digits are wanted (LEI and own id)");
@@ -15,12 +15,12 @@ export function uliCheckDigits(body: string): string {
 	return String(98 - remainder(`${body}00`)).padStart(2, "0");
 }
 
-/** Holds for 23 to 45 letters and digits with right check digits. */
+/** True for 23 to 45 letters and digits with valid check digits. */
 export function isUli(uli: string): boolean {
 	return /^[0-9A-Za-z]{23,45}$/.test(uli) && remainder(uli) === 1;
 }
 
-/** Holds for a legal entity identifier with right check digits (ISO 17442). */
+/** True for a legal entity identifier with valid check digits (ISO 17442). */
 export function isLei(lei: string): boolean {
 	return /^[0-9A-Z]{18}[0-9]{2}$/.test(lei) && remainder(lei) === 1;
 }
