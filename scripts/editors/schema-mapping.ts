@@ -14,6 +14,7 @@ export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants
 function placeOf(kind: FileKind): string {
 	if (kind === "form") return "schemas/forms/**/*.json";
 	if (kind === "document") return "flows/documents/*.json";
+	if (kind === "copy") return "flows/copy/*.json";
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;

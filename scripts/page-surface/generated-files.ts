@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyKeysText } from "./copy-keys.ts";
 import { pageSurface } from "./read-surface.ts";
 import { type PagesText, surfaceText, wordNamesText } from "./surface-text.ts";
 
@@ -8,6 +9,7 @@ export function generatedFiles(root: string): { readonly [file: string]: string 
 	const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as PagesText;
 	return {
 		"src/checks/pages/page-surface.generated.ts": surfaceText(pageSurface(root)),
+		"src/contracts/copy-keys.generated.ts": copyKeysText(root),
 		"src/contracts/page-words.generated.ts": wordNamesText([read("flows/pages.json"), read("flows/signer.json")]),
 	};
 }

@@ -1,5 +1,6 @@
-import { documentFile } from "../checks/product-files.ts";
+import { copyFile, documentFile } from "../checks/product-files.ts";
 import type { Json, OrgFile, Product } from "../engine/authored/authored.ts";
+import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { isObject } from "../engine/json.ts";
 import { orderedJson, sha256 } from "./compose/canonical.ts";
@@ -29,9 +30,11 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 		forms[formId] = withClosedObjects(withoutSchemaKey(level.forms.get(formId)));
 	const documents: Record<string, Json> = Object.create(null);
 	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutSchemaKey(level.files.get(documentFile(kind)));
+	const copy: Record<string, Json> = Object.create(null);
+	for (const section of COPY_SECTIONS) copy[section] = withoutSchemaKey(level.files.get(copyFile(section)));
 	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...Object.fromEntries(flows), documents, forms } as unknown as Omit<Product, "hash">;
+	return { org, ...Object.fromEntries(flows), documents, copy, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

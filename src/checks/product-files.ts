@@ -1,4 +1,5 @@
 import type { Product } from "../engine/authored/authored.ts";
+import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
 
 /** The files of a composed product, as findings name them. */
@@ -37,12 +38,23 @@ export function documentKindOf(file: string): DocumentKind | undefined {
 	return DOCUMENT_KINDS.find((kind) => documentFile(kind) === file);
 }
 
+/** Returns the file of a section of copy. */
+export function copyFile(section: string): string {
+	return `flows/copy/${section}.json`;
+}
+
+/** Whether a file holds a section of copy. */
+export function isCopyFile(file: string): boolean {
+	return COPY_SECTIONS.some((section) => copyFile(section) === file);
+}
+
 /** Returns what a product is made of beside its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
-	const { forms: _, documents, hash: __, ...parts } = product;
+	const { forms: _, documents, copy, hash: __, ...parts } = product;
 	return [
 		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
 		...Object.entries(documents).map(([kind, document]) => [documentFile(kind), document] as const),
+		...Object.entries(copy).map(([section, file]) => [copyFile(section), file] as const),
 	];
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Product } from "../engine/authored/authored.ts";
-import { at, documentFile, files, formFile } from "./product-files.ts";
+import { at, copyFile, documentFile, files, formFile } from "./product-files.ts";
 
 /** A text of a composed file that is shown to users. */
 export interface ProductText {
@@ -38,6 +38,7 @@ const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 export function productTexts(product: Product): ProductText[] {
 	return [
 		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),
+		...Object.entries(product.copy).flatMap(([section, file]) => textsOf(copyFile(section), file)),
 		...Object.entries(product.forms).flatMap(([formId, form]) => textsOf(formFile(formId), form as unknown as Json)),
 	];
 }

@@ -1,4 +1,5 @@
 import type { BrowserProduct, FormFile, Json } from "../engine/authored/authored.ts";
+import type { CopyFiles } from "../engine/authored/authored-copy.ts";
 
 /** What is wrong with one field of a form that was sent. */
 export interface PostedFault {
@@ -46,6 +47,8 @@ export interface PageRequest {
 	readonly url: string;
 	/** The part of the product that entry and registration pages need. */
 	readonly product: BrowserProduct;
+	/** All sentences of flows/copy that browsers may read, by section. */
+	readonly copy: CopyFiles;
 	/** The data block of the page (see the web's OrganisationInfo). */
 	readonly info: { readonly [key: string]: unknown };
 	/** The validators of the product's registration forms, by form id, as its entry validators module exports them. */

@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
 import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-rendering.ts";
 import type { BrowserProduct, FormFile } from "../engine/authored/authored.ts";
+import { type CopySection, copyReaderOf } from "../engine/authored/authored-copy.ts";
 import type { FormFacts } from "../engine/index.ts";
 import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
 import { PostedFormContext } from "./forms/early/posted-form.ts";
@@ -12,6 +13,7 @@ import { openStepAddress } from "./registration/step-address.ts";
 import { appRoutes, FRAMED_PATHS } from "./router.tsx";
 import { fillQueries, type ServedPage } from "./served-page.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
+import { CopyStore } from "./shell/copy/copy-store.ts";
 import type { Organisation } from "./shell/organisation/org-context.ts";
 import { makeOrganisation } from "./shell/organisation/organisation.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
@@ -29,12 +31,20 @@ interface Prepared {
 	readonly handler: ReturnType<typeof createStaticHandler>;
 }
 
+/** All copy is there: nothing is loaded. */
+const noAddress = () => "";
+
 const prepared = new WeakMap<BrowserProduct, Prepared>();
 
-function prepare({ product, info, validators }: PageRequest): Prepared {
+function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 	const known = prepared.get(product);
 	if (known) return known;
-	const organisation = makeOrganisation(info as unknown as OrganisationInfo, product, validators);
+	const organisation = makeOrganisation(
+		info as unknown as OrganisationInfo,
+		product,
+		validators,
+		new CopyStore(copy, noAddress),
+	);
 	const routes = appRoutes(organisation, { isSignedIn: () => undefined, isServer: true });
 	const made = {
 		organisation,
@@ -57,11 +67,13 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	const context = await handler.query(new Request(url));
 	if (context instanceof Response)
 		return { kind: "redirect", location: context.headers.get("location") ?? BASE_PATH, isSentBack: false };
+	const read = new Set<CopySection>();
+	const copy = new CopyStore(request.copy, noAddress, (section) => read.add(section));
 	const cache = createEmotionCache(request.nonce);
 	// gathers the rules for the head instead of writing style elements between the page's own
 	cache.compat = true;
 	const stream = await renderToReadableStream(
-		<AppProviders organisation={organisation} queryClient={queries} cache={cache} system={system}>
+		<AppProviders organisation={{ ...organisation, copy }} queryClient={queries} cache={cache} system={system}>
 			<PostedFormContext value={request.data.posted ?? null}>
 				<StaticRouterProvider
 					router={createStaticRouter(handler.dataRoutes, context)}
@@ -80,6 +92,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	const served: ServedPage = {
 		url: request.url,
 		data: request.data,
+		copy: Object.fromEntries([...read].filter(isLoadedLater).map((section) => [section, request.copy[section]])),
 		...(isFrame ? {} : { loaderData: context.loaderData }),
 	};
 	return {
@@ -91,6 +104,10 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 		state: JSON.stringify(served),
 		modules: matches.flatMap(({ route }) => PAGE_MODULES[route.path ?? ""] ?? []),
 	};
+}
+
+function isLoadedLater(section: CopySection): boolean {
+	return copyReaderOf(section) === "later";
 }
 
 /** Reads the fields of a posted form as its widgets would have. */

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import { HOSTED_PAGES } from "../contracts/hosted-pages.ts";
+import type { CopySection } from "../engine/authored/authored-copy.ts";
 import type { EntryDecision } from "../engine/index.ts";
 import { ApplicationFrame } from "./entry/application-frame.tsx";
 import { RouteError } from "./entry/route-error.tsx";
+import { PAGE_COPY } from "./page-modules.ts";
+import type { CopyStore } from "./shell/copy/copy-store.ts";
 import { AppLayout } from "./shell/frame/app-layout.tsx";
 import { FullScreenLoader } from "./shell/full-screen-loader.tsx";
 import { entryAt } from "./shell/organisation/entry-facts.ts";
@@ -83,6 +86,15 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
 	"coming-soon": lenderAppPage,
 };
 
+async function withCopy(
+	load: () => Promise<Page>,
+	copy: CopyStore,
+	sections: readonly CopySection[] = [],
+): Promise<Page> {
+	const [page] = await Promise.all([load(), ...sections.map((section) => copy.load(section))]);
+	return page;
+}
+
 /** The routes of the app for one organisation: guards first, then each area in a chunk of its own. */
 export function appRoutes(organisation: Organisation, side: RouterSide): RouteObject[] {
 	const { entry } = organisation.product;
@@ -110,6 +122,10 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 		if (entryAt(organisation, url)?.show !== undefined) return null;
 		throw redirect(to + carried(url));
 	};
+	// one function for each chunk: the routes that share it are ready together
+	const lazyPages = new Map(
+		Object.entries(PAGES).map(([path, load]) => [load, () => withCopy(load, organisation.copy, PAGE_COPY[path])]),
+	);
 	const external = Object.entries(HOSTED_PAGES).map(([path, link]): RouteObject => {
 		const href = organisation.lender.links[link];
 		return {
@@ -130,7 +146,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			: {
 					lazy: async () => {
 						// side by side with the chunk
-						void loadWholeOrganisation(organisation.info).catch(() => undefined);
+						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
 						return { Component: (await import("./application/index.tsx")).ApplicationArea };
 					},
 				}),
@@ -141,7 +157,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			? { Component: ApplicationFrame }
 			: {
 					lazy: async () => {
-						void loadWholeOrganisation(organisation.info).catch(() => undefined);
+						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
 						return { Component: (await import("./signer/index.tsx")).SignerArea };
 					},
 				}),
@@ -158,7 +174,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			children: [
 				{ index: true, loader: (args) => leave(args, "/dashboard"), element: null },
 				{ path: "login", loader: (args) => leave(args, "/auth/login"), element: null },
-				...Object.entries(PAGES).map(([path, load]): RouteObject => ({ path, lazy: load })),
+				...Object.entries(PAGES).map(([path, load]): RouteObject => ({ path, lazy: lazyPages.get(load) ?? load })),
 				{ path: "heloc-signer", loader: (args) => leave(args, "/heloc-signer/login"), element: null },
 				...external,
 				signer,

@@ -1,12 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router-dom";
 import type { PageData } from "../contracts/page-rendering.ts";
+import type { CopyFiles } from "../engine/authored/authored-copy.ts";
 
 /** What a page drawn by the server says to the browser that takes it over. */
 export interface ServedPage {
 	/** Path and query that were drawn. */
 	readonly url: string;
 	readonly data: PageData;
+	/** The copy that the page was drawn with and that is not loaded first. */
+	readonly copy: CopyFiles;
 	/** What the loaders gave; absent where the server drew a frame only. */
 	readonly loaderData?: NonNullable<HydrationState["loaderData"]>;
 }

@@ -58,7 +58,7 @@ export async function start(
 	keepServedFooter(document);
 	reloads.showErrorBy(() => draw(<BootFailure cache={cache} />));
 	try {
-		const organisation = await loadOrganisation(info);
+		const organisation = await loadOrganisation(info, served?.copy);
 		const { phone, email } = organisation.lender;
 		reloads.showErrorBy(() => draw(<BootFailure cache={cache} phone={phone} email={email} />));
 		// each of these is work enough for one go of a slow processor

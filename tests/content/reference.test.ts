@@ -12,9 +12,10 @@ it("docs/reference says what the meta-schemas say; `npm run reference` writes it
 	expect(new Map(kept)).toEqual(referencePages());
 });
 
-it.each(metaSchemas())("every key of %s files says what it is for", (_kind, schema) => {
+it.each(metaSchemas())("every key of %s files says what it is for", (kind, schema) => {
 	const keys = sectionsOf(schema).flatMap((section) => section.keys.map((key) => ({ ...key, section: section.name })));
-	expect(keys.length).toBeGreaterThan(0);
+	// the names in a file of copy are all its own
+	expect(keys.length > 0).toBe(kind !== "copy");
 	expect(keys.filter(({ description }) => description === "").map(({ section, path }) => `${section} ${path}`)).toEqual(
 		[],
 	);

@@ -197,6 +197,7 @@ const small: Product = {
 		noApplication: "None",
 		intents: {},
 	},
+	copy: {},
 	signer: {
 		facts: {},
 		initial: "invited",

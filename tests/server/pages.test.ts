@@ -90,6 +90,7 @@ describe.each(pglite)("pages", ({ open }) => {
 				nonce,
 				isPersonal,
 				product: {} as never,
+				copy: {},
 				info: {},
 				validators: {},
 				data: { queries: [] },

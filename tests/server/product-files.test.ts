@@ -16,6 +16,7 @@ const FILES = [
 	["the whole product", info.bundleUrl, "application/json; charset=utf-8"],
 	["all validators", info.validatorsUrl, "text/javascript; charset=utf-8"],
 	["the slice", info.entryBundleUrl, "application/json; charset=utf-8"],
+	["a section of copy", `/account/heloc/org/${product.hash}/copy/footer.json`, "application/json; charset=utf-8"],
 	["the slice's validators", info.entryValidatorsUrl, "text/javascript; charset=utf-8"],
 ] as const;
 

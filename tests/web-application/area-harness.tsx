@@ -13,6 +13,7 @@ import { ApplicationArea } from "../../src/web/application/index.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
+import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 
@@ -151,6 +152,7 @@ export function organisationOf(shown: BrowserProduct, forms: readonly string[] =
 		product: shown,
 		flow: shown === product ? flow : compileFlow(shown),
 		lender: lenderWords(shown.org),
+		copy: copyStore({ baseUrl: "/account/heloc" }, product),
 		loadValidators: async () => validatorsOf(forms),
 	};
 }

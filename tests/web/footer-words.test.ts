@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import footer from "../../flows/copy/footer.json" with { type: "json" };
+import { copyOf } from "../../src/contracts/copy.ts";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "../../src/web/shell/foot/footer-words.ts";
 import { hoursLines } from "../../src/web/shell/foot/hours-words.ts";
 import { officerWords } from "../../src/web/shell/officer/officer-words.ts";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 
+const { $schema: _, ...sentences } = footer;
+const copy = copyOf<"footer">(sentences);
 const ORG = { code: "x", name: { short: "X", full: "X Bank" } };
 const manyStates = Array.from({ length: 50 }, (_, index) => `S${String(index).padStart(2, "0")}`);
 
@@ -13,7 +17,7 @@ test.each([
 	[false, ["WI", "IA"], "Our line is available in IA, WI."],
 	[true, [], undefined],
 ])("the main brand (%s) in %j", (isMainBrand, states, line) => {
-	expect(statesLine({ states, productName: "Our line", isMainBrand })).toBe(line);
+	expect(statesLine({ states, productName: "Our line", isMainBrand }, copy)).toBe(line);
 });
 
 test("legal links stand in the order of the organisation, privacy at /privacy unless it is another site's", () => {
@@ -27,13 +31,13 @@ test("legal links stand in the order of the organisation, privacy at /privacy un
 		links,
 		additionalUrls: { rates: { type: "FOOTER", name: "Rates", url: "https://l.example/r" } },
 	};
-	expect(legalLinks(lenderWords(org))).toEqual([
+	expect(legalLinks(lenderWords(org), copy)).toEqual([
 		{ label: "Terms of use", href: "https://l.example/t", isExternal: true },
 		{ label: "Privacy policy", href: "/account/heloc/privacy", isExternal: false },
 		{ label: "Community Reinvestment Act notice", href: "/account/heloc/cra", isExternal: false },
 		{ label: "Rates", href: "https://l.example/r", isExternal: true },
 	]);
-	const [, privacy] = legalLinks(lenderWords({ ...org, privacyLinkIsExternal: true }));
+	const [, privacy] = legalLinks(lenderWords({ ...org, privacyLinkIsExternal: true }), copy);
 	expect(privacy).toEqual({ label: "Privacy policy", href: "https://l.example/p", isExternal: true });
 });
 
@@ -89,7 +93,7 @@ test.each([
 	],
 	[[null, null, null, null, null, null, null], []],
 ])("the hours %j", (hours, lines) => {
-	expect(hoursLines(LENDER, week(hours).toReversed(), "2026-11-20")).toEqual(lines);
+	expect(hoursLines(LENDER, week(hours).toReversed(), "2026-11-20", copy)).toEqual(lines);
 });
 
 test("the hours are told in the lender's zone, with the days off that are ahead", () => {
@@ -98,12 +102,12 @@ test("the hours are told in the lender's zone, with the days off that are ahead"
 		timeZone: "America/New_York",
 		holidays: { calendar: "federal", dates: ["2026-12-31", "2026-12-24", "2026-11-19"] },
 	};
-	expect(hoursLines(org, week([day, day, day, day, day, null, null]), "2026-11-20")).toEqual([
+	expect(hoursLines(org, week([day, day, day, day, day, null, null]), "2026-11-20", copy)).toEqual([
 		"Monday to Friday: 6 am to 6 pm ET",
 		"Closed on federal holidays",
 		"Closed on December 24, December 31",
 	]);
-	expect(hoursLines(org, [], "2026-11-20")).toEqual([]);
+	expect(hoursLines(org, [], "2026-11-20", copy)).toEqual([]);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-for
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
+import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
 
@@ -63,6 +64,7 @@ export function organisationOf(forms: { readonly [formId: string]: FormFile }, c
 		product,
 		flow: compileFlow(base),
 		lender: lenderWords(product.org),
+		copy: copyStore({ baseUrl: "" }, product),
 		validators,
 		loadValidators: () => Promise.resolve(validators),
 	};

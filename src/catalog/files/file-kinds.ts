@@ -1,5 +1,6 @@
-import { documentFile, documentKindOf, files } from "../../checks/product-files.ts";
+import { copyFile, documentFile, documentKindOf, files, isCopyFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
+import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
 
 /** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
@@ -23,6 +24,7 @@ export type FileKind =
 	| "knowledge"
 	| "signer"
 	| "document"
+	| "copy"
 	| "form"
 	| "part"
 	| "org"
@@ -32,11 +34,15 @@ const { org, ...flowFiles } = files;
 
 /** The flow files by their key in the product. */
 export const FLOW_FILES = flowFiles satisfies {
-	readonly [key in Exclude<keyof Product, "org" | "forms" | "documents" | "hash">]: string;
+	readonly [key in Exclude<keyof Product, "org" | "forms" | "documents" | "copy" | "hash">]: string;
 };
 
 /** The files that every product has. */
-export const PRODUCT_FILES: readonly string[] = [...Object.values(FLOW_FILES), ...DOCUMENT_KINDS.map(documentFile)];
+export const PRODUCT_FILES: readonly string[] = [
+	...Object.values(FLOW_FILES),
+	...DOCUMENT_KINDS.map(documentFile),
+	...COPY_SECTIONS.map(copyFile),
+];
 
 /** Compliance statements; they exist only in the base and are not part of a product. */
 export const INVARIANTS_FILE = "flows/invariants.json";
@@ -52,6 +58,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (path === ORG_FILE) return "org";
 	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(path)) return "form";
 	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
+	if (isCopyFile(path)) return "copy";
 	if (documentKindOf(path) !== undefined) return "document";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
 	if (path === INVARIANTS_FILE) return "invariants";

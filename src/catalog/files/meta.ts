@@ -28,6 +28,7 @@ const KINDS: readonly FileKind[] = [
 	"knowledge",
 	"signer",
 	"document",
+	"copy",
 	"form",
 	"part",
 	"org",

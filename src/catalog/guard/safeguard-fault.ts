@@ -6,6 +6,8 @@ export interface SafeguardFault {
 		| "EFFECT_NOT_ALLOWED"
 		| "PLACE_UNKNOWN"
 		| "PRICING_LOOSENED"
+		| "WORDS_MISSING"
+		| "WORDS_UNREAD"
 		| "WRITE_NOT_OWNED";
 	readonly file: string;
 	readonly pointer: string;

@@ -4,6 +4,7 @@ import { changedValue } from "../compose/changed-value.ts";
 import type { Level } from "../compose/composed-level.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
 import { assemble } from "../product.ts";
+import { copyFaults } from "./copy-keys.ts";
 import { documentFaults } from "./fixed-documents.ts";
 import { effectFaults } from "./fixed-effects.ts";
 import { mailFaults } from "./fixed-mails.ts";
@@ -29,6 +30,7 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		...effectFaults(before, after),
 		...mailFaults(before, after),
 		...documentFaults(before, after),
+		...copyFaults(before, after),
 	];
 	for (const { pointer, cause } of pricingLoosenings(before, after)) {
 		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";

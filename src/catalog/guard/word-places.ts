@@ -1,5 +1,6 @@
 import { isLenderPlace } from "../../checks/lender/lender-places.ts";
 import { isFilledByCode, placesOf } from "../../checks/pages/unknown-place.ts";
+import { isCopyFile } from "../../checks/product-files.ts";
 import { type ProductText, productTexts } from "../../checks/product-texts.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/nearest.ts";
@@ -17,11 +18,14 @@ export interface UnfilledPlace {
  */
 export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Product, "hash">): UnfilledPlace[] {
 	const below = new Map(filledByCode(before).map(({ file, pointer, text }) => [`${file}#${pointer}`, text]));
-	const all = [...new Set([...below.values()].flatMap(placesOf))];
+	const screens = filledByCode(before).filter(({ file }) => !isCopyFile(file));
+	const all = [...new Set(screens.flatMap(({ text }) => placesOf(text)))];
 	return filledByCode(after).flatMap(({ file, pointer, text }) => {
 		const old = below.get(`${file}#${pointer}`);
 		if (old === text) return [];
-		const known = old === undefined || placesOf(old).length === 0 ? all : placesOf(old);
+		const own = placesOf(old ?? "");
+		// what names a sentence of flows/copy fills the places of the base, and no other
+		const known = own.length > 0 || isCopyFile(file) ? own : all;
 		return placesOf(text)
 			.filter((place) => !known.includes(place) && !isLenderPlace(place))
 			.map((place) => ({ file, pointer, cause: `Nothing fills "{${place}}" here.${didYouMean(place, known)}` }));

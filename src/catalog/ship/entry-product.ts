@@ -8,6 +8,7 @@ import type {
 	Rule,
 	SignerFile,
 } from "../../engine/authored/authored.ts";
+import { COPY_SECTIONS, type CopyFiles, copyReaderOf } from "../../engine/authored/authored-copy.ts";
 import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { ruleReads } from "../../engine/rules/rule-reads.ts";
@@ -46,9 +47,16 @@ export function entryProduct(product: Product): BrowserProduct {
 		entry,
 		conditions: { conditions: {} },
 		signer: NO_SIGNER,
+		copy: firstCopy(product),
 		forms: entryForms(product, reads),
 		hash,
 	};
+}
+
+function firstCopy({ copy }: Product): CopyFiles {
+	return Object.fromEntries(
+		COPY_SECTIONS.filter((section) => copyReaderOf(section) === "first").map((section) => [section, copy[section]]),
+	);
 }
 
 /** The rules that entry and registration pages evaluate, and the facts that their forms reference by name. */

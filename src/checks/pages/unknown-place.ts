@@ -6,7 +6,7 @@ import type { RecordPath } from "../../engine/record/record-shape.ts";
 import { placesOfMail } from "../correspondence/mail-places.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isLenderPlace, lenderPlaces } from "../lender/lender-places.ts";
-import { documentKindOf, files } from "../product-files.ts";
+import { documentKindOf, files, isCopyFile } from "../product-files.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
 
 const CHAT_PLACES = ["name", "phone", "email"];
@@ -54,9 +54,10 @@ export function placesOf(text: string): string[] {
 	return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, place = ""]) => place);
 }
 
-/** Whether a text's places are filled by its own screen or effect. */
+/** Whether a text's places are filled by its own screen, component or effect. */
 export function isFilledByCode({ file, keys }: Pick<ProductText, "file" | "keys">): boolean {
 	if (file === files.pages || file === files.signer) return keys.includes("words");
+	if (isCopyFile(file)) return true;
 	return file.startsWith("schemas/forms/") && keys[0] === "messages";
 }
 

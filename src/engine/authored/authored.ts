@@ -5,6 +5,7 @@
 
 import type { Json } from "../json.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
+import type { CopyFiles } from "./authored-copy.ts";
 import type { DocumentFiles } from "./authored-documents.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
@@ -254,6 +255,8 @@ export interface Product {
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
 	readonly signer: SignerFile;
+	/** The sentences of flows/copy, by section. */
+	readonly copy: CopyFiles;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** SHA-256 (hex) of the composed content in canonical form. */
@@ -263,8 +266,10 @@ export interface Product {
 /** The part of a product that a browser gets: without origination tables, texts of the server, and the chat's files. */
 export type BrowserProduct = Omit<
 	Product,
-	"origination" | "standing" | "notifications" | "mails" | "documents" | "chat" | "knowledge"
+	"origination" | "standing" | "notifications" | "mails" | "documents" | "chat" | "knowledge" | "copy"
 > & {
+	/** The sections that are read first, in the part for entry and registration pages. */
+	readonly copy?: CopyFiles;
 	/**
 	 * "entry" for the subset that entry and registration pages need, with empty application tables; "chat" for the chat
 	 * window's forms.

@@ -20,7 +20,7 @@ export function useWholeOrganisation(productHash?: unknown): WholeOrganisation {
 	const info = isOwn ? organisation.info : pinnedTo(organisation.info, productHash);
 	const { data, error, refetch } = useQuery({
 		queryKey: ["whole-organisation", info.bundleUrl],
-		queryFn: () => loadWholeOrganisation(info),
+		queryFn: () => loadWholeOrganisation(info, organisation.copy),
 		enabled: !isThere,
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: Number.POSITIVE_INFINITY,

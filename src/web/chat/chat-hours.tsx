@@ -2,6 +2,7 @@ import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { chatWeekQuery } from "../api/registration/operating-hours.ts";
 import { isoDay } from "../formats/dates.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { hoursLines } from "../shell/foot/hours-words.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 
@@ -9,7 +10,7 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 export function ChatHours() {
 	const { info, product } = useOrg();
 	const { data } = useQuery(chatWeekQuery(info.orgCode));
-	const lines = hoursLines(product.org, data?.weekdays ?? [], isoDay(new Date()));
+	const lines = hoursLines(product.org, data?.weekdays ?? [], isoDay(new Date()), useCopy("footer"));
 	if (lines.length === 0) return null;
 	return (
 		<Box mb="4" fontSize="sm" color="fg.muted">

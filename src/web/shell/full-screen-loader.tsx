@@ -1,9 +1,11 @@
 import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { LOADER_HIDE_DELAY_MS } from "../../contracts/constants/shell.ts";
+import { useCopy } from "./copy/use-copy.ts";
 
 /** Covers the page while anything loads. */
 export function FullScreenLoader() {
+	const copy = useCopy("shell");
 	return (
 		<Flex
 			role="status"
@@ -16,7 +18,7 @@ export function FullScreenLoader() {
 			color="fg.link"
 		>
 			<Spinner size="lg" />
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<VisuallyHidden>{copy("frame.loading")}</VisuallyHidden>
 		</Flex>
 	);
 }

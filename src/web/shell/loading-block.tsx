@@ -1,12 +1,14 @@
 import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
 import { SCRIPT_ONLY } from "../browser/scripting.ts";
+import { useCopy } from "./copy/use-copy.ts";
 
 /** Stands in a card while its content is on the way; a page keeps the height of the window, so that nothing below it jumps. */
 export function LoadingBlock({ isPage = false }: { readonly isPage?: boolean }) {
+	const copy = useCopy("shell");
 	return (
 		<Flex role="status" justify="center" py="16" minH={isPage ? "100dvh" : undefined} color="fg.link" css={SCRIPT_ONLY}>
 			<Spinner size="lg" />
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<VisuallyHidden>{copy("frame.loading")}</VisuallyHidden>
 		</Flex>
 	);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { COPY_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import type { ProductFile } from "../../platform/products/product-files.ts";
@@ -14,6 +15,7 @@ export function bundleRoutes(app: FastifyInstance, context: ServerContext): void
 	const config = { access: "public", rateLimit: false } as const;
 	const hash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 	const named = { type: "string", pattern: "^[0-9a-f]{64}\\.json$" } as const;
+	const section = { type: "string", pattern: "^[a-z-]{1,40}\\.json$" } as const;
 	const serve = (path: string, file: ProductFile, type: string) =>
 		app.get<{ Params: { hash: string } }>(
 			path,
@@ -26,6 +28,16 @@ export function bundleRoutes(app: FastifyInstance, context: ServerContext): void
 		(request, reply) => {
 			const asked = { hash: request.params.file.slice(0, 64), file: "product", type: JSON_TYPE } as const;
 			return send(context, request, reply, asked);
+		},
+	);
+	app.get<{ Params: { hash: string; file: string } }>(
+		"/account/heloc/org/:hash/copy/:file",
+		{ config, schema: { tags: ["web"], params: exactly({ hash, file: section }) } },
+		(request, reply) => {
+			const { hash, file } = request.params;
+			const found = COPY_SECTIONS.find((name) => `${name}.json` === file);
+			if (found === undefined) throw notFound("bundle");
+			return send(context, request, reply, { hash, file: `copy/${found}`, type: JSON_TYPE });
 		},
 	);
 	serve("/account/heloc/org/:hash/validators.js", "validators", SCRIPT_TYPE);

@@ -112,11 +112,12 @@ export async function sendRenderedPage(
 		reply.clearCookie(SENT_BACK, SENT_BACK_COOKIE);
 	}
 	try {
-		const { product: slice, validators, version } = await context.products.entrySlice(product);
+		const { product: slice, validators, copy, version } = await context.products.entrySlice(product);
 		const info = organisationInfo(product, context.mode, version);
 		const drawn = await context.renderer.render({
 			url: request.url,
 			product: slice,
+			copy,
 			info,
 			validators,
 			nonce,

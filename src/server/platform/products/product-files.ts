@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../catalog/index.ts";
 import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
+import type { CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
 /** What the server renders entry and registration pages from: the same product and validators as the browser gets. */
@@ -8,12 +9,21 @@ export interface EntrySlice {
 	readonly product: BrowserProduct;
 	/** By form id; the values are for createPrecompiledValidator of @rjsf/validator-ajv8. */
 	readonly validators: { readonly [formId: string]: unknown };
+	/** The copy that browsers may read. */
+	readonly copy: CopyFiles;
 	/** Changes with what the code makes of the same product, such as another version of AJV: part of the files' addresses. */
 	readonly version: string;
 }
 
 /** The files that browsers load of a product. */
-export type ProductFile = "product" | "validators" | "entry" | "entry-validators" | "chat" | "chat-validators";
+export type ProductFile =
+	| "product"
+	| "validators"
+	| "entry"
+	| "entry-validators"
+	| "chat"
+	| "chat-validators"
+	| `copy/${CopySection}`;
 
 /** One product as browsers and the page renderer see it; each part is made when it is first asked for, and kept. */
 export class ProductFiles {
@@ -48,6 +58,7 @@ export class ProductFiles {
 	}
 
 	#text(file: ProductFile): string {
+		if (isCopy(file)) return JSON.stringify(this.#product.copy[file.slice("copy/".length) as CopySection] ?? {});
 		switch (file) {
 			case "product":
 				return JSON.stringify(browserProduct(this.#product));
@@ -72,6 +83,10 @@ export class ProductFiles {
 		const version = createHash("sha256").update(text).update(this.#text("entry")).digest("hex").slice(0, 8);
 		const source = Buffer.from(text).toString("base64");
 		const module = (await import(`data:text/javascript;base64,${source}`)) as Pick<EntrySlice, "validators">;
-		return { product: this.#entryPart, validators: module.validators, version };
+		return { product: this.#entryPart, validators: module.validators, copy: this.#product.copy, version };
 	}
+}
+
+function isCopy(file: ProductFile): file is `copy/${CopySection}` {
+	return file.startsWith("copy/");
 }

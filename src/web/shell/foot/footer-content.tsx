@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { isFlagOn } from "../../api/registration/organisation-info.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import type { LenderWords } from "../organisation/lender-words.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { ChatLink, FootLink, OutLink } from "./footer-link.tsx";
@@ -8,9 +9,6 @@ import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "./footer-wo
 import { CreditUnionMark, FairLending } from "./lender-marks.tsx";
 import { PhoneHours } from "./phone-hours.tsx";
 
-/** The claim that stands on every page, unless the organisation's own small print makes it. */
-const PROTECTION =
-	"Your data is protected with 256-bit encryption, and the provider never sees or stores the credentials of accounts you link.";
 /** Flag by which borrowers may chat. */
 const CHAT_FLAG = "fe-webchat";
 
@@ -21,6 +19,8 @@ const FooterHeading = (props: { children: string }) => (
 );
 
 function Company({ lender }: { lender: LenderWords }) {
+	const copy = useCopy("footer");
+	const nmls = lender.nmls === undefined ? undefined : copy("footer.nmls", { number: lender.nmls });
 	return (
 		<Box>
 			<FooterHeading>{lender.fullName}</FooterHeading>
@@ -29,20 +29,23 @@ function Company({ lender }: { lender: LenderWords }) {
 					<Text key={line}>{line}</Text>
 				))}
 			</chakra.address>
-			{lender.nmls !== undefined &&
+			{nmls !== undefined &&
 				(lender.nmlsUrl === undefined ? (
-					<Text>{`NMLS ${lender.nmls}`}</Text>
+					<Text>{nmls}</Text>
 				) : (
-					<OutLink href={lender.nmlsUrl} isExternal>{`NMLS ${lender.nmls}`}</OutLink>
+					<OutLink href={lender.nmlsUrl} isExternal>
+						{nmls}
+					</OutLink>
 				))}
 		</Box>
 	);
 }
 
 function Contact({ lender, hasChat }: { lender: LenderWords; hasChat: boolean }) {
+	const copy = useCopy("footer");
 	return (
 		<Box>
-			<FooterHeading>Customer service</FooterHeading>
+			<FooterHeading>{copy("footer.customerService")}</FooterHeading>
 			<Stack gap="1" align="start">
 				{hasChat && <ChatLink />}
 				{lender.email !== undefined && <FootLink href={`mailto:${lender.email}`}>{lender.email}</FootLink>}
@@ -53,12 +56,13 @@ function Contact({ lender, hasChat }: { lender: LenderWords; hasChat: boolean })
 	);
 }
 
-/** The numbered small print of the product, with what is to be said for New York below it. */
+/** The numbered small print of the product, the claim of protection unless it makes it, with what is to be said for New York below it. */
 function SmallPrint({ lender }: { lender: LenderWords }) {
+	const copy = useCopy("footer");
 	const newYork = newYorkLines(lender);
 	return (
 		<>
-			{!lender.disclosures.some((sentence) => sentence.includes("256-bit")) && <Text>{PROTECTION}</Text>}
+			{!lender.disclosures.some((sentence) => sentence.includes("256-bit")) && <Text>{copy("footer.protection")}</Text>}
 			{lender.disclosures.length > 0 && (
 				<Stack as="ol" gap="2" ps="5" listStyleType="decimal">
 					{lender.disclosures.map((sentence) => (
@@ -80,16 +84,17 @@ function SmallPrint({ lender }: { lender: LenderWords }) {
 /** What stands in the foot of every page, in the words of the organisation; it does not change from page to page. */
 export function FooterContent() {
 	const { lender, info } = useOrg();
-	const states = statesLine(lender);
+	const copy = useCopy("footer");
+	const states = statesLine(lender, copy);
 	return (
 		<Stack maxW="page" mx="auto" px={{ base: "4", md: "8" }} py="10" gap="8">
 			<Grid gap="8" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }}>
 				<Company lender={lender} />
 				<Contact lender={lender} hasChat={isFlagOn(info, CHAT_FLAG)} />
 				<Box>
-					<FooterHeading>Legal</FooterHeading>
+					<FooterHeading>{copy("footer.legal")}</FooterHeading>
 					<Stack as="ul" gap="1">
-						{legalLinks(lender).map(({ label, href, isExternal }) => (
+						{legalLinks(lender, copy).map(({ label, href, isExternal }) => (
 							<li key={label}>
 								<OutLink href={href} isExternal={isExternal}>
 									{label}
@@ -104,7 +109,7 @@ export function FooterContent() {
 			<Flex gap={{ base: "4", md: "8" }} align="center" wrap="wrap">
 				<FairLending mark={lender.lenderMark} />
 				{isCreditUnion(lender.kind) && <CreditUnionMark />}
-				<Text>{`© ${lender.fullName}. All rights reserved.`}</Text>
+				<Text>{copy("footer.rights", { name: lender.fullName })}</Text>
 			</Flex>
 		</Stack>
 	);

@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { useCopy } from "../copy/use-copy.ts";
 import { PageLink } from "../paths/page-link.tsx";
 
 const base = {
@@ -19,22 +20,24 @@ const FootPageLink = chakra(PageLink, { base });
 
 /** A link that opens a window of its own where it leaves the site. */
 export function OutLink(props: { href: string; isExternal: boolean; children: ReactNode }) {
+	const copy = useCopy("footer");
 	if (!props.isExternal) return <FootLink href={props.href}>{props.children}</FootLink>;
 	return (
 		<FootLink href={props.href} target="_blank" rel="noopener noreferrer">
 			{props.children}
-			<VisuallyHidden>Opens in a new window</VisuallyHidden>
+			<VisuallyHidden>{copy("footer.newWindow")}</VisuallyHidden>
 		</FootLink>
 	);
 }
 
 /** Opens the chat over the page that is open: the parameter is what the chat's window opens by. */
 export function ChatLink() {
+	const copy = useCopy("footer");
 	const search = new URLSearchParams(useLocation().search);
 	search.set("pop-webchat", "true");
 	return (
 		<FootPageLink to={{ search: `?${search}` }} data-chat="">
-			Chat with us
+			{copy("footer.chat")}
 		</FootPageLink>
 	);
 }

@@ -1,4 +1,5 @@
 import { ALL_STATES } from "../../../contracts/constants/shell.ts";
+import type { Copy } from "../../../contracts/copy.ts";
 import type { LenderWords } from "../organisation/lender-words.ts";
 import { BASE_PATH } from "../paths/base-path.ts";
 import stateOfWords from "./state-words.json" with { type: "json" };
@@ -11,21 +12,23 @@ export interface FooterLink {
 	readonly isExternal: boolean;
 }
 
-const LABELS: { readonly [name: string]: string } = {
-	termsOfUse: "Terms of use",
-	privacyPolicy: "Privacy policy",
-	licenses: "Licenses",
-	communications: "Electronic communications",
-	communityReinvestment: "Community Reinvestment Act notice",
-	companyLegal: "Legal",
-};
+const NAMED = [
+	"termsOfUse",
+	"privacyPolicy",
+	"licenses",
+	"communications",
+	"communityReinvestment",
+	"companyLegal",
+] as const;
 
-function labelOf(name: string): string {
+function labelOf(name: string, copy: Copy<"footer">): string {
+	const named = NAMED.find((one) => one === name);
+	if (named !== undefined) return copy(`legalLink.${named}`);
 	const words = name
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
 		.replace(/[-_]/g, " ")
 		.toLowerCase();
-	return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function link(label: string, href: string): FooterLink {
@@ -36,19 +39,24 @@ function link(label: string, href: string): FooterLink {
 /** The legal links with their words in the order of org.json, then the lender's own; privacy leads to /privacy unless its page is another site's. */
 export function legalLinks(
 	lender: Pick<LenderWords, "links" | "moreLinks" | "hasExternalPrivacy">,
+	copy: Copy<"footer">,
 ): readonly FooterLink[] {
 	const legal = Object.entries(lender.links).map(([name, href]) =>
-		link(labelOf(name), name === "privacyPolicy" && !lender.hasExternalPrivacy ? "/privacy" : href),
+		link(labelOf(name, copy), name === "privacyPolicy" && !lender.hasExternalPrivacy ? "/privacy" : href),
 	);
 	return [...legal, ...lender.moreLinks.map(({ name, url }) => link(name, url))];
 }
 
 /** The sentence that names the states; "with more states to come" for the main brand below fifty of them. */
-export function statesLine(lender: Pick<LenderWords, "states" | "productName" | "isMainBrand">): string | undefined {
+export function statesLine(
+	lender: Pick<LenderWords, "states" | "productName" | "isMainBrand">,
+	copy: Copy<"footer">,
+): string | undefined {
 	const states = [...new Set(lender.states)].sort();
 	if (states.length === 0) return undefined;
-	const more = lender.isMainBrand && states.length < ALL_STATES ? ", with more states to come" : "";
-	return `${lender.productName} is available in ${states.join(", ")}${more}.`;
+	const hasMore = lender.isMainBrand && states.length < ALL_STATES;
+	const product = lender.productName ?? copy("footer.thisProduct");
+	return copy(hasMore ? "footer.availableWithMore" : "footer.available", { product, states: states.join(", ") });
 }
 
 /** What stands for New York, at the brand itself and at whoever lends there: other words while a regulator reviews the pages. */

@@ -1,4 +1,5 @@
 import { OPENING_DAYS } from "../../../contracts/constants/shell.ts";
+import type { Copy } from "../../../contracts/copy.ts";
 import {
 	clockWords,
 	holidaysOf,
@@ -23,15 +24,18 @@ function runs(days: readonly OperatingDay[]): readonly (readonly [first: Operati
 
 function lines(
 	days: readonly OperatingDay[],
-	[from, until]: readonly [number, number],
-	joint: string,
+	[earliest, latest]: readonly [number, number],
+	joint: "days" | "weekend",
 	zone: string,
+	copy: Copy<"footer">,
 ): string[] {
-	const inRange = days.filter(({ weekdayValue }) => weekdayValue >= from && weekdayValue <= until);
+	const inRange = days.filter(({ weekdayValue }) => weekdayValue >= earliest && weekdayValue <= latest);
 	const ordered = inRange.toSorted((one, other) => one.weekdayValue - other.weekdayValue);
 	return runs(ordered).map(([first, last]) => {
-		const label = first === last ? first.weekday : `${first.weekday} ${joint} ${last.weekday}`;
-		return `${label}: ${clockWords(first.startTime ?? "")} to ${clockWords(first.endTime ?? "")} ${zone}`;
+		const label =
+			first === last ? first.weekday : copy(`phoneHours.${joint}`, { first: first.weekday, last: last.weekday });
+		const [from, until] = [clockWords(first.startTime ?? ""), clockWords(first.endTime ?? "")];
+		return copy("phoneHours.open", { days: label, from, until, zone });
 	});
 }
 
@@ -39,16 +43,24 @@ function lines(
  * The phone hours as a range of weekdays and one of the weekend, in the organisation's time zone; a day with hours of its
  * own has its own line. The days off follow, those that are over by `today` (yyyy-mm-dd) left out.
  */
-export function hoursLines(org: OrgFile, days: readonly OperatingDay[], today: string): readonly string[] {
+export function hoursLines(
+	org: OrgFile,
+	days: readonly OperatingDay[],
+	today: string,
+	copy: Copy<"footer">,
+): readonly string[] {
 	const zone = zoneLabel(timeZoneOf(org));
-	const open = [...lines(days, OPENING_DAYS.weekdays, "to", zone), ...lines(days, OPENING_DAYS.weekend, "and", zone)];
+	const open = [
+		...lines(days, OPENING_DAYS.weekdays, "days", zone, copy),
+		...lines(days, OPENING_DAYS.weekend, "weekend", zone, copy),
+	];
 	if (open.length === 0) return [];
 	const { isFederal, dates } = holidaysOf(org);
 	const ahead = dates.filter((date) => date >= today).toSorted();
 	return [
 		...open,
-		...(isFederal ? ["Closed on federal holidays"] : []),
-		...(ahead.length === 0 ? [] : [`Closed on ${ahead.map(dayWords).join(", ")}`]),
+		...(isFederal ? [copy("phoneHours.federalHolidays")] : []),
+		...(ahead.length === 0 ? [] : [copy("phoneHours.closedOn", { days: ahead.map(dayWords).join(", ") })]),
 	];
 }
 

@@ -1,5 +1,6 @@
 import { chakra, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 
 const Mark = (props: { path: string; children: ReactNode }) => (
 	<Flex align="center" gap="2" color="fg">
@@ -17,11 +18,13 @@ const PEOPLE =
 
 /** The fair-lending mark with its words, of an equal housing or an equal opportunity lender; or the lender's own picture. */
 export function FairLending(props: { mark: string }) {
-	if (/^(https:|\/)/.test(props.mark)) return <chakra.img src={props.mark} alt="Equal Housing Lender" height="9" />;
-	return <Mark path={HOUSE}>{props.mark === "EOL" ? "Equal Opportunity Lender" : "Equal Housing Lender"}</Mark>;
+	const copy = useCopy("footer");
+	if (/^(https:|\/)/.test(props.mark))
+		return <chakra.img src={props.mark} alt={copy("footer.equalHousing")} height="9" />;
+	return <Mark path={HOUSE}>{copy(props.mark === "EOL" ? "footer.equalOpportunity" : "footer.equalHousing")}</Mark>;
 }
 
 /** The mark of a lender that its members own. */
 export function CreditUnionMark() {
-	return <Mark path={PEOPLE}>Credit union, owned by its members</Mark>;
+	return <Mark path={PEOPLE}>{useCopy("footer")("footer.creditUnion")}</Mark>;
 }

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { operatingHoursQuery } from "../../api/registration/operating-hours.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { hoursLines } from "./hours-words.ts";
 
@@ -8,7 +9,7 @@ import { hoursLines } from "./hours-words.ts";
 export function PhoneHours() {
 	const { info, product } = useOrg();
 	const { data } = useQuery(operatingHoursQuery("OPS_PHONE", info.orgCode));
-	const lines = hoursLines(product.org, data?.weekdays ?? [], new Date().toISOString().slice(0, 10));
+	const lines = hoursLines(product.org, data?.weekdays ?? [], new Date().toISOString().slice(0, 10), useCopy("footer"));
 	return (
 		<>
 			{lines.map((line) => (

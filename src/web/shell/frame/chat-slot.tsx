@@ -2,6 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isFlagOn } from "../../api/registration/organisation-info.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { ChatPlace } from "./chat-place.tsx";
 
@@ -19,6 +20,7 @@ function goesOn(): boolean {
 /** The chat's button; what stands behind it is loaded when it is pressed, asked for by the address, or goes on. */
 export function ChatSlot() {
 	const isOn = isFlagOn(useOrg().info, "fe-webchat");
+	const copy = useCopy("shell");
 	const { pathname, search } = useLocation();
 	const [state, setState] = useState<"unknown" | "button" | "asked" | "pressed">("unknown");
 	const isAsked = new URLSearchParams(search).has("pop-webchat");
@@ -39,7 +41,7 @@ export function ChatSlot() {
 				aria-expanded={false}
 				onClick={() => setState("pressed")}
 			>
-				Chat
+				{copy("header.chat")}
 			</Button>
 		</ChatPlace>
 	);

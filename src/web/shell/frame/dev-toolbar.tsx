@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 
 // nobody but a developer opens it
 const DevLogin = lazy(async () => ({ default: (await import("../../entry/login/dev-login.tsx")).DevLogin }));
@@ -21,15 +22,16 @@ function useDebugShortcut(): void {
 
 /** The tools of developers, folded, below every page outside production. */
 export function DevToolbar() {
+	const copy = useCopy("shell");
 	const [isOpen, setIsOpen] = useState(false);
 	const bar = useRef<HTMLDetailsElement>(null);
 	useDebugShortcut();
 	// the browser unfolds it before the script is there to hear of it
 	useEffect(() => setIsOpen(bar.current?.open === true), []);
 	return (
-		<chakra.aside aria-label="Developer tools">
+		<chakra.aside aria-label={copy("frame.developerTools")}>
 			<Bar ref={bar} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-				<Summary>Developer tools</Summary>
+				<Summary>{copy("frame.developerTools")}</Summary>
 				{isOpen && (
 					<Suspense fallback={null}>
 						<DevLogin />

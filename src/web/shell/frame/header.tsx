@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { isPublicPage, loginPath } from "../paths/login-path.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { useSignedIn } from "../viewer/session.ts";
-import { NAVIGATION_ITEMS } from "./navigation-items.ts";
 
 // what only somebody signed in sees is loaded when somebody is
 const AccountBar = lazy(async () => ({ default: (await import("../account/account-bar.tsx")).AccountBar }));
@@ -47,7 +47,7 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 		() => true,
 		() => false,
 	);
-	const { login } = NAVIGATION_ITEMS;
+	const copy = useCopy("shell");
 	return (
 		<Box
 			as="header"
@@ -67,7 +67,7 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 				gap={{ base: "1", md: "4" }}
 			>
 				<Logo />
-				<Flex as="nav" aria-label="Account" align="center" gap={{ base: "1", md: "3" }}>
+				<Flex as="nav" aria-label={copy("header.account")} align="center" gap={{ base: "1", md: "3" }}>
 					{isSignedIn ? (
 						isLive && (
 							<Suspense fallback={null}>
@@ -76,7 +76,7 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 						)
 					) : (
 						<Button asChild variant="outline" size="sm">
-							<PageLink to={loginTo}>{login.label}</PageLink>
+							<PageLink to={loginTo}>{copy("header.login")}</PageLink>
 						</Button>
 					)}
 				</Flex>

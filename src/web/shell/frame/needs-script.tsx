@@ -1,20 +1,22 @@
 import { Link, Text } from "@chakra-ui/react";
+import { useCopy } from "../copy/use-copy.ts";
 import { Notice } from "../notice.tsx";
 import { useOrg } from "../organisation/org-context.ts";
 
 /** Says, to whoever has no JavaScript, that this page cannot work without it and what to do. */
 export function NeedsScript() {
 	const { lender, product } = useOrg();
+	const copy = useCopy("shell");
 	const words = product.entry.words["needs-script"];
 	return (
 		<noscript>
-			<Notice tone="attention" title={words?.title ?? "This page needs JavaScript"}>
+			<Notice tone="attention" title={words?.title ?? ""}>
 				{words?.body.map((sentence) => (
 					<Text key={sentence}>{sentence}</Text>
 				))}
 				{lender.phone !== undefined && (
 					<Text mt="2">
-						Or call us: <Link href={`tel:${lender.phone.replace(/[^\d+]/g, "")}`}>{lender.phone}</Link>
+						{copy("frame.orCall")} <Link href={`tel:${lender.phone.replace(/[^\d+]/g, "")}`}>{lender.phone}</Link>
 					</Text>
 				)}
 			</Notice>

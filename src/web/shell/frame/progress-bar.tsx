@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { memo } from "react";
 import type { Progress, ProgressStatus } from "../../../engine/index.ts";
+import { useCopy } from "../copy/use-copy.ts";
 
 const Segment = chakra("span", {
 	base: {
@@ -22,18 +23,13 @@ const Segment = chakra("span", {
 	},
 });
 
-const SPOKEN: { readonly [status in ProgressStatus]: string } = {
-	complete: "completed",
-	current: "current step",
-	upcoming: "to come",
-};
-
 /** One step of the bar; most of them say the same from page to page and are not drawn again. */
 const Mark = memo(function Mark({ label, status }: { readonly label: string; readonly status: ProgressStatus }) {
+	const copy = useCopy("shell");
 	return (
 		<Box as="li" flex="1" aria-current={status === "current" ? "step" : undefined}>
 			<Segment data-status={status} />
-			<VisuallyHidden>{`${label}: ${SPOKEN[status]}`}</VisuallyHidden>
+			<VisuallyHidden>{copy(`steps.${status}`, { label })}</VisuallyHidden>
 		</Box>
 	);
 });
@@ -54,7 +50,12 @@ const Place = memo(function Place({
 });
 
 const Count = memo(function Count({ step, of }: { readonly step: number; readonly of: number }) {
-	return <Text color="fg.muted" flexShrink="0">{`Step ${step} of ${of}`}</Text>;
+	const copy = useCopy("shell");
+	return (
+		<Text color="fg.muted" flexShrink="0">
+			{copy("steps.count", { step, total: of })}
+		</Text>
+	);
 });
 
 /** How far a borrower has come: one segment a step, the current step in words. */

@@ -1,11 +1,13 @@
 import { Link } from "@chakra-ui/react";
 import { memo } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 
 /** Id of the element that holds a page's content. */
 export const MAIN_ID = "main";
 
 /** Lets a keyboard jump over the header. */
 export const SkipLink = memo(function SkipLink() {
+	const copy = useCopy("shell");
 	return (
 		<Link
 			href={`#${MAIN_ID}`}
@@ -24,7 +26,7 @@ export const SkipLink = memo(function SkipLink() {
 				document.getElementById(MAIN_ID)?.focus();
 			}}
 		>
-			Skip to content
+			{copy("frame.skip")}
 		</Link>
 	);
 });

@@ -20,7 +20,7 @@ export interface LenderWords {
 	readonly disclosures: readonly string[];
 	readonly states: readonly string[];
 	/** Name of the product, as sentences of the footer call it. */
-	readonly productName: string;
+	readonly productName: string | undefined;
 	readonly isOwnBrand: boolean;
 	/** The brand from which every other organisation takes what it does not write. */
 	readonly isMainBrand: boolean;
@@ -88,7 +88,7 @@ export function lenderWords(org: OrgFile): LenderWords {
 		lenderMark: textOf(org.footerImage) ?? "EHL",
 		disclosures: textsOf(org.disclosures),
 		states: [...new Set(textsOf(org.productStates))].sort(),
-		productName: textOf(org.product) ?? "This product",
+		productName: textOf(org.product),
 		isOwnBrand: org.ownBrand === true,
 		isMainBrand: org.extends === undefined,
 		kind: textOf(org.kind),

@@ -1,23 +1,26 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
 import type { BrowserProduct } from "../../../engine/authored/authored.ts";
+import type { CopyFiles } from "../../../engine/authored/authored-copy.ts";
 import { loadFormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { RequestError } from "../../api/request-error.ts";
+import type { CopyStore } from "../copy/copy-store.ts";
 import type { Organisation } from "./org-context.ts";
-import { makeOrganisation } from "./organisation.ts";
+import { copyStore, makeOrganisation } from "./organisation.ts";
 
 /**
  * Loads what entry and registration pages need of the organisation: its slice and the validators of the registration's
  * forms, side by side, so that the first drawing of a form has them; where only they did not come, a form asks again.
+ * `withPage` is the copy that stands in the page.
  * Throws RequestError or EngineError.
  */
-export async function loadOrganisation(info: OrganisationInfo): Promise<Organisation> {
+export async function loadOrganisation(info: OrganisationInfo, withPage?: CopyFiles): Promise<Organisation> {
 	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
 	const [product, validators] = await Promise.all([
 		fetchProduct(info.entryBundleUrl),
 		loadValidators().catch(() => loadValidators),
 	]);
-	return makeOrganisation(info, product, validators);
+	return makeOrganisation(info, product, validators, copyStore(info, product, withPage));
 }
 
 const wholes = new Map<string, Promise<Organisation>>();
@@ -32,14 +35,14 @@ export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInf
 	return { ...info, bundleUrl: `${files}.json${version}`, validatorsUrl: `${files}/validators.js${version}` };
 }
 
-/** Loads the whole product for the application area, once for each page load; throws RequestError or EngineError. */
-export function loadWholeOrganisation(info: OrganisationInfo): Promise<Organisation> {
+/** Loads the whole product for the application area, once for each page load, with the copy of the page; throws RequestError or EngineError. */
+export function loadWholeOrganisation(info: OrganisationInfo, copy: CopyStore): Promise<Organisation> {
 	const known = wholes.get(info.bundleUrl);
 	if (known) return known;
 	const loadValidators = once(() => loadFormValidators(info.validatorsUrl));
 	// asked for early: the first form needs them as soon as it is drawn
 	void loadValidators().catch(() => undefined);
-	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganisation(info, product, loadValidators));
+	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganisation(info, product, loadValidators, copy));
 	wholes.set(info.bundleUrl, loading);
 	loading.catch(() => wholes.delete(info.bundleUrl));
 	return loading;

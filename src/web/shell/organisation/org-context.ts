@@ -3,6 +3,7 @@ import type { BrowserProduct } from "../../../engine/authored/authored.ts";
 import type { Flow } from "../../../engine/index.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
 import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { CopyStore } from "../copy/copy-store.ts";
 import type { LenderWords } from "./lender-words.ts";
 
 /** Everything that this page knows of the one organisation that it is served for. */
@@ -13,6 +14,8 @@ export interface Organisation {
 	readonly flow: Flow;
 	/** Names, contact, links and small print, read from org.json. */
 	readonly lender: LenderWords;
+	/** The sentences around the pages of applications. */
+	readonly copy: CopyStore;
 	/** The precompiled validators of the product's forms, where they are there already: a form is then drawn at once. */
 	readonly validators?: FormValidators;
 	/** Gives the validators, loading them the first time. */

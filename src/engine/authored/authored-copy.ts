@@ -1,0 +1,31 @@
+/** The shape of flows/copy/<section>.json, and its sections. */
+
+/**
+ * Who reads a section, and when it gets there. `first`: comes with what every visitor loads first. `later`: is loaded with
+ * the pages that read it. `drawn`: stands in what the server draws, and is loaded where the browser has to draw it.
+ */
+export type CopyReader = "first" | "later" | "drawn";
+
+const READERS = {
+	footer: "drawn",
+	shell: "first",
+} as const satisfies { readonly [section: string]: CopyReader };
+
+/** A section of flows/copy. */
+export type CopySection = keyof typeof READERS;
+
+/** The sections, in the order of their names. */
+export const COPY_SECTIONS = Object.keys(READERS) as readonly CopySection[];
+
+/** Returns who reads a section. */
+export function copyReaderOf(section: CopySection): CopyReader {
+	return READERS[section];
+}
+
+/** The sentences of one section: by the part of the app that says them, then by name. */
+export interface CopyFile {
+	readonly [group: string]: { readonly [name: string]: string };
+}
+
+/** The sentences of several sections. */
+export type CopyFiles = { readonly [section in CopySection]?: CopyFile };

@@ -1,0 +1,56 @@
+import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
+import { type Copy, copyOf } from "../../../contracts/copy.ts";
+import type { CopyFile, CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
+import { RequestError } from "../../api/request-error.ts";
+
+/** The sentences of an organization around its applications' pages, by section: those that came with the page, and the others once loaded. */
+export class CopyStore {
+	readonly #files: Map<CopySection, CopyFile>;
+	readonly #address: (section: CopySection) => string;
+	readonly #readers = new Map<CopySection, unknown>();
+	readonly #loading = new Map<CopySection, Promise<void>>();
+	readonly #onRead: (section: CopySection) => void;
+
+	/** `address` names the file of a section; `onRead` is told of each section that is read. */
+	constructor(
+		files: CopyFiles,
+		address: (section: CopySection) => string,
+		onRead: (section: CopySection) => void = () => undefined,
+	) {
+		this.#files = new Map(Object.entries(files) as [CopySection, CopyFile][]);
+		this.#address = address;
+		this.#onRead = onRead;
+	}
+
+	/** What reads a section; undefined until it is loaded. The same function each time. */
+	reader<S extends CopySection>(section: S): Copy<S> | undefined {
+		this.#onRead(section);
+		const file = this.#files.get(section);
+		if (file === undefined) return undefined;
+		const reader = this.#readers.get(section) ?? copyOf<S>(file);
+		this.#readers.set(section, reader);
+		return reader as Copy<S>;
+	}
+
+	/** Loads a section once; a failure is forgotten, so that the next call tries again. Throws RequestError. */
+	load(section: CopySection): Promise<void> {
+		if (this.#files.has(section)) return Promise.resolve();
+		const known = this.#loading.get(section);
+		if (known) return known;
+		const loading = fetchCopy(this.#address(section)).then((file) => void this.#files.set(section, file));
+		this.#loading.set(section, loading);
+		loading.catch(() => this.#loading.delete(section));
+		return loading;
+	}
+}
+
+async function fetchCopy(url: string): Promise<CopyFile> {
+	let answer: Response;
+	try {
+		answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+	} catch {
+		throw new RequestError(0, "Request failed.");
+	}
+	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || "Request failed.");
+	return (await answer.json()) as CopyFile;
+}

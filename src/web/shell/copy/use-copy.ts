@@ -1,0 +1,14 @@
+import { use } from "react";
+import type { Copy } from "../../../contracts/copy.ts";
+import type { CopySection } from "../../../engine/authored/authored-copy.ts";
+import { OrganisationContext } from "../organisation/org-context.ts";
+
+/** What reads the sentences of a section; suspends the component until the section is loaded. */
+export function useCopy<S extends CopySection>(section: S): Copy<S> {
+	const copy = use(OrganisationContext)?.copy;
+	if (copy === undefined) throw new Error("useCopy was called outside AppProviders: render the component below it.");
+	const reader = copy.reader(section);
+	if (reader !== undefined) return reader;
+	use(copy.load(section));
+	throw new Error(`The copy "${section}" was loaded and is not there.`);
+}
