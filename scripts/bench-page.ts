@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 		rounds: { type: "string", default: "7" },
 		json: { type: "boolean", default: false },
 		profile: { type: "boolean", default: false },
-		/** Serves the pages compared with without the security header that ours have. */
+		/** Serves the comparison pages without the security header that ours have. */
 		bare: { type: "boolean", default: false },
 	},
 });

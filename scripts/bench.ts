@@ -23,7 +23,7 @@ const publishes = 8;
 const crowd = 200;
 const kills = 3;
 const signers = 10;
-/** Seconds for which a retry may be told that the request is still being worked on. */
+/** Seconds for which a retry may get the answer that the request is still in progress. */
 const IN_FLIGHT_SECONDS = 5;
 
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installOwnPackages } from "./installing/own-packages.ts";
 
-// Writes the migration that brings a database from the last one to the tables as they are now; `-- --name what-it-does` names it.
+// Writes the migration from the last one to the current tables; `-- --name what-it-does` names it.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, "scripts", "migrating");
 const snapshots = join(root, "src/server/platform/db/migrations/meta");
 
-/** The next migration is the difference from the newest snapshot alone; a database is made of the SQL files. */
+/** Only the newest snapshot is needed to compute the next migration; databases are created from the SQL files. */
 function dropOlderSnapshots(): void {
 	const kept = readdirSync(snapshots).filter((name) => name.endsWith("_snapshot.json"));
 	for (const name of kept.sort().slice(0, -1)) rmSync(join(snapshots, name));

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? 4180);
 const backendPort = port + 1;
 const backend = `http://localhost:${backendPort}`;
-/** Everything that the server answers besides pages and what Vite makes of the sources. */
+/** Everything the server handles except pages and what Vite builds from the sources. */
 const served = [
 	"^/service-",
 	"^/identity",

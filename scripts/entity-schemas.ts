@@ -1,4 +1,4 @@
-/** A schema of schemas/entities, as far as its types are read; a field may say who writes it. */
+/** The part of a schemas/entities schema that is read here; a field may name its writers. */
 export interface EntitySchema {
 	readonly title?: string;
 	readonly description?: string;
@@ -29,7 +29,7 @@ export function wholeRecord(entities: Entities): PlacedSchema {
 	return resolved({ schema: { $ref: "record.json" }, file: "record.json" }, entities);
 }
 
-/** Returns the properties of an object, those of the shapes that it is made of among them. */
+/** Returns the properties of an object, including those from the schemas that it combines. */
 export function propertiesOf({ schema, file }: PlacedSchema, entities: Entities): [string, PlacedSchema][] {
 	const parts = (schema.allOf ?? []).flatMap((part) =>
 		propertiesOf(resolved({ schema: part, file }, entities), entities),
@@ -50,7 +50,7 @@ export function resolved(placed: PlacedSchema, entities: Entities): PlacedSchema
 	return resolved({ schema, file }, entities);
 }
 
-/** Returns what may stand somewhere besides null, and whether null may. */
+/** Returns the type of a value without null, and whether null is allowed. */
 export function withoutNull(placed: PlacedSchema, entities: Entities) {
 	const { anyOf } = placed.schema;
 	if (anyOf === undefined) return { plain: placed, isNullable: false };

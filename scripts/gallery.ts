@@ -9,11 +9,14 @@ import { contactSheet } from "./gallery/contact-sheet.ts";
 import { type Shot, shootOrganisation } from "./gallery/shoot.ts";
 import { findBrowser } from "./testing/browser.ts";
 
-/** Pictures every page at two widths for two organisations into dist/gallery: `npm run gallery -- [--only pattern]`. */
+/**
+ * Takes screenshots of every page at two widths for two organizations into dist/gallery: `npm run gallery -- [--only
+ * pattern]`.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
 const folder = join(root, "dist", "gallery");
-/** So long do the vendors think that what is waited for can be pictured. */
+/** Vendor delay, long enough to capture the waiting pages. */
 const THINKING_MS = "600000";
 const HOSTS = { main: "localhost", "lakeside-cu": "lakeside.localhost" } as const;
 const FLAGS = [

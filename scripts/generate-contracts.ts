@@ -19,7 +19,7 @@ const entities = new Map(
 const rowsOf = (table: object) =>
 	Object.entries(table).map(([key, value]) => `\t${JSON.stringify(key)}: ${JSON.stringify(value)},`);
 
-/** The record's fields, the effects of forms, and what may be ordered, as data that the engine, the checks and the server import. */
+/** The record's fields, form effects and vendor orders, as data that the engine, the checks and the server import. */
 function recordTable(): string {
 	const fields = recordFields(entities);
 	const writers = new Set(Object.values(fields).flatMap(({ writtenBy }) => writtenBy));

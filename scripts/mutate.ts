@@ -10,7 +10,7 @@ import { sample } from "./mutating/sample.ts";
 import { scratchCopy } from "./mutating/scratch-copy.ts";
 import { testsFor } from "./mutating/tests-for.ts";
 
-/** Plants small faults in engine, checks and lending, one at a time, and says which of them no unit test notices. */
+/** Plants small faults in engine, checks and lending, one at a time, and lists those that no unit test notices. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({
 	options: {
@@ -42,12 +42,12 @@ const survivors: Mutant[] = [];
 const told = ({ file, line, was, now }: Mutant) => `${file}:${line}  ${was}  →  ${now}`;
 let killed = 0;
 
-/** Test files that fail in a copy without any mutation, and those that were seen to pass there. */
+/** Test files that fail in a copy without any mutation, and those known to pass there. */
 const unsound = new Set<string>();
 const sound = new Set<string>();
 const fileOf = (by: string) => by.split(" > ")[0] ?? "";
 
-/** What notices a mutation; a test file that fails without it as well is left out from then on. */
+/** The test file that notices a mutation; one that also fails without it is excluded from then on. */
 async function noticedBy(folder: string, mutant: Mutant): Promise<string | undefined> {
 	const tests = testsFor(reach, mutant.file, mutant.within, importers).filter(
 		({ test, seconds }) => seconds <= Number(values.slowest) && !unsound.has(test),

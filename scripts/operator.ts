@@ -13,7 +13,10 @@ import { failedMessages, resendMessages } from "../src/server/workflow/operator/
 import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
 import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
 
-/** Sets what the operator of a deployment decides, on DATABASE_URL or DATA_DIR; running servers on Postgres take it up at once. */
+/**
+ * Changes the operator's settings of a deployment, on DATABASE_URL or DATA_DIR; running servers on Postgres apply them
+ * at once.
+ */
 const USAGE = `Usage:
   npm run -s operator -- hosts                                  which lender is served at each host
   npm run -s operator -- hosts add|remove ORG HOST --why TEXT
@@ -110,7 +113,7 @@ if (values.help === true || positionals.length === 0) {
 		if (process.env.MODE === "production" && !process.env.DATABASE_URL) {
 			throw new Error("MODE is production and there is no DATABASE_URL: set it to the Postgres of the deployment.");
 		}
-		// the tool needs neither vendors nor keys, whatever the server's mode is
+		// the tool needs neither vendors nor keys, in any server mode
 		const database = await openDatabase(readSettings({ ...process.env, MODE: "sandbox" }));
 		try {
 			for (const line of await run(database)) console.log(line);

@@ -8,17 +8,17 @@ import {
 	withoutNull,
 } from "./entity-schemas.ts";
 
-/** Shapes that travel beside the record; whoever comes to use another one adds it. */
+/** Wire shapes other than the record; add a schema here when code starts to use it. */
 const WIRE_SHAPES = ["chat-start.json", "chatbot-message.json"];
 
-/** TypeScript of the shapes that travel beside the record. */
+/** TypeScript for wire shapes other than the record. */
 export function wireTypes(entities: Entities): string {
 	const { typeOf, declarations } = typeWriter(entities);
 	for (const file of WIRE_SHAPES) typeOf({ schema: { $ref: file }, file });
 	return declarations();
 }
 
-/** TypeScript of the record: the shapes that it is made of, and `RecordPaths`, from every dotted path to what stands there. */
+/** TypeScript for the record: its component types, and `RecordPaths`, from every dotted path to its type. */
 export function recordTypes(entities: Entities): string {
 	const { typeOf, declarations } = typeWriter(entities);
 	const rows: string[] = [];
@@ -34,7 +34,7 @@ export function recordTypes(entities: Entities): string {
 		if (path !== "") collectEntry(path, plain);
 	}
 
-	/** What stands in a map is reached by its key; nothing below that has a path of its own. */
+	/** Map entries are reached by key; nothing below them has its own path. */
 	function collectEntry(path: string, { schema, file }: PlacedSchema): void {
 		const entry = schema.additionalProperties;
 		if (typeof entry !== "object") return;
@@ -56,7 +56,7 @@ export function recordTypes(entities: Entities): string {
 	].join("\n");
 }
 
-/** Writes types of schemas; what has a name is declared once. */
+/** Generates types from schemas; named ones are declared once. */
 function typeWriter(entities: Entities) {
 	const shapes = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 /**
- * The door of every npm script: installs when needed, then hands over to the project's own Node.
- * Plain JavaScript without dependencies, because it runs before the install and on any Node from 20 on.
+ * The entry point of every npm script: installs when needed, then hands over to the project's own Node. Plain
+ * JavaScript without dependencies, because it runs before the install and on any Node from 20 on.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -32,7 +32,7 @@ const commands = [
 const endsWithUs = ["start", "dev"];
 const needed = 24;
 const parentCheckMs = 200;
-/** npm writes both lock files within one install, in no promised order. */
+/** npm writes both lock files in one install, in no guaranteed order. */
 const installSkewMs = 5000;
 
 function stop(sentence) {
@@ -53,7 +53,7 @@ function isInstalled(stamp, hash) {
 	return statSync(installed).mtimeMs + installSkewMs >= statSync(join(root, "package-lock.json")).mtimeMs;
 }
 
-/** npm's own script: the one that runs this, or the one beside this Node; without either, `npm` is looked for on the PATH. */
+/** npm's own script: the one running this, or the one next to this Node; otherwise `npm` from the PATH. */
 function npmScript() {
 	const running = process.env.npm_execpath;
 	if (running?.endsWith("js")) return running;
@@ -66,7 +66,10 @@ function npmScript() {
 	].find((path) => path.endsWith("js") && existsSync(path));
 }
 
-/** The caller's PATH with the system's folders behind it: what is started here needs `sh` and `env` whatever the caller has. */
+/**
+ * The caller's PATH followed by the system folders: child processes need `sh` and `env` even if the caller's PATH lacks
+ * them.
+ */
 function searchPath(first) {
 	const given = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 	const system = process.platform === "win32" ? [] : ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin"];
@@ -87,7 +90,7 @@ function install() {
 	console.error("Installing packages (first run, or package-lock.json changed) …");
 	const started = Date.now();
 	let run = npm("ci");
-	// A registry that lacks another platform's optional packages leaves a lock file that `npm ci` refuses (EUSAGE).
+	// If the registry lacks another platform's optional packages, `npm ci` rejects the lock file (EUSAGE).
 	if (run.status !== 0 && `${run.stderr}`.includes("EUSAGE")) run = npm("install", "--no-save");
 	if (run.status !== 0) {
 		process.stderr.write(`${run.stdout ?? ""}${run.stderr ?? ""}${run.error?.message ?? ""}\n`);
@@ -109,7 +112,7 @@ function projectNode() {
 	const windows = process.platform === "win32";
 	const file = windows ? "node.exe" : "node";
 	const target = `${windows ? "win" : process.platform}-${process.arch}`;
-	// The one for Apple silicon goes by another name than its siblings.
+	// The package for Apple silicon follows a different naming scheme.
 	for (const name of [`node-${target}`, `node-bin-${target}`]) {
 		const own = join(root, "node_modules", name, "bin", file);
 		if (existsSync(own)) return own;
@@ -126,12 +129,12 @@ function projectNode() {
 function handOver(command, args) {
 	const node = projectNode();
 	const script = join(root, "scripts", `${command}.ts`);
-	// Compiling what is unchanged, with its types taken out, is most of a short command's time.
+	// Stripping types and compiling unchanged files takes most of a short command's time.
 	const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "heloc-flow-code");
 	const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: searchPath(dirname(node)) };
 	const cli = npmScript();
 	if (cli) env.npm_execpath = cli;
-	// Who is started with a channel ends by itself when this process is killed outright.
+	// A child with an IPC channel exits on its own when this process is killed.
 	const stdio = endsWithUs.includes(command) ? ["inherit", "inherit", "inherit", "ipc"] : "inherit";
 	const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], { stdio, env });
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
@@ -142,7 +145,7 @@ function handOver(command, args) {
 	child.on("exit", (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
 }
 
-/** npm's shell dies of the signal that npm hands on, and hands it on to nobody: then another process is our parent. */
+/** npm's shell dies from the signal that npm forwards, without forwarding it; our parent process then changes. */
 function whenOrphaned(act) {
 	const parent = process.ppid;
 	const watch = setInterval(() => {

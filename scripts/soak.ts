@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { walkMany } from "../tests/walk/many.ts";
 
-// Ten thousand made-up borrowers where a test run walks five hundred: `-- --org X`, `--count N`, `--seed N` for others.
+// Walks ten thousand random borrowers (a test run walks five hundred): `-- --org X`, `--count N`, `--seed N` for
+// others.
 const { values } = parseArgs({
 	options: {
 		org: { type: "string", multiple: true, default: ["main", "lakeside-cu"] },

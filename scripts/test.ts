@@ -18,7 +18,7 @@ function usage(unknown: string): never {
 	process.exit(2);
 }
 
-/** Parts by name come first; whatever follows (`-t name`, files) goes to vitest as it stands. */
+/** Named parts come first; the rest (`-t name`, files) goes to vitest unchanged. */
 function readArguments(args: readonly string[]): {
 	chosenSteps: readonly Step[];
 	chosenProjects: readonly string[];
@@ -36,7 +36,10 @@ function readArguments(args: readonly string[]): {
 	return { chosenSteps: steps.filter(isChosen), chosenProjects: projects.filter((one) => names.includes(one)), passOn };
 }
 
-/** The static steps and the tests that import what differs; browser tests import nothing of what they drive, so only their own. */
+/**
+ * The static steps and the tests that import changed files; browser tests import nothing they exercise, so only changed
+ * ones run.
+ */
 function ofChanged({ since, files }: Changed, names: readonly string[], rest: readonly string[]) {
 	const asked = projects.filter((one) => names.length === 0 || names.includes(one));
 	const drives = files.some((file) => file.startsWith("tests/e2e/"));

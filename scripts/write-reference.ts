@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const meta = join(root, "schemas", "meta");
 const folder = join(root, "docs", "reference");
 
-/** The schema of every kind of data file that people write, by kind; those of overlays have the same keys. */
+/** The schema of every hand-written kind of data file, by kind; overlay schemas have the same keys. */
 export function metaSchemas(): readonly (readonly [kind: string, schema: Schema])[] {
 	return readdirSync(meta)
 		.filter((file) => /^[a-z-]+\.schema\.json$/.test(file) && file !== "ids.schema.json")
@@ -15,7 +15,7 @@ export function metaSchemas(): readonly (readonly [kind: string, schema: Schema]
 		.map((file) => [file.replace(".schema.json", ""), JSON.parse(readFileSync(join(meta, file), "utf8")) as Schema]);
 }
 
-/** What stands in docs/reference, by file name. */
+/** The content of docs/reference, by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
 	const kinds = metaSchemas();
 	const pages = kinds.map(([kind, schema]) => [`${kind}.md`, pageOf(kind, schema)] as const);

@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
 import { startPostgres } from "../testing/postgres.ts";
 
-/** Runs a measurement on the whole server in this process, over a throw-away Postgres. */
+/** Runs a measurement on the whole server in this process, over a temporary Postgres. */
 export async function onBenchApp<Figures>(
 	changes: Partial<AppOptions>,
 	measure: (app: FastifyInstance, databaseUrl: string) => Promise<Figures>,

@@ -3,7 +3,7 @@ import type { Json } from "../../src/engine/authored/authored.ts";
 
 type Answers = { readonly [field: string]: Json };
 
-/** Answers of a registration that passes; everybody has an e-mail address of their own. */
+/** Answers of a registration that passes; each borrower has a unique email address. */
 export function benchAnswers(street1 = "1066 Arbol Way"): { readonly [formId: string]: Answers } {
 	const password = "seven quiet otters";
 	return {
@@ -24,5 +24,5 @@ export function benchAnswers(street1 = "1066 Arbol Way"): { readonly [formId: st
 	};
 }
 
-/** Where somebody registers. */
+/** The registration address. */
 export const REGISTER = "/identity/api/v1/registration/register";

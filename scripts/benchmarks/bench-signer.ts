@@ -4,7 +4,7 @@ import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc";
 
-/** A borrower whose closing documents are read, and only wait for the signature. */
+/** A borrower who has read the closing documents and only has to sign. */
 export class BenchSigner {
 	readonly #app: FastifyInstance;
 	readonly #remoteAddress: string;
@@ -16,7 +16,7 @@ export class BenchSigner {
 		this.#remoteAddress = remoteAddress;
 	}
 
-	/** Registers, is put before the closing documents, reads them all and consents. */
+	/** Registers, jumps to the closing documents, reads them all and consents. */
 	async prepare(): Promise<this> {
 		const made = await this.#ask("POST", REGISTER, { answers: benchAnswers() });
 		({ jwt: this.#jwt, applicationUuid: this.#uuid } = made.json<{ jwt: string; applicationUuid: string }>());
@@ -33,23 +33,23 @@ export class BenchSigner {
 		return this;
 	}
 
-	/** A save that may be sent again and again: a phone number, which is taken at any step. */
+	/** A save that can be repeated: a phone number, which is accepted at any step. */
 	get save() {
 		const url = `${HELOC}/${this.#uuid}/forms/conditions/phone-number`;
 		return { url, headers: this.#headers, body: { phone: "4155550142" } };
 	}
 
-	/** What a waiting page asks. */
+	/** The request of a waiting page. */
 	get poll() {
 		return { url: this.#statusUrl, headers: this.#headers };
 	}
 
-	/** What a page asks that says where the application stands. */
+	/** The request of a page that shows the application status. */
 	get standing() {
 		return { url: `${HELOC}/${this.#uuid}/standing`, headers: this.#headers };
 	}
 
-	/** Signs; gives the status of the answer. */
+	/** Signs and returns the status of the response. */
 	async sign(): Promise<number> {
 		const documentIds = ["closing", "note", "deed-of-trust"];
 		const payload = { documentIds, signatureName: "Paloma Testwell", intent: true };
@@ -57,7 +57,7 @@ export class BenchSigner {
 		return reply.statusCode;
 	}
 
-	/** Asks where the application stands, as its page does; gives the milliseconds. */
+	/** Requests the application status, as its page does, and returns the milliseconds. */
 	async read(): Promise<number> {
 		const started = performance.now();
 		await this.#ask("GET", this.#statusUrl);

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { CallFigures, CallOrder } from "./http-caller.ts";
 
-/** Calls a server of this process from a thread of its own, so that who calls takes no time from who answers. */
+/** Calls a server of this process from a separate thread, so that the caller takes no time from the server. */
 export class Caller {
 	readonly #worker = new Worker(new URL("./http-caller.ts", import.meta.url));
 
-	/** Sends the requests and gives how they were answered; throws where one was refused. */
+	/** Sends the requests and returns their results; throws when one is rejected. */
 	async call(order: CallOrder): Promise<CallFigures> {
 		const answered = once(this.#worker, "message");
 		this.#worker.postMessage(order);

@@ -6,13 +6,13 @@ import { generatePartners } from "./partner-generator.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 
-/** Milliseconds to read, gate, compose and check organisations. */
+/** Milliseconds to read, parse, compose and check organizations. */
 export interface CatalogFigures {
 	readonly shippedOrgs: number;
 	readonly shippedMs: number;
-	/** Generated partners beside the shipped organisations, and again with the proofs of the first time. */
+	/** Generated partners in addition to the shipped organizations, and again with the proofs of the first run. */
 	readonly partners: readonly { readonly count: number; readonly firstMs: number; readonly againMs: number }[];
-	/** After one rule of the base has changed: what stands on it is proved anew, for every organisation. */
+	/** After one rule of the base has changed: everything that depends on it is proved again, for every organization. */
 	readonly afterChange: { readonly orgs: number; readonly ms: number };
 	readonly faultyOrgs: number;
 }
@@ -25,7 +25,7 @@ function timed(load: () => ReturnType<typeof loadCatalog>): { ms: number; orgs: 
 	return { ms: performance.now() - started, orgs: codes.length, faulty };
 }
 
-/** Times the catalog on the shipped organisations, and with each of these counts of generated ones besides. */
+/** Times the catalog on the shipped organizations, and with each of these counts of generated ones added. */
 export function benchCatalog(counts: readonly number[]): CatalogFigures {
 	const shipped = timed(() => loadCatalog());
 	let faultyOrgs = shipped.faulty;
@@ -45,7 +45,9 @@ export function benchCatalog(counts: readonly number[]): CatalogFigures {
 	return { shippedOrgs: shipped.orgs, shippedMs: shipped.ms, partners, afterChange, faultyOrgs };
 }
 
-/** Times the shipped organisations on a base whose transition has another condition, with all other proofs known. */
+/**
+ * Times the shipped organizations on a base whose transition has a different condition, with all other proofs known.
+ */
 function timedAfterChange(): { orgs: number; ms: number } {
 	const root = mkdtempSync(join(tmpdir(), "heloc-flow-base-"));
 	try {

@@ -9,7 +9,7 @@ import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sand
 import { ChatConnection, type Credentials, type SocketLike } from "../../src/web/chat/session/chat-connection.ts";
 import { startPostgres } from "../testing/postgres.ts";
 
-/** How long a message takes from one browser's send to the other's screen, milliseconds, with all chats going at once. */
+/** Milliseconds from one browser's send to the other's screen, with all chats running at once. */
 export interface ChatFigures {
 	readonly chats: number;
 	readonly messages: number;
@@ -23,7 +23,7 @@ export interface ChatFigures {
 const CHATS_OF_AN_AGENT = 20;
 const HEADERS = { host: "localhost", origin: "http://localhost" };
 
-/** Runs so many chats at once over two apps on one throw-away Postgres: visitors on one, the agent on the other. */
+/** Runs this many chats at once over two apps on one temporary Postgres: visitors on one, the agent on the other. */
 export async function benchChat(chats: number, messagesEach: number): Promise<ChatFigures> {
 	const postgres = await startPostgres();
 	const databases: Database[] = [];
@@ -97,7 +97,7 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 		connection.watch(uuid);
 		visitors.push({ uuid, connection });
 	}
-	// Everybody writes once a second, each at a moment of their own.
+	// Each visitor writes once a second, at different moments.
 	const talks = visitors.map(async ({ uuid, connection }) => {
 		await pause(Math.random() * 1_000);
 		for (let message = 0; message < messagesEach; message += 1) {

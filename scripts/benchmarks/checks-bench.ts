@@ -9,19 +9,19 @@ const REPOSITORY = join(import.meta.dirname, "../..");
 const PARTNER = "harborpoint-cu";
 const ROUNDS = 5;
 
-/** Milliseconds of whole commands, and of what a watching one takes from a written file to its findings. */
+/** Milliseconds of whole commands, and of a watching one from a saved file to its findings. */
 export interface ChecksFigures {
-	/** A Node that does nothing: what the others are held against. */
+	/** A Node that does nothing: the baseline for the others. */
 	readonly bareMs: number;
 	readonly oneWarmMs: number;
 	readonly allWarmMs: number;
 	readonly allColdMs: number;
 	readonly routeMs: number;
-	/** After one word of a page, and after a fact whose rule the proofs stand on. */
+	/** After a change to one word of a page, and to a fact whose rule the proofs depend on. */
 	readonly watch: { readonly pageMs: number; readonly factMs: number };
 }
 
-/** Times `flow check` and `flow route` as whole processes, with kept verdicts and without any, and a watched partner. */
+/** Times `flow check` and `flow route` as whole processes, with and without cached verdicts, and a watched partner. */
 export async function benchChecks(): Promise<ChecksFigures> {
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-checks-"));
 	try {

@@ -3,21 +3,21 @@ import { REQUEST_TIMEOUT_MS } from "../../src/contracts/constants/shell.ts";
 import { onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 
-/** What happens to many who register in the same moment; milliseconds. */
+/** What many visitors experience when they register at the same moment; milliseconds. */
 export interface CrowdFigures {
 	readonly many: number;
 	/** From the first press of the button to the account, waits included. */
 	readonly p50: number;
 	readonly max: number;
-	/** The longest that any single answer took. */
+	/** The longest single response. */
 	readonly longestAnswer: number;
-	/** Answers that took longer than the browser waits. */
+	/** Responses that took longer than the browser waits. */
 	readonly timedOut: number;
-	/** Answers that asked to come again. */
+	/** Responses that asked for a retry. */
 	readonly turnedAway: number;
 }
 
-/** Registers so many at once, each coming again when the server asks for it, as the browser does. */
+/** Registers this many at once, each retrying when the server asks for it, as the browser does. */
 export function benchCrowd(many: number): Promise<CrowdFigures> {
 	return onBenchApp({ worksJobs: false }, async (app) => {
 		await register(app, "10.3.9.9");

@@ -4,7 +4,7 @@ import { routeByHand } from "./hand-written-routing.ts";
 import { sampleRecords } from "./sample-records.ts";
 import { rateOf } from "./timing.ts";
 
-/** Decisions a second, and how many pages the engine and the hand-written table agree on. */
+/** Decisions per second, and how many pages the engine and the hand-written table agree on. */
 export interface EngineFigures {
 	readonly records: number;
 	readonly agreed: number;
@@ -14,7 +14,7 @@ export interface EngineFigures {
 	>;
 }
 
-/** Times the engine beside the same stage table written by hand, on the same records in the same run. */
+/** Times the engine and a hand-written version of the same stage table, on the same records in the same run. */
 export function benchEngine(product: Product, count: number): EngineFigures {
 	const flow = compileFlow(product);
 	const records = sampleRecords(product, count);

@@ -1,8 +1,8 @@
 import type { ApplicationRecord } from "../../src/engine/record/record.ts";
 
 /**
- * The stage routing as a programmer would write it into a web application, straight on the wire record: the yardstick
- * that the engine's decisions are timed beside.
+ * The stage routing as a programmer would write it by hand, directly on the wire record: the baseline for the engine's
+ * timing.
  */
 const pages: Readonly<Record<string, string>> = {
 	CREDIT_NO_MATCH: "credit/social",
@@ -72,7 +72,7 @@ interface Looked {
 	};
 }
 
-/** The page of a record with a stage; undefined where the stage leaves the decision to the flow state. */
+/** The page of a record with a stage; undefined when the flow state decides. */
 export function routeByHand(record: ApplicationRecord): string | undefined {
 	const application: Looked = record.application ?? {};
 	const status = application.status ?? {};

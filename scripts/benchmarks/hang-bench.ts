@@ -4,10 +4,13 @@ import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-l
 import { onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 
-/** How long a healthy borrower waits for a vendor that never answers others, as a share of the vendor's time limit. */
+/**
+ * How long a healthy borrower waits for a vendor that never answers other borrowers, as a share of the vendor's time
+ * limit.
+ */
 export interface HangFigures {
 	readonly limitMs: number;
-	/** By how many calls hang when they come. */
+	/** By the number of hanging calls on arrival. */
 	readonly healthy: readonly { readonly hanging: number; readonly ms: number; readonly share: number }[];
 }
 
@@ -15,7 +18,10 @@ const LIMIT_SECONDS = 10;
 const HANGS = "1 Hanging Way";
 const NEXT_STAGE = "LIEN_VERIFICATION";
 
-/** Lets four calls of one vendor hang, then as many as there are places, and measures a healthy borrower at the same vendor. */
+/**
+ * Makes four calls to one vendor hang, then as many as there are slots, and times a healthy borrower at the same
+ * vendor.
+ */
 export async function benchHang(): Promise<HangFigures> {
 	const ports = buildPorts({});
 	const { lookup } = ports.propertyRecords;
@@ -29,7 +35,7 @@ export async function benchHang(): Promise<HangFigures> {
 	};
 	const limits = { orderSeconds: { all: LIMIT_SECONDS, only: {} } };
 	return onBenchApp({ ports: { ...ports, propertyRecords }, vendorLimits: limits }, async (app) => {
-		// the first one of a process composes the product
+		// the first request in a process composes the product
 		await healthy(app, 0);
 		const figures: { hanging: number; ms: number; share: number }[] = [];
 		let made = 0;

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { parentPort } from "node:worker_threads";
 
-/** What is to be sent: requests in turn, over so many connections, for so long or so often. */
+/** The load: requests in rotation, over a number of connections, for a duration or a count. */
 export interface CallOrder {
 	readonly port: number;
-	/** Whole HTTP/1.1 requests; KEY_MARK in one becomes a key of its own each time. */
+	/** Whole HTTP/1.1 requests; each KEY_MARK becomes a unique key. */
 	readonly requests: readonly string[];
 	readonly connections: number;
 	readonly ms: number;
-	/** Ends earlier after so many. */
+	/** Stops early after this many. */
 	readonly most: number;
 }
 
-/** How the server answered. */
+/** The server's responses. */
 export interface CallFigures {
 	readonly perSecond: number;
-	/** Milliseconds from request to whole answer, each. */
+	/** Milliseconds from each request to its complete response. */
 	readonly times: readonly number[];
-	/** The first answer that was no success; undefined when all were. */
+	/** The first unsuccessful response; undefined when all succeeded. */
 	readonly refused?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export const KEY_MARK = "{{idempotency-key}}";
 
 const END_OF_CHUNKS = Buffer.from("\r\n0\r\n\r\n");
 
-/** One connection, which sends the next request when the last one was answered. */
+/** One connection, which sends the next request once the last one is answered. */
 class Line {
 	readonly #socket: Socket;
 	#read: Buffer = Buffer.alloc(0);

@@ -8,20 +8,20 @@ import { startPostgres } from "../testing/postgres.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 import { startServer, stopServer } from "./server-process.ts";
 
-/** For how long a retry is told "still being worked on" after the process that worked on it was killed, milliseconds. */
+/** Milliseconds for which a retry gets "still in progress" after the process doing the work was killed. */
 export interface KillFigures {
 	readonly kills: number;
 	readonly longestMs: number;
-	/** Answers to the last try of each round: all must have done the work. */
+	/** Responses to the last attempt of each round: all must have done the work. */
 	readonly statuses: readonly number[];
 }
 
 const FORM = "liens";
-/** Somebody waits for a row that another transaction has locked. */
+/** Returns whether a query is waiting for a row that another transaction has locked. */
 const WAITING = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 const ANSWERS = { liens: [], inquiryAttestation: "NO_NEW_DEBT", attested: true };
 
-/** Kills a server (SIGKILL) in the middle of a submission, so many times, and sends it again to another one. */
+/** Kills a server (SIGKILL) in the middle of a submission, this many times, and resends it to another one. */
 export async function benchKill(kills: number): Promise<KillFigures> {
 	const postgres = await startPostgres();
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-kill-"));
@@ -53,7 +53,7 @@ async function round(lock: pg.Client, staying: string, dying: string, process: C
 		const answer = await fetch(staying + status, { headers: { org: "main", ...headers } });
 		({ stage } = (await answer.json()) as { stage: string });
 	}
-	// the submission stands before the application's row until the process is gone
+	// the submission waits for the application's row until the process is gone
 	await lock.query("BEGIN");
 	await lock.query("SELECT 1 FROM applications WHERE uuid = $1 FOR UPDATE", [uuid]);
 	const path = `/service-application/api/v1/application/heloc/${uuid}/forms/${FORM}`;

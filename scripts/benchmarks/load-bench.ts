@@ -18,7 +18,7 @@ export interface LoadFigures {
 	readonly firstLoad: readonly { readonly file: string; readonly gzipBytes: number }[];
 	readonly firstLoadGzipBytes: number;
 	readonly lazy: readonly { readonly file: string; readonly gzipBytes: number }[];
-	/** What must not stand in the first load, and where it was found. */
+	/** Content that must not be in the first load, and where it was found. */
 	readonly absences: readonly { readonly what: string; readonly foundIn: readonly string[] }[];
 }
 
@@ -45,7 +45,7 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, keys: Iterable<strin
 	return [...new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))];
 }
 
-/** What the server sends beside the built files, by the name under which it is listed. */
+/** Responses other than the built files, by the name used in the list. */
 type Served = Readonly<Record<string, string>>;
 
 /** Weighs the built web: the entry, the chunks of the stepped registration and the served data, then every lazy chunk. */

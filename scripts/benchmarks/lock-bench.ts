@@ -4,23 +4,26 @@ import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { onBenchApp } from "./bench-app.ts";
 import { BenchSigner } from "./bench-signer.ts";
 
-/** What others notice of people who wait for a vendor, and what a refused change leaves behind; milliseconds. */
+/**
+ * The effect of borrowers waiting for a vendor on everyone else, and what a rejected change leaves behind;
+ * milliseconds.
+ */
 export interface LockFigures {
-	/** How long the vendor takes to answer. */
+	/** The vendor's response time. */
 	readonly vendorMs: number;
 	readonly signers: number;
-	/** From the first of them who signs to the last answer; the same for as many where the vendor answers at once. */
+	/** From the first signature to the last response; the same with a vendor that answers at once. */
 	readonly allMs: number;
 	readonly quickMs: number;
-	/** A stranger's reads, while nobody signs and while all who sign wait for the vendor. */
+	/** Another borrower's reads, while no one signs and while all signers wait for the vendor. */
 	readonly idle: Reads;
 	readonly meanwhile: Reads;
-	/** Mails that went out for a signing that the database refused, and for the same one when it took it. */
+	/** Mails sent for a signing that the database rejected, and for the same one when it was committed. */
 	readonly refusedMails: number;
 	readonly takenMails: number;
 }
 
-/** How long somebody waited for an answer, again and again. */
+/** Repeated response times of one reader. */
 export interface Reads {
 	readonly median: number;
 	readonly longest: number;
@@ -30,7 +33,10 @@ const VENDOR_MS = 3_000;
 const READS = 100;
 const SUBJECT = "your signed documents";
 
-/** Lets so many sign at once at a slow vendor, on Postgres, while a stranger reads; then lets the database refuse one. */
+/**
+ * Has this many borrowers sign at once at a slow vendor, on Postgres, while another borrower reads; then makes the
+ * database reject one.
+ */
 export async function benchLocks(signers: number): Promise<LockFigures> {
 	const ports = buildPorts({});
 	let waiting = 0;
@@ -54,7 +60,7 @@ export async function benchLocks(signers: number): Promise<LockFigures> {
 		const quickStarted = performance.now();
 		await signedAll(many.splice(0, signers).map((one) => one.sign()));
 		const quickMs = performance.now() - quickStarted;
-		// what follows from those signatures is done before anybody is timed
+		// follow-up work from those signatures finishes before anything is timed
 		await pause(3_000);
 		const before = await reads(stranger, READS);
 		[waiting, thinkMs] = [0, VENDOR_MS];
@@ -96,7 +102,7 @@ async function refusal(app: FastifyInstance, signer: BenchSigner) {
 	const before = mails();
 	await run(`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN RAISE EXCEPTION 'no room'; END $$`);
-	// refuses at the commit, after everything was done
+	// fails at the commit, after all the work
 	await run(`CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON application_events
 		DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`);
 	const status = await signer.sign();
@@ -109,7 +115,7 @@ async function refusal(app: FastifyInstance, signer: BenchSigner) {
 	return { refusedMails, takenMails: mails() - before - refusedMails };
 }
 
-/** Waits until no mail has come for a second. */
+/** Waits until no mail has arrived for a second. */
 async function quiet(mails: () => number): Promise<void> {
 	for (let seen = -1; seen !== mails(); ) {
 		seen = mails();

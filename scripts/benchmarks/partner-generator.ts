@@ -8,8 +8,8 @@ function write(file: string, value: unknown): void {
 }
 
 /**
- * Writes organisations as partners come: each renames itself and rewords a page, every fifth adds a row of its own to a
- * stage, every tenth a question.
+ * Writes typical partner organizations: each has its own name and rewords a page, every fifth adds a row to a stage,
+ * every tenth a question.
  */
 export function generatePartners(folder: string, count: number): void {
 	for (let index = 0; index < count; index += 1) {

@@ -7,10 +7,10 @@ import { madeUpLender } from "../testing/made-up-lender.ts";
 import { startPostgres } from "../testing/postgres.ts";
 import { startServer, stopServer } from "./server-process.ts";
 
-/** From asking one process to publish until it and another process serve the version, milliseconds. */
+/** Milliseconds from the publish request to one process until it and another process serve the version. */
 export interface PublishFigures {
 	readonly first: { readonly here: number; readonly there: number };
-	/** Medians of those after it. */
+	/** Medians of the later ones. */
 	readonly next: { readonly here: number; readonly there: number };
 	readonly publishes: number;
 }
@@ -18,14 +18,14 @@ export interface PublishFigures {
 const BASE = "/service-products/api/v1";
 const ORG = "lakeside-cu";
 
-/** Publishes a word of a partner on one of two server processes that share a throw-away Postgres, several times. */
+/** Publishes a reworded partner page on one of two server processes that share a temporary Postgres, several times. */
 export async function benchPublish(publishes: number): Promise<PublishFigures> {
 	const postgres = await startPostgres();
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-publish-"));
 	const servers: ChildProcess[] = [];
 	try {
 		const addresses: string[] = [];
-		// the second one finds the database as the first one made it
+		// the second one uses the database that the first one created
 		for (let count = 0; count < 2; count += 1) addresses.push(await startServer(servers, postgres.url, folder));
 		const [here = "", there = ""] = addresses;
 		const jwt = await login(here);

@@ -1,7 +1,7 @@
 import type { Product } from "../../src/engine/authored/authored.ts";
 import type { ApplicationRecord } from "../../src/engine/record/record.ts";
 
-/** A small generator of repeatable numbers (mulberry32), so that two runs time the same records. */
+/** A small seeded generator (mulberry32), so that every run times the same records. */
 function numbers(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -10,13 +10,13 @@ import { Caller, requestText } from "./calls.ts";
 import { KEY_MARK } from "./http-caller.ts";
 import { median } from "./timing.ts";
 
-/** What the server does for a borrower in one process, beside what the same run does without it. */
+/** The server's work for a borrower in one process, next to a baseline from the same run. */
 export interface ServerFigures {
-	/** Milliseconds of a save over HTTP, one after the other, and of a bare insert of one row on the same Postgres. */
+	/** Milliseconds of sequential saves over HTTP, and of a bare insert of one row on the same Postgres. */
 	readonly save: { readonly p50: number; readonly p95: number; readonly insert: number; readonly ratio: number };
-	/** Statements of a request without the frame of its transaction, and that frame. */
+	/** Statements of a request without those that frame its transaction, and the framing ones. */
 	readonly statements: { readonly [request: string]: { readonly asked: number; readonly frame: number } };
-	/** Answers a second over several connections: median of the rounds, and the part that it is of a bare route. */
+	/** Responses per second over several connections: median of the rounds, and the ratio to a bare route. */
 	readonly rates: { readonly [request: string]: { readonly perSecond: number; readonly share: number } };
 	readonly bare: number;
 }
@@ -27,7 +27,7 @@ const CONNECTIONS = 16;
 const ROUND_MS = 700;
 const FIRST_PAGE = "/account/heloc/register-v2";
 
-/** Measures saves, polls, standings and first pages over HTTP, in turns with a bare insert and a bare route. */
+/** Measures saves, polls, standings and first pages over HTTP, alternating with a bare insert and a bare route. */
 export async function benchServer(root: string): Promise<ServerFigures> {
 	const bareApp = Fastify();
 	bareApp.get("/bare", async () => ({ stage: "BARE" }));
@@ -37,9 +37,9 @@ export async function benchServer(root: string): Promise<ServerFigures> {
 		return await onBenchApp({ webRoot: join(root, "dist/web") }, async (app, url) => {
 			await app.listen({ port: 0, host: "127.0.0.1" });
 			const saver = await new BenchSigner(app, "127.0.0.1").prepare();
-			// another one asks: the first one's log grows with each save
+			// uses another application: the first one's log grows with each save
 			const reader = await new BenchSigner(app, "127.0.0.2").prepare();
-			// what follows from the preparation is done before anything is timed
+			// follow-up work of the setup finishes before anything is timed
 			await pause(4_000);
 			const statements = await countStatements(app, saver);
 			await pause(2_000);

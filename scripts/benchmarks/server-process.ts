@@ -3,7 +3,7 @@ import { freePort } from "../testing/free-port.ts";
 
 const MAIN = new URL("../../src/server/main.ts", import.meta.url).pathname;
 
-/** Starts a server on this Postgres, adds it to `servers` and gives its address once it answers. */
+/** Starts a server on this Postgres, adds it to `servers` and returns its address once it answers. */
 export async function startServer(servers: ChildProcess[], databaseUrl: string, folder: string): Promise<string> {
 	const port = String(await freePort());
 	const own = { PORT: port, HOST: "127.0.0.1", DATABASE_URL: databaseUrl, DATA_DIR: folder, MODE: "sandbox" };
@@ -19,7 +19,7 @@ export async function startServer(servers: ChildProcess[], databaseUrl: string, 
 	throw new Error("A server did not start: its words above say why.");
 }
 
-/** Ends a server and waits until it is gone; one that was killed is gone already. */
+/** Stops a server and waits until it is gone; a killed one is gone already. */
 export async function stopServer(server: ChildProcess): Promise<void> {
 	if (server.exitCode !== null || server.signalCode !== null) return;
 	const ended = new Promise((done) => server.once("exit", done));

@@ -3,7 +3,10 @@ import { runProcess } from "../testing/process.ts";
 import { compressFiles } from "./compress-files.ts";
 import { isBuilt, keepStamp, stampOf } from "./web-stamp.ts";
 
-/** Builds the web into dist/ when its sources changed; gives the seconds it took, 0 when nothing was to do; throws Vite's words. */
+/**
+ * Builds the web into dist/ when its sources changed; returns the seconds it took, 0 when up to date; throws Vite's
+ * output.
+ */
 export async function buildWeb(root: string, options: { force?: boolean } = {}): Promise<number> {
 	const stamp = stampOf(root);
 	if (!options.force && isBuilt(root, stamp)) return 0;

@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressed = promisify(brotliCompress);
 const zipped = promisify(gzip);
 const KINDS = "**/*.{js,mjs,css,svg,json,wasm}";
-/** Below this a packed file and its header are no smaller than the file. */
+/** Below this size a compressed file plus its header is no smaller than the original. */
 const LEAST_BYTES = 1_024;
 
-/** Writes each text file of a built folder again as .br and .gz, packed as small as it goes: no request waits for it. */
+/** Writes .br and .gz copies of each text file in a built folder, at maximum compression: no request waits for it. */
 export async function compressFiles(folder: string): Promise<void> {
 	await Promise.all(
 		globSync(KINDS, { cwd: folder }).map(async (name) => {

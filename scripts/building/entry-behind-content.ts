@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const ENTRY = /[ \t]*<script type="module"[^>]*><\/script>\n?/g;
 
 /**
- * Puts the entry's script, which the build would place in the head, behind the content of the page: a script in the head,
- * though it runs later, holds the parser up before the first content.
+ * Moves the entry's script from the head to after the content: a script in the head, though deferred, delays the parser
+ * before the first content.
  */
 export function entryBehindContent(): Plugin {
 	return {

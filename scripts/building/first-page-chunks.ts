@@ -1,18 +1,18 @@
-/** What the bundler tells about a module. */
+/** What the bundler reports about a module. */
 interface ModuleContext {
 	getModuleInfo(
 		id: string,
 	): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** A group of modules that become one chunk; the bundler's own shape. */
+/** A group of modules that become one chunk, in the bundler's format. */
 interface ChunkGroup {
 	readonly debugName: string;
 	readonly priority: number;
 	readonly name: (id: string, context: ModuleContext) => string | null;
 }
 
-/** The bundler's own few lines, which would become a file of their own. */
+/** The bundler's runtime, which would otherwise become a separate file. */
 const RUNTIME = /^\0rolldown\/runtime/;
 
 function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
@@ -28,15 +28,15 @@ function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
 	return seen;
 }
 
-/** What is imported at run time only to be evaluated in a go of its own. */
+/** Modules imported dynamically only to be evaluated in a separate task. */
 const AT_ONCE = /\/react-dom\/client\.js$/;
 
-/** Parts of packages that only later pages use; a package's index names them all the same. */
+/** Parts of packages that only later pages use, although a package's index exports them. */
 const LATER = /\/node_modules\/(uqr\/|@tanstack\/.*(infiniteQuery|mutationObserver|useMutation))/i;
 
 /**
- * One chunk for all that a source file imports, for each of `entries` (name → file) in the order of loading: each file
- * more is one more request and packs worse. What an earlier entry imports stays out of the later ones' chunks.
+ * One chunk for everything that a source file imports, for each of `entries` (name → file) in loading order: every
+ * additional file costs a request and compresses worse. Later chunks exclude whatever an earlier entry imports.
  */
 export function firstPageChunks(entries: Readonly<Record<string, string>>): ChunkGroup[] {
 	return Object.entries(entries).map(([name, file], index): ChunkGroup => {

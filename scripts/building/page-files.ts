@@ -1,10 +1,10 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the built web says which files a source module needs; read by the server, which preloads them. */
+/** The build's list of files that each source module needs; the server reads it to preload them. */
 const PAGE_FILES = ".vite/page-files.json";
 
-/** Writes, for each module that pages begin with or load on demand, the files that have to be there before it runs. */
+/** Writes, for each module that pages start with or load on demand, the files that must be loaded before it runs. */
 export function pageFiles(root: string): Plugin {
 	return {
 		name: "page-files",

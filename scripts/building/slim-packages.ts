@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** A module of a package that would be shipped for nothing, and what stands in for it. */
+/** A package module that would be shipped for nothing, and its replacement. */
 export interface StandIn {
-	/** As its importer asks for it. */
+	/** The specifier in the import. */
 	readonly source: string;
 	/** Part of the importer's path. */
 	readonly importer: string;
-	/** Our file, from the repository's root. */
+	/** Our file, relative to the repository root. */
 	readonly file: string;
-	/** The file below node_modules that it replaces, and the start of the hash of the text that ours was written for. */
+	/** The replaced file in node_modules, and the first digits of the hash of the version that ours was written for. */
 	readonly replaced: { readonly file: string; readonly sha256: string };
 }
 
@@ -85,7 +85,7 @@ export const STAND_INS: readonly StandIn[] = [
 	},
 ];
 
-/** Puts the stand-ins in the place of what they replace, and lets unused parts of react-router go. */
+/** Substitutes the replacements, and drops unused parts of react-router. */
 export function slimPackages(): Plugin {
 	return {
 		name: "slim-packages",
@@ -94,12 +94,12 @@ export function slimPackages(): Plugin {
 			const stand = STAND_INS.find((one) => one.source === source && importer.includes(one.importer));
 			if (stand) return fileURLToPath(new URL(`../../${stand.file}`, import.meta.url));
 			if (!/^react-router(\/dom)?$/.test(source)) return null;
-			// the package names its development build alone, whose warnings nobody would see
+			// the package exports only its development build, whose warnings no one would see
 			const found = await this.resolve(source, importer, { skipSelf: true });
 			return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
 		},
 		transform(code, id) {
-			// the names of components hold back every one of them, though nobody uses it
+			// component display names would keep every component, although none is used
 			if (!id.includes("/react-router/dist/")) return null;
 			return {
 				code: code

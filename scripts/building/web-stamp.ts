@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Everything that the built web is made of, besides installed packages (which package-lock.json stands for). */
+/** Everything the built web is made from; package-lock.json represents the installed packages. */
 const inputs = [
 	"index.html",
 	"vite.config.ts",
@@ -16,7 +16,7 @@ const inputs = [
 ];
 const stampFile = join("dist", ".web-stamp");
 
-/** A hash over the content of all inputs; no clock and no file times, so a checkout or a copy keeps it. */
+/** A hash over the content of all inputs; it ignores file times, so a checkout or a copy has the same hash. */
 export function stampOf(root: string): string {
 	const hash = createHash("sha256");
 	const entries = globSync(inputs, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -26,7 +26,7 @@ export function stampOf(root: string): string {
 	return hash.digest("hex");
 }
 
-/** Whether what was built is what the sources say. */
+/** Whether the build matches the sources. */
 export function isBuilt(root: string, stamp: string): boolean {
 	const file = join(root, stampFile);
 	return (
@@ -34,7 +34,7 @@ export function isBuilt(root: string, stamp: string): boolean {
 	);
 }
 
-/** Notes what was built. */
+/** Records what was built. */
 export function keepStamp(root: string, stamp: string): void {
 	writeFileSync(join(root, stampFile), stamp);
 }

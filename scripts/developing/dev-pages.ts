@@ -7,7 +7,7 @@ const built = /<script\b[^>]*type="module"[^>]*><\/script>|<link\b[^>]*rel="(?:m
 
 const drawn = /(?<=<div id="root">)[\s\S]*(?=<\/div><!--\/root-->)|<script [^>]*id="served-page">[\s\S]*?<\/script>/g;
 
-/** The server's page with the built scripts and what they drew taken out and the sources put in. */
+/** The server's page with the built scripts and the rendered content replaced by the sources. */
 function withSources(html: string, entry: string): string {
 	const script = `<script type="module" src="${entry}"></script>`;
 	return html.replaceAll(built, "").replaceAll(drawn, "").replace("</body>", `${script}</body>`);

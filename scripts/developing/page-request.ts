@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** What the server answered to a page request. */
+/** The server's response to a page request. */
 export interface PageAnswer {
 	readonly status: number;
 	readonly location: string | undefined;
@@ -8,7 +8,7 @@ export interface PageAnswer {
 	readonly text: string;
 }
 
-/** Asks the server for a page under the host that the browser named, because the host picks the organisation. */
+/** Requests a page from the server with the browser's host, because the host determines the organization. */
 export function requestPage(backend: string, path: string, host: string): Promise<PageAnswer> {
 	return new Promise((resolve, reject) => {
 		const asked = request(new URL(path, backend), { headers: { host, accept: "text/html" } }, (answer) => {

@@ -14,7 +14,9 @@ const watched = [
 ];
 const quietMs = 150;
 
-/** Runs the server on `port` and starts it again whenever data or server sources change; gives the way to end it. */
+/**
+ * Runs the server on `port` and restarts it whenever data or server sources change; returns a function that stops it.
+ */
 export function watchedServer(root: string, port: number): () => void {
 	let server: ChildProcess | undefined;
 	let timer: NodeJS.Timeout | undefined;

@@ -7,10 +7,10 @@ export interface SchemaMapping {
 	readonly url: string;
 }
 
-/** Kinds that an overlay writes as the base does, or that no overlay has. */
+/** Kinds that an overlay writes in the base's format, or that no overlay has. */
 export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants"];
 
-/** Where the files of a kind are, below the base or the folder of one organisation. */
+/** The location of a kind's files, relative to the base or an organization's folder. */
 function placeOf(kind: FileKind): string {
 	if (kind === "form") return "schemas/forms/**/*.json";
 	if (kind === "document") return "flows/documents/*.json";
@@ -20,12 +20,12 @@ function placeOf(kind: FileKind): string {
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;
 }
 
-/** Returns the file below schemas/meta that describes the overlay of a kind. */
+/** Returns the file in schemas/meta that describes overlays of a kind. */
 export function overlaySchemaFile(kind: FileKind): string {
 	return WITHOUT_OVERLAY.includes(kind) ? `${kind}.schema.json` : `${kind}.overlay.schema.json`;
 }
 
-/** Returns the schema of every file that organisations write, given their folders and the folder of the schemas. */
+/** Returns the schema of every file that organizations write, given their folders and the schemas' folder. */
 export function overlayMappings(organisations: string, schemas: string): SchemaMapping[] {
 	return metaKinds
 		.filter((kind) => kind !== "invariants")
@@ -45,7 +45,7 @@ export function repositoryMappings(): SchemaMapping[] {
 	return [...base, effects, ...overlayMappings("/flows/orgs/*", schemas)];
 }
 
-/** Returns an editor's settings with these mappings, as the file stands. */
+/** Returns an editor's settings file with these mappings. */
 export function settingsText(mappings: readonly SchemaMapping[]): string {
 	return `${JSON.stringify({ "json.validate.enable": true, "json.schemas": mappings }, null, "\t")}\n`;
 }

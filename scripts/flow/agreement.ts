@@ -71,7 +71,7 @@ function resultOf(evaluate: () => Json): RuleOutcome["result"] {
 	}
 }
 
-/** The facts of a record; undefined for one that stops before any rule is asked. */
+/** The facts of a record; undefined for a record that stops before any rule is evaluated. */
 function factsIn(flow: Flow, record: ApplicationRecord): Facts | undefined {
 	try {
 		return factsOf(flow, record);

@@ -27,8 +27,8 @@ interface Proved {
 }
 
 /**
- * Prints for each statement in flows/invariants.json and each organization whether it holds; --format cases prints a case
- * file with one case per counterexample, which `flow test` runs and which records what happens to it now.
+ * Prints for each statement in flows/invariants.json and each organization whether it is true; --format cases prints a
+ * case file with one case per counterexample, which `flow test` runs and which records what happens to it now.
  */
 export async function prove(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];

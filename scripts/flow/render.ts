@@ -11,7 +11,7 @@ import { runProcess } from "../testing/process.ts";
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
 interface Failure {
-	/** Organisation and form: "main/start/income". */
+	/** Organization and form: "main/start/income". */
 	readonly drawn: string;
 	readonly title: string;
 	readonly said: string;

@@ -11,7 +11,7 @@ import {
 	stageOf,
 } from "../../src/engine/index.ts";
 
-/** Whose flow is asked: the borrower's, or that of an additional signer (flows/signer.json). */
+/** Which flow runs: the borrower's, or that of an additional signer (flows/signer.json). */
 export const whichFlows = ["application", "signer"] as const;
 export type WhichFlow = (typeof whichFlows)[number];
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 type Answers = { readonly [field: string]: unknown };
 
-/** Answers of the registration in the order of its steps, for a home in a state in which the organisation lends. */
+/** Registration answers in the order of the steps, for a home in a state where the organization lends. */
 export function registrationOf(org: string): readonly (readonly [form: string, answers: Answers])[] {
 	const home = org === "main" ? ["San Jose", "CA", "95126"] : ["Madison", "WI", "53703"];
 	const [city, state, zip] = home;
@@ -28,7 +28,7 @@ export function registrationOf(org: string): readonly (readonly [form: string, a
 	];
 }
 
-/** Somebody with an application, who asks the running server. */
+/** A borrower with an application on the running server. */
 export class Borrower {
 	readonly #baseUrl: string;
 	readonly #org: string;
@@ -65,7 +65,7 @@ export class Borrower {
 		return this;
 	}
 
-	/** The ids of everything that the sandbox lists. */
+	/** The ids of everything the sandbox lists. */
 	async listed(): Promise<readonly string[]> {
 		const { triggers } = await this.#ask("GET", "/service-sandbox/api/v1/triggers");
 		return (triggers as readonly { readonly id: string }[]).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Shot } from "./shoot.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The page that shows every picture beside its neighbours of other widths and organisations. */
+/** The page that shows every screenshot next to those of other widths and organizations. */
 export function contactSheet(shots: readonly Shot[]): string {
 	const names = [...new Set(shots.map(({ name }) => name))];
 	const figure = ({ org, width, file, address, heading, fault }: Shot) =>

@@ -1,17 +1,20 @@
-/** A page of an application: where the sandbox puts it, and the address there where it is not the one that opens. */
+/**
+ * A page of an application: the place to which the sandbox takes it, and the page's address if it is not the one that
+ * opens.
+ */
 export interface Place {
 	readonly name: string;
-	/** What the sandbox is asked for: `stages/X` or `states/x`. */
+	/** The sandbox's place: `stages/X` or `states/x`. */
 	readonly from: string;
-	/** Below the application's address; empty opens what the server names. */
+	/** Relative to the application's address; empty opens the page that the server names. */
 	readonly path: string;
-	/** Opening it changes the application: each window comes to it anew, one after the other. */
+	/** Opening it changes the application, so each window visits it separately, one after the other. */
 	readonly isLive: boolean;
 }
 
 const LIVE = ["notary/session"];
 
-/** Pages beside the way, by the place from which they open. */
+/** Pages off the main path, by the place from which they open. */
 const BESIDE: readonly (readonly [path: string, from: string])[] = [
 	["start/profile", "stages/APP_SUBMISSION"],
 	["income/link/PLAID_TRANSACTIONS", "stages/INCOME_VERIFICATION"],
@@ -35,7 +38,7 @@ const BESIDE: readonly (readonly [path: string, from: string])[] = [
 	["conditions/phone-number", "stages/DELINQUENCY_REVIEW"],
 ];
 
-/** Flow states whose pages no stage has. */
+/** Flow states with pages that no stage shows. */
 const STATES = [
 	"incorrect_pin",
 	"datatree_error",
@@ -48,7 +51,7 @@ const STATES = [
 	"wait_merchant",
 ];
 
-/** Every place of the application area, the stages as the sandbox lists them. */
+/** Every place of the application area, with stages in the sandbox's order. */
 export function placesOf(listed: readonly string[]): readonly Place[] {
 	const stages = listed.filter((id) => id.startsWith("stages/"));
 	const states = STATES.map((state) => `states/${state}`);
@@ -63,7 +66,7 @@ export function placesOf(listed: readonly string[]): readonly Place[] {
 	];
 }
 
-/** Pages that need no application, below the root of the app. */
+/** Pages that need no application, relative to the app's root. */
 export const PUBLIC_PAGES: readonly string[] = [
 	"auth/login",
 	"heloc-signer/login",

@@ -4,25 +4,25 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { Borrower, registrationOf } from "./borrower.ts";
 import { PUBLIC_PAGES, placesOf } from "./places.ts";
 
-/** Widths of the window: a phone's and a desktop's. */
+/** Window widths: phone and desktop. */
 export const WIDTHS = [390, 1280] as const;
 const APP = "/account/heloc";
 const READY_WITHIN_MS = 20_000;
 const IDLE_WITHIN_MS = 1_500;
 const SETTLE_MS = 50;
-/** What a browser leaves undrawn until it is scrolled to is drawn all the same. */
+/** Forces rendering of content that browsers defer until it scrolls into view. */
 const WHOLE = "footer { content-visibility: visible !important }";
 
-/** One picture of the gallery, or why there is none. */
+/** One screenshot of the gallery, or why there is none. */
 export interface Shot {
 	readonly org: string;
 	readonly name: string;
 	readonly width: number;
 	readonly file: string;
-	/** The address and the heading that were seen. */
+	/** The final address and heading. */
 	readonly address: string;
 	readonly heading: string;
-	/** What is wrong with it at sight: no heading, or wider than its window. */
+	/** A visible defect: no heading, or wider than its window. */
 	readonly fault: string;
 }
 
@@ -50,7 +50,7 @@ async function see(eye: Eye, address: string, into: { org: string; folder: strin
 		() => true,
 		() => false,
 	);
-	// What the page asks for comes after its heading; a page that asks again and again is pictured all the same.
+	// Requests follow the heading; a page that keeps polling is captured anyway.
 	await page.waitForLoadState("networkidle", { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
 	await page.waitForTimeout(SETTLE_MS);
 	const { org, folder, name } = into;
@@ -63,7 +63,7 @@ async function see(eye: Eye, address: string, into: { org: string; folder: strin
 	return { org, name, width, file, address: new URL(page.url()).pathname, heading: shownText.trim(), fault };
 }
 
-/** Runs in the page, whose cookie the draft belongs to. */
+/** Runs in the page, because the draft belongs to its cookie. */
 async function keepDraft({ draft, answers }: { draft: string; answers: object }): Promise<void> {
 	const headers = { "content-type": "application/json" };
 	const kept = await fetch(draft, { method: "PUT", headers, body: JSON.stringify(answers) });
@@ -72,14 +72,14 @@ async function keepDraft({ draft, answers }: { draft: string; answers: object })
 
 interface Sight {
 	readonly folder: string;
-	/** Names of the pages to picture. */
+	/** Names of the pages to capture. */
 	readonly only: RegExp;
 	readonly say: (shots: readonly Shot[]) => void;
-	/** Told of a place that could not be reached. */
+	/** Called for a place that could not be reached. */
 	readonly failed: (why: string) => void;
 }
 
-/** Pictures every page of one organisation from an application of its own; `say` is told each one. */
+/** Captures every page of one organization with a separate application; calls `say` for each. */
 export async function shootOrganisation(
 	browser: Browser,
 	baseUrl: string,
@@ -96,19 +96,19 @@ export async function shootOrganisation(
 	for (const [number, [form, answers]] of registrationOf(org).entries()) {
 		const step = form.replace("registration/", "");
 		await look(`entry-register-${number + 1}-${step}`, `${APP}/register-v2${step === "index" ? "" : `/${step}`}`);
-		// the last step's answers come with the registration, never into the draft
+		// the last step's answers go with the registration, never into the draft
 		if (step === "login") continue;
 		const draft = `/service-application/external/api/v1/registration/draft/${encodeURIComponent(form)}`;
 		await Promise.all(eyes.map(({ page }) => page.evaluate(keepDraft, { draft, answers })));
 	}
-	// Outside a browser nothing knows the names below localhost: the header names the organisation there.
+	// Outside a browser, names under localhost do not resolve, so the header selects the organization.
 	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, org).register();
 	for (const { page } of eyes) {
 		await page.goto(`${APP}/register/support`);
-		// Once: the pages renew it themselves, and the first one would run out on a slow machine.
+		// Once: the pages renew the token themselves, and the first one could expire on a slow machine.
 		await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
 	}
-	// whoever is signed in has this step instead of contact and login
+	// a signed-in borrower has this step instead of contact and login
 	await look("entry-register-agreements", `${APP}/register-v2/agreements`);
 	await Promise.all(eyes.map(({ context }) => context.clearCookies()));
 	await look("entry-dashboard", `${APP}/dashboard`);

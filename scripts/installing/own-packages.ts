@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { runProcess } from "../testing/process.ts";
 
 /**
- * Installs the packages that one seldom-used command needs, from the lock file in its own folder, unless they are there.
- * They resolve what they share with the product from the packages above. Throws npm's output.
+ * Installs the packages that a rarely used command needs, from the lock file in its own folder, unless they are there.
+ * Dependencies shared with the product resolve to the packages above. Throws npm's output.
  */
 export async function installOwnPackages(folder: string): Promise<void> {
 	const stamp = join(folder, "node_modules", ".installed");
@@ -14,7 +14,7 @@ export async function installOwnPackages(folder: string): Promise<void> {
 		.digest("hex");
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
 	console.error("Installing the packages that only this command needs …");
-	// what they share with the product is installed there already
+	// packages shared with the product are installed already
 	const args = ["ci", "--legacy-peer-deps", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 	const npm = process.env.npm_execpath;
 	const { code, output } = npm?.endsWith("js")

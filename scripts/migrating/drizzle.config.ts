@@ -1,4 +1,4 @@
-/** Where drizzle-kit finds the tables and puts the migrations; paths from the repository's root. */
+/** Where drizzle-kit finds the tables and puts the migrations; paths relative to the repository root. */
 export default {
 	dialect: "postgresql",
 	schema: ["./src/server/platform/db/schema.ts", "./src/server/platform/db/tables/*.ts"],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 
-/** A mutation and the source file that it is of, from the root of the repository. */
+/** A mutation and its source file, relative to the repository root. */
 export interface Mutant extends Mutation {
 	readonly file: string;
 }

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 
 const IMPORT = /\bfrom\s*["'](\.[^"']+)["']/g;
 
-/** Says of each file of src which files of src import it. */
+/** Maps each file of src to the files of src that import it. */
 export function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
 	const importers = new Map<string, string[]>();
 	for (const name of globSync("src/**/*.{ts,tsx}", { cwd: root })) {
@@ -16,7 +16,10 @@ export function importersIn(root: string): ReadonlyMap<string, readonly string[]
 	return importers;
 }
 
-/** The nearest files that say whether a file is used: itself if it can be seen to run, else who imports it, and so on. */
+/**
+ * The nearest files that show whether a file is used: the file itself if its calls are counted, else its importers, and
+ * so on.
+ */
 export function seenThrough(
 	file: string,
 	importers: ReadonlyMap<string, readonly string[]>,

@@ -3,15 +3,15 @@ import { childrenOf, functionNameOf, isNode, type Node, partOf, partsOf } from "
 
 /** One small fault that can be planted in a source file. */
 export interface Mutation {
-	/** Where in the text, in UTF-16 units. */
+	/** Position in the text, in UTF-16 units. */
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
-	/** From one. */
+	/** 1-based. */
 	readonly line: number;
-	/** The nearest function with a name, as V8 calls it; empty at the top of the file. */
+	/** The nearest named function, by its V8 name; empty at the top level. */
 	readonly within: string;
-	/** What stands there and what would, on one line each. */
+	/** The original text and its replacement, on one line each. */
 	readonly was: string;
 	readonly now: string;
 }
@@ -24,7 +24,7 @@ const METHODS: { readonly [method: string]: string } = {
 	...{ some: "every", every: "some", min: "max", max: "min", floor: "ceil", ceil: "floor" },
 	...{ startsWith: "endsWith", endsWith: "startsWith", find: "findLast" },
 };
-/** Calls that hand on what they are called on, in another order or with less in it. */
+/** Methods that return their receiver reordered or with fewer elements. */
 const PASSING = new Set(["filter", "reverse", "slice", "sort", "toReversed", "toSorted", "trim"]);
 const LEAVES = new Set(["ReturnStatement", "ThrowStatement", "ContinueStatement", "BreakStatement"]);
 
@@ -80,7 +80,10 @@ function ofCall(node: Node): Edit[] {
 	return PASSING.has(method) ? [[owner.end, node.end, ""]] : [];
 }
 
-/** The edits that a node alone allows: a swapped operator, branch or method, a number one off, a guard or a statement gone. */
+/**
+ * The edits that apply to a single node: a swapped operator, branch or method, an off-by-one number, a removed guard or
+ * statement.
+ */
 function editsOf(node: Node, source: string): readonly Edit[] {
 	switch (node.type) {
 		case "BinaryExpression":
@@ -107,7 +110,7 @@ function editsOf(node: Node, source: string): readonly Edit[] {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Every fault that this can plant in the text of a TypeScript file, in the order of the text. */
+/** Every fault that can be planted in the text of a TypeScript file, in text order. */
 export function mutationsOf(file: string, source: string): readonly Mutation[] {
 	const found: Mutation[] = [];
 	const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;

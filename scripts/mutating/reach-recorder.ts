@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import { type FileReach, hashOf, type TestReach } from "./test-reach.ts";
 
 declare global {
-	/** Counts calls for as long as the worker lives, whose modules all test files share. */
+	/** Counts calls for the lifetime of the worker, because all test files share its modules. */
 	var mutateProfiler: Session | undefined;
 }
 

@@ -4,13 +4,13 @@ import { unit } from "../../vitest.config.ts";
 import { runProcess } from "../testing/process.ts";
 import { hashOf, type TestReach } from "./test-reach.ts";
 
-/** Which tests notice what: by test file, what it runs of the files that are mutated. */
+/** Test reach: for each test file, the functions of the mutated files that it runs. */
 export type Reach = readonly TestReach[];
 
 const cache = join("node_modules", ".cache", "heloc-flow-mutate");
 
 async function measure(root: string, tests: readonly string[], out: string): Promise<void> {
-	// proofs that are kept would be looked up and not run
+	// cached proofs would be looked up instead of run
 	const proofs = join(root, cache, `proofs-${process.pid}`);
 	const env = {
 		...process.env,
@@ -23,7 +23,7 @@ async function measure(root: string, tests: readonly string[], out: string): Pro
 	if (code !== 0) throw new Error(`The tests fail before anything is mutated:\n${output.slice(-4000)}`);
 }
 
-/** What was measured of the test files as they are: a line each, the last one counts. */
+/** Measurements of the test files, one line each; the last one counts. */
 function kept(root: string, file: string, tests: readonly string[]): Reach {
 	const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
 	const all = new Map<string, TestReach>();
@@ -35,8 +35,8 @@ function kept(root: string, file: string, tests: readonly string[]): Reach {
 }
 
 /**
- * What each unit test reaches, kept from run to run: only tests that are new or changed are measured. With `anew` all are,
- * as is due when the code has changed much.
+ * The reach of each unit test, kept between runs: only new or changed tests are measured. With `anew` all are, which is
+ * advisable after large code changes.
  */
 export async function reachOf(root: string, anew: boolean): Promise<Reach> {
 	const file = join(root, cache, "reach.jsonl");

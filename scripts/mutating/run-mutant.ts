@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Mutation } from "./mutations.ts";
 import type { TestToRun } from "./tests-for.ts";
 
-/** What became of a mutation: what noticed it, or undefined where nothing did. */
+/** The outcome of a mutation: the test file that noticed it, or undefined. */
 export type KilledBy = string | undefined;
 
 const SLOWEST_START_S = 60;
-/** So many times longer than alone may tests take beside others; a mutation can make them run for ever. */
+/** Time limit as a multiple of the tests' time when run alone; a mutation can make them run forever. */
 const PATIENCE = 3;
 
 interface Report {
@@ -25,7 +25,7 @@ function firstFailure(report: Report, folder: string): string {
 	return [file?.name.replace(`${folder}/`, ""), test?.fullName].filter(Boolean).join(" > ");
 }
 
-/** Runs a program in a process group of its own, which ends as a whole when its time is up; undefined then. */
+/** Runs a program in its own process group, which is killed as a whole on timeout; undefined then. */
 function exitCode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, seconds: number) {
 	return new Promise<number | undefined>((resolve) => {
 		const child = spawn(process.execPath, args, { cwd, env, stdio: "ignore", detached: true });
@@ -40,7 +40,9 @@ function exitCode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, 
 	});
 }
 
-/** Runs test files in a copy of the repository, in their turn, to the first that fails: its name, or undefined where none does. */
+/**
+ * Runs test files in a copy of the repository, in order, until one fails: returns its name, or undefined if none does.
+ */
 async function failureIn(folder: string, tests: readonly TestToRun[]): Promise<KilledBy> {
 	const out = join(folder, "mutant-report.json");
 	rmSync(out, { force: true });
@@ -60,7 +62,9 @@ async function failureIn(folder: string, tests: readonly TestToRun[]): Promise<K
 	return by || "the run, which broke off";
 }
 
-/** Plants a mutation in a copy of the repository, runs the tests that reach it until one fails, and takes it out again. */
+/**
+ * Plants a mutation in a copy of the repository, runs the tests that reach it until one fails, and removes it again.
+ */
 export async function runMutant(
 	folder: string,
 	file: string,
@@ -78,7 +82,7 @@ export async function runMutant(
 	}
 }
 
-/** Whether the test file that is said to have noticed passes in the copy as it stands: otherwise it notices nothing. */
+/** Whether the test file passes in the unmutated copy; otherwise its failure says nothing. */
 export async function isSound(folder: string, by: string, tests: readonly TestToRun[]): Promise<boolean> {
 	const test = tests.find((one) => by === one.test || by.startsWith(`${one.test} > `));
 	return test === undefined || (await failureIn(folder, [test])) === undefined;

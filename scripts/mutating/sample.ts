@@ -1,4 +1,4 @@
-/** Numbers from 0 (inclusive) to 1 (exclusive) that a seed decides (mulberry32). */
+/** Seeded numbers from 0 (inclusive) to 1 (exclusive) (mulberry32). */
 export function seeded(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
 	};
 }
 
-/** So many of a list, all equally likely, in the order in which they were drawn; the seed decides which. */
+/** A random sample of a list, in the order drawn; determined by the seed. */
 export function sample<T>(all: readonly T[], count: number, seed: number): readonly T[] {
 	const next = seeded(seed);
 	const rest = [...all];

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A copy of the repository as it stands, uncommitted changes too, in which a file can be changed without anybody's noticing. */
+/** A copy of the repository, including uncommitted changes, in which files can be changed without side effects. */
 export interface ScratchCopy {
 	readonly folder: string;
 	remove(): void;
 }
 
-/** Copies what git knows or would take, and links the packages; the caller removes it. */
+/** Copies tracked and untracked (not ignored) files, and links the packages; the caller removes it. */
 export function scratchCopy(root: string): ScratchCopy {
 	const asked = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
 	const { status, stdout } = spawnSync("git", asked, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });

@@ -1,4 +1,4 @@
-/** A node of an ESTree syntax tree, as the parser gives it. */
+/** A node of an ESTree syntax tree, as the parser returns it. */
 export interface Node {
 	readonly type: string;
 	readonly start: number;
@@ -11,7 +11,7 @@ export function isNode(value: unknown): value is Node {
 	return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** The node under a key; undefined where there is none. */
+/** The node under a key, or undefined. */
 export function partOf(node: Node | undefined, key: string): Node | undefined {
 	const value = node?.[key];
 	return isNode(value) ? value : undefined;
@@ -23,10 +23,10 @@ export function partsOf(node: Node, key: string): readonly Node[] {
 	return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** What TypeScript adds and leaves a value in; all else that it adds is gone when the code runs. */
+/** TypeScript syntax that contains a runtime value; all other TypeScript syntax disappears. */
 const AROUND_VALUES = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
 
-/** The nodes right below this one that are there when the code runs: no types, no imports. */
+/** The direct child nodes that exist at run time: no types, no imports. */
 export function childrenOf(node: Node): readonly Node[] {
 	const all = Object.keys(node).flatMap((key) => [partOf(node, key), ...partsOf(node, key)]);
 	return all
@@ -37,7 +37,7 @@ export function childrenOf(node: Node): readonly Node[] {
 
 const FUNCTIONS = new Set(["ArrowFunctionExpression", "FunctionExpression"]);
 
-/** The name that V8 gives the function which this node declares; undefined where it declares none. */
+/** V8's name for the function that this node declares; undefined if it declares none. */
 export function functionNameOf(node: Node): string | undefined {
 	if (node.type === "FunctionDeclaration") return textOf(partOf(node, "id"));
 	const [name, value] =

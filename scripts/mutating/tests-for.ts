@@ -2,16 +2,16 @@ import { basename } from "node:path";
 import { seenThrough } from "./importers.ts";
 import type { Reach } from "./reach.ts";
 
-/** A test file and the seconds that it takes alone. */
+/** A test file and the seconds it takes when run alone. */
 export interface TestToRun {
 	readonly test: string;
 	readonly seconds: number;
 }
 
 /**
- * The test files that run a function of a file, the likeliest to notice first: those named for the file, then the quickest. At
- * the top of a file, and in a function without a name, every test that runs anything of the file; where the file has nothing
- * that runs, of whoever imports it.
+ * The test files that run a function of a file, most likely to notice first: those named after the file, then the
+ * fastest. For top-level code and unnamed functions, every test that runs anything in the file; for a file without
+ * functions, every test that runs one of its importers.
  */
 export function testsFor(
 	reach: Reach,

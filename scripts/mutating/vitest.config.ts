@@ -5,7 +5,7 @@ import { unit } from "../../vitest.config.ts";
 const files = (process.env.MUTATE_TESTS ?? "").split("\n").filter(Boolean);
 const isRecording = process.env.MUTATE_REACH !== undefined;
 
-/** As they were asked for: what is likeliest to notice comes first, and the first that does ends the run. */
+/** In the given order: the most likely file comes first, and the first failure ends the run. */
 class InTurn extends BaseSequencer {
 	override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
 		const turn = ({ moduleId }: TestSpecification) => files.findIndex((file) => moduleId.endsWith(file));
@@ -13,7 +13,7 @@ class InTurn extends BaseSequencer {
 	}
 }
 
-/** The unit tests of one run of `npm run mutate`: the named files, in their turn, in one worker, to the first failure. */
+/** The unit tests of one run of `npm run mutate`: the named files, in order, in one worker, until the first failure. */
 export default defineConfig({
 	test: {
 		...unit,

@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type WordsRead, wordsRead } from "./read-words.ts";
 
-/** What the components of one sort of page read of pages.json. */
+/** What the components of one type of page read from pages.json. */
 export interface Surface {
 	/** Names of `words` that each page must have. */
 	readonly words: readonly string[];
 	/** Names that not every page has. */
 	readonly maybe: readonly string[];
-	/** Names that pages which have the key must have. */
+	/** Names that pages with the key must have. */
 	readonly having: { readonly [word: string]: readonly string[] };
-	/** True where further names come from the record. */
+	/** True when more names come from the record. */
 	readonly isOpen: boolean;
-	/** Endings of names that begin with a stage. */
+	/** Suffixes of names that start with a stage. */
 	readonly stages: readonly string[];
-	/** Parameters of the address whose values are names. */
+	/** Address parameters whose values are names. */
 	readonly params: readonly string[];
-	/** Other keys of a page that are read. */
+	/** Other page keys that are read. */
 	readonly keys: readonly string[];
 }
 
@@ -24,13 +24,15 @@ const AREA = "src/web/application";
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 const KEYS = ["actions", "ball"] as const;
 
-/** A component's file, and whose words it reads where it is given them. */
+/** A component's file, and the screen whose words it reads when they are passed in. */
 interface Read extends WordsRead {
 	readonly file: string;
 	readonly source: NonNullable<WordsRead["from"]>;
 }
 
-/** Returns what each sort of page reads, from the components' sources: "form", "notice", and each screen by its name. */
+/**
+ * Returns what each type of page reads, from the components' sources: "form", "notice", and each screen by its name.
+ */
 export function pageSurface(root: string): { readonly [page: string]: Surface } {
 	const sources = new Map<string, string>();
 	const read = (file: string) => {
@@ -48,12 +50,15 @@ export function pageSurface(root: string): { readonly [page: string]: Surface } 
 		[...read(file).matchAll(IMPORT)]
 			.map(([, target = ""]) => join(dirname(file), target.replace(/\?.*$/, "")))
 			.filter((next) => /^src\/web\/.*\.tsx?$/.test(next) && existsSync(join(root, next)));
-	/** Every file below one, with whose words it reads: a file that is given them reads those of the file above it. */
+	/**
+	 * Every file that one imports, with the screen whose words it reads: a file that receives them reads those of its
+	 * importer.
+	 */
 	const below = (entry: string, except = /^$/): Read[] => {
 		const found = new Map<string, Read>();
 		const visit = (file: string, given: Read["source"]): void => {
 			const { from, ...rest } = readsOf(file);
-			// what stands below a part that only some pages have is on those pages alone
+			// components inside a part that only some pages have appear only on those pages
 			const isBelow = from === undefined || (given.having !== undefined && from.screen === undefined);
 			const source = isBelow && from?.having === undefined ? given : from;
 			const key = `${file} ${JSON.stringify(source)}`;

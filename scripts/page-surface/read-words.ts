@@ -1,18 +1,18 @@
 import { parseSync } from "vite";
 
-/** Which sentences of pages.json one source file reads, by name. */
+/** The words of pages.json that one source file reads, by name. */
 export interface WordsRead {
-	/** Whose they are: the current page's, those of the page with this screen, or those of a page that has this word. */
+	/** Their page: the current one, the page with this screen, or a page that has this word. */
 	readonly from: { readonly screen?: string; readonly having?: string } | undefined;
 	/** Names that the page must have. */
 	readonly words: readonly string[];
 	/** Names that not every page has. */
 	readonly maybe: readonly string[];
-	/** True where further names come from the record. */
+	/** True when more names come from the record. */
 	readonly isOpen: boolean;
-	/** Endings of names that begin with a stage. */
+	/** Suffixes of names that start with a stage. */
 	readonly stages: readonly string[];
-	/** Parameters of the address whose values are names. */
+	/** Address parameters whose values are names. */
 	readonly params: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Node {
 	readonly [key: string]: unknown;
 }
 
-/** Returns the names in a source file's calls of `words`; throws where a name cannot be told from the source. */
+/** Returns the names in a source file's calls of `words`; throws when a name cannot be determined from the source. */
 export function wordsRead(file: string, source: string): WordsRead {
 	const { program } = parseSync(file, source);
 	const nodes = [...descendants(program as unknown as Node)];

@@ -44,7 +44,7 @@ export function surfaceText(surface: { readonly [page: string]: Surface }): stri
 	].join("\n");
 }
 
-/** Returns the names of words that the pages have, as the type that components name them by. */
+/** Returns the names of words in the pages as a type, which components use. */
 export function wordNamesText(files: readonly PagesText[]): string {
 	const names = files.flatMap(({ pages, words = {} }) => [
 		...Object.values(pages).flatMap((page) => Object.keys(page.words ?? {})),
@@ -59,7 +59,7 @@ export function wordNamesText(files: readonly PagesText[]): string {
 	].join("\n");
 }
 
-/** What is read of a file of pages. */
+/** The part of a pages file that is read. */
 export interface PagesText {
 	readonly pages: { readonly [page: string]: { readonly words?: object } };
 	readonly words?: object;

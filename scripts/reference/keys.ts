@@ -1,4 +1,4 @@
-/** A JSON schema as far as the reference reads it. */
+/** The part of a JSON schema that the reference reads. */
 export interface Schema {
 	readonly title?: string;
 	readonly description?: string;
@@ -20,16 +20,16 @@ export interface Schema {
 	readonly else?: Schema;
 }
 
-/** One key of a data file: where it stands, what it takes and what it is for. */
+/** One key of a data file: path, accepted values and purpose. */
 export interface Key {
-	/** From the top of the file or definition; `<id>` stands for a name of the author's, `[]` for an element. */
+	/** Relative to the top of the file or definition; `<id>` is a name that the author chooses, `[]` a list element. */
 	readonly path: string;
 	readonly takes: string;
 	readonly isRequired: boolean;
 	readonly description: string;
 }
 
-/** A reference to another definition, as a link of the reference's pages. */
+/** A reference to another definition, as a link between the reference's pages. */
 export function linkOf(ref: string): string {
 	const [file = "", pointer = ""] = ref.split("#");
 	const name = pointer.split("/").pop() ?? "";
@@ -59,7 +59,7 @@ function takesOf(schema: Schema): string {
 
 type Definitions = Readonly<Record<string, Schema>>;
 
-/** What a key is for: its own words, else those of the definition that it takes, else those of an object that has no other key. */
+/** A key's description: its own, else that of the referenced definition, else that of a sole nested key. */
 function describe(value: Schema, parent: Schema, definitions: Definitions): string {
 	const target = value.$ref?.startsWith("#/definitions/")
 		? definitions[value.$ref.slice("#/definitions/".length)]
@@ -68,7 +68,7 @@ function describe(value: Schema, parent: Schema, definitions: Definitions): stri
 	return value.description ?? target?.description ?? alone ?? "";
 }
 
-/** Every key that a schema names, in its order, those of nested objects after their parent. */
+/** Every key in a schema, in order, nested keys after their parent. */
 export function keysOf(schema: Schema, definitions: Definitions, within = ""): readonly Key[] {
 	const found = new Map<string, Key>();
 	const add = (keys: readonly Key[]) => {

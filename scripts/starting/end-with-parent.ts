@@ -1,4 +1,4 @@
-/** Stops this process as SIGTERM does once whoever started it with a channel is gone. */
+/** Stops this process, as SIGTERM does, once the parent that started it with an IPC channel is gone. */
 export function endWithParent(): void {
 	if (process.channel === undefined) return;
 	process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

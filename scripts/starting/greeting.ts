@@ -1,4 +1,6 @@
-/** What `npm start` prints once the server answers: where everything is. The sandbox page lists what to type to try each path. */
+/**
+ * What `npm start` prints once the server answers: the addresses. The sandbox page lists what to type to try each path.
+ */
 export function greeting(address: string, isSandbox: boolean): readonly string[] {
 	const app = `${address}/account/heloc`;
 	if (!isSandbox) return [`heloc-flow is running at ${app}`];

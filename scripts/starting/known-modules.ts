@@ -3,8 +3,8 @@ import { registerHooks } from "node:module";
 const PACKAGE = "/node_modules/drizzle-orm/";
 
 /**
- * Tells Node that whatever a file of drizzle-orm imports beside it is an ES module. Without this Node parses the 180 KB
- * of exports in that package's package.json for each of its hundred files: half a second of every start.
+ * Tells Node that every relative import inside drizzle-orm is an ES module. Otherwise Node parses the 180 KB of exports
+ * in that package's package.json for each of its hundred files: half a second of every start.
  */
 export function nameKnownModules(): void {
 	registerHooks({

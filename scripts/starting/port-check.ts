@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Throws one sentence with the cure when the port cannot be listened on. */
+/** Throws one sentence with the fix when the port is not available. */
 export function checkPort(port: number): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();

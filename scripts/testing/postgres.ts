@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
-/** A throw-away Postgres cluster, or the one that TEST_DATABASE_URL names. */
+/** A temporary Postgres cluster, or the one in TEST_DATABASE_URL. */
 export interface TestPostgres {
 	readonly url: string;
 	stop(): Promise<void>;
@@ -29,7 +29,10 @@ async function untilReady(url: string, exited: () => string | undefined): Promis
 	throw new Error("The test Postgres did not answer within 10 s.");
 }
 
-/** Starts a cluster on a free port in a temporary folder (no fsync); throws one sentence with the cure where none can start. */
+/**
+ * Starts a cluster on a free port in a temporary folder (no fsync); throws one sentence with the fix when it cannot
+ * start.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) return { url: given, stop: async () => {} };

@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 
-/** How a child process ended and all that it wrote. */
+/** A child process's exit code and all its output. */
 export interface Finished {
 	readonly code: number;
 	readonly output: string;
 	readonly seconds: number;
 }
 
-/** Twice what the browser tests take on two busy cores; what takes longer hangs, and its output is worth more than the wait. */
+/**
+ * Twice the browser tests' time on two busy cores; anything longer hangs, and its output is worth more than waiting.
+ */
 const longestMs = 30 * 60_000;
 const running = new Set<ReturnType<typeof spawn>>();
 
-/** Ends every child that still runs; for a run that was interrupted. */
+/** Kills every child that is still running, when a run is interrupted. */
 export function endChildren(): void {
 	for (const child of running) child.kill("SIGTERM");
 }

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import type { Reporter, TestModule, TestSpecification } from "vitest/node";
 
-/** Writes which files a run is to look at and which it has done, line by line, so that what a dead worker left out can be told. */
+/** Logs planned and finished files line by line, so that files missed by a dead worker can be reported. */
 export default class RunLog implements Reporter {
 	readonly #file = process.env.TEST_RUN_LOG;
 

@@ -5,13 +5,13 @@ import { runProcess } from "./process.ts";
 /** A check that passes or fails as a whole. */
 export interface Step {
 	readonly name: string;
-	/** Program below the repository, then its arguments; run by the project's Node. */
+	/** Program, relative to the repository, then its arguments; run with the project's Node. */
 	readonly run: readonly string[];
 }
 
 const bin = (name: string) => join("node_modules", ".bin", name);
 
-/** The static checks, in the order in which they run. */
+/** The static checks, in order. */
 export const steps: readonly Step[] = [
 	{ name: "types", run: [bin("tsc"), "-p", "."] },
 	{ name: "types-engine", run: [bin("tsc"), "-p", "src/engine"] },

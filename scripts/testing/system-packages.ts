@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 const apt = "/usr/bin/apt-get";
 
-/** Installs packages of Debian or Ubuntu where this process may: as root, on a machine that has apt. Says nothing of how it went. */
+/** Installs Debian or Ubuntu packages if this process can: as root, with apt. Does not report the outcome. */
 export function installWithApt(names: readonly string[]): void {
 	if (process.getuid?.() !== 0 || !existsSync(apt)) return;
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** A user and its group, by number. */
+/** A numeric user and group id. */
 export interface User {
 	readonly uid: number;
 	readonly gid: number;
 }
 
-/** Reads a user's numbers from the text of `/etc/passwd`. */
+/** Reads a user's ids from the text of `/etc/passwd`. */
 export function userIn(passwd: string, name: string): User | undefined {
 	const fields = passwd
 		.split("\n")
@@ -15,7 +15,7 @@ export function userIn(passwd: string, name: string): User | undefined {
 	return fields === undefined ? undefined : { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
-/** Whom Postgres, which refuses to run as root, runs as: undefined where this process is not root. */
+/** The user for Postgres, which refuses to run as root; undefined when this process is not root. */
 export function unprivilegedUser(): User | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const passwd = readFileSync("/etc/passwd", "utf8");

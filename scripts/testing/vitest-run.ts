@@ -25,7 +25,7 @@ function brokenFiles(report: Report): number {
 	return broken.length;
 }
 
-/** Names the files that never ran, for whoever reads only the end. */
+/** Names the files that never ran, at the end of the output where they are noticed. */
 function leftOutNote(root: string, files: readonly string[]): string {
 	if (files.length === 0) return "";
 	const names = files.map((one) => `\n  ${relative(root, one)}`).join("");
@@ -39,8 +39,8 @@ function readReport(file: string): Report | undefined {
 }
 
 /**
- * Runs vitest on some projects and counts by its own report. A skipped test is a failure unless tests were asked for by
- * name; so is a run that vitest calls failed though no test did (an unhandled error, no test found).
+ * Runs vitest on the given projects and counts from its own report. A skipped test is a failure unless tests were asked
+ * for by name; so is a run that vitest reports as failed although no test did (an unhandled error, no test found).
  */
 export async function runVitest(
 	root: string,

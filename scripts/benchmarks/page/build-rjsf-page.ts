@@ -18,7 +18,7 @@ function registrationSteps(brand: string, steps: readonly PlainStep[]): Plugin {
 	};
 }
 
-/** Builds the wizard of plain RJSF with Chakra as Vite does by default, for production; gives the built folder. */
+/** Builds the plain RJSF wizard with Chakra using Vite's production defaults; returns the built folder. */
 export async function buildRjsfPage(root: string, brand: string, steps: readonly PlainStep[]): Promise<string> {
 	const outDir = join(root, "dist", "bench-page", "rjsf");
 	const page = fileURLToPath(new URL("./rjsf-page/", import.meta.url));
@@ -26,7 +26,7 @@ export async function buildRjsfPage(root: string, brand: string, steps: readonly
 	await build({
 		configFile: false,
 		root: page,
-		// once each, though the page's packages and the product's both bring them
+		// deduplicated, since both the page's packages and the product's contain them
 		resolve: { dedupe: ["react", "react-dom", "@emotion/react", "@emotion/cache", "@emotion/is-prop-valid"] },
 		mode: "production",
 		logLevel: "error",

@@ -6,29 +6,29 @@ export function median(values: readonly number[]): number {
 	return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** The pages that are measured side by side. */
+/** The pages that are compared. */
 export type PageName = "ours" | "static" | "rjsf";
 
 /** One figure of each page that has it. */
 export type Medians = Readonly<Partial<Record<PageName, number>>>;
 
-/** How far a figure of ours may go, as a share of a yardstick's. */
+/** The limit for one of our figures, as a multiple of a baseline's. */
 export interface Reach {
 	readonly figure: string;
 	readonly against: Exclude<PageName, "ours">;
 	readonly atMost: number;
 }
 
-/** A reach line beside what was measured. */
+/** A limit and the measured ratio. */
 export interface Reached extends Reach {
 	readonly ours: number;
 	readonly yardstick: number;
-	/** Ours as a share of the yardstick's; Infinity beside a yardstick of nothing, 1 where both are nothing. */
+	/** Our figure divided by the baseline's; Infinity when the baseline is 0, 1 when both are 0. */
 	readonly ratio: number;
 	readonly isMet: boolean;
 }
 
-/** What the first page has to reach. */
+/** The limits for the first page. */
 export const REACHES: readonly Reach[] = [
 	{ figure: "first paint", against: "static", atMost: 1.3 },
 	{ figure: "first typable field", against: "static", atMost: 1.3 },
@@ -41,7 +41,7 @@ function ratioOf(ours: number, yardstick: number): number {
 	return ours === 0 && yardstick === 0 ? 1 : ours / yardstick;
 }
 
-/** Holds the medians against the reach lines; a figure that was not measured meets nothing. */
+/** Compares the medians with the limits; a figure that was not measured fails. */
 export function reached(medians: Readonly<Record<string, Medians>>, reaches: readonly Reach[] = REACHES): Reached[] {
 	return reaches.map((reach) => {
 		const ours = medians[reach.figure]?.ours ?? Number.NaN;

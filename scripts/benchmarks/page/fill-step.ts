@@ -3,7 +3,7 @@ import type { FormFile } from "../../../src/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 import { validAnswers } from "./valid-answers.ts";
 
-/** How one of the two wizards names its controls and wants a date typed. */
+/** How one of the two wizards names its controls and expects dates. */
 export interface Wizard {
 	readonly idOf: (formId: string, path: string) => string;
 	readonly dateText: (iso: string) => string;
@@ -20,7 +20,7 @@ export const OURS: Wizard = {
 /** Plain RJSF. */
 export const RJSF: Wizard = { idOf: (_formId, path) => `root_${underscored(path)}`, dateText: (iso) => iso };
 
-/** An address that is searched for is typed line by line instead, as on the other page. */
+/** An address with search is typed line by line instead, as on the other page. */
 async function openAddress(page: Page): Promise<void> {
 	const search = page.locator("form [role=combobox][id$=street1]");
 	if ((await search.count()) === 0) return;
@@ -32,7 +32,7 @@ async function openAddress(page: Page): Promise<void> {
 async function choose(page: Page, id: string, field: PageField, value: string): Promise<void> {
 	const label = field.options.find((one) => one.value === value)?.label ?? value;
 	if (field.kind === "radio") {
-		// the input of a card is covered by its words; how it is chosen is not what is measured
+		// a card's label covers its input; the way it is selected is not part of the measurement
 		const named = page.locator(`form input[type=radio][name$="${field.path.split(".").at(-1)}"]`);
 		const radio = named.and(page.getByRole("radio", { name: label, exact: true }));
 		await radio.evaluate((input) => (input as HTMLElement).click());
@@ -47,7 +47,7 @@ async function choose(page: Page, id: string, field: PageField, value: string): 
 	await page.getByRole("option", { name: label, exact: true }).click();
 }
 
-/** Answers every field of a step for which there is a valid answer. */
+/** Fills in every field of a step that has a known valid answer. */
 export async function fillStep(page: Page, wizard: Wizard, formId: string, form: FormFile): Promise<void> {
 	const answers = validAnswers[formId] ?? {};
 	await openAddress(page);

@@ -1,6 +1,6 @@
 import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
 
-/** One field of a form, as both yardstick pages and the one who fills them in need it. */
+/** One field of a form, as both baseline pages and the code that fills them in need it. */
 export interface PageField {
 	/** Path of the answer: "address.street1". */
 	readonly path: string;
@@ -8,10 +8,10 @@ export interface PageField {
 	readonly kind: "text" | "email" | "tel" | "password" | "number" | "date" | "select" | "radio" | "checkbox";
 	readonly isRequired: boolean;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
-	/** Attributes of native validation and of filling in: pattern, minlength, autocomplete and so on. */
+	/** Attributes for native validation and autofill: pattern, minlength, autocomplete and so on. */
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly help?: string;
-	/** The group that the field stands in: the title of the object around it. */
+	/** The field's group: the title of the enclosing object. */
 	readonly group?: string;
 }
 
@@ -75,7 +75,7 @@ function attributesOf(schema: Node, ui: Node, kind: PageField["kind"]): Record<s
 		if (typeof limit === "number") attributes[name] = String(limit);
 	}
 	const pattern = textOf(schema.pattern);
-	// a date input has its own form, whatever the pattern of the answer
+	// a date input has its own format, regardless of the answer's pattern
 	if (pattern !== undefined && kind !== "date" && isNativePattern(pattern)) attributes.pattern = pattern;
 	for (const name of ["autocomplete", "inputmode", "placeholder"]) {
 		const value = textOf(ui[`ui:${name}`]);
@@ -113,7 +113,7 @@ function walk(schema: Node, ui: Node, prefix: string, isAsked: boolean, group: s
 	});
 }
 
-/** The fields of a composed form in the order in which they are asked; objects give one field for each of their lines. */
+/** The fields of a composed form in display order; an object yields one field for each of its properties. */
 export function fieldsOf(form: FormFile): PageField[] {
 	return walk(form.schema, form.ui, "", true, undefined);
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { runProcess } from "../../testing/process.ts";
 import { charactersBySource, packageName, type SourceMap, segmentsOf, sourceAt, sourceName } from "./source-shares.ts";
 
-/** A script of the page with what its source map says of it. */
+/** A script of the page and its sizes according to the source map. */
 export interface MappedScript {
 	readonly file: string;
 	readonly brotliBytes: number;
@@ -33,7 +33,7 @@ function mapped(folder: string, file: string): MappedScript | undefined {
 	return { file, brotliBytes, bytesBySource, sourceAt: named };
 }
 
-/** Builds the web once more with source maps beside it, and reads those of the given scripts (by their address). */
+/** Builds the web again with source maps, and reads those of the given scripts (by URL). */
 export async function mapScripts(root: string, urls: readonly string[]): Promise<MappedScript[]> {
 	const folder = join(root, "dist", "bench-page", "mapped");
 	const vite = join(root, "node_modules", "vite", "bin", "vite.js");
@@ -46,7 +46,7 @@ export async function mapScripts(root: string, urls: readonly string[]): Promise
 	return urls.flatMap((url) => mapped(folder, basename(new URL(url).pathname)) ?? []);
 }
 
-/** Sums by source or by package, the largest first. */
+/** Totals by source or by package, largest first. */
 export function largest(
 	sums: Iterable<readonly [name: string, amount: number]>,
 	isByPackage: boolean,

@@ -4,7 +4,7 @@ import type { ProbedWindow, Seen } from "./probe.ts";
 import { visit } from "./throttled-browser.ts";
 import { type Answer, type Traffic, watchTraffic } from "./traffic.ts";
 
-/** One cold load. Times in milliseconds since the navigation began, sizes in bytes over the line. */
+/** One cold load. Times in milliseconds since navigation start, sizes in bytes transferred. */
 export interface LoadFigures {
 	readonly firstPaint: number;
 	readonly firstContentfulPaint: number;
@@ -13,13 +13,13 @@ export interface LoadFigures {
 	readonly jsonBytes: number;
 	readonly documentBytes: number;
 	readonly totalBytes: number;
-	/** What was fetched ahead for later pages; in no other figure. */
+	/** Bytes prefetched for later pages; not included in other figures. */
 	readonly prefetchBytes: number;
-	/** What long tasks exceed 50 ms by, from the start of the navigation on. */
+	/** Total time by which long tasks exceed 50 ms, from navigation start. */
 	readonly blocking: number;
 	/**
-	 * The same from the first contentful paint on. A page that is blank until its script has run has its long tasks
-	 * before that paint, so this says nothing of it.
+	 * The same from first contentful paint. Says nothing about a page that is blank until its script has run, because
+	 * its long tasks come before that paint.
 	 */
 	readonly blockingAfterPaint: number;
 	readonly answers: readonly Answer[];
@@ -47,7 +47,7 @@ async function untilQuiet(traffic: Traffic, taskEnd: () => Promise<number>): Pro
 
 const sum = (answers: readonly Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Loads a page with nothing cached and watches it until three seconds pass in which nothing happens. */
+/** Loads a page with an empty cache and observes it until nothing has happened for three seconds. */
 export async function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
 	const { page, cdp, close } = await visit(browser);
 	try {

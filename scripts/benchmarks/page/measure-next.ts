@@ -7,7 +7,7 @@ import { visit } from "./throttled-browser.ts";
 /** Milliseconds from the click on a valid step's button to the frame that shows the next step's first field, live. */
 export type NextFigures = Readonly<Record<string, number>>;
 
-/** What has settled is left alone this long before the click, so that no work of the typing is counted. */
+/** Idle time before the click, so that no work caused by typing is counted. */
 const SETTLES_MS = 700;
 const NEXT_WITHIN_MS = 20_000;
 

@@ -13,7 +13,7 @@ async function isHealthy(port: number): Promise<boolean> {
 	return answer?.ok === true;
 }
 
-/** Starts the real server as `npm start` does, on a port and a data folder of its own, with sandbox vendors. */
+/** Starts the real server as `npm start` does, with its own port and data folder, with sandbox vendors. */
 export async function serveOurs(root: string, settings: NodeJS.ProcessEnv = {}): Promise<Served> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), "heloc-flow-bench-"));

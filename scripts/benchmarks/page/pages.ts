@@ -7,16 +7,19 @@ import { registrationForms } from "./registration-forms.ts";
 import type { Addresses } from "./run-rounds.ts";
 import { staticPage } from "./static-page.ts";
 
-/** Requests that each server answers before anything is measured. */
+/** Warm-up requests to each server before anything is measured. */
 const WARM_UP = 5;
 
 /**
- * What every page of ours answers with. A page with this policy gets a browsing context group of its own, which takes the
- * browser a while: pages that are compared have it, or the comparison weighs the policy.
+ * Sent with every page of ours. With this policy the browser creates a separate browsing context group, which takes a
+ * while, so the compared pages send it too; otherwise the comparison would measure the policy.
  */
 const OPENER_POLICY = { "cross-origin-opener-policy": "same-origin" };
 
-/** Serves the three pages, made of the same forms, until `stop`; the two plain ones without the opener policy if they are to be bare. */
+/**
+ * Serves the three pages, generated from the same forms, until `stop`; with `bare` the two plain ones go without the
+ * opener policy.
+ */
 export async function servePages(
 	root: string,
 	product: Product,
@@ -43,7 +46,7 @@ export async function servePages(
 	const keep = async (starting: Promise<Served>) => {
 		const one = await starting;
 		running.push(one);
-		// a server that has just started is nobody's usual page
+		// a server that has just started is not representative
 		for (let once = 0; once < WARM_UP; once += 1) await (await fetch(one.url)).text();
 		return one.url;
 	};

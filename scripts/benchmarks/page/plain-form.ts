@@ -1,6 +1,6 @@
 import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
 
-/** A registration step as plain RJSF takes it. */
+/** A registration step in the format of plain RJSF. */
 export interface PlainStep {
 	readonly id: string;
 	readonly title: string;
@@ -13,7 +13,7 @@ export interface PlainStep {
 
 type Node = { readonly [key: string]: Json };
 
-/** What RJSF has by itself; the widgets of our own have a plain counterpart or none. */
+/** Widgets built into RJSF; our own widgets map to a plain counterpart or none. */
 const WIDGETS: Readonly<Record<string, string>> = {
 	"radio-cards": "radio",
 	radio: "radio",
@@ -39,7 +39,7 @@ function plainUi(ui: Node): Node {
 	return Object.fromEntries(entries);
 }
 
-/** A field that is asked only at times stands under `then`, which is how plain RJSF says it. */
+/** A conditional field goes under `then`, which is how plain RJSF expresses it. */
 function conditional(schema: Node, ui: Node): Node {
 	const properties = isNode(schema.properties) ? schema.properties : {};
 	const asked = Object.entries(ui).flatMap(([name, layout]): [string, Node][] =>
@@ -67,7 +67,7 @@ function conditional(schema: Node, ui: Node): Node {
 	};
 }
 
-/** The same composed form for plain RJSF: its schema, and of its ui what RJSF knows by itself. */
+/** The same composed form for plain RJSF: its schema, and the part of its ui that RJSF supports. */
 export function plainStep(id: string, form: FormFile): PlainStep {
 	return {
 		id,

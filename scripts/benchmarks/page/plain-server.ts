@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { extname, join, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** A server that runs, and how to end it. */
+/** A running server, and how to stop it. */
 export interface Served {
 	readonly url: string;
 	readonly stop: () => Promise<void>;
@@ -35,13 +35,16 @@ function packed(name: string, bytes: Buffer): Packed {
 	};
 }
 
-/** The files of a built folder by their address below it. */
+/** The files of a built folder by relative URL. */
 export function filesOfFolder(folder: string): Map<string, Buffer> {
 	const names = globSync("**/*.*", { cwd: folder });
 	return new Map(names.map((name) => [name.split(sep).join("/"), readFileSync(join(folder, name))]));
 }
 
-/** Serves files from memory on a port of its own, each compressed once as small as it goes, with `extra` headers; "/" is index.html. */
+/**
+ * Serves files from memory on its own port, each compressed once at the maximum level, with `extra` headers; "/" is
+ * index.html.
+ */
 export function servePlain(
 	files: ReadonlyMap<string, Buffer>,
 	extra: Readonly<Record<string, string>> = {},

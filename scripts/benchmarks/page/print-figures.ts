@@ -11,7 +11,7 @@ function share(ours: number | undefined, yardstick: number | undefined): string 
 	return (ours / yardstick).toFixed(2).padStart(11);
 }
 
-/** The medians as a table: ours, both yardsticks, and ours as a share of each. */
+/** The medians as a table: ours, both baselines, and the ratio to each. */
 export function figureLines(medians: Readonly<Record<string, Medians>>): string[] {
 	const head = `${"".padEnd(28)}${"ours".padStart(14)}${"static HTML".padStart(14)}${"RJSF+Chakra".padStart(14)}${"÷ static".padStart(11)}${"÷ RJSF".padStart(11)}`;
 	const rows = Object.entries(medians).map(([figure, of]) =>
@@ -27,7 +27,7 @@ export function figureLines(medians: Readonly<Record<string, Medians>>): string[
 	return [head, ...rows];
 }
 
-/** One line for each reach: the ratio, how far it may go, and whether it holds. */
+/** One line per limit: the ratio, the limit, and whether it is met. */
 export function reachLines(all: readonly Reached[]): string[] {
 	return all.map(({ figure, against, atMost, ratio, isMet }) => {
 		const page = against === "static" ? "static HTML page" : "RJSF-with-Chakra page";

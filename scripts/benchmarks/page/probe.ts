@@ -1,18 +1,18 @@
-/** What the probe has seen in the page so far; milliseconds since the navigation began. */
+/** What the probe has observed so far; milliseconds since navigation start. */
 export interface Seen {
 	firstField?: number;
 	readonly longTasks: { readonly start: number; readonly duration: number }[];
 	next?: { readonly ms: number; readonly isLive: boolean };
 }
 
-/** What the probe puts on the window. */
+/** What the probe adds to the window. */
 export interface ProbedWindow {
 	readonly benchPage: { readonly seen: Seen; readonly armNext: () => void };
 }
 
 /**
- * Runs inside the page before any script of its own. Looks once a frame, so that what it notes is what a frame shows;
- * self-contained, because the browser gets its source text.
+ * Runs inside the page before any of its scripts. Samples once per frame, so that it records what a frame shows;
+ * self-contained, because the browser receives its source text.
  */
 export function installProbe(): void {
 	const seen: Seen = { longTasks: [] };

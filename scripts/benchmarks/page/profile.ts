@@ -15,7 +15,7 @@ interface Spent {
 	readonly ms: number;
 }
 
-/** Where the processor spends its time while the page loads, by function; sampled, slowed down as the page is. */
+/** CPU time by function while the page loads; sampled, with the same slowdown as the page. */
 async function spentOf(browser: Browser, url: string): Promise<Spent[]> {
 	const { page, cdp, close } = await visit(browser);
 	try {
@@ -66,7 +66,7 @@ function listed(title: string, entries: readonly [string, number][], count: numb
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const millis = (ms: number) => `${ms.toFixed(0)} ms`;
 
-/** Prints where the page's script bytes and its processor time go. */
+/** Prints where the page's script bytes and CPU time go. */
 export async function printProfile(root: string, browser: Browser, url: string): Promise<void> {
 	const load = await measureLoad(browser, url);
 	const scripts = load.answers.filter(({ kind }) => kind === "script");

@@ -1,7 +1,7 @@
 import type { FormFile, Product } from "../../../src/engine/authored/authored.ts";
 import { compileFlow, factsOf, stepsOf } from "../../../src/engine/index.ts";
 
-/** The forms of the steps that a stranger is asked, in their order. */
+/** The forms of the steps for a new visitor, in order. */
 export function registrationForms(product: Product): (readonly [formId: string, form: FormFile])[] {
 	const flow = compileFlow(product);
 	const { steps } = stepsOf(flow, factsOf(flow, { org: { code: product.org.code } }));

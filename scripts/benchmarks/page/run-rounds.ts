@@ -5,10 +5,10 @@ import { OURS, RJSF } from "./fill-step.ts";
 import { type LoadFigures, measureLoad } from "./measure-load.ts";
 import { measureNext } from "./measure-next.ts";
 
-/** What one round measured of one page, by the name of the figure. */
+/** The figures of one page in one round, by name. */
 export type Round = Readonly<Record<string, number>>;
 
-/** Where the pages of a run stand. */
+/** The addresses of the pages in a run. */
 export type Addresses = Readonly<Record<PageName, string>>;
 
 function figuresOf(load: LoadFigures): Round {
@@ -34,7 +34,7 @@ function nextFigures(steps: Readonly<Record<string, number>>): Round {
 	return { Next: mean(Object.values(steps)), ...Object.fromEntries(named) };
 }
 
-/** Measures the pages in turn, round after round, so that whatever else the machine does falls on all of them. */
+/** Measures the pages in turn, round after round, so that other load on the machine affects all of them. */
 export async function runRounds(
 	browser: Browser,
 	addresses: Addresses,

@@ -1,10 +1,10 @@
-/** What a source map says, as far as it is needed here. */
+/** The part of a source map used here. */
 export interface SourceMap {
 	readonly sources: readonly string[];
 	readonly mappings: string;
 }
 
-/** Where generated text begins to come from another source; lines and columns count from 0. */
+/** A position where the source of the generated text changes; lines and columns are 0-based. */
 interface Segment {
 	readonly column: number;
 	readonly source: number | undefined;
@@ -45,7 +45,7 @@ export function segmentsOf(map: SourceMap): Segment[][] {
 	});
 }
 
-/** The source of the text at a place of the generated file; undefined for glue that has none. */
+/** The source of the text at a position of the generated file; undefined for generated glue. */
 export function sourceAt(
 	map: SourceMap,
 	lines: readonly Segment[][],
@@ -56,7 +56,7 @@ export function sourceAt(
 	return found?.source === undefined ? undefined : map.sources[found.source];
 }
 
-/** How many characters of the generated file come from each source. */
+/** The number of characters in the generated file from each source. */
 export function charactersBySource(code: string, map: SourceMap): Map<string, number> {
 	const shares = new Map<string, number>();
 	const texts = code.split("\n");
@@ -70,7 +70,7 @@ export function charactersBySource(code: string, map: SourceMap): Map<string, nu
 	return shares;
 }
 
-/** A source as a person names it: "react-dom/cjs/…" of a package, "src/web/…" of the project. */
+/** A readable source name: "react-dom/cjs/…" in a package, "src/web/…" in the project. */
 export function sourceName(source: string): string {
 	const at = source.lastIndexOf("node_modules/");
 	return at < 0 ? source.replace(/^(?:\.\.?\/)+/, "") : source.slice(at + "node_modules/".length);

@@ -1,7 +1,7 @@
 import type { FormFile } from "../../../src/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 
-/** What stands around the form on the static page. */
+/** The content around the form on the static page. */
 export interface StaticPage {
 	readonly brand: string;
 	readonly form: FormFile;
@@ -90,7 +90,10 @@ function grouped(fields: readonly PageField[]): string {
 	return `${parts.join("\n")}${open === undefined ? "" : "</fieldset>"}`;
 }
 
-/** One step as a careful person would write it by hand: plain HTML, native validation, one small stylesheet, no script. */
+/**
+ * One step as a careful developer would write it by hand: plain HTML, native validation, one small stylesheet, no
+ * script.
+ */
 export function staticPage({ brand, form, step, steps, footnotes }: StaticPage): string {
 	const title = escapeHtml(form.title);
 	const intro = (form.intro ?? []).map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join("");

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { findBrowser } from "../../testing/browser.ts";
 import { installProbe } from "./probe.ts";
 
-/** A borrower's phone: a slow processor on a slow mobile line. */
+/** A borrower's phone: a slow processor on a slow mobile connection. */
 export const CONDITIONS = {
 	cpuSlowdown: 4,
 	downBytesPerSecond: 1_600_000 / 8,
@@ -23,7 +23,7 @@ const FLAGS = [
 ];
 const PATIENCE_MS = 60_000;
 
-/** One cold visit: a page with nothing cached, slowed down, watched by the probe. */
+/** One cold visit: an empty cache, throttled, observed by the probe. */
 export interface Visit {
 	readonly page: Page;
 	readonly cdp: CDPSession;
@@ -35,7 +35,7 @@ export async function launch(root: string): Promise<Browser> {
 	return chromium.launch({ executablePath: await findBrowser(root), args: FLAGS });
 }
 
-/** Opens a page that has never been anywhere: a context of its own is a cache of its own. */
+/** Opens a fresh page: a new context means an empty cache. */
 export async function visit(browser: Browser): Promise<Visit> {
 	const context: BrowserContext = await browser.newContext({ viewport: { width: 412, height: 915 } });
 	context.setDefaultTimeout(PATIENCE_MS);

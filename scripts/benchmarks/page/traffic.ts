@@ -1,6 +1,6 @@
 import type { CDPSession } from "playwright";
 
-/** One answer that came over the line; bytes as they were sent, headers included. */
+/** One network response; bytes as transferred, headers included. */
 export interface Answer {
 	readonly url: string;
 	readonly kind: "document" | "script" | "json" | "other";
@@ -9,7 +9,7 @@ export interface Answer {
 	readonly atMs: number;
 }
 
-/** Watches what a page loads. */
+/** Records what a page loads. */
 export interface Traffic {
 	readonly answers: readonly Answer[];
 	readonly pending: () => number;
@@ -22,7 +22,7 @@ function kindOf(type: string, mime: string): Answer["kind"] {
 	return mime.includes("json") ? "json" : "other";
 }
 
-/** Starts to count; every request of the page from now on, its redirects included. */
+/** Starts counting every request of the page from now on, redirects included. */
 export function watchTraffic(cdp: CDPSession): Traffic {
 	const answers: Answer[] = [];
 	const open = new Map<string, { url: string; type: string; mime: string; isPrefetch: boolean }>();

@@ -1,4 +1,4 @@
-/** What the measured borrower answers, by form and path of the answer; a field that is not named stays empty. */
+/** The measured borrower's answers, by form and answer path; fields not listed stay empty. */
 export const validAnswers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"registration/index": {
 		"address.street1": "1066 Arbol Way",

@@ -10,14 +10,14 @@ import { isWhichFlow, type WhichFlow, whichFlows } from "../which-flow.ts";
 import type { FlowCase } from "./case.ts";
 import { type CaseFolder, extendedFacts, type WrittenCases } from "./case-extends.ts";
 
-/** A file of cases with the organisation whose product they run on, or why it holds none. */
+/** A file of cases and the organization whose product they run on, or why it has none. */
 export type CaseFile =
 	| {
 			readonly name: string;
 			readonly org: string;
 			readonly flow: WhichFlow;
 			readonly cases: { readonly [id: string]: FlowCase };
-			/** Cases that cannot be run, each with its place and why. */
+			/** Cases that cannot be run, each with its position and the reason. */
 			readonly faults: { readonly [id: string]: string };
 			/** Where a case is written; its line is 1-based. */
 			readonly placeOf: (id: string) => { readonly file: string; readonly line: number };
@@ -26,7 +26,7 @@ export type CaseFile =
 
 const FOLDER = "flows/cases/";
 
-/** Returns the files of flows/cases, which run on the main organisation unless they say otherwise. */
+/** Returns the files of flows/cases, which run on the main organization unless they say otherwise. */
 export function baseCaseFiles(root?: string): CaseFile[] {
 	const files = baseFiles(root);
 	const folder = folderOf(files);
@@ -40,7 +40,7 @@ export function baseCaseFiles(root?: string): CaseFile[] {
 	);
 }
 
-/** Returns the case files that an organisation brings in its own folder; their cases may extend those of flows/cases. */
+/** Returns the case files in an organization's own folder; their cases may extend those of flows/cases. */
 export function orgCaseFiles(catalog: Catalog, org: string, root?: string): CaseFile[] {
 	const composed = catalog.resolve(org);
 	if (!isObject(composed)) return [];
@@ -88,12 +88,12 @@ function folderOf(files: readonly { readonly file: string; readonly content: Jso
 	);
 }
 
-/** A case that does not say what day it is runs on one and the same day for ever. */
+/** A case without a date always runs as of this day. */
 function onDay(facts: Json): Json {
 	return isObject(facts) ? { today: ANCHOR, ...facts } : facts;
 }
 
-/** A place in the file as it is written: of a case, or of one of its keys. */
+/** The position of a case, or of one of its keys, in the file. */
 type CasePlace = (id: string, key?: string) => { readonly file: string; readonly line: number };
 
 function lineIn(text: string, id: string, key: string | undefined): number {

@@ -13,20 +13,20 @@ import {
 } from "../../../src/engine/index.ts";
 import { stageAndOrders, type WhichFlow } from "../which-flow.ts";
 
-/** A journey as data: a record, and what the engine must say of it. */
+/** A journey as data: a record, and the engine's expected answer. */
 export interface FlowCase {
 	readonly about?: string;
 	readonly org?: string;
-	/** Whose flow is asked; the file's where the case says nothing. */
+	/** Which flow runs; the file's when the case does not say. */
 	readonly flow?: WhichFlow;
-	/** Its own facts over those of the cases that it extends. */
+	/** Its own facts merged over those of the cases that it extends. */
 	readonly facts: ApplicationRecord;
 	readonly expect: {
 		readonly page?: string;
 		readonly search?: { readonly [param: string]: string };
 		readonly decidedBy?: string;
 		readonly rule?: string;
-		/** The stage that the origination table gives. */
+		/** The stage that the origination table assigns. */
 		readonly stage?: string;
 		readonly stageRule?: string;
 		readonly state?: string;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Provenance } from "../../../src/catalog/index.ts";
 import type { Json } from "../../../src/engine/index.ts";
 
-/** One composed value that differs between two organisations. */
+/** One composed value that differs between two organizations. */
 export interface ValueChange {
 	readonly file: string;
 	readonly pointer: string;

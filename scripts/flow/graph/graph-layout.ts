@@ -58,7 +58,7 @@ export function layoutOf({ initial, states, steps, ways }: FlowGraph): GraphLayo
 	return { places, linked, loose, width, height };
 }
 
-/** The ways without those that lead back to where they came from. */
+/** The edges without those that would close a cycle. */
 function forward(initial: string, ways: readonly Way[]): Way[] {
 	const kept: Way[] = [];
 	const open = new Set<string>();

@@ -7,7 +7,7 @@ import type { Options } from "../options.ts";
 import { tell } from "../print/report.ts";
 import { drawGraph } from "./graph-svg.ts";
 
-/** A state or a transition as it is drawn. */
+/** A state or a transition, ready to draw. */
 export interface GraphPart {
 	readonly id: string;
 	/** The organization adds or changes it. */
