@@ -60,5 +60,9 @@ export function productParts(product: Product): (readonly [string, object])[] {
 
 /** Returns a JSON Pointer of keys. */
 export function at(...keys: readonly (string | number)[]): string {
-	return keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+	return keys.map((key) => `/${escaped(String(key))}`).join("");
+}
+
+function escaped(key: string): string {
+	return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }

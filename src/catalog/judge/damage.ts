@@ -99,14 +99,15 @@ export class Damage {
 		const idsOf = (list: readonly string[]) => list.flatMap((word) => [word, ...answerParts(word)]).filter(isId);
 		// one or two letters name a field, but mean nothing inside a text
 		const isLong = (word: string) => word.length > 2;
-		const known = textsOf(below);
+		const said = [...below.files.values()].map(textsOf);
+		const isKnown = (id: string) => below.forms.has(id) || said.some((words) => words.has(id));
 		for (const id of idsOf(keys)) {
 			this.#ids.add(id);
 			this.#own.add(id);
 		}
 		for (const id of idsOf(texts).filter(isLong)) {
 			this.#ids.add(id);
-			if (!known.has(id)) this.#own.add(id);
+			if (!isKnown(id)) this.#own.add(id);
 		}
 	}
 }
@@ -119,14 +120,16 @@ function nameOf(path: string): string {
 	return kindOf(path) === "form" ? formIdOf(path) : path;
 }
 
-const known = new WeakMap<Level, ReadonlySet<string>>();
+// levels share the files that they do not change
+const known = new WeakMap<object, ReadonlySet<string>>();
 
-/** Every string in a level's files, plus the ids of its forms. */
-function textsOf(level: Level): ReadonlySet<string> {
-	let texts = known.get(level);
+/** Every string in a file. */
+function textsOf(file: Json): ReadonlySet<string> {
+	if (typeof file !== "object" || file === null) return new Set(textsIn(file));
+	let texts = known.get(file);
 	if (texts === undefined) {
-		texts = new Set([...[...level.files.values()].flatMap((file) => [...textsIn(file)]), ...level.forms.keys()]);
-		known.set(level, texts);
+		texts = new Set(textsIn(file));
+		known.set(file, texts);
 	}
 	return texts;
 }

@@ -72,16 +72,18 @@ function isForeign(term: Term, own: LenderIdentity): boolean {
 }
 
 // organizations share the files they do not change, and mostly their parents
-const known = new WeakMap<object, Map<LenderIdentity, readonly Hit[]>>();
+const known = new WeakMap<object, Map<string, readonly Hit[]>>();
 
 /** Only names in the lender's own chain count: another lender named by a common word must not cause findings here. */
 function hitsIn(part: unknown, lenders: readonly LenderIdentity[]): readonly Hit[] {
 	if (typeof part !== "object" || part === null) return [];
-	const kept = known.get(part) ?? new Map<LenderIdentity, readonly Hit[]>();
+	const kept = known.get(part) ?? new Map<string, readonly Hit[]>();
 	known.set(part, kept);
 	return lenders.flatMap((lender) => {
-		const hits = kept.get(lender) ?? namesOf(lender, part);
-		kept.set(lender, hits);
+		// every catalog reads its lenders anew
+		const said = JSON.stringify(lender);
+		const hits = kept.get(said) ?? namesOf(lender, part);
+		kept.set(said, hits);
 		return hits;
 	});
 }

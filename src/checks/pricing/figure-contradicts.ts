@@ -1,13 +1,18 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { figureText, pricingFigures } from "../../lending/pricing/pricing-figures.ts";
 import type { Finding } from "../diagnostic.ts";
-import { productTexts } from "../product-texts.ts";
+import { type ProductText, productTexts } from "../product-texts.ts";
 import { type FigureToken, figureTokens } from "./figure-tokens.ts";
 
 type Figures = ReturnType<typeof pricingFigures>;
 
 /** The pricing figure that a number in a text states, by name; several when it may be either end of a range. */
 type Meaning = readonly string[] | undefined;
+
+interface Statement {
+	readonly token: FigureToken;
+	readonly meant: readonly string[];
+}
 
 /** A text with a worked example, about insurance, or about only some lines. */
 const OTHER_MATTER =
@@ -20,26 +25,34 @@ const OTHER_MATTER =
  */
 export function figureContradicts(product: Product): Finding[] {
 	const figures = pricingFigures(product.org.pricing);
-	return productTexts(product).flatMap(({ file, pointer, text }): Finding[] =>
-		figureTokens(text).flatMap((tokens) =>
-			tokens.flatMap((token): Finding[] => {
-				const meant = OTHER_MATTER.test(token.before + token.after) ? undefined : meaningOf(token);
-				if (meant === undefined || meant.some((name) => isEqual(figures, name, token))) return [];
-				const said = meant.map((name) => figureText(figures[name] ?? { kind: "count", value: 0 })).join(" or ");
-				const place = meant.map((name) => `{pricing.${name}}`).join(" or ");
-				const cause = `The text says "${token.shown.trim()}", but the pricing says ${said}.`;
-				return [
-					{
-						code: "FIGURE_CONTRADICTS",
-						file,
-						pointer,
-						cause,
-						cure: `Write ${place}, which is filled from the pricing.`,
-					},
-				];
-			}),
-		),
+	return productTexts(product).flatMap((one) =>
+		statementsIn(one).flatMap(({ token, meant }): Finding[] => {
+			if (meant.some((name) => isEqual(figures, name, token))) return [];
+			const said = meant.map((name) => figureText(figures[name] ?? { kind: "count", value: 0 })).join(" or ");
+			const place = meant.map((name) => `{pricing.${name}}`).join(" or ");
+			const cause = `The text says "${token.shown.trim()}", but the pricing says ${said}.`;
+			const cure = `Write ${place}, which is filled from the pricing.`;
+			return [{ code: "FIGURE_CONTRADICTS", file: one.file, pointer: one.pointer, cause, cure }];
+		}),
 	);
+}
+
+// texts of files that organizations share are the same objects
+const known = new WeakMap<ProductText, readonly Statement[]>();
+
+/** The figures of a text that the words around them tie to the pricing. */
+function statementsIn(one: ProductText): readonly Statement[] {
+	let statements = known.get(one);
+	if (statements === undefined) {
+		statements = figureTokens(one.text)
+			.flat()
+			.flatMap((token) => {
+				const meant = OTHER_MATTER.test(token.before + token.after) ? undefined : meaningOf(token);
+				return meant === undefined ? [] : [{ token, meant }];
+			});
+		known.set(one, statements);
+	}
+	return statements;
 }
 
 function isEqual(figures: Figures, name: string, { value, kind }: FigureToken): boolean {

@@ -81,9 +81,10 @@ class Liveness {
 	prove(): LivenessProof {
 		let positions = 0;
 		const trapped: Trapped[] = [];
-		for (const { row, stage, region } of this.#rows) {
+		const elsewhere = this.#elsewhere();
+		for (const [index, { row, stage, region }] of this.#rows.entries()) {
 			if (isOver(this.#product, row)) continue;
-			const position = { row, stage, region, elsewhere: this.#elsewhere(row, region) };
+			const position = { row, stage, region, elsewhere: elsewhere[index] ?? NEVER };
 			for (const part of this.#parts(stage, region)) {
 				positions += 1;
 				const found = this.#smallestOf(part)
@@ -138,19 +139,17 @@ class Liveness {
 		return [...firstRow(this.#domain, this.#projection, rows, region, at).values()];
 	}
 
-	/** Where an application makes progress: in another row that is neither an end nor a mere stop. */
-	#elsewhere(row: string, region: DecisionDiagram): DecisionDiagram {
+	/** Where an application makes progress from each row: in another row that is neither an end nor a mere stop. */
+	#elsewhere(): DecisionDiagram[] {
 		const { diagrams } = this.#domain;
-		const earlier = this.#rows.slice(
-			0,
-			this.#rows.findIndex((one) => one.row === row),
-		);
-		// an application stopped by staff returns to the same position
-		const held = earlier.filter(
-			(one) => turnOf(this.#product, row) === "BORROWER" && turnOf(this.#product, one.row) !== "BORROWER",
-		);
-		const here = [region, this.#lost, ...held.map((one) => one.region)];
-		return diagrams.not(here.reduce((all, one) => diagrams.or(all, one), NEVER));
+		let held: DecisionDiagram = NEVER;
+		return this.#rows.map(({ row, region }) => {
+			const isBorrowers = turnOf(this.#product, row) === "BORROWER";
+			// an application stopped by staff returns to the same position
+			const stops = isBorrowers ? diagrams.or(this.#lost, held) : this.#lost;
+			if (!isBorrowers) held = diagrams.or(held, region);
+			return diagrams.not(diagrams.or(stops, region));
+		});
 	}
 
 	/** Every variable with its value in a record; variables missing from the path are unset. */

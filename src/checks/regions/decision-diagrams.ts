@@ -1,3 +1,6 @@
+import { hashWith, IntegerTable } from "./integer-table.ts";
+import { PairMemo } from "./pair-memo.ts";
+
 /** A set of regions as a decision diagram: NEVER, ALWAYS, FAILS (a rule stops with an error), or the id of a node. */
 export type DecisionDiagram = number;
 
@@ -8,7 +11,6 @@ export const FAILS: DecisionDiagram = 2;
 
 /** Maximum nodes per question; larger questions are not decided. */
 const NODE_CAP = 400_000;
-const ID_SPACE = 2 ** 26;
 
 /** Thrown when a question has too many regions. */
 export class TooManyRegions extends Error {
@@ -25,23 +27,26 @@ export type Choice = readonly [level: number, value: number];
 export class DecisionDiagrams {
 	readonly #levels: number[] = [Infinity, Infinity, Infinity];
 	readonly #children: (readonly DecisionDiagram[])[] = [[], [], []];
-	readonly #unique = new Map<string, DecisionDiagram>();
-	readonly #known = { and: new Map<number, DecisionDiagram>(), or: new Map<number, DecisionDiagram>() };
+	readonly #unique = new IntegerTable();
+	readonly #known = { and: new PairMemo(), or: new PairMemo() };
 	readonly #mapped = new Map<string, Map<DecisionDiagram, DecisionDiagram>>();
 
 	/** Returns the node with a child per value of the variable; children only use later variables. */
 	choose(level: number, children: readonly DecisionDiagram[]): DecisionDiagram {
 		const first = children[0] ?? NEVER;
 		if (children.every((child) => child === first)) return first;
-		const key = `${level}:${children.join(",")}`;
-		let node = this.#unique.get(key);
-		if (node === undefined) {
-			node = this.#levels.length;
-			if (node > NODE_CAP) throw new TooManyRegions();
-			this.#levels.push(level);
-			this.#children.push(children);
-			this.#unique.set(key, node);
-		}
+		let hash = level;
+		for (const child of children) hash = hashWith(hash, child);
+		const known = this.#unique.get(
+			hash,
+			(node) => this.#levels[node] === level && areSame(this.#childrenOf(node), children),
+		);
+		if (known !== undefined) return known;
+		const node = this.#levels.length;
+		if (node > NODE_CAP) throw new TooManyRegions();
+		this.#levels.push(level);
+		this.#children.push(children);
+		this.#unique.set(hash, node);
 		return node;
 	}
 
@@ -184,8 +189,7 @@ export class DecisionDiagrams {
 
 	#join(operator: "and" | "or", left: DecisionDiagram, right: DecisionDiagram): DecisionDiagram {
 		const known = this.#known[operator];
-		const key = left * ID_SPACE + right;
-		const hit = known.get(key);
+		const hit = known.get(left, right);
 		if (hit !== undefined) return hit;
 		const [levelLeft, levelRight] = [this.#levels[left] ?? 0, this.#levels[right] ?? 0];
 		const level = Math.min(levelLeft, levelRight);
@@ -199,7 +203,7 @@ export class DecisionDiagrams {
 			children.push(operator === "and" ? this.and(one, other) : this.or(one, other));
 		}
 		const joined = this.choose(level, children);
-		known.set(key, joined);
+		known.set(left, right, joined);
 		return joined;
 	}
 
@@ -222,4 +226,8 @@ export class DecisionDiagrams {
 		known.set(diagram, mapped);
 		return mapped;
 	}
+}
+
+function areSame(one: readonly DecisionDiagram[], other: readonly DecisionDiagram[]): boolean {
+	return one.length === other.length && one.every((child, index) => child === other[index]);
 }

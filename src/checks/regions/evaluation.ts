@@ -1,6 +1,6 @@
 import type { Json, Rule } from "../../engine/index.ts";
 import { EngineError, ruleReads } from "../../engine/index.ts";
-import { isList, isObject } from "../../engine/json.ts";
+import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { evaluateRule, type PreparedRule, prepareRule } from "../../engine/rules/rule.ts";
 import { ALWAYS, type DecisionDiagram, FAILS, NEVER, TooManyRegions } from "./decision-diagrams.ts";
 import type { DomainView, Variable } from "./domain-view.ts";
@@ -19,6 +19,10 @@ export class Evaluation {
 	readonly #hidden: ReadonlySet<string>;
 	readonly #named = new Map<string, DecisionDiagram>();
 	readonly #prepared = new Map<Rule, PreparedRule>();
+	readonly #diagrams = new Map<Rule, DecisionDiagram>();
+	/** What the comparison that is being evaluated reads, and the facts and answers as rules see them. */
+	readonly #given = new Map<string, Json>();
+	#facts: { readonly [name: string]: unknown } | undefined;
 	#world: DecisionDiagram | undefined;
 
 	constructor(domain: DomainView, projection: Projection, hidden: ReadonlySet<string> = new Set()) {
@@ -30,6 +34,12 @@ export class Evaluation {
 	diagram(rule: Rule): DecisionDiagram {
 		if (typeof rule === "boolean") return rule ? ALWAYS : NEVER;
 		if (!isObject(rule)) return FAILS;
+		const known = this.#diagrams.get(rule) ?? this.#explored(rule);
+		this.#diagrams.set(rule, known);
+		return known;
+	}
+
+	#explored(rule: JsonObject): DecisionDiagram {
 		const [operator = "", written] = Object.entries(rule)[0] ?? [];
 		const operands = isList(written) ? written : [written ?? null];
 		const { diagrams } = this.#domain;
@@ -107,7 +117,8 @@ export class Evaluation {
 		const names = baseReads(this.#projection, rule);
 		const spelled = new Set(textsIn(this.#unfolded(rule)));
 		const isOpen = names.length > 1;
-		const given = new Map<string, Json>();
+		const given = this.#given;
+		given.clear();
 		const steps: { level: number; name: string; element?: string | null }[] = [];
 		for (const name of names) {
 			if (this.#isHidden(name)) {
@@ -123,7 +134,8 @@ export class Evaluation {
 			}
 		}
 		steps.sort((one, other) => one.level - other.level);
-		const data = this.#data(given);
+		this.#facts ??= this.#data(given);
+		const data = this.#facts;
 		let count = 0;
 		const isRest = (element: string | null | undefined) =>
 			typeof element === "string" && !isOpen && !spelled.has(element);

@@ -18,13 +18,18 @@ interface Place {
  * (WRITE_VALUE). An unanswered field writes null, which every fact reads as unset.
  */
 export function writtenValue(product: Product): Finding[] {
-	const facts = [...Object.entries(product.facts.facts), ...Object.entries(signerProduct(product).facts.facts)];
+	const facts = Map.groupBy(
+		[...Object.entries(product.facts.facts), ...Object.entries(signerProduct(product).facts.facts)],
+		([, { path }]) => firstKey(path ?? ""),
+	);
 	const paths = Object.values(product.forms).flatMap(({ writes }) => Object.keys(writes));
 	return Object.entries(product.forms).flatMap(([formId, form]) =>
 		Object.entries(form.writes).flatMap(([path, write]) => {
 			const shape = writtenShape(form, write);
 			const misfit =
-				firstMisfit(shape, path, facts) ?? fault(shape, recordPlace(path)) ?? objectNeeded(shape, path, paths);
+				firstMisfit(shape, path, facts.get(firstKey(path)) ?? []) ??
+				fault(shape, recordPlace(path)) ??
+				objectNeeded(shape, path, paths);
 			if (misfit === undefined) return [];
 			const cure = "Write a value that fits, or change the field or the fact.";
 			return [
@@ -38,6 +43,11 @@ export function writtenValue(product: Product): Finding[] {
 			];
 		}),
 	);
+}
+
+/** Where a path and a fact's path differ in their first key, neither is within the other. */
+function firstKey(path: string): string {
+	return path.split(/[.[]/, 1)[0] ?? "";
 }
 
 function firstMisfit(

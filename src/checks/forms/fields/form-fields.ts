@@ -4,30 +4,41 @@ import { isList, isObject, type JsonObject } from "../../../engine/json.ts";
 import type { Finding } from "../../diagnostic.ts";
 import { at, formFile } from "../../product-files.ts";
 
+// organizations share the forms that they do not change
+const known = new WeakMap<FormFile, Map<string, readonly Finding[]>>();
+
 /** Finds forms whose layout, messages, writes or secrets name a field missing from the schema (FIELD_UNKNOWN). */
 export function unknownField(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
-		const findings: Finding[] = [];
-		const see = (pointer: string, field: string, known: readonly string[]): void => {
-			if (known.includes(field)) return;
-			const cause = `The form has no field "${field}".${didYouMean(field, known)}`;
-			findings.push({
-				code: "FIELD_UNKNOWN",
-				file: formFile(formId),
-				pointer,
-				cause,
-				cure: "Name a field of the schema.",
-			});
-		};
-		const dotted = dottedFields(form.schema, "");
-		seeUi(form.ui, form.schema, "/ui", see);
-		for (const field of Object.keys(form.messages)) if (field !== "*") see(at("messages", field), field, dotted);
-		for (const [index, field] of (form.secret ?? []).entries()) see(at("secret", index), field, dotted);
-		for (const [index, field] of (form.openChoices ?? []).entries()) see(at("openChoices", index), field, dotted);
-		seeWrites(form, dotted, see);
-		seeNamed(form.schema, form.schema, "/schema", see);
+		const kept = known.get(form) ?? new Map<string, readonly Finding[]>();
+		known.set(form, kept);
+		const findings = kept.get(formId) ?? unknownFieldsOf(formId, form);
+		kept.set(formId, findings);
 		return findings;
 	});
+}
+
+function unknownFieldsOf(formId: string, form: FormFile): readonly Finding[] {
+	const findings: Finding[] = [];
+	const see = (pointer: string, field: string, names: readonly string[]): void => {
+		if (names.includes(field)) return;
+		const cause = `The form has no field "${field}".${didYouMean(field, names)}`;
+		findings.push({
+			code: "FIELD_UNKNOWN",
+			file: formFile(formId),
+			pointer,
+			cause,
+			cure: "Name a field of the schema.",
+		});
+	};
+	const dotted = dottedFields(form.schema, "");
+	seeUi(form.ui, form.schema, "/ui", see);
+	for (const field of Object.keys(form.messages)) if (field !== "*") see(at("messages", field), field, dotted);
+	for (const [index, field] of (form.secret ?? []).entries()) see(at("secret", index), field, dotted);
+	for (const [index, field] of (form.openChoices ?? []).entries()) see(at("openChoices", index), field, dotted);
+	seeWrites(form, dotted, see);
+	seeNamed(form.schema, form.schema, "/schema", see);
+	return findings;
 }
 
 type See = (pointer: string, field: string, known: readonly string[]) => void;
