@@ -33,7 +33,7 @@ function printEngine(figures: EngineFigures): void {
 	const hand = figures.perSecond.handWritten;
 	console.log(`Decisions a second (median of 7 rounds over ${figures.records} records)`);
 	for (const [name, rate] of Object.entries(figures.perSecond))
-		console.log(`  ${name.padEnd(16)}${count(rate)}   1 : ${(hand / rate).toFixed(1)} of the hand-written table`);
+		console.log(`  ${name.padEnd(18)}${count(rate)}   1 : ${(hand / rate).toFixed(1)} of the hand-written table`);
 	console.log(
 		`  same page on ${figures.agreed} of the ${figures.decidedByHand} records that the hand-written table decides`,
 	);

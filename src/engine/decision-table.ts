@@ -1,6 +1,6 @@
 import type { DecisionRow } from "./decision-row.ts";
 import { EngineError } from "./errors.ts";
-import type { FactSheet } from "./facts/fact-sheet.ts";
+import { type FactPlace, type FactSheet, putFact } from "./facts/fact-sheet.ts";
 import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow, StageTableRow } from "./flow.ts";
 import { placedError } from "./rules/rule.ts";
@@ -13,11 +13,28 @@ const nothingRead: readonly FactRead[] = [];
  * boolean.
  */
 export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
-	const { rule, when, fact } = row;
-	if (fact !== undefined && trace === undefined) {
-		const mark = ((sheet.marks[fact.at] as number) >> fact.shift) & 3;
+	return resultOf(sheet, row, row.place, trace);
+}
+
+/**
+ * Same as `matches`, for a caller that knows the row's place: rows of all tables have many shapes, and reading a property
+ * of them here costs as much as the rest of a row whose result is known.
+ */
+export function resultOf(
+	sheet: FactSheet,
+	row: DecisionRow,
+	place: FactPlace | undefined,
+	trace: TraceEntry[] | undefined,
+): boolean {
+	if (place !== undefined && trace === undefined) {
+		const mark = ((sheet.marks[place.at] as number) >> place.shift) & 3;
 		if (mark !== 0) return mark === 3;
 	}
+	return evaluate(sheet, row, trace);
+}
+
+function evaluate(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
+	const { rule, when, place, isKept } = row;
 	if (when === undefined || when.constant !== undefined) {
 		const result = when?.constant ?? true;
 		trace?.push({ rule, result, read: nothingRead });
@@ -31,6 +48,7 @@ export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] 
 		throw placedError(error, { rule });
 	}
 	if (typeof result !== "boolean") throw new EngineError("RULE_NOT_BOOLEAN", { rule });
+	if (isKept && place !== undefined) putFact(sheet, place, result);
 	trace?.push({ rule, result, read: reads === undefined || reads.length === 0 ? nothingRead : reads });
 	return result;
 }
@@ -41,7 +59,7 @@ export function firstRow<Row extends DecisionRow>(
 	rows: readonly Row[],
 	trace: TraceEntry[] | undefined,
 ): Row | undefined {
-	for (const row of rows) if (matches(sheet, row, trace)) return row;
+	for (const row of rows) if (resultOf(sheet, row, row.place, trace)) return row;
 	return undefined;
 }
 

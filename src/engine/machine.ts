@@ -1,4 +1,4 @@
-import { matches } from "./decision-table.ts";
+import { resultOf } from "./decision-table.ts";
 import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow } from "./flow.ts";
 import type { Way } from "./routing/ways.ts";
@@ -19,13 +19,13 @@ export function resolveState(flow: Flow, facts: Facts, trace?: TraceEntry[]): Re
 	const sheet = facts[sheetOf];
 	let state = sheet.state ?? flow.initial;
 	for (const interrupt of flow.ways.interrupts.get(state) ?? []) {
-		if (matches(sheet, interrupt, trace)) return { state: interrupt.to, fired: [interrupt.id] };
+		if (resultOf(sheet, interrupt, interrupt.place, trace)) return { state: interrupt.to, fired: [interrupt.id] };
 	}
 	const fired: string[] = [];
 	let ways = flow.ways.transitions.get(state) ?? [];
 	for (let next = 0; next < ways.length; ) {
 		const way = ways[next++] as Way;
-		if (!matches(sheet, way, trace)) continue;
+		if (!resultOf(sheet, way, way.place, trace)) continue;
 		fired.push(way.id);
 		state = way.to;
 		ways = flow.ways.transitions.get(state) ?? [];

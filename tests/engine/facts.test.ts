@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationRecord, compileFlow, EngineError, factsOf, type Product } from "../../src/engine/index.ts";
+import {
+	type ApplicationRecord,
+	compileFlow,
+	EngineError,
+	factsAsRead,
+	factsOf,
+	type Product,
+} from "../../src/engine/index.ts";
 import { testProduct, withFacts } from "./product.ts";
 
 const flow = compileFlow(testProduct());
@@ -151,6 +158,24 @@ describe("factsOf", () => {
 
 	it.each([Number.NaN, Number.POSITIVE_INFINITY])("refuses the number %d", (value) => {
 		expect(errorOf(() => factsOf(flow, { application: { value } })).code).toBe("FACT_TYPE");
+	});
+});
+
+describe("the facts of one record", () => {
+	const record = parsed(`{"application": {"property": {"state": "TX"}}}`);
+
+	it("are read once, and stay while others are asked as of an earlier day", () => {
+		const facts = factsOf(flow, record);
+		expect(factsOf(flow, record)).toBe(facts);
+		expect(factsOf(flow, { ...record })).not.toBe(facts);
+		expect(factsAsRead(flow, record, { homeState: "CA" })).toMatchObject({ homeState: "CA", isTexas: false });
+		expect(facts).toMatchObject({ homeState: "TX", isTexas: true });
+	});
+
+	it("are read again by another product", () => {
+		const other = compileFlow(withFacts({ homeState: { type: "string", default: "CA", path: "application.home" } }));
+		factsOf(flow, record);
+		expect(factsOf(other, record).homeState).toBe("CA");
 	});
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { factsAtStage } from "../../src/engine/facts/facts.ts";
+import type { Facts } from "../../src/engine/facts/facts-by-name.ts";
 import {
 	type ApplicationRecord,
 	advance,
@@ -122,6 +124,15 @@ describe("advance", () => {
 		expect(step.trace.map((entry) => entry.rule)).toEqual(
 			expect.arrayContaining(["origination/account", "stage-routing/ACCOUNT/only-texas", "origination/tasks/check"]),
 		);
+	});
+
+	it("decides anew at another stage what was decided at the one before", () => {
+		const record = { stage: "INCOME", application: { isReady: true } };
+		const facts = factsOf(flow, record);
+		const due = (at: Facts) => ordersDue(flow, at).map(({ id }) => id);
+		expect(due(facts)).toEqual([]);
+		expect(due(factsAtStage(flow, record, facts, "ACCOUNT"))).toEqual(["check"]);
+		expect(due(facts)).toEqual([]);
 	});
 
 	it("moves a stored state on", () => {

@@ -15,11 +15,12 @@ import {
 	type DerivedFact,
 	type FactPlace,
 	type FactSheet,
+	placeAfter,
 	placeFacts,
 	putFact,
 } from "./fact-sheet.ts";
 import { type FactValue, typedValue } from "./fact-values.ts";
-import { type FactsByName, factsByName } from "./facts-by-name.ts";
+import { type Facts, type FactsByName, factsByName } from "./facts-by-name.ts";
 
 /** A fact read from the record. */
 export interface StoredFact {
@@ -81,6 +82,12 @@ export interface FactPlan {
 	readonly canStepsWait: boolean;
 	/** A sheet with only defaults and unevaluated derived facts. */
 	readonly empty: Pick<FactSheet, "marks" | "cells">;
+	/** How many of a sheet's marks hold facts; those after them hold the results of rows. */
+	readonly factMarks: number;
+	/** Returns a place for the result of a row, or undefined for a condition that may stop. */
+	readonly placeRow: (when: Rule) => FactPlace | undefined;
+	/** The facts of the records that were asked about, as long as the record itself is kept. */
+	readonly known: WeakMap<object, Facts>;
 	/** Returns the reader of a name on a sheet. */
 	readonly read: (name: string) => RuleFunction<FactSheet>;
 	/** Stored facts of the record itself, also as a tree of its keys. */
@@ -136,12 +143,23 @@ export function planFacts(product: Product | BrowserProduct): FactPlan {
 			derived: ofAnswers((fact) => needed.has(fact.name)),
 		};
 	});
+	const empty = emptySheet(places, stored);
+	const factMarks = empty.marks.length;
+	let rows = 0;
 	return {
 		places,
+		factMarks,
+		known: new WeakMap(),
+		placeRow: (when) => {
+			if (!cannotStop(when, isCondition)) return undefined;
+			const place = placeAfter(factMarks, rows++);
+			empty.marks[place.at] ??= 0;
+			return place;
+		},
 		Facts: factsByName(places),
 		stage: early.find((fact) => fact.name === "stage" && fact.path.text === "stage")?.place,
 		canStepsWait: stepConditions(product).every((rule) => cannotStop(rule, isCondition)),
-		empty: emptySheet(places, stored),
+		empty,
 		read,
 		early,
 		tree: recordTree(early),
@@ -196,7 +214,7 @@ function derivedFact(name: string, spec: FactSpec, place: FactPlace, read: FactP
 	return fact;
 }
 
-function emptySheet(places: FactPlan["places"], stored: readonly StoredFact[]): FactPlan["empty"] {
+function emptySheet(places: FactPlan["places"], stored: readonly StoredFact[]): Pick<FactSheet, "marks" | "cells"> {
 	const empty = { marks: [], cells: [] };
 	for (const place of places.values()) putFact(empty, place, undefined);
 	for (const { place, fallback } of stored) putFact(empty, place, fallback);

@@ -8,7 +8,7 @@ import { typedValue } from "./fact-values.ts";
 
 /** The facts of one record as rules read them; compact, because one is made for every decision. */
 export interface FactSheet {
-	/** Two bits per boolean fact: whether it is known, and its value. */
+	/** Two bits per boolean fact, then per table row that keeps its result: whether it is known, and its value. */
 	readonly marks: number[];
 	/** Every other fact; undefined until its rule is evaluated. */
 	readonly cells: (Json | undefined)[];
@@ -52,12 +52,18 @@ export function placeFacts(
 ): ReadonlyMap<string, FactPlace> {
 	let marks = 0;
 	let cells = 0;
-	const place = (name: string): FactPlace => {
-		if (!isCondition(name)) return { at: cells++, shift: -1, derived: undefined };
-		const at = marks++;
-		return { at: Math.floor(at / perMark), shift: (at % perMark) * 2, derived: undefined };
-	};
+	const place = (name: string): FactPlace =>
+		isCondition(name) ? markPlace(marks++) : { at: cells++, shift: -1, derived: undefined };
 	return new Map(names.map((name) => [name, place(name)]));
+}
+
+/** Returns the place of the nth boolean that is placed after the facts' last mark. */
+export function placeAfter(factMarks: number, nth: number): FactPlace {
+	return markPlace(factMarks * perMark + nth);
+}
+
+function markPlace(nth: number): FactPlace {
+	return { at: Math.floor(nth / perMark), shift: (nth % perMark) * 2, derived: undefined };
 }
 
 /** Sets a value; undefined makes a derived fact evaluate its rule again. */
@@ -121,7 +127,7 @@ function compileCellRead(name: string, place: FactPlace): RuleFunction<FactSheet
 	const { at } = place;
 	return (sheet, reads) => {
 		const cell = sheet.cells[at];
-		const value = cell === undefined ? factAt(sheet, place) : cell;
+		const value = cell === undefined ? derive(sheet, place.derived as DerivedFact) : cell;
 		if (reads !== undefined) noteRead(reads, name, value);
 		return value;
 	};
@@ -131,7 +137,7 @@ function compileMarkRead(name: string, place: FactPlace): RuleFunction<FactSheet
 	const { at, shift } = place;
 	return (sheet, reads) => {
 		const mark = ((sheet.marks[at] as number) >> shift) & 3;
-		const value = mark === 0 ? factAt(sheet, place) : mark === 3;
+		const value = mark === 0 ? derive(sheet, place.derived as DerivedFact) : mark === 3;
 		if (reads !== undefined) noteRead(reads, name, value);
 		return value;
 	};

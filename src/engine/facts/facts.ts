@@ -11,10 +11,21 @@ import { openSheet } from "./gathering.ts";
 
 /**
  * Returns the facts of a record: every declared fact, of its type, with its default when the record has no value.
+ * The facts of the same record are the same object: a record does not change, it is replaced.
  * Throws EngineError, with the fact's name and path and never its value, when the record breaks a type or an
  * enumeration, or when a derived fact has no sound result.
  */
 export function factsOf(flow: Flow, record: ApplicationRecord): Facts {
+	const { known } = flow.plan;
+	let facts = known.get(record);
+	if (facts === undefined) {
+		facts = readFacts(flow, record);
+		known.set(record, facts);
+	}
+	return facts;
+}
+
+function readFacts(flow: Flow, record: ApplicationRecord): Facts {
 	if (typeof record !== "object" || record === null || Array.isArray(record))
 		throw new EngineError("RECORD_NOT_OBJECT");
 	const { plan } = flow;
@@ -32,14 +43,14 @@ export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts
 	const place = plan.places.get("stage");
 	if (plan.isStageRead || place === undefined) return factsOf(flow, { ...record, stage });
 	if (!flow.stages.has(stage)) throw new EngineError("STAGE_UNKNOWN", { path: "stage" });
-	const moved = { ...sheet, marks: sheet.marks.slice(), cells: sheet.cells.slice(), stage };
+	const moved = { ...sheet, marks: sheet.marks.slice().fill(0, plan.factMarks), cells: sheet.cells.slice(), stage };
 	putFact(moved, place, stage);
 	return new plan.Facts(moved);
 }
 
 /** Returns the facts of a record, some of them overridden by earlier values, keyed by the names a trace uses. */
 export function factsAsRead(flow: Flow, record: ApplicationRecord, reads: { readonly [name: string]: Json }): Facts {
-	const facts = factsOf(flow, record);
+	const facts = readFacts(flow, record);
 	const sheet = facts[sheetOf];
 	sheet.answers = Object.assign(Object.create(null), sheet.answers);
 	for (const [name, value] of Object.entries(reads)) {

@@ -79,6 +79,7 @@ function statusAt(index: number, position: number): ProgressStatus {
 function isTrue(flow: Flow, facts: Facts, when: Rule): boolean {
 	const prepared = flow.alternatives.get(when);
 	return (
-		prepared !== undefined && matches(facts[sheetOf], { rule: "progress", when: prepared, fact: undefined }, undefined)
+		prepared !== undefined &&
+		matches(facts[sheetOf], { rule: "progress", when: prepared, place: undefined, isKept: false }, undefined)
 	);
 }

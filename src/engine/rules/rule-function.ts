@@ -24,7 +24,9 @@ export interface Operation<Data> {
 
 /** JSON Logic truthiness: as in JavaScript, but an empty list is falsy. */
 export function isTruthy(value: unknown): boolean {
-	return value === true || (Array.isArray(value) ? value.length > 0 : Boolean(value));
+	// most operands are conditions themselves
+	if (value === true || value === false) return value;
+	return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
 /** Returns the operands compiled, in order. */
