@@ -32,22 +32,30 @@ const NO_TEXT = new Set(
 	),
 );
 
+/** The section of flows/copy that documents are filled with. */
+const OF_DOCUMENTS = "documents";
+
 const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 
 /** Returns the texts of a product that contain a brace or a figure; values shared between organizations are read once. */
 export function productTexts(product: Product): ProductText[] {
 	return [
 		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),
-		...Object.entries(product.copy).flatMap(([section, file]) => textsOf(copyFile(section), file)),
+		...Object.entries(product.copy).flatMap(([section, file]) =>
+			section === OF_DOCUMENTS ? [] : textsOf(copyFile(section), file),
+		),
 		...Object.entries(product.forms).flatMap(([formId, form]) => textsOf(formFile(formId), form as unknown as Json)),
 	];
 }
 
 /** Returns the texts of a product's documents that have a brace or a figure in them; those of statutes are no claims of a lender. */
-export function documentTexts({ documents }: Product): ProductText[] {
-	return Object.entries(documents).flatMap(([kind, document]) =>
-		textsOf(documentFile(kind), document as unknown as Json),
-	);
+export function documentTexts({ documents, copy }: Product): ProductText[] {
+	return [
+		...Object.entries(documents).flatMap(([kind, document]) =>
+			textsOf(documentFile(kind), document as unknown as Json),
+		),
+		...textsOf(copyFile(OF_DOCUMENTS), copy[OF_DOCUMENTS] ?? {}),
+	];
 }
 
 function textsOf(file: string, value: Json): readonly ProductText[] {

@@ -21,32 +21,40 @@ export type ReasonCode =
 	| "HIGH_COST"
 	| "INCOMPLETE";
 
-/** The wording of form C-1 (Reg B, appendix C) and the HMDA denial code. */
+/** A reason as a notice states it, in the wording of form C-1 (Reg B, appendix C), and its HMDA denial code. */
 export interface AdverseReason {
 	readonly text: string;
 	readonly hmda: number;
 }
 
-/** Principal reasons by code. "Score too low" and "internal policy" do not qualify (12 CFR 1002.9(b)(2)). */
-export const ADVERSE_REASONS: { readonly [code in ReasonCode]: AdverseReason } = {
-	DTI_HIGH: { text: "Excessive obligations in relation to income", hmda: 1 },
-	INCOME_LOW: { text: "Income insufficient for amount of credit requested", hmda: 1 },
-	INCOME_UNVERIFIED: { text: "Unable to verify income", hmda: 6 },
-	EMPLOYMENT: { text: "Unable to verify employment", hmda: 2 },
-	DELINQUENCY: { text: "Delinquent past or present credit obligations with others", hmda: 3 },
-	LIMITED_CREDIT: { text: "Limited credit experience", hmda: 3 },
-	UTILIZATION: { text: "Other: balances too high in proportion to credit limits", hmda: 3 },
-	BANKRUPTCY: { text: "Bankruptcy", hmda: 3 },
-	INQUIRIES: { text: "Number of recent inquiries on credit bureau report", hmda: 3 },
-	NO_FILE: { text: "No credit file", hmda: 3 },
-	CLTV_HIGH: { text: "Value or type of collateral not sufficient", hmda: 4 },
-	VALUE_LOW: { text: "Value or type of collateral not sufficient", hmda: 4 },
-	PROPERTY_TYPE: { text: "Value or type of collateral not sufficient", hmda: 4 },
-	OWNERSHIP_90D: { text: "Other: ownership of property less than 90 days", hmda: 9 },
-	TITLE_MISMATCH: { text: "Other: unable to verify ownership of property", hmda: 6 },
-	IDENTITY: { text: "Other: unable to verify identity", hmda: 6 },
-	HIGH_COST: { text: "Other: at the rate available to you the line would be a high-cost mortgage", hmda: 9 },
-	INCOMPLETE: { text: "Credit application incomplete", hmda: 7 },
+/** How reasons read in a notice. */
+export interface ReasonWords {
+	/** `ownedDays`: for how many days the home must have been owned. */
+	readonly reason: (code: ReasonCode, read: { readonly ownedDays: number }) => string;
+	/** A bureau's key factor that no principal reason covers. */
+	readonly factor: (factor: string) => string;
+}
+
+/** HMDA denial codes of the principal reasons. "Score too low" and "internal policy" do not qualify (12 CFR 1002.9(b)(2)). */
+export const DENIAL_CODES: { readonly [code in ReasonCode]: number } = {
+	DTI_HIGH: 1,
+	INCOME_LOW: 1,
+	INCOME_UNVERIFIED: 6,
+	EMPLOYMENT: 2,
+	DELINQUENCY: 3,
+	LIMITED_CREDIT: 3,
+	UTILIZATION: 3,
+	BANKRUPTCY: 3,
+	INQUIRIES: 3,
+	NO_FILE: 3,
+	CLTV_HIGH: 4,
+	VALUE_LOW: 4,
+	PROPERTY_TYPE: 4,
+	OWNERSHIP_90D: 9,
+	TITLE_MISMATCH: 6,
+	IDENTITY: 6,
+	HIGH_COST: 9,
+	INCOMPLETE: 7,
 };
 
 /** Sources of a decision's information other than the application itself. */
@@ -88,16 +96,22 @@ const FACTORS: readonly (readonly [RegExp, ReasonCode])[] = [
 	[/length of time|too few accounts|limited/i, "LIMITED_CREDIT"],
 ];
 
-function reasonOfFactor(factor: string): AdverseReason {
-	const known = FACTORS.find(([words]) => words.test(factor));
-	return known === undefined ? { text: `Other: ${factor}`, hmda: 3 } : ADVERSE_REASONS[known[1]];
+/** The minimum days of ownership where a check has read none. */
+const OWNED_DAYS = 90;
+
+function reasonOf(code: ReasonCode, words: ReasonWords, ownedDays = OWNED_DAYS): AdverseReason {
+	return { text: words.reason(code, { ownedDays }), hmda: DENIAL_CODES[code] };
+}
+
+function reasonOfFactor(factor: string, words: ReasonWords): AdverseReason {
+	const known = FACTORS.find(([pattern]) => pattern.test(factor));
+	return known === undefined ? { text: words.factor(factor), hmda: 3 } : reasonOf(known[1], words);
 }
 
 /** The minimum days of ownership are the lender's, taken from the check's facts. */
-function reasonOfCheck(code: ReasonCode, { read }: DecisionCheck): AdverseReason {
-	const reason = ADVERSE_REASONS[code];
-	const days = code === "OWNERSHIP_90D" ? read.find(({ fact }) => fact === "ownedDays")?.value : undefined;
-	return typeof days === "number" ? { ...reason, text: reason.text.replace("90", String(days)) } : reason;
+function reasonOfCheck(code: ReasonCode, { read }: DecisionCheck, words: ReasonWords): AdverseReason {
+	const days = read.find(({ fact }) => fact === "ownedDays")?.value;
+	return reasonOf(code, words, typeof days === "number" ? days : undefined);
 }
 
 /** What a decline reports to the applicant and to the loan application register. */
@@ -112,12 +126,18 @@ export interface StatedReasons {
  * stated as the factors that lowered it (12 CFR 1002.9(b)(2) and its commentary), so it needs the bureau's factors.
  * Throws RangeError when there is nothing to state: such a decision must go to a person.
  */
-export function statedReasons(trace: readonly DecisionCheck[], factors: readonly string[]): StatedReasons {
+export function statedReasons(
+	trace: readonly DecisionCheck[],
+	factors: readonly string[],
+	words: ReasonWords,
+): StatedReasons {
 	const against = trace.filter(({ result }) => result);
 	const meanings = against.map(({ rule }) => MEANINGS[rule]);
 	const all = against.flatMap((one): readonly AdverseReason[] => {
 		const { reasons } = MEANINGS[one.rule];
-		return reasons === "FACTORS" ? factors.map(reasonOfFactor) : reasons.map((code) => reasonOfCheck(code, one));
+		return reasons === "FACTORS"
+			? factors.map((factor) => reasonOfFactor(factor, words))
+			: reasons.map((code) => reasonOfCheck(code, one, words));
 	});
 	const once = all.filter((reason, at) => all.findIndex(({ text }) => text === reason.text) === at);
 	if (once.length === 0)

@@ -197,7 +197,6 @@ const small: Product = {
 		noApplication: "None",
 		intents: {},
 	},
-	copy: {},
 	signer: {
 		facts: {},
 		initial: "invited",
@@ -231,6 +230,7 @@ const small: Product = {
 	documents: Object.fromEntries(
 		DOCUMENT_KINDS.map((kind) => [kind, { title: "A document", sections: {} }]),
 	) as unknown as Product["documents"],
+	copy: {},
 	standing: {
 		steps: {},
 		rows: {},

@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { ADVERSE_REASONS, statedReasons } from "../../src/lending/adverse-action.ts";
-import { check, creditChecks, isDeclined, pricingChecks, propertyChecks } from "../../src/lending/decision-trace.ts";
+import documents from "../../flows/copy/documents.json" with { type: "json" };
+import { DENIAL_CODES, statedReasons } from "../../src/lending/adverse-action.ts";
+import {
+	check,
+	creditChecks,
+	type DecisionCheck,
+	isDeclined,
+	pricingChecks,
+	propertyChecks,
+} from "../../src/lending/decision-trace.ts";
+import { reasonWords } from "../../src/server/journey/offers/adverse-action-document.ts";
 
 const POOR = ["Serious delinquency", "Proportion of balances to credit limits is too high", "Too many inquiries"];
-const texts = (...given: Parameters<typeof statedReasons>) => statedReasons(...given).reasons.map(({ text }) => text);
+const { $schema: _, ...copy } = documents;
+const words = reasonWords({ copy: { documents: copy } });
+const texts = (trace: readonly DecisionCheck[], factors: readonly string[]) =>
+	statedReasons(trace, factors, words).reasons.map(({ text }) => text);
 
 describe("the trace of a decision", () => {
 	it("names each check with what it read, whether it told against the application or not", () => {
@@ -48,6 +60,11 @@ describe("principal reasons", () => {
 			"Other: No recent revolving activity",
 		]);
 	});
+	it("a home that was owned too short is stated with the lender's days", () => {
+		const owned = (read: { readonly [fact: string]: number }) => texts([check("property/owned-since", true, read)], []);
+		expect(owned({ ownedDays: 120 })).toEqual(["Other: ownership of property less than 120 days"]);
+		expect(owned({})).toEqual(["Other: ownership of property less than 90 days"]);
+	});
 	it("gives four at most, the weightiest first", () => {
 		const trace = pricingChecks(["CLTV_HIGH", "DTI_HIGH", "INCOME_LOW", "BANKRUPTCY", "OWNERSHIP_90D"], {});
 		expect(texts(trace, [])).toEqual([
@@ -58,16 +75,16 @@ describe("principal reasons", () => {
 		]);
 	});
 	it("names every outside source that the checks used", () => {
-		const { sources } = statedReasons([check("property/loan-to-value", true, {})], []);
+		const { sources } = statedReasons([check("property/loan-to-value", true, {})], [], words);
 		expect(sources).toEqual(["VALUATION", "CREDIT_REPORT"]);
 	});
 	it("a decline that nothing explains is refused", () => {
-		expect(() => statedReasons([check("credit/score", false, {})], POOR)).toThrow(RangeError);
-		expect(() => statedReasons([check("credit/score", true, {})], [])).toThrow(RangeError);
+		expect(() => statedReasons([check("credit/score", false, {})], POOR, words)).toThrow(RangeError);
+		expect(() => statedReasons([check("credit/score", true, {})], [], words)).toThrow(RangeError);
 	});
 	it("never says that a score or a policy was the reason", () => {
-		for (const { text, hmda } of Object.values(ADVERSE_REASONS)) {
-			expect(text).not.toMatch(/score|policy/i);
+		for (const text of Object.values(copy.reasons)) expect(text).not.toMatch(/score|policy/i);
+		for (const hmda of Object.values(DENIAL_CODES)) {
 			expect(hmda).toBeGreaterThanOrEqual(1);
 			expect(hmda).toBeLessThanOrEqual(9);
 		}

@@ -61,6 +61,14 @@ describe.each(pglite)("what browsers load of a product", ({ open }) => {
 		expect((await get(url.replace(product.hash, "x"))).statusCode).toBeGreaterThanOrEqual(400);
 	});
 
+	it("what only the server says is in no file", async () => {
+		expect((await get(`/account/heloc/org/${product.hash}/copy/documents.json`)).statusCode).toBe(404);
+		const files = await Promise.all(FILES.map(([, url]) => get(url)));
+		const [said = ""] = Object.values(product.copy.documents?.sources ?? {});
+		expect(said).not.toBe("");
+		expect(files.filter(({ payload }) => payload.includes(said))).toEqual([]);
+	});
+
 	it("the slice is the one that the server draws its pages from", async () => {
 		const shown: unknown = JSON.parse((await get(info.entryBundleUrl)).payload);
 		expect(shown).toEqual(JSON.parse(JSON.stringify(entryProduct(product))));

@@ -3,10 +3,12 @@
 /**
  * Who reads a section, and when it gets there. `first`: comes with what every visitor loads first. `later`: is loaded with
  * the pages that read it. `drawn`: stands in what the server draws, and is loaded where the browser has to draw it.
+ * `server`: no browser reads it.
  */
-export type CopyReader = "first" | "later" | "drawn";
+export type CopyReader = "first" | "later" | "drawn" | "server";
 
 const READERS = {
+	documents: "server",
 	footer: "drawn",
 	shell: "first",
 } as const satisfies { readonly [section: string]: CopyReader };
@@ -16,6 +18,9 @@ export type CopySection = keyof typeof READERS;
 
 /** The sections, in the order of their names. */
 export const COPY_SECTIONS = Object.keys(READERS) as readonly CopySection[];
+
+/** The sections that browsers may read. */
+export const SHOWN_SECTIONS = COPY_SECTIONS.filter((section) => copyReaderOf(section) !== "server");
 
 /** Returns who reads a section. */
 export function copyReaderOf(section: CopySection): CopyReader {

@@ -68,7 +68,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			header,
 			isForSigners: Object.hasOwn(product.signer.pages, location),
 		})),
-		declineReasons: declineReasons(record),
+		declineReasons: declineReasons(record, product),
 		lettersUntil: lastDayOfLetters(record) ?? null,
 	};
 }

@@ -85,7 +85,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 				if (isOver(record) || row.stage === null) {
 					throw new Problem(409, "DECIDED", "This application is decided or closed already.");
 				}
-				const allowed = declineReasons(record).map(({ rule }) => rule);
+				const allowed = declineReasons(record, product).map(({ rule }) => rule);
 				if (reasons.some((rule) => !allowed.includes(rule))) {
 					const message = "A decline needs reasons that its notice can state";
 					throw refusedFields([{ field: "reasons", keyword: "enum", message }]);

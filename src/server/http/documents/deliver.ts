@@ -36,7 +36,7 @@ export async function deliverDocument(
 ): Promise<FastifyReply> {
 	const { disclosure, record, product, version } = asked;
 	const shown = await renderDisclosure(disclosure.id, record, product);
-	const isCopy = version !== "shown" && signatureOf(record, disclosure.id) !== undefined;
+	const isCopy = version !== "shown" && signatureOf(record, disclosure.id, product) !== undefined;
 	const pdf = isCopy ? await renderCopy(disclosure.id, record, product) : shown;
 	// A HEAD request is answered without the bytes.
 	if (request.method === "GET") await keepDelivery(context, request, asked, deliveryOf(pdf, shown, context.now()));

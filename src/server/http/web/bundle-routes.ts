@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { COPY_SECTIONS } from "../../../engine/authored/authored-copy.ts";
+import { SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import type { ProductFile } from "../../platform/products/product-files.ts";
@@ -35,7 +35,7 @@ export function bundleRoutes(app: FastifyInstance, context: ServerContext): void
 		{ config, schema: { tags: ["web"], params: exactly({ hash, file: section }) } },
 		(request, reply) => {
 			const { hash, file } = request.params;
-			const found = COPY_SECTIONS.find((name) => `${name}.json` === file);
+			const found = SHOWN_SECTIONS.find((name) => `${name}.json` === file);
 			if (found === undefined) throw notFound("bundle");
 			return send(context, request, reply, { hash, file: `copy/${found}`, type: JSON_TYPE });
 		},

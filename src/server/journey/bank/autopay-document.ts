@@ -1,6 +1,8 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { TermsView } from "../documents/views/terms.ts";
@@ -12,7 +14,8 @@ function ordinal(day: number): string {
 }
 
 /** Returns what was authorized to be debited: from which account, on which day, in whose words (12 CFR 1005.10(b)). */
-export function autopayView(record: StoredRecord): TermsView {
+export function autopayView(record: StoredRecord, product: Product): TermsView {
+	const say = copyIn(product, "documents");
 	const at = (field: KeysOf<BankAccount, string>): string =>
 		textAt(record, `application.autopayAccount.${field}`) ?? "";
 	const day = numberAt(record, "application.paymentDay");
@@ -23,9 +26,9 @@ export function autopayView(record: StoredRecord): TermsView {
 		},
 		tables: {
 			account: [
-				["Bank", at("bankName")],
-				["Account", `ending in ${at("mask").slice(-4)}`],
-				["Day of the month", day === undefined ? "as you choose" : `the ${ordinal(day)}`],
+				[say("autopay.bank"), at("bankName")],
+				[say("autopay.account"), say("autopay.accountOf", { digits: at("mask").slice(-4) })],
+				[say("autopay.day"), day === undefined ? say("autopay.anyDay") : say("autopay.dayOf", { day: ordinal(day) })],
 			],
 		},
 	};

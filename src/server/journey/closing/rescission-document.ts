@@ -1,14 +1,16 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/calendar/business-days.ts";
 import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
-function whyNot(day: string): string {
-	if (weekdayOf(day) === 0) return "no: Sunday";
-	return isFederalHoliday(day) ? "no: federal holiday" : "no";
+function whyNot(day: string) {
+	if (weekdayOf(day) === 0) return "rescission.sunday";
+	return isFederalHoliday(day) ? "rescission.holiday" : "rescission.notCounted";
 }
 
 /** Whom a notice of the right to cancel is for, and whether they have agreed to electronic records. */
@@ -17,27 +19,22 @@ export interface NoticeRecipient {
 	readonly isElectronic: boolean;
 }
 
-/** One copy where the person has agreed to electronic records, two on paper (12 CFR 1026.15(b)). */
-function copiesText({ isElectronic }: NoticeRecipient): string {
-	return isElectronic
-		? "You receive this notice electronically, as you have agreed; it stays among your documents."
-		: "You receive two copies of this notice on paper, one of which is yours to keep.";
-}
-
 /** Returns the exact dates of the right to cancel, each day with whether it counts; for the borrower unless named. */
-export function rescissionView(record: StoredRecord, on: string, to?: NoticeRecipient): TermsView {
+export function rescissionView(record: StoredRecord, product: Product, on: string, to?: NoticeRecipient): TermsView {
+	const say = copyIn(product, "documents");
 	const recipient = to ?? { name: fullName(record), isElectronic: true };
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? on;
 	const period = rescissionPeriod(signedOn, on);
 	const days: string[][] = [];
 	for (let day = addDays(period.startsOn, 1); day <= period.endsOn; day = addDays(day, 1)) {
 		const at = period.counted.indexOf(day);
-		days.push([displayDay(day), at < 0 ? whyNot(day) : `day ${at + 1}`]);
+		days.push([displayDay(day), at < 0 ? say(whyNot(day)) : say("rescission.counted", { number: at + 1 })]);
 	}
 	return {
 		values: {
 			recipient: recipient.name,
-			copiesText: copiesText(recipient),
+			// one copy where the person has agreed to electronic records, two on paper (12 CFR 1026.15(b))
+			copiesText: say(recipient.isElectronic ? "rescission.electronic" : "rescission.paper"),
 			signedOn: displayDay(signedOn),
 			endsOn: displayDay(period.endsOn),
 		},

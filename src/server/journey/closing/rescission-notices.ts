@@ -35,7 +35,7 @@ export function rescissionNotices(record: StoredRecord, product: Product, on: st
 	}));
 	return [
 		...notices.map((notice) => {
-			const { values, tables } = rescissionView(record, on, notice);
+			const { values, tables } = rescissionView(record, product, on, notice);
 			const snapshot = { on, values: { ...common, ...values }, tables };
 			return set(`underwriting.disclosures.${notice.id}`, snapshot);
 		}),

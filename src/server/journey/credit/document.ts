@@ -1,11 +1,14 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { scoreRank } from "../../../lending/pricing/score-rank.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
 /** Returns what notices say about the score that was used, its bureau and its key factors. */
-export function creditFileView(file: CreditFile): TermsView {
+export function creditFileView(file: CreditFile, product: Product): TermsView {
+	const say = copyIn(product, "documents");
 	const score = numberAt(file, "score");
 	const bands = listAt(file, "distribution").map((band) => ({
 		from: numberAt(band, "from") ?? 0,
@@ -15,10 +18,10 @@ export function creditFileView(file: CreditFile): TermsView {
 	const rank = score === undefined ? undefined : scoreRank(score, bands);
 	return {
 		values: {
-			rankText: rank === undefined ? "" : `Your credit score ranks higher than ${rank} percent of U.S. consumers.`,
-			score: String(numberAt(file, "score") ?? "not available"),
-			scoreModel: textAt(file, "scoreModel") ?? "not available",
-			scoreRange: "300 to 850",
+			rankText: rank === undefined ? "" : say("creditFile.rank", { percent: rank }),
+			score: String(numberAt(file, "score") ?? say("creditFile.notAvailable")),
+			scoreModel: textAt(file, "scoreModel") ?? say("creditFile.notAvailable"),
+			scoreRange: say("creditFile.scoreRange"),
 			scoredOn: displayDate(textAt(file, "pulledOn") ?? ""),
 			bureau: textAt(file, "bureau") ?? "Sandbox Credit Bureau",
 			bureauAddress: textAt(file, "bureauAddress") ?? "P.O. Box 1000, Sampletown, PA 19000",
@@ -27,9 +30,9 @@ export function creditFileView(file: CreditFile): TermsView {
 		tables: {
 			factors: textsAt(file, "factors").map((factor) => [factor]),
 			distribution: bands.map(({ from, to, share }) => [
-				`${from} to ${to}`,
-				`${Math.round(share * 100)} %`,
-				score !== undefined && score >= from && score <= to ? "with your score" : "",
+				say("creditFile.band", { from, to }),
+				say("creditFile.share", { percent: Math.round(share * 100) }),
+				score !== undefined && score >= from && score <= to ? say("creditFile.ownBand") : "",
 			]),
 		},
 	};

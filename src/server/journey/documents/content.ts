@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { DocumentPart, DocumentSection } from "../../../engine/authored/authored-documents.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
@@ -63,8 +64,9 @@ function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, sign
 	const snapshot = { ...given, values: { ...given.values, creditor: lender } };
 	const blocks = Object.values(sections).flatMap((section) => sectionOf(section, { snapshot, signed }));
 	if (signed !== undefined) {
-		blocks.push({ kind: "heading", text: "Record of the signature" });
-		blocks.push({ kind: "table", head: ["Item", "What was recorded"], rows: signed.rows });
+		const say = copyIn(product, "documents");
+		blocks.push({ kind: "heading", text: say("signature.title") });
+		blocks.push({ kind: "table", head: [say("signature.item"), say("signature.recorded")], rows: signed.rows });
 	}
 	return { title, lender, on: snapshot.on, blocks };
 }
@@ -84,5 +86,5 @@ export function shownContent(id: DisclosureId, record: StoredRecord, product: Pr
 /** Returns a document for keeping: with its signature and the record of it where there is one, else as it is shown. */
 export function copyContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
 	const { kind, snapshot } = snapshotOf(id, record, product);
-	return contentOf(kind, snapshot, product, signatureOf(record, id));
+	return contentOf(kind, snapshot, product, signatureOf(record, id, product));
 }

@@ -1,3 +1,5 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -16,7 +18,8 @@ export interface SignatureOnCopy {
 const shown = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 
 /** Returns the signature of a document, or undefined when nobody has signed it. */
-export function signatureOf(record: StoredRecord, id: DisclosureId): SignatureOnCopy | undefined {
+export function signatureOf(record: StoredRecord, id: DisclosureId, product: Product): SignatureOnCopy | undefined {
+	const say = copyIn(product, "documents");
 	const given = jsonAt(record, `underwriting.signatures.${id}`);
 	if (given !== undefined) {
 		const name = textAt(given, "signatureName") ?? "";
@@ -27,12 +30,12 @@ export function signatureOf(record: StoredRecord, id: DisclosureId): SignatureOn
 			strokes,
 			on: at.slice(0, 10),
 			rows: [
-				["Signed by", `${name} (${strokes === "" ? "typed" : "drawn"})`],
-				["Signed at", shown(at)],
-				["SHA-256 of the document as it was shown", textAt(given, "sha256") ?? ""],
-				["Number of the signing", textAt(given, "ceremonyId") ?? ""],
-				["Consent to sign electronically", textAt(given, "consentVersion") ?? ""],
-				["Version of the terms", textAt(given, "productHash") ?? ""],
+				[say("signature.by"), say(strokes === "" ? "signature.byTyping" : "signature.byDrawing", { name })],
+				[say("signature.at"), shown(at)],
+				[say("signature.hash"), textAt(given, "sha256") ?? ""],
+				[say("signature.ceremony"), textAt(given, "ceremonyId") ?? ""],
+				[say("signature.consent"), textAt(given, "consentVersion") ?? ""],
+				[say("signature.version"), textAt(given, "productHash") ?? ""],
 			],
 		};
 	}
@@ -40,14 +43,17 @@ export function signatureOf(record: StoredRecord, id: DisclosureId): SignatureOn
 	if (notary === undefined) return undefined;
 	const at = textAt(notary, "at") ?? "";
 	return {
-		name: "Notary public",
+		name: say("notarySignature.name"),
 		strokes: "",
 		on: at.slice(0, 10),
 		rows: [
-			["Acknowledged by", fullName(record)],
-			["Before a notary", flagAt(notary, "inPerson") ? "in person" : "by audio and video"],
-			["Acknowledged at", shown(at)],
-			["Journal entry", textAt(notary, "journalNumber") ?? ""],
+			[say("notarySignature.by"), fullName(record)],
+			[
+				say("notarySignature.before"),
+				say(flagAt(notary, "inPerson") ? "notarySignature.inPerson" : "notarySignature.byVideo"),
+			],
+			[say("notarySignature.at"), shown(at)],
+			[say("notarySignature.journal"), textAt(notary, "journalNumber") ?? ""],
 		],
 	};
 }

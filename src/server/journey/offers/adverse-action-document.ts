@@ -1,6 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { AdverseActionNotice, CreditFile } from "../../../engine/record/record-types.generated.ts";
-import type { DecisionSource } from "../../../lending/adverse-action.ts";
+import type { DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
+import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
 import { displayDate } from "../documents/views/dates.ts";
@@ -20,13 +21,25 @@ function ecoaNotice({ documents }: Product, agency: string): string {
 	return text.replace("{agency}", agency);
 }
 
-/** Sources that are no consumer reporting agency: what the notice calls them. */
-export const OTHER_SOURCES: { readonly [source in DecisionSource]?: string } = {
-	PROPERTY_RECORDS: "the county's property records",
-	VALUATION: "the valuation of your home",
-	INCOME_VENDOR: "the service that verified your income",
-	IDENTITY_VENDOR: "the service that verified your identity",
-};
+/** Reasons that form C-1 states in the same words. */
+const OF_COLLATERAL: readonly ReasonCode[] = ["CLTV_HIGH", "PROPERTY_TYPE", "VALUE_LOW"];
+
+/** Returns how an organization states reasons. */
+export function reasonWords(product: Pick<Product, "copy">): ReasonWords {
+	const say = copyIn(product, "documents");
+	return {
+		reason: (code, { ownedDays }) =>
+			code === "OWNERSHIP_90D"
+				? say("reasons.OWNERSHIP_90D", { days: ownedDays })
+				: (labelIn(product, "documents", "reasons", OF_COLLATERAL.includes(code) ? "COLLATERAL" : code) ?? code),
+		factor: (factor) => say("reasons.FACTOR", { factor }),
+	};
+}
+
+/** Returns what a notice calls the sources that are no consumer reporting agency. */
+export function otherSources(sources: readonly DecisionSource[], product: Product): string[] {
+	return sources.flatMap((source) => labelIn(product, "documents", "sources", source) ?? []);
+}
 
 /** Returns the notice's snapshot, and what the decline page shows of it to the borrower. */
 export function adverseActionView(
@@ -35,8 +48,8 @@ export function adverseActionView(
 	{ on, reasons, sources, credit }: AdverseAction,
 ): { readonly snapshot: Snapshot; readonly shown: AdverseActionNotice } {
 	const usedCredit = sources.includes("CREDIT_REPORT") && credit !== undefined;
-	const others = sources.flatMap((source) => OTHER_SOURCES[source] ?? []);
-	const file = creditFileView(credit ?? {});
+	const others = otherSources(sources, product);
+	const file = creditFileView(credit ?? {}, product);
 	const common = commonValues(record, product, on);
 	const { score, scoreModel, scoreRange, scoredOn, bureau, bureauAddress, bureauPhone } = file.values;
 	return {

@@ -6,13 +6,14 @@ import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { financedLine } from "../../../lending/pricing/fees.ts";
 import type { Offer } from "../../../lending/pricing/offers.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { jsonAt, numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
-import { OTHER_SOURCES } from "./adverse-action-document.ts";
+import { otherSources } from "./adverse-action-document.ts";
 
 /** Why the credit that was asked for is not given, and what is offered instead. */
 export interface Counteroffer extends StatedReasons {
@@ -23,23 +24,27 @@ export interface Counteroffer extends StatedReasons {
 	readonly offers: readonly Offer[];
 }
 
-const years = (months: number): string => `${months / 12} years`;
-
 /** Returns the notice of a counteroffer (form C-4): what was asked for, why not that, and what is offered. */
 export function counterofferView(record: StoredRecord, product: Product, counteroffer: Counteroffer): Snapshot {
 	const { on, until, reasons, sources, offers } = counteroffer;
+	const say = copyIn(product, "documents");
+	const years = (months: number): string => say("counteroffer.years", { count: months / 12 });
 	const asked = (field: KeysOf<PreviousOffer, number>): number =>
 		numberAt(record, `application.previousOffer.${field}`) ?? 0;
-	const file = creditFileView(jsonAt(record, "underwriting.credit") ?? {});
+	const file = creditFileView(jsonAt(record, "underwriting.credit") ?? {}, product);
 	return {
 		on,
 		values: {
 			...commonValues(record, product, on),
 			...file.values,
-			requested: `${formatMoney(centsOf(asked("amount")))} over ${years(asked("term"))} at ${formatPercent(asked("rate"))}`,
+			requested: say("counteroffer.requested", {
+				amount: formatMoney(centsOf(asked("amount"))),
+				years: years(asked("term")),
+				rate: formatPercent(asked("rate")),
+			}),
 			deadline: displayDay(until),
 			usedCredit: sources.includes("CREDIT_REPORT") ? "yes" : "",
-			otherSources: sources.flatMap((source) => OTHER_SOURCES[source] ?? []).join(", "),
+			otherSources: otherSources(sources, product).join(", "),
 		},
 		tables: {
 			...file.tables,
@@ -48,7 +53,7 @@ export function counterofferView(record: StoredRecord, product: Product, counter
 				const { months, rate, maxDraw, originationPercent, feeCap, interestOnly } = offer;
 				const { lineCents } = financedLine(maxDraw, originationPercent, feeCap);
 				return [
-					`${years(months)}${interestOnly ? ", interest only" : ""}`,
+					interestOnly ? say("counteroffer.interestOnly", { years: years(months) }) : years(months),
 					formatMoney(maxDraw),
 					formatPercent(rate),
 					formatMoney(paymentOn(lineCents, { rate, months, interestOnly })),

@@ -12,6 +12,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
 import type { VendorOrder } from "../order.ts";
+import { reasonWords } from "./adverse-action-document.ts";
 import { counterofferView } from "./counteroffer-document.ts";
 import type { ChangeReason } from "./reopen-offers.ts";
 
@@ -49,7 +50,7 @@ export function counterofferNotice(order: VendorOrder, offers: readonly Offer[],
 	if (!isOpen || rule === undefined || !isLessThanAsked(record, offers)) return [];
 	const factors = textsAt(record, "underwriting.credit.factors");
 	const on = today(record, now);
-	const stated = statedReasons([check(rule, true, {})], factors);
+	const stated = statedReasons([check(rule, true, {})], factors, reasonWords(product));
 	const view = counterofferView(record, product, { ...stated, on, until: addDays(on, sheet.offerDays), offers });
 	return [set(`underwriting.disclosures.${nextEdition(record, "counteroffer")}`, snapshotJson(view))];
 }

@@ -5,6 +5,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { reasonWords } from "./adverse-action-document.ts";
 import { declinePatch } from "./decline.ts";
 
 /** Rules by which a person may decline: each is stated in form C-1's words, so that the notice can say why. */
@@ -25,11 +26,14 @@ const PERSONS_RULES: readonly DecisionRule[] = [
 ];
 
 /** Returns the reasons that a person may give, in the words of the notice; a score only where the bureau says what lowered it. */
-export function declineReasons(record: StoredRecord): readonly { rule: DecisionRule; text: string }[] {
+export function declineReasons(
+	record: StoredRecord,
+	product: Product,
+): readonly { rule: DecisionRule; text: string }[] {
 	const factors = factorsOf(record);
 	return PERSONS_RULES.filter((rule) => rule !== "credit/score" || factors.length > 0).map((rule) => ({
 		rule,
-		text: statedReasons([check(rule, true, {})], factors)
+		text: statedReasons([check(rule, true, {})], factors, reasonWords(product))
 			.reasons.map(({ text }) => text)
 			.join("; "),
 	}));

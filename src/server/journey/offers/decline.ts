@@ -8,7 +8,7 @@ import { jsonAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotJson } from "../documents/snapshot.ts";
-import { adverseActionView } from "./adverse-action-document.ts";
+import { adverseActionView, reasonWords } from "./adverse-action-document.ts";
 
 interface DeclineCause {
 	readonly record: StoredRecord;
@@ -35,7 +35,7 @@ export function declinePatch(
 ): RecordPatch {
 	const on = today(record, now);
 	const factors = textsAt(credit ?? {}, "factors");
-	const { reasons, sources } = statedReasons(trace, factors);
+	const { reasons, sources } = statedReasons(trace, factors, reasonWords(product));
 	const said = reasons.map(({ text }) => text);
 	const view = adverseActionView(record, product, { on, reasons: said, sources, credit });
 	return [

@@ -4,6 +4,7 @@ import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment, paymentSchedule } from "../../../lending/pricing/payments.ts";
 import { originationPercentFor } from "../../../lending/pricing/pricing.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
@@ -16,6 +17,7 @@ const EXAMPLE_MONTHS = 120;
 
 /** Returns what 12 CFR 1026.40(d) asks beyond the fixed words: the example, the rates, the limits, the history. */
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
+	const say = copyIn(product, "documents");
 	const sheet = pricingOf(product, on);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(state);
@@ -37,13 +39,10 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			// Where fees are capped, as in Texas, the origination fee uses the cap up: there the lender bears these.
 			valuationFee: formatMoney(law ? 0 : advertisedFee(product, "valuationFee")),
 			notaryFee: formatMoney(law ? 0 : advertisedFee(product, "manualNotaryFee")),
-			balloonText: offers.some((offer) => flagAt(offer, "interestOnly"))
-				? "The payments repay the principal in full, without a balloon payment, unless you choose interest-only payments: those do not reduce the principal, and the whole principal is due in a single balloon payment at the end of the term."
-				: "The payments repay the principal in full; there is no balloon payment.",
-			recordingText:
-				law !== undefined
-					? "In Texas we pay the recording fees."
-					: "You must also pay certain fees to third parties: recording fees of $0 to $315 and, in some states, a recording tax of $0 to $1,400 for each $100,000 of the line.",
+			balloonText: say(
+				offers.some((offer) => flagAt(offer, "interestOnly")) ? "homeEquity.balloon" : "homeEquity.noBalloon",
+			),
+			recordingText: say(law === undefined ? "homeEquity.recording" : "homeEquity.recordingByLender"),
 			minLine: formatMoney(sheet.minLine),
 			maxLine: formatMoney(sheet.maxLine),
 			minRedraw: formatMoney(minRedraw(state)),
@@ -54,7 +53,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 				2,
 			),
 			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, EXAMPLE_MONTHS)),
-			offersExpire: expires === undefined ? "the day on which your offers expire" : displayDate(expires),
+			offersExpire: expires === undefined ? say("homeEquity.offersExpire") : displayDate(expires),
 		},
 		tables: {
 			primeHistory: PRIME_HISTORY.map(({ year, prime }) => {

@@ -1,20 +1,15 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
+import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
-const SOURCES: { readonly [source: string]: string } = {
-	AVM: "An automated valuation model",
-	BPO: "A broker's price opinion",
-	APPRAISAL: "An appraisal on site",
-	BORROWER_ESTIMATE: "Your own estimate",
-};
-
 /** Returns how the value was found, in words. */
-export function valueSourceWords(record: StoredRecord): string {
+export function valueSourceWords(record: StoredRecord, product: Product): string {
 	const source = textAt(record, "application.property.valueSource") ?? "";
-	return SOURCES[source] ?? "A valuation";
+	return labelIn(product, "documents", "valueSources", source) ?? copyIn(product, "documents")("valuation.otherSource");
 }
 
 /** Holds once somebody other than the borrower has valued the home. */
@@ -24,7 +19,8 @@ export function hasValuation(record: StoredRecord): boolean {
 }
 
 /** Returns what the valuation in use says: value, source, model, confidence and day. */
-export function valuationView(record: StoredRecord): TermsView {
+export function valuationView(record: StoredRecord, product: Product): TermsView {
+	const say = copyIn(product, "documents");
 	const source = textAt(record, "application.property.valueSource");
 	const valuations = Object.entries(jsonAt(record, "underwriting.valuation") ?? {});
 	const { model, confidence, asOf } = valuations.find(([name]) => name === source)?.[1] ?? {};
@@ -32,11 +28,13 @@ export function valuationView(record: StoredRecord): TermsView {
 		values: {},
 		tables: {
 			valuation: [
-				["Value", formatMoney(centsOf(numberAt(record, "application.property.value") ?? 0))],
-				["Source", valueSourceWords(record)],
-				...(model === undefined ? [] : [["Made by", model]]),
-				...(confidence === undefined ? [] : [["Confidence", `${Math.round(confidence * 100)} of 100`]]),
-				...(asOf === undefined ? [] : [["Value as of", displayDate(asOf)]]),
+				[say("valuation.value"), formatMoney(centsOf(numberAt(record, "application.property.value") ?? 0))],
+				[say("valuation.source"), valueSourceWords(record, product)],
+				...(model === undefined ? [] : [[say("valuation.model"), model]]),
+				...(confidence === undefined
+					? []
+					: [[say("valuation.confidence"), say("valuation.confidenceOf", { points: Math.round(confidence * 100) })]]),
+				...(asOf === undefined ? [] : [[say("valuation.asOf"), displayDate(asOf)]]),
 			],
 		},
 	};

@@ -1,3 +1,4 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { firstClosing, type HomeEquityLaw, homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
@@ -16,13 +17,13 @@ export function texasNoticeView(record: StoredRecord, on: string): TermsView {
 }
 
 /** Returns the value that owner and lender acknowledge at a Texas closing, and the limit beside it. */
-export function texasFairValueView(record: StoredRecord): TermsView {
+export function texasFairValueView(record: StoredRecord, product: Product): TermsView {
 	const value = centsOf(numberAt(record, "application.property.value") ?? 0);
 	const { cltvCap } = lawOf(textAt(record, "application.property.state"));
 	return {
 		values: {
 			value: formatMoney(value),
-			valueSource: valueSourceWords(record),
+			valueSource: valueSourceWords(record, product),
 			line: formatMoney(centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0)),
 			eightyPercent: formatMoney(new Exact(value).times(cltvCap).round(0, 0).toNumber()),
 		},

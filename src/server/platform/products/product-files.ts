@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../catalog/index.ts";
 import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
-import type { CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
+import { type CopyFiles, type CopySection, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
 /** What the server renders entry and registration pages from: the same product and validators as the browser gets. */
@@ -83,8 +83,12 @@ export class ProductFiles {
 		const version = createHash("sha256").update(text).update(this.#text("entry")).digest("hex").slice(0, 8);
 		const source = Buffer.from(text).toString("base64");
 		const module = (await import(`data:text/javascript;base64,${source}`)) as Pick<EntrySlice, "validators">;
-		return { product: this.#entryPart, validators: module.validators, copy: this.#product.copy, version };
+		return { product: this.#entryPart, validators: module.validators, copy: shownCopy(this.#product), version };
 	}
+}
+
+function shownCopy({ copy }: Product): CopyFiles {
+	return Object.fromEntries(SHOWN_SECTIONS.map((section) => [section, copy[section] ?? {}]));
 }
 
 function isCopy(file: ProductFile): file is `copy/${CopySection}` {

@@ -1,4 +1,5 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../../record/read-record.ts";
 import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
@@ -35,23 +36,23 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "privacy-notice":
 			return NOTHING;
 		case "incompleteness":
-			return incompletenessView(record, on);
+			return incompletenessView(record, product, on);
 		case "autopay-authorization":
-			return autopayView(record);
+			return autopayView(record, product);
 		case "name-affidavit":
 			return { values: {}, tables: { otherNames: otherNames(record).map((name) => [name]) } };
 		case "counseling-list":
 			return counselingView(record);
 		case "valuation":
-			return valuationView(record);
+			return valuationView(record, product);
 		case "texas-notice":
 			return texasNoticeView(record, on);
 		case "texas-fair-value":
-			return texasFairValueView(record);
+			return texasFairValueView(record, product);
 		case "home-equity":
 			return homeEquityView(record, product, on);
 		case "credit-score":
-			return creditFileView(jsonAt(record, "underwriting.credit") ?? {});
+			return creditFileView(jsonAt(record, "underwriting.credit") ?? {}, product);
 		case "summary":
 			return summaryView(record, product, on);
 		case "closing":
@@ -60,11 +61,14 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return termsView(record, product, on);
 		case "notary-acknowledgement": {
 			const inPerson = textAt(record, "application.requestedManualNotaryTime") !== undefined;
-			const presenceText = inPerson ? "by physical presence" : "by means of audio-video communication";
+			const presenceText = copyIn(
+				product,
+				"documents",
+			)(inPerson ? "acknowledgement.inPerson" : "acknowledgement.byVideo");
 			return { values: { ...termsView(record, product, on).values, presenceText }, tables: {} };
 		}
 		case "rescission":
-			return rescissionView(record, on);
+			return rescissionView(record, product, on);
 	}
 }
 

@@ -5,6 +5,7 @@ import { homeEquityLaw } from "../../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { minRedraw } from "../../../../lending/pricing/draws.ts";
 import { paymentOn, paymentSchedule } from "../../../../lending/pricing/payments.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
@@ -17,6 +18,7 @@ export interface TermsView {
 
 /** Returns the figures of the chosen offer; zeros while none is chosen. */
 export function termsView(record: StoredRecord, product: Product, on: string): TermsView {
+	const say = copyIn(product, "documents");
 	const sheet = pricingOf(product, on);
 	const chosen = (field: KeysOf<SelectedOffer, number>): number =>
 		centsOf(numberAt(record, `application.selectedOffer.${field}`) ?? 0);
@@ -52,39 +54,36 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			margin: formatPercent(sheet.redrawMargin, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
 			minRedraw: money(minRedraw(state)),
-			nonRecourseText:
-				law !== undefined
-					? "In Texas this line is without recourse for personal liability against the owner or the owner's spouse, unless it was obtained by actual fraud."
-					: "",
-			floodText: inZone ? " The home lies in a special flood hazard area: flood insurance is required too." : "",
-			floodCovenant: inZone ? ", and against flood" : "",
+			nonRecourseText: law === undefined ? "" : say("terms.nonRecourse"),
+			floodText: inZone ? ` ${say("terms.flood")}` : "",
+			floodCovenant: inZone ? say("terms.floodCovenant") : "",
 		},
 		tables: {
 			terms: [
-				["You receive", money(draw)],
+				[say("terms.receive"), money(draw)],
 				...(payOff > 0
 					? [
-							["Of this to your other lenders", money(payOff)],
-							["Of this to your account", money(draw - payOff)],
+							[say("terms.toOtherLenders"), money(payOff)],
+							[say("terms.toAccount"), money(draw - payOff)],
 						]
 					: []),
-				["Origination fee, added to what you owe", money(fee)],
-				["You owe from day one (credit line)", money(line)],
-				["Annual percentage rate, fixed for the initial draw", formatPercent(rate)],
-				["Term", `${months} months (${months / 12} years)`],
-				[interestOnly ? "You pay every month (interest, rounded up)" : "You pay every month", money(payment)],
-				...(interestOnly ? [["Due with the last payment", money(rows.at(-1)?.payment ?? 0)]] : []),
+				[say("terms.fee"), money(fee)],
+				[say("terms.line"), money(line)],
+				[say("terms.rate"), formatPercent(rate)],
+				[say("terms.term"), say("terms.termOf", { months, years: months / 12 })],
+				[say(interestOnly ? "terms.paymentOfInterest" : "terms.payment"), money(payment)],
+				...(interestOnly ? [[say("terms.lastPayment"), money(rows.at(-1)?.payment ?? 0)]] : []),
 			],
 			charges: [
-				["Origination fee", money(fee)],
-				["Valuation by a broker", hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0)],
+				[say("charges.origination"), money(fee)],
+				[say("charges.valuation"), hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0)],
 				[
-					"Notary in person",
+					say("charges.notary"),
 					isManual && law === undefined ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
 				],
 				// Where the law caps fees, as in Texas, the lender bears what would count against the 2 % beside the origination fee.
-				["Recording fee", law !== undefined ? money(0) : "$0.00 to $315.00, as the county charges"],
-				["Recording tax", "$0.00 to $1,400.00 for each $100,000, as the state charges"],
+				[say("charges.recordingFee"), law !== undefined ? money(0) : say("charges.recordingFeeOf")],
+				[say("charges.recordingTax"), say("charges.recordingTaxOf")],
 			],
 			schedule: rows
 				.slice(0, 12)

@@ -1,4 +1,5 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
 import { addressLine, fullName, propertyAddress } from "../../../record/parties.ts";
 import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
@@ -7,6 +8,7 @@ import { lenderValues } from "./lender.ts";
 
 /** Returns what every document may say: the lender, the borrower, the home, the day. */
 export function commonValues(record: StoredRecord, product: Product, on: string): { readonly [name: string]: string } {
+	const say = copyIn(product, "documents");
 	const coOwners = listAt(record, "application.helocSigners").map((signer) => textAt(signer, "name") ?? "");
 	const trust = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
 	const name = fullName(record);
@@ -14,14 +16,14 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 		...lenderValues(product),
 		date: displayDate(on),
 		borrower: name,
-		owners: [name, ...coOwners, ...(trust === undefined ? [] : [`trustee of ${trust}`])]
+		owners: [name, ...coOwners, ...(trust === undefined ? [] : [say("parties.trustee", { name: trust })])]
 			.filter((one) => one !== "")
 			.join(", "),
 		property: addressLine(propertyAddress(record)),
 		state: textAt(record, "application.property.state") ?? "",
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		parcelNumber: textAt(record, "underwriting.parcel.parcelNumber") ?? "",
-		loanNumber: textAt(record, "application.loanNumber") ?? "to be assigned",
+		loanNumber: textAt(record, "application.loanNumber") ?? say("parties.loanNumberLater"),
 		ownersOnDeed: textsAt(record, "underwriting.title.owners").join(", "),
 	};
 }
