@@ -1,6 +1,6 @@
 import type { ChatFile, FormFile } from "../engine/authored/authored.ts";
 
-/** What the chat window loads of an organisation when it is opened; the words are the lender's already. */
+/** What the chat window loads of an organization when it is opened; the words are the lender's already. */
 export interface ChatSlice {
 	readonly uses: ChatFile["forms"];
 	readonly words: ChatFile["words"];

@@ -2,7 +2,7 @@ import type { OrgFile } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 
-/** One weekday of a department, Monday 1 to Sunday 7; times are HH:mm in the organisation's time zone. */
+/** One weekday of a department, Monday 1 to Sunday 7; times are HH:mm in the organization's time zone. */
 export interface OperatingDay {
 	readonly weekday: string;
 	readonly weekdayValue: number;
@@ -11,19 +11,19 @@ export interface OperatingDay {
 	readonly endTime?: string | null;
 }
 
-/** The days on which an organisation's people do not answer, whatever its week says. */
+/** The days on which an organization's people do not answer, whatever its week says. */
 export interface Holidays {
 	readonly isFederal: boolean;
 	/** Further days, yyyy-mm-dd. */
 	readonly dates: readonly string[];
 }
 
-/** Returns the IANA name of the zone in which an organisation's hours are told. */
+/** Returns the IANA name of the zone in which an organization's hours are told. */
 export function timeZoneOf({ timeZone }: OrgFile): string {
 	return typeof timeZone === "string" ? timeZone : OPENING_DAYS.timeZone;
 }
 
-/** Returns an organisation's holidays; none where it names none. */
+/** Returns an organization's holidays; none where it names none. */
 export function holidaysOf({ holidays }: OrgFile): Holidays {
 	const { calendar, dates } = isObject(holidays) ? holidays : {};
 	const own = isList(dates) ? dates.filter((date): date is string => typeof date === "string") : [];

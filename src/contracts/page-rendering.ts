@@ -34,7 +34,10 @@ export interface ReadPost {
 	readonly isRedraw: boolean;
 }
 
-/** What the server gives to a page beside its organisation; also written into the page, so that the browser starts from it. */
+/**
+ * What the server gives to a page beside its organization; also written into the page, so that the browser starts from
+ * it.
+ */
 export interface PageData {
 	/** Answers of queries by their key, as JSON text of the key: the draft, the phone hours. */
 	readonly queries: readonly { readonly key: readonly Json[]; readonly data: Json }[];

@@ -11,54 +11,54 @@ import type { Mode } from "./platform/mode.ts";
 import type { RetryPolicy } from "./workflow/jobs/vendor-order-queue.ts";
 import type { GateOptions } from "./workflow/publishing/compose-in-worker.ts";
 
-/** What an application is made of; production (main.ts) and tests give the same. */
+/** Options of the server; production (main.ts) and tests use the same. */
 export interface AppOptions {
 	readonly mode: Mode;
 	readonly catalog: Catalog;
-	/** Where the catalog's files stand, and the extra folder of organisations, which is watched. */
+	/** Location of the catalog's files, and the additional folder of organizations, which is watched. */
 	readonly root?: string;
 	readonly overlaysDir?: string;
-	/** What judging published files may cost, and the folder of proofs that need not be made again. */
+	/** Limits for checking published files, and the folder of cached proofs. */
 	readonly gate?: GateOptions;
 	/** An opened, migrated database; the caller closes it after the application. */
 	readonly database: Database;
 	readonly keys: KeyRing;
-	/** The file, outside the database, to which the heads of all chains of events are added; none when absent. */
+	/** The file, outside the database, to which the heads of all event chains are appended; none when absent. */
 	readonly anchorFile?: string | undefined;
 	/** The vendors; the sandbox adapters when absent. */
 	readonly ports?: Adapters;
-	/** How much of the server one vendor may take; the standard limits when absent. */
+	/** How much of the server's capacity one vendor may use; the standard limits when absent. */
 	readonly vendorLimits?: Partial<VendorLimits>;
-	/** Who carries chats to agents; those that the environment names when absent. */
+	/** Chat adapters; those named in the environment when absent. */
 	readonly chatProviders?: ChatProviders;
-	/** Times of the chat's sockets; those of the specification when absent. */
+	/** Timings of the chat's sockets; the specification's when absent. */
 	readonly socketTimes?: Partial<SocketTimes>;
 	/** The clock of sessions, tokens, events and vendors. */
 	readonly now?: () => Date;
 	/** Folder of the built web application (dist/web); pages answer 503 while it is missing. */
 	readonly webRoot?: string;
-	/** What draws pages on the server; the one built beside webRoot when absent. */
+	/** The server-side page renderer; the one built next to webRoot when absent. */
 	readonly renderer?: PageRenderer;
-	/** Says whether a chosen password is known from a breach; the list of common ones when absent. */
+	/** Checks whether a new password is known from a breach; the list of common ones when absent. */
 	readonly isBreached?: BreachedPasswords;
-	/** How much work hashing a password is (scrypt's N); the standard cost when absent. A production takes no other. */
+	/** Cost of password hashing (scrypt's N); the standard cost when absent, and always in production. */
 	readonly passwordCost?: number;
-	/** Scheme and host in e-mails of lenders without a host of their own; a sandbox takes the one it was asked at. */
+	/** Scheme and host in emails of lenders without a host of their own; a sandbox uses the request's. */
 	readonly publicOrigin?: string;
-	/** Scheme and host of the CDN that gives out this server's assets; absent where it gives them itself. */
+	/** Scheme and host of the CDN for this server's assets; absent when it serves them itself. */
 	readonly cdnOrigin?: string;
-	/** How long a sandbox vendor thinks, in milliseconds. */
+	/** Delay of a sandbox vendor in milliseconds. */
 	readonly sandboxDelayMs?: number;
 	/** Whether this process takes vendor orders from the queue; true by default. */
 	readonly worksJobs?: boolean;
-	/** How often and how fast vendor orders are tried again. */
+	/** Retry settings for vendor orders. */
 	readonly retry?: Partial<RetryPolicy>;
-	/** "silent" turns the log off. */
+	/** "silent" turns logging off. */
 	readonly logLevel?: string;
-	/** Where log lines go instead of standard output. */
+	/** Destination of log lines instead of standard output. */
 	readonly logStream?: { write(line: string): void };
 	/** Requests per address and minute before 429. */
 	readonly requestsPerMinute?: number;
-	/** Address ranges (CIDR) of the proxies in front whose X-Forwarded-* headers are believed; none when absent. */
+	/** Address ranges (CIDR) of the proxies in front whose X-Forwarded-* headers are trusted; none when absent. */
 	readonly trustedProxies?: readonly string[];
 }

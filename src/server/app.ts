@@ -46,7 +46,10 @@ export type { AppOptions } from "./app-options.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** The whole server, ready to listen or to be injected into; production and tests build the same. Closing it ends its jobs. */
+/**
+ * Builds the whole server, ready to listen or for injected requests; the same in production and tests. Closing it stops
+ * its jobs.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	if (options.mode === "production" && options.passwordCost !== undefined)
 		throw new Error("A production hashes passwords at the standard cost: leave passwordCost out.");
@@ -69,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	registerJsonBodies(app);
 	await registerSecurityHeaders(app, options.mode);
 	await app.register(cookie);
-	// Routes opt in: an answer that holds a secret beside what a stranger chose must not be compressed (BREACH).
+	// Routes opt in: a response that contains both a secret and attacker-chosen text must not be compressed (BREACH).
 	await app.register(compress, {
 		global: false,
 		...PACKED,
@@ -109,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	await registerServices(app, context);
 	await chatRoutes(app, context, options.socketTimes);
 	if (options.mode === "sandbox") {
-		// production never loads what only a sandbox has
+		// production never loads sandbox code
 		const { openSandbox } = await import("./sandbox/index.ts");
 		await openSandbox(app, context);
 	}

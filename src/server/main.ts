@@ -3,7 +3,7 @@ import { serve } from "./serve.ts";
 try {
 	await serve(process.env);
 } catch (error) {
-	// Whatever keeps the server from starting is told in one sentence with its cure.
+	// Every startup failure is reported in one sentence with its fix.
 	console.error(error instanceof Error ? error.message : String(error));
 	process.exit(1);
 }

@@ -15,7 +15,7 @@ import { readSettings, type Settings } from "./settings.ts";
 import { refuseSandboxRemains } from "./workflow/operator/sandbox-remains.ts";
 
 const STOP_MS = 15_000;
-/** Composing takes a part of it: whoever asks meanwhile hardly waits. */
+/** Composing takes only part of this interval, so that requests hardly wait. */
 const COMPOSE_EVERY_MS = 250;
 
 /** Starts the server of an environment and stops it cleanly at SIGTERM or SIGINT. */
@@ -66,8 +66,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 	}
 }
 
-// An organisation is composed when it is first asked for. The rest follow one by one while the server answers, so that
-// their first visitors need not wait and whoever runs the server reads of each fault.
+// An organization is composed on first use. The rest follow one by one while the server is running, so that their first
+// visitors need not wait and the operator sees every fault.
 async function composeAll(app: FastifyInstance, catalog: Catalog): Promise<void> {
 	for (const code of catalog.orgCodes()) {
 		await pause(COMPOSE_EVERY_MS, undefined, { ref: false });
@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 	}
 }
 
-/** Ends the process at SIGTERM or SIGINT: at once while it starts, and then by what it was told. */
+/** Ends the process at SIGTERM or SIGINT: immediately during startup, afterward through the given shutdown. */
 function stopAtSignals(): { by(stop: () => Promise<void>): void } {
 	let stop = async (): Promise<void> => {};
 	let isStopping = false;

@@ -8,7 +8,7 @@ import { missingKeys, sandboxKeys } from "./platform/crypto/key-files.ts";
 import type { Mode } from "./platform/mode.ts";
 import { trustedProxies } from "./platform/plugins/trusted-proxies.ts";
 
-/** How the server is set up by its environment. */
+/** The server's settings from its environment. */
 export interface Settings {
 	readonly mode: Mode;
 	readonly host: string;
@@ -20,13 +20,13 @@ export interface Settings {
 	readonly vendorLimits: VendorLimits;
 	readonly webRoot: string;
 	readonly logLevel: string;
-	/** Address ranges of the proxies in front, whose X-Forwarded-* headers are believed. */
+	/** Address ranges of trusted proxies, whose X-Forwarded-* headers are used. */
 	readonly trustedProxies: readonly string[];
-	/** Scheme and host that links in e-mails lead to, where a lender has no host of its own. */
+	/** Scheme and host of links in emails, for lenders without a host of their own. */
 	readonly publicOrigin: string | undefined;
-	/** The file to which the heads of all chains of events are added; best on storage that only takes additions. */
+	/** The file to which the heads of all event chains are appended; best on append-only storage. */
 	readonly anchorFile: string;
-	/** Scheme and host from which browsers load static assets; undefined where this server gives them itself. */
+	/** Scheme and host from which browsers load static assets; undefined when this server serves them. */
 	readonly cdnOrigin: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DEFAULT_PORT = 4180;
 const DEFAULT_DELAY_MS = 800;
 
-/** The settings of an environment; throws one sentence with the cure for what cannot be used. */
+/** Reads the settings from an environment; throws one sentence with the fix for an invalid value. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 	const {
 		MODE = "sandbox",
@@ -95,7 +95,7 @@ function originOf(name: string, text: string | undefined): string | undefined {
 	return url.origin;
 }
 
-// All that is wrong at once, so that nobody mends one thing only to be told the next.
+// Reports everything wrong at once, so that the operator does not fix one setting only to hit the next.
 function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void {
 	const faults: string[] = [];
 	if (settings.databaseUrl === undefined) {

@@ -7,26 +7,26 @@ import type { Mode } from "./mode.ts";
 import type { HostBook } from "./products/host-book.ts";
 import type { ProductRegistry } from "./products/product-registry.ts";
 
-/** What the platform and everything above it share; made once by buildApp. */
+/** Shared by the platform and everything above it; created once by buildApp. */
 export interface PlatformContext {
 	readonly mode: Mode;
 	readonly database: Database;
 	readonly keys: KeyRing;
 	readonly products: ProductRegistry;
-	/** Which organisation is served at a host. */
+	/** Maps hosts to organizations. */
 	readonly hosts: HostBook;
-	/** Tells the other processes on the same database what happened. */
+	/** Notifies the other processes on the same database. */
 	readonly fanOut: FanOut;
 	readonly now: () => Date;
-	/** Scheme and host of the product in e-mails, where its lender has no host of its own. */
+	/** Scheme and host of the product in emails, for lenders without a host of their own. */
 	readonly publicOrigin: string | undefined;
 	/** Scheme, host and port at which this process listens. */
 	readonly ownOrigin: () => string;
 	readonly isBreached: BreachedPasswords;
-	/** Writes a line about something a person must look at; ids and codes only. */
+	/** Logs a line that a person must look at; ids and codes only. */
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
-	/** Who signed in, was refused, read personal data or published. */
+	/** Records sign-ins, denials, reads of personal data and publishing. */
 	readonly audit: AuditLog;
-	/** Tells the operator of what must not happen. */
+	/** Alerts the operator to something that must never happen. */
 	readonly alarm: (what: string, details: { readonly [name: string]: string }) => void;
 }

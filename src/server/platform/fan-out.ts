@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "./db/database.ts";
 
-/** What travels between processes: ids, numbers and codes; never anything about a person. */
+/** A notice between processes: ids, numbers and codes; never personal data. */
 export type Notice = { readonly [name: string]: string | number };
 
-/** Hears the notices of a topic, and that some may have been missed: then what is of interest must be read again. */
+/**
+ * Receives the notices of a topic, and a signal that some may have been missed, after which the listener rereads what
+ * it needs.
+ */
 export interface Listener {
 	heard(notice: Notice): void;
 	missed?(): void;
@@ -12,15 +15,15 @@ export interface Listener {
 
 /** The one channel of NOTIFY. */
 export const CHANNEL = "heloc_flow";
-// Postgres refuses 8,000 bytes and more.
+// Postgres rejects 8,000 bytes and more.
 const MAX_BYTES = 1_000;
 
-/** Tells every process of a topic when the caller's transaction commits, and not at all when it is rolled back. */
+/** Notifies every process of a topic when the caller's transaction commits, and not at all when it is rolled back. */
 export async function notify(tx: Queryable, topic: string, notice: Notice): Promise<void> {
 	await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(topic, notice)})`);
 }
 
-/** A notice as it travels on the channel; throws where it is too large. */
+/** Encodes a notice for the channel; throws when it is too large. */
 export function payloadOf(topic: string, notice: Notice): string {
 	const payload = JSON.stringify({ topic, notice });
 	if (Buffer.byteLength(payload) > MAX_BYTES) {
@@ -29,7 +32,7 @@ export function payloadOf(topic: string, notice: Notice): string {
 	return payload;
 }
 
-/** Tells every process on the same database what happened, by topic; who listens reads the rest from the database. */
+/** Notifies every process on the same database, by topic; listeners read the details from the database. */
 export class FanOut {
 	readonly #database: Database;
 	readonly #onError: (error: unknown) => void;
@@ -53,7 +56,7 @@ export class FanOut {
 		await notify(tx, topic, notice);
 	}
 
-	/** Hears a topic from now on; gives how to stop. */
+	/** Subscribes to a topic; returns a function that stops it. */
 	subscribe(topic: string, listener: Listener): () => void {
 		const listeners = this.#topics.get(topic) ?? new Set();
 		this.#topics.set(topic, listeners.add(listener));
@@ -86,7 +89,7 @@ export class FanOut {
 		}
 	}
 
-	// One listener's fault must not keep the others from hearing.
+	// One listener's failure must not affect the others.
 	#safely(tell: () => void): void {
 		try {
 			tell();

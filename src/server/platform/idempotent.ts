@@ -9,28 +9,28 @@ import { idempotencyKeys } from "./db/schema.ts";
 import { inTransaction } from "./db/transaction.ts";
 import { Problem } from "./problems/problem.ts";
 
-/** An answer that can be given again. */
+/** A response that can be repeated. */
 export interface Answer {
 	readonly status: number;
 	readonly body: Json;
 }
 
-/** What one request wants done once. */
+/** A request to be executed once. */
 export interface OnceRequest {
-	/** Who and what: a key of one caller and route means nothing to another. */
+	/** Caller and route: a key means nothing outside them. */
 	readonly scope: string;
 	readonly key: string | undefined;
 	readonly body: unknown;
 }
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,128}$/;
-/** How long a claim is believed that an earlier version of this server has written down and not finished. */
+/** How long to honor an unfinished claim written by an earlier version of this server. */
 const OLD_CLAIM_MS = 5_000;
 
 /**
- * Runs the work in a transaction, once for each key: the same key and body get the first answer again, another body gets
- * 422, a request still in flight 409. Without a key the work simply runs. While it runs the key is locked by the
- * transaction itself, so nothing is left of a process that was killed: the next try does the work.
+ * Runs the work in a transaction, once per key: the same key and body get the first response again, a different body
+ * gets 422, a request still in flight 409. Without a key the work simply runs. The transaction itself locks the key, so
+ * a killed process leaves nothing behind: the next attempt does the work.
  */
 export async function once(
 	context: PlatformContext,
@@ -57,14 +57,14 @@ export interface Claim {
 	readonly scope: string;
 	readonly key: string;
 	readonly bodyHash: string;
-	/** What stands for the key among Postgres' advisory locks. */
+	/** The key as a Postgres advisory lock. */
 	readonly lock: { readonly high: number; readonly low: number };
 }
 
 /**
- * The same where the work itself looks at the key (`claimedAnswer`) and keeps the answer (`answerPart`), each by a
- * statement that does more. Whatever is refused is asked once more whether another process has answered it meanwhile: one
- * look cannot both lock a key and see what was committed while it waited.
+ * The same for work that itself looks up the key (`claimedAnswer`) and stores the response (`answerPart`), each as part
+ * of a larger statement. After a rejection the key is looked up once more, in case another process has answered
+ * meanwhile: one query cannot both lock a key and see what was committed while it waited.
  */
 export async function onceClaimed(
 	context: PlatformContext,
@@ -83,7 +83,10 @@ export async function onceClaimed(
 	}
 }
 
-/** What was answered to a key that was looked at; throws 409 where another request has it, 422 where it had another body. */
+/**
+ * The stored response for a key that was looked up; throws 409 when another request holds the key, 422 when its body
+ * was different.
+ */
 export function claimedAnswer(
 	context: PlatformContext,
 	{ bodyHash }: Claim,
@@ -104,7 +107,9 @@ export function claimedAnswer(
 	return undefined;
 }
 
-/** What keeps an answer with the work that it is the answer to. It returns no row where the key was answered meanwhile. */
+/**
+ * The part of the write that stores the response with its work. It returns no row when the key was answered meanwhile.
+ */
 export function answerPart(tx: Queryable, context: PlatformContext, claim: Claim, answer: Answer): WritePart {
 	return partOf("answer", keeping(tx, context, claim, answer), true);
 }
@@ -133,7 +138,7 @@ function claimOf(context: PlatformContext, { key, scope, body }: OnceRequest): C
 			"The Idempotency-Key must be 1 to 128 visible characters; a UUID is best.",
 		);
 	}
-	// Keyed, because a plain hash of an SSN could be undone by trying them all.
+	// Keyed, because a plain hash of an SSN can be reversed by brute force.
 	const bodyHash = createHash("sha256")
 		.update(context.keys.lookup)
 		.update(canonicalJson(body ?? null))
@@ -141,7 +146,7 @@ function claimOf(context: PlatformContext, { key, scope, body }: OnceRequest): C
 	return { scope, key, bodyHash, lock: lockOf(scope, key) };
 }
 
-/** Whether a request with this key is worked on by any process now. */
+/** Whether any process is currently working on a request with this key. */
 export async function isInFlight(context: PlatformContext, scope: string, key: string): Promise<boolean> {
 	const { high, low } = lockOf(scope, key);
 	const { rows } = (await context.database.db.execute(sql`
@@ -153,7 +158,9 @@ export async function isInFlight(context: PlatformContext, scope: string, key: s
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
 
-/** Locks a key until the transaction ends and gives what was answered to it before; throws 409 when another request has it. */
+/**
+ * Locks a key until the transaction ends and returns its earlier response; throws 409 when another request holds it.
+ */
 async function lockKey(tx: Queryable, context: PlatformContext, claim: Claim): Promise<Answer | undefined> {
 	const { scope, key, lock } = claim;
 	const { rows } = (await tx.execute(
@@ -166,7 +173,7 @@ async function lockKey(tx: Queryable, context: PlatformContext, claim: Claim): P
 	return claimedAnswer(context, claim, { isMine: true, known });
 }
 
-/** Two whole numbers of 32 bits that stand for a key among Postgres' advisory locks. */
+/** The two 32-bit integers of a key's Postgres advisory lock. */
 function lockOf(scope: string, key: string): { readonly high: number; readonly low: number } {
 	const hash = createHash("sha256").update(`${scope}\n${key}`).digest();
 	return { high: hash.readInt32BE(0), low: hash.readInt32BE(4) };
@@ -183,7 +190,7 @@ function earlierAnswer(known: KeyRow, bodyHash: string): Answer {
 	return { status: known.status ?? 200, body: known.answer as Json };
 }
 
-/** The answer to a request while the same one is worked on: 409. */
+/** The response while the same request is in progress: 409. */
 export function inFlight(): Problem {
 	return new Problem(409, "IN_FLIGHT", "The same request is still being worked on. Please wait a moment.");
 }
@@ -192,14 +199,17 @@ function at(scope: string, key: string) {
 	return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 }
 
-/** Frees the keys that an earlier version of this server claimed before it was killed; only for a database with one owner. */
+/**
+ * Releases keys that an earlier version of this server claimed before it was killed; only for a database with one
+ * owner.
+ */
 export async function releaseCutOff(context: PlatformContext): Promise<void> {
 	await context.database.db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
 }
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Forgets keys older than a day. */
+/** Deletes keys older than a day. */
 export async function forgetOldKeys(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));

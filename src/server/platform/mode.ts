@@ -1,2 +1,2 @@
-/** Whether vendors and people may be made up ("sandbox") or everything is real. */
+/** Whether vendors and people may be simulated ("sandbox") or everything is real. */
 export type Mode = "sandbox" | "production";

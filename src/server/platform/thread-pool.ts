@@ -1,18 +1,18 @@
 import { Worker } from "node:worker_threads";
 
-/** How a pool is set up. */
+/** Options of a pool. */
 export interface PoolOptions {
 	/** The module that answers each message with `{ answer }` or `{ fault }`. */
 	readonly module: URL;
-	/** A piece of work that takes longer ends its thread. */
+	/** A task that takes longer terminates its thread. */
 	readonly longestMs: number;
-	/** A thread with nothing to do ends after so long. */
+	/** Idle time after which a thread ends. */
 	readonly idleMs: number;
 }
 
 type Answered<Answer> = { readonly answer: Answer } | { readonly fault: string };
 
-/** Threads for work that would keep everybody waiting on the main one; made when needed, and as many as are asked at once. */
+/** Threads for work that would block the main thread; created on demand, one per concurrent request. */
 export class ThreadPool<Request, Answer> {
 	readonly #options: PoolOptions;
 	readonly #idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = [];
@@ -21,7 +21,7 @@ export class ThreadPool<Request, Answer> {
 		this.#options = options;
 	}
 
-	/** Gives the request to a thread and gives its answer; throws when the thread fails or takes too long. */
+	/** Sends the request to a thread and returns its answer; throws when the thread fails or takes too long. */
 	async ask(request: Request): Promise<Answer> {
 		const worker = this.#take();
 		try {
@@ -59,7 +59,7 @@ export class ThreadPool<Request, Answer> {
 			return rested.worker;
 		}
 		const worker = new Worker(this.#options.module, { execArgv: [], env: {} });
-		// what goes wrong while it rests is told by its end
+		// a failure while idle shows up when the thread ends
 		worker.on("error", () => undefined);
 		worker.on("exit", () => this.#forget(worker));
 		return worker;

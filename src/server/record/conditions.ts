@@ -4,10 +4,10 @@ import { append, type RecordPatch, set } from "./record-patch.ts";
 import { stableUuid } from "./stable-id.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-/** How far a request has come. */
+/** Status of a request. */
 export type ConditionStatus = NonNullable<Condition["status"]>;
 
-/** What a condition is made by: the same order makes the same condition, however often it is retried. */
+/** The cause of a condition: the same order creates the same condition, no matter how often it is retried. */
 interface Cause {
 	readonly uuid: string;
 	readonly now: Date;
@@ -15,7 +15,7 @@ interface Cause {
 
 const isDone = (one: Condition): boolean => one.status === "ACCEPTED";
 
-/** Returns what is asked of the applicant; of an additional signer, where their own task is given. */
+/** Returns the applicant's conditions, or an additional signer's when given their task. */
 export function conditionsOf(record: StoredRecord): readonly Condition[] {
 	return listAt(record, "application.conditions");
 }
@@ -30,7 +30,7 @@ export function openCondition(record: StoredRecord, category: string): Condition
 	return conditionsOf(record).find((one) => one.categoryEnum === category && !isDone(one));
 }
 
-/** Returns the writes that ask for something; what is asked for already is not asked for twice. */
+/** Returns the writes that open a condition; one that is already open is not opened twice. */
 export function conditionPatch(
 	record: StoredRecord,
 	cause: Cause,
@@ -51,7 +51,9 @@ export function conditionPatch(
 	return [append("application.conditions", condition)];
 }
 
-/** Returns the writes that give the open condition of this category a status and more; none where nothing is open. */
+/**
+ * Returns the writes that set the status and other values of this category's open condition; none if nothing is open.
+ */
 export function conditionStatusPatch(
 	record: StoredRecord,
 	category: string,
@@ -62,7 +64,7 @@ export function conditionStatusPatch(
 	return changed(record, (one) => one.categoryEnum === category && !isDone(one), status, more);
 }
 
-/** Returns the writes that take open conditions of this category back: nobody is told that they were accepted. */
+/** Returns the writes that withdraw this category's open conditions, without a notification of acceptance. */
 export function takenBackPatch(
 	record: StoredRecord,
 	category: string,
@@ -73,7 +75,7 @@ export function takenBackPatch(
 	return left.length === conditions.length ? [] : [set("application.conditions", left)];
 }
 
-/** Returns the writes that give one condition a status and more. */
+/** Returns the writes that set the status and other values of one condition. */
 export function oneConditionPatch(
 	record: StoredRecord,
 	uuid: string,

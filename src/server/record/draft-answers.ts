@@ -4,17 +4,17 @@ import { splitSecrets } from "./split-secrets.ts";
 type Answers = { readonly [field: string]: Json };
 type Schema = { readonly [keyword: string]: Json };
 
-/** Answers of an unfinished form, sorted out by its schema. */
+/** Answers of an unfinished form, sorted by its schema. */
 export interface DraftAnswers {
-	/** What may be kept: fields of the form, none of them secret, each of its kind. */
+	/** Answers that may be stored: the form's own fields, none secret, each of the right type. */
 	readonly kept: Answers;
 	/** Whether the answers hold a field that the form does not have. */
 	readonly hasUnknown: boolean;
-	/** Fields of the form whose answer is of another kind. */
+	/** Fields of the form whose answer has the wrong type. */
 	readonly misfits: readonly string[];
 }
 
-/** Sorts out half-typed answers: nothing is required and no value is judged, but each must be of its field's kind. */
+/** Sorts partial answers: nothing is required and no value is validated, but each must have its field's type. */
 export function draftAnswers(form: FormFile, answers: Answers): DraftAnswers {
 	const fields = branchAt(form.schema, "properties");
 	const known: { [field: string]: Json } = {};
@@ -29,7 +29,7 @@ export function draftAnswers(form: FormFile, answers: Answers): DraftAnswers {
 	return { kept: known, hasUnknown, misfits };
 }
 
-// A schema of no single type judges nothing here; the form's submission judges everything.
+// A schema without a single type checks nothing here; submission validates everything.
 function isFit(schema: Json, value: Json): boolean {
 	if (value === null || !isJsonObject(schema)) return true;
 	if (schema.type === "object") return isJsonObject(value) && areFit(schema, value);

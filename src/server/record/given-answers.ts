@@ -6,8 +6,9 @@ import { withIsoDates } from "./iso-dates.ts";
 type Answers = { readonly [field: string]: Json };
 
 /**
- * The answers without what says nothing: null where the form knows none, and an empty text in an optional field that
- * takes no empty one. What is left out was not given, so a required field says that it is required. Dates are as they are kept, however they were typed.
+ * The answers without empty values: null where the form does not allow it, and empty text in an optional field that
+ * does not accept it. An omitted answer counts as not given, so a required field reports that it is required. Dates are
+ * normalized to the stored form.
  */
 export function givenAnswers(form: Pick<FormFile, "schema" | "ui"> | undefined, answers: Answers): Answers {
 	return form === undefined ? answers : withIsoDates(form, given(form.schema, answers) as Answers);

@@ -4,7 +4,7 @@ type Answers = { readonly [field: string]: Json };
 
 const TYPED = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/;
 
-/** Returns the answers with dates as people write them ("1/2/1985") in the form that is kept, yyyy-mm-dd. */
+/** Converts dates as people write them ("1/2/1985") to the stored form, yyyy-mm-dd. */
 export function withIsoDates(form: Pick<FormFile, "ui"> | undefined, answers: Answers): Answers {
 	const dates = Object.entries(form?.ui ?? {}).flatMap(([field, look]): [string, Json][] => {
 		const typed = isDateField(look) ? TYPED.exec(String(answers[field] ?? "")) : null;

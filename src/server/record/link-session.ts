@@ -4,17 +4,17 @@ import { type RecordPatch, set } from "./record-patch.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /**
- * A hand-off to an institution's own page. One at a time, the newest counts; it stands in the record, which no rule
- * reads there, so that somebody may come back in another browser.
+ * A hand-off to an institution's own page. Only the newest counts; it is in a part of the record that no rule reads, so
+ * that a borrower may return in another browser.
  */
 export type LinkSession = RecordValue<"underwriting.linkSession">;
 
-/** Returns the hand-off that was started last, if it was not used up. */
+/** Returns the last hand-off, if it has not been used. */
 export function linkSessionOf(record: StoredRecord): LinkSession | undefined {
 	return jsonAt(record, "underwriting.linkSession");
 }
 
-/** Returns the writes that keep a hand-off, and what the borrower's page may know of it. */
+/** Returns the writes that save a hand-off, and what the borrower's page may know about it. */
 export function linkSessionPatch(session: LinkSession): RecordPatch {
 	const { page, institutionName: institution, status, incomeUuid } = session;
 	return [
@@ -23,7 +23,7 @@ export function linkSessionPatch(session: LinkSession): RecordPatch {
 	];
 }
 
-/** Returns the writes that forget a hand-off; none where there is none. */
+/** Returns the writes that remove the hand-off; none if there is none. */
 export function withoutLinkSession(record: StoredRecord): RecordPatch {
 	if (linkSessionOf(record) === undefined) return [];
 	return [set("underwriting.linkSession", null), set("application.linkHandOff", null)];

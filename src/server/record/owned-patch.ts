@@ -2,7 +2,7 @@ import { ownsPath, type Writer } from "../../engine/index.ts";
 import { applyPatch, type RecordPatch } from "./record-patch.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-/** A form, an effect, a vendor's answer or a person was about to write what they do not own; nothing is kept. */
+/** A form, an effect, a vendor's answer or a person tried to write a path that they do not own; nothing is saved. */
 export class WriteRefused extends Error {
 	readonly writer: Writer;
 	readonly path: string;
@@ -18,7 +18,7 @@ export class WriteRefused extends Error {
 export function refuseUnowned(writer: Writer, paths: Iterable<string>): void {
 	for (const path of paths) if (!ownsPath(writer, path)) throw new WriteRefused(writer, path);
 }
-/** The record with a writer's patch applied; throws WriteRefused, and changes nothing, where it reaches beyond its paths. */
+/** Applies a writer's patch to the record; throws WriteRefused, and changes nothing, if it touches other paths. */
 export function applyOwned(writer: Writer, record: StoredRecord, patch: RecordPatch): StoredRecord {
 	refuseUnowned(
 		writer,

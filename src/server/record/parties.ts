@@ -44,7 +44,7 @@ export function addressLine({ street1, street2, city, state, zip }: Address): st
 	return `${street1}${street2 === undefined ? "" : `, ${street2}`}, ${city}, ${state} ${zip}`;
 }
 
-/** Returns today where the property stands, yyyy-mm-dd. */
+/** Returns today's date at the property, yyyy-mm-dd. */
 export function today(record: StoredRecord, now: Date): string {
 	return localDate(now, textAt(record, "application.property.state"));
 }

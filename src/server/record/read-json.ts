@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
 
 /**
- * Reads of JSON that no entity declares (answers, vendors' answers, events, form schemas, a lender's file). What stands in
- * the record is read by read-record.ts, which knows its paths.
+ * Reads of JSON that no entity declares (answers, vendors' answers, events, form schemas, a lender's file). Values of
+ * the record are read by read-record.ts, which knows its paths.
  */
 
-/** Returns what stands at a dotted path, own keys only; undefined for null and when there is nothing. */
+/** Returns the value at a dotted path, own keys only; undefined for null or absent values. */
 export function jsonIn(root: object, path: string): Json | undefined {
 	let value: unknown = root;
 	for (const key of path.split(".")) {
@@ -27,7 +27,7 @@ export function numberIn(root: object, path: string): number | undefined {
 	return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-/** Holds only when exactly `true` stands at the path. */
+/** True only when the value at the path is exactly `true`. */
 export function flagIn(root: object, path: string): boolean {
 	return jsonIn(root, path) === true;
 }

@@ -3,14 +3,14 @@ import type { RecordPaths } from "../../engine/record/record-types.generated.ts"
 import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "./read-json.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-/** Paths of the record at which a text, a number, a yes or no, a list of objects or a list of texts stands. */
+/** Paths of the record whose value is a text, a number, a boolean, a list of objects or a list of texts. */
 export type TextPath = KeysOf<RecordPaths, string>;
 export type NumberPath = KeysOf<RecordPaths, number>;
 export type FlagPath = KeysOf<RecordPaths, boolean>;
 export type ListPath = KeysOf<RecordPaths, readonly object[]>;
 export type TextsPath = KeysOf<RecordPaths, readonly string[]>;
 
-/** Returns what stands at a declared path of the record, or at a key of one of its objects; undefined for null. */
+/** Returns the value at a declared path of the record, or at a key of one of its objects; undefined for null. */
 export function jsonAt<Path extends RecordPath>(record: StoredRecord, path: Path): RecordValue<Path> | undefined;
 export function jsonAt<Item extends object, Key extends DeclaredKey<Item>>(
 	item: Item,
@@ -37,7 +37,7 @@ export function numberAt(root: object, path: string): number | undefined {
 	return numberIn(root, path);
 }
 
-/** Holds only when exactly `true` stands at the path. */
+/** True only when the value at the path is exactly `true`. */
 export function flagAt(record: StoredRecord, path: FlagPath): boolean;
 export function flagAt<Item extends object>(item: Item, key: KeysOf<Item, boolean>): boolean;
 export function flagAt(root: object, path: string): boolean {
@@ -64,14 +64,17 @@ export function textsAt(root: object, path: string): readonly string[] {
 	return textsIn(root, path);
 }
 
-/** Returns the text at the path; throws when the order was made too early to have one. */
+/** Returns the text at the path; throws when the order came too early to have one. */
 export function neededText<Path extends TextPath>(record: StoredRecord, path: Path): RecordValue<Path> {
 	const value = textAt(record, path);
 	if (value === undefined) throw missing(path);
 	return value;
 }
 
-/** Returns the number at the path; throws when there is none, because money would be decided on a zero that nobody gave. */
+/**
+ * Returns the number at the path; throws when there is none, because a decision about money must not use a default of
+ * zero.
+ */
 export function neededNumber(record: StoredRecord, path: NumberPath): number;
 export function neededNumber<Item extends object>(item: Item, key: KeysOf<Item, number>): number;
 export function neededNumber(root: object, path: string): number {

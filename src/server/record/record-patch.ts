@@ -3,23 +3,23 @@ import type { ElementOf, KeysOf, RecordPath } from "../../engine/record/record-s
 import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
-/** Paths at which a list stands. */
+/** Paths whose value is a list. */
 type ListPath = KeysOf<RecordPaths, readonly unknown[]>;
 
 declare const declared: unique symbol;
 
 /** One change; only `set` and `append` make it, so that its path and its value are those of schemas/entities. */
 export interface RecordChange {
-	/** `a.b.c` is given the value (objects on the way are made), `a.list[]` gets it as one more element. */
+	/** `a.b.c` sets the value (creating objects on the way), `a.list[]` appends it. */
 	readonly path: RecordPath | `${ListPath}[]`;
 	readonly value: Json;
 	readonly [declared]: true;
 }
 
-/** Changes in the order in which they are made. */
+/** Changes in order. */
 export type RecordPatch = readonly RecordChange[];
 
-/** Returns the change that puts a value at a declared path. */
+/** Returns the change that sets a value at a declared path. */
 export function set<Path extends RecordPath>(path: Path, value: RecordPaths[Path]): RecordChange {
 	return { path, value } as unknown as RecordChange;
 }
@@ -32,7 +32,10 @@ export function append<Path extends ListPath>(path: Path, element: ElementOf<Rec
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const ROOTS = new Set(["application", "profile", "identity", "org", "flags", "underwriting", "answers", "partner"]);
 
-/** The record with every change of the patch applied in order; the given record is left as it was, unchanged parts are shared. */
+/**
+ * The record with every change of the patch applied in order; the given record is not modified, and unchanged parts are
+ * shared.
+ */
 export function applyPatch(record: StoredRecord, patch: RecordPatch): StoredRecord {
 	return patch.reduce((next, change) => applied(next, change), record as JsonObject) as StoredRecord;
 }

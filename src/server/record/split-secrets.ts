@@ -2,10 +2,10 @@ import type { FormFile, Json } from "../../engine/authored/authored.ts";
 
 type Answers = { readonly [field: string]: Json };
 
-/** Never kept at all, not even encrypted: only its hash is. */
+/** Never stored, not even encrypted: only its hash is. */
 const NEVER_KEPT = new Set(["password", "passwordAgain", "confirmPassword"]);
 
-/** A form's answers without its secret fields, and those apart; what was left empty is in neither. */
+/** A form's answers without its secret fields, and the secret ones separately; empty answers are in neither. */
 export function splitSecrets(
 	form: FormFile,
 	answers: Answers,
@@ -28,7 +28,7 @@ export function splitSecrets(
 	return { answers: kept, secrets };
 }
 
-/** Whether a field is a password, which is kept as its hash alone. */
+/** Whether a field is a password, which is stored only as a hash. */
 export function isNeverKept(field: string): boolean {
 	return NEVER_KEPT.has(field);
 }

@@ -4,8 +4,8 @@ import { listAt } from "./read-record.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /**
- * Makes documents of the staged uploads that these answers name: only a form submission writes facts, so an upload alone
- * moves nobody.
+ * Turns the staged uploads named in these answers into documents: only a form submission writes facts, so an upload
+ * alone changes no status.
  */
 export function handInUploads(record: StoredRecord, answers: { readonly [field: string]: Json }): StoredRecord {
 	const staged = listAt(record, "application.uploads");

@@ -5,8 +5,8 @@ import type { StoredRecord } from "./stored-record.ts";
 type Element = { readonly [key: string]: Json };
 
 /**
- * The record with what form files cannot know put onto new list elements: the time of a consent, and a uuid for an income
- * source or an address. Elements that carry theirs already keep it.
+ * Adds to new list elements what form files cannot provide: the time of a consent, and a uuid for an income source or
+ * an address. Elements that already have theirs keep it.
  */
 export function stamped(record: StoredRecord, now: Date): StoredRecord {
 	const { application, profile } = record;

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import type { ApplicationRecord } from "../../engine/record/record.ts";
 import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 
-/** The record as the server keeps it: the wire record and the parts that never leave the server. */
+/** The record as stored: the wire record and the parts that never leave the server. */
 export interface StoredRecord extends Omit<ApplicationRecord, "application" | "profile" | "identity"> {
 	readonly application?: Partial<RecordPaths["application"]>;
 	readonly profile?: Partial<RecordPaths["profile"]>;
@@ -12,8 +12,8 @@ export interface StoredRecord extends Omit<ApplicationRecord, "application" | "p
 }
 
 /**
- * Secrets of one application, encrypted apart from its record and opened only inside a task or an effect. A form's
- * `secret` answers are kept under their field's name (the latest one given), those of an effect under its own names.
+ * Secrets of one application, encrypted separately from its record and decrypted only inside an order or an effect. A
+ * form's `secret` answers are stored under their field's name (the latest one), an effect's under its own names.
  */
 export interface Secrets {
 	readonly ssn?: string;
@@ -22,7 +22,7 @@ export interface Secrets {
 	readonly [name: string]: Json | undefined;
 }
 
-/** Returns the secrets without the demographic answers: neither a vendor nor underwriting ever has those. */
+/** Returns the secrets without the demographic answers, which neither vendors nor underwriting ever receive. */
 export function withoutDemographics(secrets: Secrets): Secrets {
 	const { demographics: _kept, ...others } = secrets;
 	return others;

@@ -7,10 +7,10 @@ import type { Db } from "../db/database.ts";
 import { applicationEvents } from "../db/schema.ts";
 import { auditChains, auditEvents } from "../db/tables/audit.ts";
 
-/** How far a chain was, by its name: "application:<uuid>" or "audit:<org>". */
+/** The position of a chain, by its name: "application:<uuid>" or "audit:<org>". */
 type Heads = ReadonlyMap<string, { readonly count: number; readonly hash: string }>;
 
-/** One line of the anchor file: the hash of all heads then, and those that moved since the line before. */
+/** One line of the anchor file: the hash of all heads at that time, and those that changed since the previous line. */
 interface Anchor {
 	readonly at: string;
 	readonly chains: number;
@@ -20,16 +20,18 @@ interface Anchor {
 	readonly seal: string;
 }
 
-/** What reads the database: itself, or a transaction of it. */
+/** The database, or a transaction. */
 type Reads = Pick<Db, "select" | "selectDistinctOn">;
 
 const PAGE = 1_000;
 
-/** Adds a line to the anchor file with the hash of all chain heads, which stands outside the database. Gives that hash. */
+/**
+ * Appends a line with the hash of all chain heads to the anchor file, which is outside the database. Returns that hash.
+ */
 export async function anchorHeads(db: Reads, keys: KeyRing, file: string, now: Date): Promise<string> {
 	const { heads: before, seal: previous } = await readAnchors(keys, file);
 	const heads = await currentHeads(db);
-	// A chain that became shorter keeps its longer anchor, so that it is told again and again.
+	// A chain that became shorter keeps its longer anchor, so that every check reports it.
 	const moved = [...heads].filter(([chain, { count }]) => count > (before.get(chain)?.count ?? 0));
 	const root = rootOf(heads);
 	const line = {
@@ -44,7 +46,7 @@ export async function anchorHeads(db: Reads, keys: KeyRing, file: string, now: D
 	return root;
 }
 
-/** The chains that are shorter than they were when they were anchored, or hold something else there; none when all is well. */
+/** The chains that are shorter than their anchor, or differ from it at that position; empty when all is well. */
 export async function rolledBack(db: Db, keys: KeyRing, file: string): Promise<string[]> {
 	const { heads, fault } = await readAnchors(keys, file);
 	if (fault !== undefined) return [fault];
@@ -125,7 +127,7 @@ function sealOf(keys: KeyRing, { at, chains, root, moved, previous }: Omit<Ancho
 	return createHmac("sha256", deriveKey(keys.lookup, "audit-anchor")).update(content).digest("hex");
 }
 
-/** How far each chain was at the last anchor. */
+/** The position of each chain at its last anchor. */
 async function readAnchors(keys: KeyRing, file: string): Promise<{ heads: Heads; seal: string; fault?: string }> {
 	const heads = new Map<string, { count: number; hash: string }>();
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

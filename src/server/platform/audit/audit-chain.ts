@@ -4,7 +4,7 @@ import { deriveKey, type KeyRing } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { auditChains, auditEvents } from "../db/tables/audit.ts";
 
-/** What happened, without anything of a person but ids. */
+/** What happened; the only personal data are ids. */
 export interface AuditNote {
 	readonly org: string;
 	readonly kind: "signed-in" | "sign-in-refused" | "refused" | "personal-data-read" | "published" | "signed-out";
@@ -17,7 +17,7 @@ export interface AuditNote {
 type Event = typeof auditEvents.$inferSelect;
 const PAGE = 1_000;
 
-/** Appends to the chain of an organisation; the transaction holds the chain until it ends. */
+/** Appends to an organization's chain; the transaction locks the chain until it ends. */
 export async function appendAudit(
 	tx: Queryable,
 	keys: KeyRing,
@@ -41,7 +41,7 @@ export async function appendAudit(
 		.where(eq(auditChains.org, org));
 }
 
-/** What is wrong with the audit chain of an organisation, in words; undefined when it is whole. */
+/** Describes what is wrong with an organization's audit chain; undefined when it is intact. */
 export async function auditFault(db: Queryable, keys: KeyRing, org: string): Promise<string | undefined> {
 	const [head] = await db.select().from(auditChains).where(eq(auditChains.org, org));
 	if (head === undefined) return "its head is gone";
@@ -56,7 +56,7 @@ export async function auditFault(db: Queryable, keys: KeyRing, org: string): Pro
 			.orderBy(asc(auditEvents.sequence))
 			.limit(PAGE);
 		for (const event of page) {
-			// What was appended after the head was read is not wrong.
+			// Entries appended after the head was read are not faults.
 			if (event.sequence > head.count) break;
 			sequence += 1;
 			if (event.sequence !== sequence) return `event ${sequence} is missing`;

@@ -3,10 +3,10 @@ import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type AuditNote, appendAudit } from "./audit-chain.ts";
 
-/** More than waits here at once is told as lost instead of filling the memory. */
+/** Beyond this many pending entries, new ones are reported as lost instead of filling memory. */
 const MOST_WAITING = 10_000;
 
-/** The log of sign-ins, refusals, reads and publishing; what is noted at the same time is written in one transaction. */
+/** The log of sign-ins, denials, reads and publishing; simultaneous entries are written in one transaction. */
 export class AuditLog {
 	readonly #database: Database;
 	readonly #keys: KeyRing;
@@ -24,7 +24,7 @@ export class AuditLog {
 		this.#alarm = alarm;
 	}
 
-	/** Notes something; it is written soon after. Never waits, so that it may stand in a transaction. */
+	/** Records an entry, to be written soon after. Never waits, so it may be called inside a transaction. */
 	note(note: AuditNote): void {
 		if (this.#waiting.length >= MOST_WAITING) {
 			this.#alarm("audit events are lost", { org: note.org });
@@ -36,13 +36,13 @@ export class AuditLog {
 		});
 	}
 
-	/** Waits until everything noted so far is written. */
+	/** Waits until everything recorded so far is written. */
 	async settled(): Promise<void> {
 		while (this.#writing !== undefined) await this.#writing;
 	}
 
 	async #write(): Promise<void> {
-		// Whatever is noted in the same turn goes with it.
+		// Collects everything recorded in the same tick.
 		await new Promise((next) => setImmediate(next));
 		while (this.#waiting.length > 0) {
 			const [first] = this.#waiting;

@@ -14,7 +14,7 @@ export interface ChainedEvent {
 	readonly previousHash: string;
 }
 
-/** The end of a chain, kept inside the encrypted record, so that a cut tail shows. */
+/** The end of a chain, kept inside the encrypted record, so that a truncated tail is detected. */
 export interface ChainHead {
 	readonly count: number;
 	readonly hash: string;
@@ -37,7 +37,7 @@ export function hashEvent(keys: KeyRing, event: ChainedEvent): string {
 	return createHmac("sha256", deriveKey(keys.lookup, "event-chain")).update(JSON.stringify(content)).digest("hex");
 }
 
-/** What is wrong with a chain: the first fault found, in words; undefined when it is whole. */
+/** Describes the first fault in a chain; undefined when it is intact. */
 export function chainFault(
 	keys: KeyRing,
 	events: readonly (ChainedEvent & { readonly hash: string })[],

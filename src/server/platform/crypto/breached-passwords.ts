@@ -1,11 +1,11 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Says whether a password stands on a list of breached ones; such a password is refused where one is chosen. */
+/** Returns whether a password is on a list of breached ones; new passwords on it are rejected. */
 export type BreachedPasswords = (password: string) => Promise<boolean>;
 
 const COMMON = new Set(dictionary["passwords-common"]);
 
-/** So many characters of padding do not make a common password another one: "Password123!" is "password123". */
+/** Padding up to this length does not make a common password a different one: "Password123!" is "password123". */
 const MOST_PADDING = 6;
 const SHORTEST_CORE = 4;
 
@@ -22,8 +22,8 @@ const LOOKALIKES: { readonly [sign: string]: string } = {
 };
 
 /**
- * The 49,000 passwords that most often stand in breaches, however they are cased, repeated, padded with a few digits or
- * signs, or written with signs that look like their letters; and what repeats three characters or fewer. Needs no network.
+ * The 49,000 most common breached passwords, including variants in other case, repeated, padded with a few digits or
+ * symbols, or with look-alike symbols; and repetitions of three characters or fewer. Needs no network.
  */
 export const commonPasswords: BreachedPasswords = async (password) => {
 	const plain = password.normalize("NFKC").toLowerCase().trim();

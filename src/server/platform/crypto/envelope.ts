@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeyRing } from "./key-ring.ts";
 
-/** Which cell a ciphertext belongs to; bound to it as associated data, so that no ciphertext can be moved. */
+/** The cell that a ciphertext belongs to, bound as associated data so that a ciphertext cannot be moved. */
 export interface CellPlace {
 	readonly table: string;
 	readonly column: string;
@@ -9,7 +9,7 @@ export interface CellPlace {
 	readonly org: string;
 }
 
-/** A data key as it is stored: wrapped by the key-encryption key of that version. */
+/** A stored data key, wrapped by the key-encryption key of that version. */
 export interface WrappedKey {
 	readonly keyVersion: number;
 	readonly wrappedKey: Buffer;
@@ -54,7 +54,7 @@ export class RowCipher {
 		return seal(this.#dataKey, this.#bound(column, elsewhere), plain);
 	}
 
-	/** The bytes; throws when the ciphertext was changed or belongs to another cell. */
+	/** Returns the plain bytes; throws when the ciphertext was changed or belongs to another cell. */
 	decrypt(column: string, sealed: Uint8Array, elsewhere?: { table: string; row: string }): Buffer {
 		return open(this.#dataKey, this.#bound(column, elsewhere), sealed);
 	}
@@ -67,7 +67,7 @@ export class RowCipher {
 		return JSON.parse(this.decrypt(column, sealed, elsewhere).toString("utf8"));
 	}
 
-	// The version of the data key's own algorithm, not of the key that wraps it: wrapping may change, cells stay.
+	// The version of the data key's own algorithm, not of the key that wraps it: rewrapping leaves cells unchanged.
 	#bound(column: string, elsewhere: { table: string; row: string } | undefined): Buffer {
 		return associatedData({ ...this.#place, ...elsewhere, column }, 1);
 	}

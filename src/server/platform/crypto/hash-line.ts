@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 3;
 const LONGEST_WAIT_MS = 5_000;
 const TYPICAL_MS = 150;
 
-/** Where every password of this process is hashed: each hash takes a core for a tenth of a second and 32 MB. */
+/** The queue for all password hashing in this process: each hash takes a core for a tenth of a second and 32 MB. */
 export const hashLine = new WaitingLine({
 	atOnce: Math.min(availableParallelism(), MOST_AT_ONCE),
 	longestWaitMs: LONGEST_WAIT_MS,

@@ -7,7 +7,7 @@ import { type KeyRing, lookupHash } from "./key-ring.ts";
 
 const NAME = "keys";
 
-/** The keys at hand are not those under which this database was written. */
+/** The current keys are not the ones this database was written with. */
 export class WrongKeys extends Error {
 	constructor(which: string) {
 		super(
@@ -25,8 +25,8 @@ interface Canary {
 }
 
 /**
- * Tries the keys on what was sealed with them at an earlier start, or on a borrower's row where nothing was yet; throws
- * WrongKeys where they do not open it. Seals the canary anew under the current key.
+ * Tries to decrypt the canary sealed at an earlier start, or a borrower's row if there is none yet; throws WrongKeys on
+ * failure. Then reseals the canary under the current key.
  */
 export async function tryKeys({ db }: Database, keys: KeyRing, now: Date): Promise<void> {
 	const [kept] = await db.select().from(keyCanaries).where(eq(keyCanaries.name, NAME));
@@ -54,7 +54,7 @@ function tryCanary(keys: KeyRing, { sealed, keyVersion }: typeof keyCanaries.$in
 	if (lookup !== lookupHash(keys, NAME, NAME)) throw new WrongKeys("LOOKUP_KEY is another one");
 }
 
-// A database of an earlier version has no canary: its newest rows stand in.
+// A database from an earlier version has no canary; its newest rows are used instead.
 async function tryRows(db: Queryable, keys: KeyRing): Promise<void> {
 	for (const [table, rows] of [
 		["identities", identities],

@@ -6,7 +6,7 @@ import { type KeyRing, parseKeyRing } from "./key-ring.ts";
 const NAMES = { wrapping: "KEY_ENCRYPTION_KEY", lookup: "LOOKUP_KEY", token: "TOKEN_KEY" } as const;
 
 const KEY_BYTES = 32;
-/** A sandbox's keys begin with it, so that production knows them wherever they were copied to; 24 random bytes are left. */
+/** Prefix of a sandbox's keys, so that production recognizes copies of them; 24 random bytes remain. */
 const MARK = Buffer.from("sandbox:");
 
 /** The names of the environment's keys that are missing. */
@@ -14,7 +14,7 @@ export function missingKeys(environment: NodeJS.ProcessEnv): string[] {
 	return Object.values(NAMES).filter((name) => !environment[name]);
 }
 
-/** The names of the environment's keys that a sandbox made: wherever it ran, or in this folder. */
+/** The names of environment keys created by a sandbox, anywhere or in this folder. */
 export function sandboxKeys(environment: NodeJS.ProcessEnv, folder: string): string[] {
 	const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[];
 	const known = kinds.map((kind) => join(folder, `${kind}.key`)).filter((path) => existsSync(path));
@@ -32,7 +32,7 @@ export function keysOfEnvironment(environment: NodeJS.ProcessEnv): KeyRing {
 	return parseKeyRing({ wrapping: wrapping ?? "", lookup: lookup ?? "", token: token ?? "" });
 }
 
-/** The sandbox's key ring: from the folder, where it is made on the first start; the environment's keys win. */
+/** The sandbox's key ring: from the folder, created on the first start; keys in the environment take precedence. */
 export function keysOfFolder(folder: string, environment: NodeJS.ProcessEnv): KeyRing {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const text = (kind: keyof typeof NAMES) => environment[NAMES[kind]] ?? keyOfFile(join(folder, `${kind}.key`));

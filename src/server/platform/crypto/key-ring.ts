@@ -6,7 +6,7 @@ export interface KeyRing {
 	readonly current: number;
 	/** Key-encryption keys by version, 32 bytes each. */
 	readonly wrapping: ReadonlyMap<number, Buffer>;
-	/** Key of look-ups by e-mail or SSN and of the event chain, 32 bytes; it outlives every key-encryption key. */
+	/** Key for look-ups by email or SSN and for the event chain, 32 bytes; it outlives every key-encryption key. */
 	readonly lookup: Buffer;
 	/** Key that signs tokens, 32 bytes. */
 	readonly token: Buffer;
@@ -14,7 +14,10 @@ export interface KeyRing {
 
 const KEY_BYTES = 32;
 
-/** The key ring of the texts given: "2:<base64>,1:<base64>" (the first version wraps) or one bare base64 key; throws naming what is wrong. */
+/**
+ * Parses a key ring: "2:<base64>,1:<base64>" (the first version wraps) or one bare base64 key; throws with the reason
+ * when malformed.
+ */
 export function parseKeyRing(texts: { wrapping: string; lookup: string; token: string }): KeyRing {
 	const wrapping = new Map<number, Buffer>();
 	let current = 0;
@@ -40,14 +43,14 @@ function readKey(name: string, text: string): Buffer {
 	return key;
 }
 
-/** A keyed fingerprint (hex) for looking a value up without keeping it; `purpose` keeps kinds apart. */
+/** A keyed fingerprint (hex) for looking up a value without storing it; `purpose` separates kinds of values. */
 export function lookupHash(keys: KeyRing, purpose: string, value: string): string {
 	return createHmac("sha256", deriveKey(keys.lookup, purpose)).update(value).digest("hex");
 }
 
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();
 
-/** A key of its own for one purpose, derived by HKDF-SHA-256 once and kept as long as the key that it comes from. */
+/** A key for one purpose, derived once by HKDF-SHA-256 and cached as long as its source key. */
 export function deriveKey(key: Buffer, purpose: string): Buffer {
 	const keys = derived.get(key) ?? new Map<string, Buffer>();
 	derived.set(key, keys);

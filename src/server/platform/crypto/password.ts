@@ -6,7 +6,7 @@ const COST = { r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const LENGTH = 32;
 let standardCost = STANDARD_COST;
 
-/** Says how much work a new hash is (scrypt's N) in this process, the standard cost when nothing is said. */
+/** Sets the cost of new hashes (scrypt's N) in this process; the standard cost by default. */
 export function setPasswordCost(cost = STANDARD_COST): void {
 	if (cost === standardCost) return;
 	standardCost = cost;
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return ["scrypt", N, COST.r, COST.p, salt.toString("base64"), hash.toString("base64")].join("$");
 }
 
-/** Whether the password made the stored hash; takes the same time whether or not a hash is stored. */
+/** Returns whether the password matches the stored hash; takes the same time when there is none. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
 	const [, n, r, p, salt, hash] = (stored ?? (await standIn())).split("$");
 	const cost = { ...COST, N: Number(n), r: Number(r), p: Number(p) };

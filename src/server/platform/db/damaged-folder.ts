@@ -2,13 +2,13 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, s
 import { join } from "node:path";
 
 const PAGE_BYTES = 8_192;
-/** Size and layout version of a page, as each page's head tells it. */
+/** Size and layout version of a page, from the page header. */
 const PAGE_MARK = 0x2004;
 const MARK_AT = 18;
 const MAP_MAGIC = 0x592717;
 const WAL_BYTES = 16 * 1024 * 1024;
 
-/** The embedded database cannot be opened; says which file is damaged and what to do. */
+/** The embedded database cannot be opened; the message names the damaged file and what to do. */
 export class DatabaseDamaged extends Error {
 	constructor(folder: string, file: string | undefined) {
 		const what = file === undefined ? "no single file stands out" : `damaged or missing is ${join(folder, file)}`;
@@ -20,12 +20,12 @@ export class DatabaseDamaged extends Error {
 	}
 }
 
-/** Whether a folder holds something that is no whole database: one would be made over it. */
+/** Whether a folder has content but no complete database, in which case opening it would overwrite the content. */
 export function isHalfDatabase(folder: string): boolean {
 	return existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, "PG_VERSION"));
 }
 
-/** The first file of a Postgres folder that is plainly damaged, from the folder on; undefined when none is. */
+/** The first file in a Postgres folder that is clearly damaged, relative to the folder; undefined when none is. */
 export function damagedFile(folder: string): string | undefined {
 	const isWrong = (file: string, right: (bytes: Buffer) => boolean): boolean => {
 		const path = join(folder, file);
@@ -65,7 +65,7 @@ function isTableWhole(head: Buffer, size: number): boolean {
 	if (size === 0) return true;
 	if (size % PAGE_BYTES !== 0) return false;
 	const mark = head.readUInt16LE(MARK_AT);
-	// A page that was reserved and never written is zero.
+	// A page that was reserved but never written is all zeros.
 	return mark === PAGE_MARK || head.subarray(0, PAGE_BYTES).every((byte) => byte === 0);
 }
 

@@ -5,16 +5,16 @@ import type * as schema from "./schema.ts";
 /** Drizzle on either engine. */
 type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** A statement as the database is given it. */
+/** A statement as sent to the database. */
 export interface Statement {
-	/** Has Postgres parse and plan the text once for each connection; the same name stands for the same text always. */
+	/** Makes Postgres parse and plan the text once per connection; a name always means the same text. */
 	readonly name?: string | undefined;
-	/** SQL with $1, $2 … for the values. */
+	/** SQL with $1, $2 … as placeholders. */
 	readonly text: string;
 	readonly values: readonly unknown[];
 }
 
-/** Runs statements as they are written, without the query builder: for what is asked with every request. */
+/** Runs plain statements, without the query builder, for queries made on every request. */
 export interface Runner {
 	run<Row extends object>(statement: Statement): Promise<readonly Row[]>;
 }
@@ -22,10 +22,13 @@ export interface Runner {
 /** The database outside of any transaction. */
 export type Db = Omit<Drizzle, "transaction"> & Runner;
 
-/** A transaction, or the database itself where one statement is enough. */
+/** A transaction, or the database itself when one statement is enough. */
 export type Queryable = Pick<Db, "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "run">;
 
-/** Hears a channel of NOTIFY, and that the connection was lost and is back: what came between is gone. */
+/**
+ * Receives notifications of a channel, and a signal after the connection was lost and restored: anything sent in
+ * between is gone.
+ */
 export interface ChannelListener {
 	heard(payload: string): void;
 	returned(): void;
@@ -35,13 +38,13 @@ export interface ChannelListener {
 export interface Database {
 	readonly kind: "pglite" | "postgres";
 	readonly db: Db;
-	/** Runs the work in one transaction, which ends rolled back when it throws; throws where it could not be committed. */
+	/** Runs the work in one transaction, which is rolled back when it throws; throws if the commit fails. */
 	transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
-	/** How the job queue reaches the same database. */
+	/** The job queue's access to the same database. */
 	readonly queueOptions: ConstructorOptions;
-	/** Hears what any process notifies on the channel; gives how to stop. */
+	/** Listens to notifications from any process on the channel; returns a function that stops it. */
 	listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
-	/** Whether it answers. */
+	/** Returns whether the database responds. */
 	isReady(): Promise<boolean>;
 	close(): Promise<void>;
 }

@@ -21,7 +21,10 @@ export class FolderInUse extends Error {
 	}
 }
 
-/** Takes the lock file beside an embedded database's folder; throws FolderInUse while another owner lives. Returns the release. */
+/**
+ * Takes the lock file next to an embedded database's folder; throws FolderInUse while another owner is alive. Returns a
+ * release function.
+ */
 export function lockFolder(folder: string): () => void {
 	const path = `${resolve(folder)}.lock`;
 	if (heldHere.has(path)) {
@@ -77,7 +80,7 @@ function readOwner(path: string): Owner | undefined {
 	}
 }
 
-// On the same machine the process table knows; across machines (a shared volume) only the heartbeat does.
+// On the same machine the process table shows it; across machines (a shared volume) only the heartbeat does.
 function isAlive(owner: Owner, path: string): boolean {
 	if (owner.host !== hostname()) {
 		return Date.now() - statSync(path).mtimeMs < STALE_MS;

@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 15_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Listens to a channel on a connection of its own, and again after each loss of it; gives how to stop. */
+/** Listens to a channel on a dedicated connection, reconnecting when it is lost; returns a function that stops it. */
 export async function listenOnPostgres(
 	connectionString: string,
 	channel: string,
@@ -61,7 +61,7 @@ class Ear {
 		await client?.end().catch(() => {});
 	}
 
-	// A connection that a firewall forgot looks open for ever; only asking shows it.
+	// A connection dropped silently by a firewall looks open forever; only a query reveals it.
 	#beat(client: pg.Client): void {
 		this.#timer = setTimeout(() => {
 			client.query("SELECT 1").then(

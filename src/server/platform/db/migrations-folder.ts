@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The one set of migrations of both engines. */
+/** The single set of migrations for both engines. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));

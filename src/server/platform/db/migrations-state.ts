@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { migrationsFolder } from "./migrations-folder.ts";
 
-/** The database lacks migrations that the role of this process may not make. */
+/** The database lacks migrations that this process's role may not run. */
 export class MigrationsMissing extends Error {
 	constructor(role: string) {
 		super(
@@ -13,7 +13,7 @@ export class MigrationsMissing extends Error {
 	}
 }
 
-/** Whether every migration of this version was made. */
+/** Whether every migration of this version has run. */
 export async function isUpToDate(client: pg.ClientBase): Promise<boolean> {
 	const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")) as {
 		entries: readonly { when: number }[];

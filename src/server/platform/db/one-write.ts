@@ -1,17 +1,17 @@
 import { CHANNEL } from "../fan-out.ts";
 import type { Queryable } from "./database.ts";
 
-/** A statement of the query builder (`toSQL`) that changes rows, as a part of what is written at once. */
+/** A query builder statement (`toSQL`) that changes rows, as one part of a combined write. */
 export interface WritePart {
-	/** By which other parts may name the rows that it returns. */
+	/** The name by which other parts may refer to the rows that it returns. */
 	readonly as: string;
 	readonly sql: string;
 	readonly params: readonly unknown[];
-	/** Whether it matters how many rows it returns. */
+	/** Whether its returned rows are counted. */
 	readonly isCounted?: boolean;
 }
 
-/** A change of the query builder as such a part. */
+/** Wraps a query builder change as such a part. */
 export function partOf(
 	as: string,
 	change: { toSQL(): Pick<WritePart, "sql" | "params"> },
@@ -22,13 +22,13 @@ export function partOf(
 }
 
 const names = new Map<string, string>();
-/** Whatever comes after so many texts is parsed each time. */
+/** Beyond this many cached texts, a statement is parsed each time. */
 const MOST_NAMES = 200;
 
 /**
- * Makes all changes in one statement: one way to the database and back, all or none. No part sees the rows that another
- * one writes, but for those it returns. The payloads go to every process at the commit. Gives how many rows the counted
- * parts have returned.
+ * Makes all changes in one statement: one round trip, all or nothing. No part sees the rows that another one writes,
+ * except those it returns. The payloads are sent to every process at the commit. Returns how many rows the counted
+ * parts returned.
  */
 export async function writeAtOnce(
 	tx: Queryable,

@@ -4,13 +4,13 @@ import { MigrationsMissing } from "./migrations-state.ts";
 import { openPglite } from "./open-pglite.ts";
 import { openPostgres } from "./open-postgres.ts";
 
-/** Where a database stands: a Postgres, or else the embedded one in a folder. */
+/** Location of a database: a Postgres, or else the embedded one in a folder. */
 export interface DatabasePlace {
 	readonly databaseUrl: string | undefined;
 	readonly dataDir: string;
 }
 
-/** Opens the database that the settings name, brought up to date; throws one sentence with the cure. */
+/** Opens the configured database and migrates it; throws one sentence with the fix. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
 	if (databaseUrl === undefined) {
 		return openPglite({ folder: join(dataDir, "db") });
@@ -20,7 +20,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Pro
 	} catch (error) {
 		if (error instanceof MigrationsMissing) throw error;
 		const { code } = error as { code?: string };
-		// The sentence of the driver may hold the address with its password.
+		// The driver's message may contain the address with its password.
 		throw new Error(
 			`The Postgres of DATABASE_URL cannot be used (${code ?? "no code"}): check that it runs, its address and its password.`,
 		);

@@ -10,7 +10,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
 
-/** How to open the embedded database: a folder, or memory filled from a dump. */
+/** Options for the embedded database: a folder, or memory filled from a dump. */
 export interface PgliteOptions {
 	readonly folder?: string;
 	/** A dump of a migrated database, to start from in tests. */
@@ -19,12 +19,15 @@ export interface PgliteOptions {
 
 const CHECKPOINT_MS = 60_000;
 
-/** Opens PGlite under a lock on its folder and brings it up to date; throws FolderInUse when another process has it, DatabaseDamaged when it cannot be read. */
+/**
+ * Opens PGlite under a lock on its folder and migrates it; throws FolderInUse when another process has it,
+ * DatabaseDamaged when it cannot be read.
+ */
 export async function openPglite(options: PgliteOptions): Promise<Database & { readonly client: PGlite }> {
 	const release = options.folder === undefined ? () => {} : lockFolder(options.folder);
 	try {
 		const client = await openClient(options);
-		// PGlite never syncs to disk by itself; a checkpoint bounds what a crash of the machine could take.
+		// PGlite never syncs to disk on its own; checkpoints limit what a machine crash can lose.
 		const checkpoints = setInterval(() => client.exec("CHECKPOINT").catch(() => {}), CHECKPOINT_MS);
 		checkpoints.unref();
 		return {
@@ -63,7 +66,7 @@ function onClient(client: PGlite | Transaction): Queryable {
 }
 
 async function openClient({ folder, template }: PgliteOptions) {
-	// What looks empty to PGlite would be overwritten.
+	// PGlite would overwrite a folder that looks empty to it.
 	if (folder !== undefined && isHalfDatabase(folder)) throw new DatabaseDamaged(folder, damagedFile(folder));
 	if (folder !== undefined && !existsSync(folder)) await createFolder(folder);
 	try {
@@ -81,7 +84,7 @@ async function openClient({ folder, template }: PgliteOptions) {
 	}
 }
 
-// PGlite tells a crash at its start in these words, and what Postgres finds damaged by these codes.
+// PGlite reports a crash at startup with this text, and damage found by Postgres with these codes.
 function isDamage(error: unknown): boolean {
 	const { message = "", code = "", cause } = error as { message?: string; code?: string; cause?: unknown };
 	const isCrash = /failed to initialize|Aborted\(|unreachable|RuntimeError/.test(message);
@@ -95,7 +98,7 @@ function fileNamedIn(error: unknown): string | undefined {
 	);
 }
 
-// Made aside and renamed: a start that is killed in its first seconds must not leave half a database behind.
+// Created elsewhere and renamed: a start that is killed in its first seconds must not leave half a database behind.
 async function createFolder(folder: string): Promise<void> {
 	const making = `${folder}.making`;
 	rmSync(making, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import * as schema from "./schema.ts";
 
 const MIGRATION_LOCK = 4_180_001;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** What a process held is free within seconds after it died, or its machine did, whatever its connections waited for. */
+/** Releases the locks of a dead process or machine within seconds, no matter what its connections were waiting for. */
 const NOTICE_DEATH = [
 	"client_connection_check_interval = 1000",
 	"tcp_keepalives_idle = 2",
@@ -17,7 +17,7 @@ const NOTICE_DEATH = [
 	"tcp_keepalives_count = 2",
 ];
 
-/** Connects to Postgres and brings it up to date, one process at a time. */
+/** Connects to Postgres and migrates it, one process at a time. */
 export async function openPostgres(connectionString: string): Promise<Database> {
 	const pool = new pg.Pool({
 		connectionString,
@@ -26,13 +26,13 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
 		onConnect: async (client) => {
-			// A database that does not know one of them goes without.
+			// A database that does not support one of these settings goes without it.
 			for (const setting of NOTICE_DEATH) await client.query(`SET ${setting}`).catch(() => {});
 		},
 	});
 	// An idle connection that the server drops must not end the process; the next query opens another.
 	pool.on("error", () => {});
-	// Neither must one that is dropped between two statements of a transaction: the next statement fails and tells it.
+	// Nor must one that is dropped between two statements of a transaction: the next statement fails and reports it.
 	pool.on("connect", (client) => client.on("error", () => {}));
 	await migrateOnce(pool);
 	return {
@@ -65,7 +65,7 @@ async function transactionOn<Result>(pool: pg.Pool, work: (tx: Queryable) => Pro
 	try {
 		await client.query("BEGIN");
 		const result = await work(tx);
-		// A statement that failed and was passed over has Postgres roll back, and say so here only.
+		// If an earlier statement failed and the error was swallowed, Postgres rolls back and reports it only here.
 		const { command } = await client.query("COMMIT");
 		if (command !== "COMMIT") throw new Error("A transaction was to be kept in which a statement had failed.");
 		return result;
@@ -82,7 +82,7 @@ async function transactionOn<Result>(pool: pg.Pool, work: (tx: Queryable) => Pro
 async function migrateOnce(pool: pg.Pool): Promise<void> {
 	const client = await pool.connect();
 	try {
-		// A role that owns nothing may not even ask for what is there already.
+		// A role that owns nothing may not even create what already exists.
 		if (await isUpToDate(client)) return;
 		await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
 		await migrate(drizzle(client, { schema }), { migrationsFolder });

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "./database.ts";
 
-/** Tables to which the server appends and which it may not change. */
+/** Append-only tables, which the server may not change. */
 const APPEND_ONLY = ["application_events", "audit_events", "operator_acts"];
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
- * Gives a role what the server needs at work and no more: it owns no table, so it can neither disable a trigger nor change
- * the logs. Makes the role where there is none; its password is set apart. Run as the owner, with no server running.
- * Throws one sentence for a name that cannot be used.
+ * Grants a role what the server needs at run time and no more: it owns no table, so it can neither disable a trigger
+ * nor change the logs. Creates the role if needed; its password is set separately. Run as the owner, with no server
+ * running. Throws one sentence for an invalid name.
  */
 export async function grantRuntimeRole(database: Database, role: string): Promise<void> {
 	if (database.kind !== "postgres") throw new Error("Roles are for Postgres: set DATABASE_URL to it.");
@@ -26,7 +26,7 @@ export async function grantRuntimeRole(database: Database, role: string): Promis
 			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
 				CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
 			END IF; END $$`);
-		// The job queue keeps a schema of its own, which the role makes and owns: no log stands in it.
+		// The job queue has its own schema, which the role creates and owns: it contains no log.
 		await run(`GRANT CONNECT, CREATE ON DATABASE "${here.name.replaceAll('"', '""')}" TO ${role}`);
 		await giveQueue(tx, role);
 		await run(`GRANT USAGE ON SCHEMA public, drizzle TO ${role}`);
@@ -41,7 +41,7 @@ export async function grantRuntimeRole(database: Database, role: string): Promis
 	});
 }
 
-// What the owner's server made for the queue becomes the role's.
+// Objects that the owner's server created for the queue are transferred to the role.
 async function giveQueue(tx: Queryable, role: string): Promise<void> {
 	await tx.execute(
 		sql.raw(`DO $$ DECLARE one record; BEGIN
@@ -57,7 +57,7 @@ async function giveQueue(tx: Queryable, role: string): Promise<void> {
 	);
 }
 
-/** Whether the role of this connection could disable the triggers that keep the event logs from being changed. */
+/** Whether this connection's role could disable the triggers that protect the event logs. */
 export async function mayChangeLogs({ kind, db }: Database): Promise<boolean> {
 	if (kind !== "postgres") return true;
 	const answer = (await db.execute(sql`

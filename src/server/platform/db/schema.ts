@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./tables/columns.ts";
 
-/** Who may sign in; the personal part is encrypted, the e-mail is found by its keyed hash. */
+/** People who can sign in; personal data is encrypted, and the email is looked up by its keyed hash. */
 export const identities = pgTable(
 	"identities",
 	{
@@ -22,12 +22,14 @@ export const identities = pgTable(
 		org: text("org").notNull(),
 		type: text("type").notNull(),
 		emailHash: text("email_hash").notNull(),
-		/** The e-mail's hash where another identity had that e-mail already: `emailHash` is then nobody's. */
+		/**
+		 * The email's hash if another identity already had that email; `emailHash` is then a value that matches no one.
+		 */
 		claimedEmailHash: text("claimed_email_hash"),
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
 		person: bytes("person").notNull(),
-		/** Made by a sandbox: production does not start beside it. */
+		/** Created by a sandbox; production refuses to start with such rows. */
 		isSandbox: boolean("is_sandbox").notNull(),
 		createdAt: moment("created_at").notNull(),
 	},
@@ -43,7 +45,9 @@ export const credentials = pgTable("credentials", {
 		.references(() => identities.uuid),
 	passwordHash: text("password_hash").notNull(),
 	changedAt: moment("changed_at").notNull(),
-	/** A list of breached passwords names it by now: it opens the account still, and its owner is asked for another. */
+	/**
+	 * The password is now on a list of breached ones: it still opens the account, and the owner is asked to change it.
+	 */
 	isExpired: boolean("is_expired").notNull().default(false),
 });
 
@@ -58,25 +62,25 @@ export const sessions = pgTable(
 		createdAt: moment("created_at").notNull(),
 		lastSeenAt: moment("last_seen_at").notNull(),
 		endedAt: moment("ended_at"),
-		/** Kind of browser and system, in two words; nothing that tells one machine from another. */
+		/** Kind of browser and system, in two words; nothing that identifies a machine. */
 		device: text("device"),
 		isTotpVerified: boolean("is_totp_verified").notNull().default(false),
-		/** When password or second step were shown last; null where a link by e-mail alone opened it. */
+		/** When password or second step were last given; null when only an email link opened the session. */
 		provedAt: moment("proved_at"),
 	},
 	(table) => [index("sessions_identity").on(table.identityUuid)],
 );
 
-/** What opens one door once: a link by e-mail, or the second step of a sign-in. Kept as a keyed hash. */
+/** Single-use credentials: an email link, or the second step of a sign-in. Stored as a keyed hash. */
 export const oneTimeTokens = pgTable(
 	"one_time_tokens",
 	{
 		hash: text("hash").primaryKey(),
 		purpose: text("purpose").notNull(),
 		org: text("org").notNull(),
-		/** Null for an address that nobody has: asking for it must look and last the same. */
+		/** Null for an unknown address: a request for one must look the same and take as long. */
 		identityUuid: uuid("identity_uuid").references(() => identities.uuid),
-		/** What it will do, encrypted with the identity's data key. */
+		/** The pending action, encrypted with the identity's data key. */
 		detail: bytes("detail"),
 		attempts: integer("attempts").notNull().default(0),
 		expiresAt: moment("expires_at").notNull(),
@@ -94,9 +98,9 @@ export const secondFactors = pgTable("second_factors", {
 		.primaryKey()
 		.references(() => identities.uuid),
 	secret: bytes("secret").notNull(),
-	/** Null while its owner has not shown a first code: it is not asked for yet. */
+	/** Null until the owner has entered a first code: it is not required yet. */
 	confirmedAt: moment("confirmed_at"),
-	/** The newest time step whose code was taken: none is taken twice. */
+	/** The newest time step whose code was accepted: none is accepted twice. */
 	lastStep: integer("last_step").notNull(),
 });
 
@@ -113,7 +117,7 @@ export const recoveryCodes = pgTable(
 	(table) => [primaryKey({ columns: [table.identityUuid, table.hash] })],
 );
 
-/** Which messages that nobody is owed an identity wants; what is not named stands as its topic says. */
+/** An identity's choices for optional messages; a topic without an entry keeps its default. */
 export const notificationChoices = pgTable("notification_choices", {
 	identityUuid: uuid("identity_uuid")
 		.primaryKey()
@@ -122,7 +126,7 @@ export const notificationChoices = pgTable("notification_choices", {
 	changedAt: moment("changed_at").notNull(),
 });
 
-/** One application: what decides who may see it and what is due stands in the clear, all else is encrypted. */
+/** One application: columns for access and due work are in plain text, everything else is encrypted. */
 export const applications = pgTable(
 	"applications",
 	{
@@ -137,24 +141,30 @@ export const applications = pgTable(
 		state: text("state"),
 		/** Counts all changes, vendors' included. */
 		version: integer("version").notNull(),
-		/** Counts the borrower's own changes; the part of the ETag that If-Match is held against. */
+		/** Counts the borrower's own changes; If-Match is compared with this part of the ETag. */
 		answersVersion: integer("answers_version").notNull(),
-		/** The composed product that decided last. */
+		/** The composed product of the last decision. */
 		productHash: text("product_hash").notNull(),
-		/** Tasks whose condition held when last computed. */
+		/** Tasks whose condition was true when last computed. */
 		dueTasks: jsonb("due_tasks").$type<readonly string[]>().notNull(),
-		/** Code of what a person must look at; null when nothing. */
+		/** Code of the reason for a manual review; null when there is none. */
 		reviewReason: text("review_reason"),
 		ssnHash: text("ssn_hash"),
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
 		record: bytes("record").notNull(),
-		/** What waiting pages ask of the record, encrypted by itself; null until it was taken from the record of an older row. */
+		/**
+		 * What waiting pages read of the record, encrypted separately; null on an older row until it is extracted from
+		 * the record.
+		 */
 		status: bytes("status"),
-		/** The version that `status` was taken from; one that an older server wrote since is not in it. */
+		/** The version that `status` reflects; a later version written by an older server is not included. */
 		statusVersion: integer("status_version"),
 		secrets: bytes("secrets").notNull(),
-		/** A sandbox made or changed it, so that made-up vendors may have answered: production does not start beside it. */
+		/**
+		 * A sandbox created or changed it, so its vendor answers may be simulated; production refuses to start with such
+		 * rows.
+		 */
 		isSandbox: boolean("is_sandbox").notNull(),
 		createdAt: moment("created_at").notNull(),
 		updatedAt: moment("updated_at").notNull(),
@@ -169,7 +179,7 @@ export const applications = pgTable(
 	],
 );
 
-/** Append-only (a trigger refuses changes) and chained by keyed hashes. */
+/** Append-only (a trigger rejects changes) and chained by keyed hashes. */
 export const applicationEvents = pgTable(
 	"application_events",
 	{
@@ -189,7 +199,7 @@ export const applicationEvents = pgTable(
 	(table) => [uniqueIndex("application_events_sequence").on(table.applicationUuid, table.sequence)],
 );
 
-/** What is typed into a form of an application and not sent yet; encrypted with the application's data key. */
+/** Unsent input of an application's form, encrypted with the application's data key. */
 export const formDrafts = pgTable(
 	"form_drafts",
 	{
@@ -228,10 +238,10 @@ export const vendorOrders = pgTable(
 		operation: text("operation").notNull(),
 		/** ORDERED, ANSWERED or FAILED (then a person looks). */
 		status: text("status").$type<"ORDERED" | "ANSWERED" | "FAILED">().notNull(),
-		/** Tries in a row that its vendor answered with an error; being away is none. */
+		/** Consecutive attempts that the vendor answered with an error; outages do not count. */
 		attempts: integer("attempts").notNull(),
 		orderedAt: moment("ordered_at").notNull(),
-		/** When it was or is to be made; an order that is still open long after that is an alarm. */
+		/** When the order was or will be placed; one still open long after that raises an alarm. */
 		dueAt: moment("due_at").notNull().defaultNow(),
 		answeredAt: moment("answered_at"),
 	},
@@ -262,7 +272,7 @@ export const documents = pgTable(
 		applicationUuid: uuid("application_uuid")
 			.notNull()
 			.references(() => applications.uuid),
-		/** Whose it is when it is not the borrower's: a signer's. */
+		/** The owner if it is not the borrower: a signer. */
 		signerUuid: uuid("signer_uuid").references(() => identities.uuid),
 		type: text("type").notNull(),
 		mediaType: text("media_type").notNull(),
@@ -275,7 +285,7 @@ export const documents = pgTable(
 	(table) => [index("documents_application").on(table.applicationUuid)],
 );
 
-/** Budgets that all server processes share, such as sign-in tries per e-mail and address (both hashed). */
+/** Budgets shared by all server processes, such as sign-in attempts per email and address (both hashed). */
 export const rateLimits = pgTable(
 	"rate_limits",
 	{
@@ -293,5 +303,5 @@ export const loanOriginators = pgTable("loan_originators", {
 	display: jsonb("display").$type<{ readonly [key: string]: string | number | null }>().notNull(),
 });
 
-/** Counts loan numbers; asked by nextval. Declared so that no generated migration drops it. */
+/** Sequence of loan numbers, read with nextval. Declared so that no generated migration drops it. */
 export const loanNumbers = pgSequence("loan_numbers");

@@ -1,20 +1,20 @@
 import { getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/** A row as the driver answers it, by the names of its columns. */
+/** A row as the driver returns it, by column name. */
 export interface DriverRow {
 	readonly [column: string]: unknown;
 }
 
-/** Reads a table's rows out of the answers of statements that are written by hand. */
+/** Reads a table's rows from the results of hand-written statements. */
 export interface RowReader<Row> {
-	/** The columns as a SELECT lists them. */
+	/** The columns in the form of a SELECT list. */
 	readonly columns: string;
-	/** The row as the query builder would give it; undefined where an outer join found none. */
+	/** The row as the query builder would return it; undefined when an outer join found none. */
 	read(answer: DriverRow): Row | undefined;
 }
 
-/** A reader of a table that the statement calls by this alias, without the columns that are not wanted. */
+/** A reader for a table with this alias in the statement, without the excluded columns. */
 export function rowReader<Table extends PgTable, Left extends keyof InferSelectModel<Table> & string = never>(
 	table: Table,
 	alias: string,

@@ -4,14 +4,14 @@ import { withoutParameters } from "./database-fault.ts";
 
 const around = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Whether whoever asks runs within a transaction that is still open: nobody else is to be waited for there. */
+/** Whether the caller runs inside an open transaction, where it must not wait for anything external. */
 export function isInTransaction(): boolean {
 	return around.getStore()?.isOpen === true;
 }
 
 /**
  * Runs the work in one transaction. Inside it only `tx` may be used: PGlite has a single connection, which the
- * transaction holds. Database errors come out without their parameters.
+ * transaction holds. Database errors are thrown without their parameters.
  */
 export async function inTransaction<T>(database: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
 	const transaction = { isOpen: true };

@@ -4,19 +4,22 @@ import { lookupHash } from "../crypto/key-ring.ts";
 import { rateLimits } from "../db/schema.ts";
 import { Problem } from "../problems/problem.ts";
 
-/** So many of a thing per window, counted by all server processes together. */
+/** A number of uses per window, counted across all server processes. */
 export interface Budget {
 	readonly name: string;
 	readonly limit: number;
 	readonly windowMs: number;
 }
 
-/** Takes one from the budget of this subject (kept as a hash); throws 429 with the seconds to wait when it is used up. */
+/**
+ * Takes one from this subject's budget (the subject is stored as a hash); throws 429 with the seconds to wait when it
+ * is used up.
+ */
 export async function takeFrom(context: PlatformContext, budget: Budget, subject: string): Promise<void> {
 	if ((await countOne(context, budget, subject)) > budget.limit) throw usedUp(context, budget);
 }
 
-/** Throws 429 when the budget of this subject is used up, and takes nothing from it. */
+/** Throws 429 when this subject's budget is used up, without taking from it. */
 export async function refuseUsedUp(context: PlatformContext, budget: Budget, subject: string): Promise<void> {
 	const mine = and(
 		eq(rateLimits.key, keyOf(context, budget, subject)),
@@ -26,7 +29,7 @@ export async function refuseUsedUp(context: PlatformContext, budget: Budget, sub
 	if ((row?.count ?? 0) >= budget.limit) throw usedUp(context, budget);
 }
 
-/** Counts one more of a subject in the present window; gives how many there are. */
+/** Adds one for a subject in the current window; returns the count. */
 export async function countOne(context: PlatformContext, budget: Budget, subject: string): Promise<number> {
 	const [row] = await context.database.db
 		.insert(rateLimits)
@@ -51,12 +54,12 @@ function usedUp(context: PlatformContext, { windowMs }: Budget): Problem {
 	return new Problem(429, "TOO_MANY_TRIES", words, { members });
 }
 
-/** Gives the whole budget back, after a try that turned out well. */
+/** Restores the whole budget, after a successful attempt. */
 export async function refill(context: PlatformContext, budget: Budget, subject: string): Promise<void> {
 	await context.database.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(context, budget, subject)));
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function forgetOldWindows(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - 24 * 3_600_000);
 	await context.database.db.delete(rateLimits).where(lt(rateLimits.windowStart, old));

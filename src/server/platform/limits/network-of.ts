@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network that an address is counted with: an IPv4 address by itself, IPv6 by its first 64 bits, because one
- * connection is given that many and may change the rest at will.
+ * The network that an address counts toward: the address itself for IPv4, the first 64 bits for IPv6, because one
+ * connection is assigned that prefix and can change the rest at will.
  */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

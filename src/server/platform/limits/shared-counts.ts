@@ -3,30 +3,30 @@ import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { rateLimits } from "../db/schema.ts";
 
-/** Milliseconds after which counts are shared; so long may another process not know of a request. */
+/** Milliseconds between shares; for that long another process may not know of a request. */
 const SHARE_AFTER_MS = 250;
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
 interface Count {
 	readonly windowStart: number;
 	readonly windowMs: number;
 	readonly key: string;
-	/** What all processes counted, when it was last asked. */
+	/** The count of all processes when last read. */
 	known: number;
-	/** What this process counted since. */
+	/** This process's count since then. */
 	unsent: number;
 }
 
-/** How often something was done in the present window, and how long that lasts. */
+/** The count in the current window, and how long the window lasts. */
 export interface Counted {
 	readonly current: number;
 	readonly ttl: number;
 }
 
 /**
- * Counts in memory and shares what it counted with the other processes on the same database, all keys in one statement a
- * quarter of a second: a request waits for nothing. While the database does not answer, each process counts for itself.
+ * Counts in memory and shares the counts with the other processes on the same database, all keys in one statement every
+ * quarter second, so a request never waits. While the database is unavailable, each process counts for itself.
  */
 export class SharedCounts {
 	readonly #context: PlatformContext;
@@ -39,7 +39,7 @@ export class SharedCounts {
 		this.#context = context;
 	}
 
-	/** Counts one more of a subject, of which only a keyed hash is kept in the database. */
+	/** Adds one for a subject; the database stores only its keyed hash. */
 	take(name: string, subject: string, windowMs: number): Counted {
 		const now = this.#context.now().getTime();
 		const windowStart = now - (now % windowMs);
@@ -56,7 +56,7 @@ export class SharedCounts {
 		return { current: count.known + count.unsent, ttl: windowStart + windowMs - now };
 	}
 
-	/** Shares at once what was counted; resolves when the counts of the other processes are known. */
+	/** Shares the counts immediately; resolves when the counts of the other processes are known. */
 	share(): Promise<void> {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
@@ -85,7 +85,7 @@ export class SharedCounts {
 	}
 
 	async #sendSome(counts: readonly Count[]): Promise<void> {
-		// in the same order in every process, so that two statements never wait for each other
+		// in the same order in every process, to prevent deadlocks
 		const sent = counts
 			.map((count) => ({ count, taken: count.unsent }))
 			.sort((a, b) => (a.count.key < b.count.key ? -1 : 1));
@@ -119,7 +119,7 @@ export class SharedCounts {
 
 type Answer = (error: Error | null, counted?: Counted) => void;
 
-/** The store of @fastify/rate-limit over shared counts; a route with a limit of its own is counted by itself. */
+/** The store of @fastify/rate-limit over shared counts; a route with its own limit is counted separately. */
 export function sharedStore(counts: SharedCounts) {
 	return class SharedStore {
 		readonly #name: string;

@@ -3,19 +3,19 @@ import { Problem } from "../problems/problem.ts";
 const SHORTEST_RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
 
-/** How a line is set up. */
+/** Options of a queue. */
 export interface LineOptions {
-	/** What is worked on at the same time. */
+	/** Number of tasks that run concurrently. */
 	readonly atOnce: number;
-	/** Whoever would wait longer than so many milliseconds is asked to come again. */
+	/** A caller who would wait longer than this many milliseconds is asked to retry. */
 	readonly longestWaitMs: number;
-	/** Milliseconds that one piece of work is taken to need until some were measured. */
+	/** Assumed milliseconds per task until some were measured. */
 	readonly typicalMs: number;
 }
 
 /**
- * Lets costly work in a few pieces at a time. The line is as long as what is worked off in the time that somebody may wait;
- * who finds it full is told at once, with a moment of their own at which to come again.
+ * Runs costly work a few tasks at a time. The queue holds only as much as can finish within the allowed wait; when it
+ * is full, callers are told at once, each with a different time to retry.
  */
 export class WaitingLine {
 	readonly #options: LineOptions;
@@ -29,7 +29,7 @@ export class WaitingLine {
 		this.#typicalMs = options.typicalMs;
 	}
 
-	/** Does the work when it is its turn; throws a 503 problem with the seconds to wait when the line is full. */
+	/** Runs the work when its turn comes; throws a 503 problem with the seconds to wait when the queue is full. */
 	async enter<T>(work: () => Promise<T>): Promise<T> {
 		await this.#place();
 		const started = performance.now();
@@ -56,11 +56,11 @@ export class WaitingLine {
 		});
 	}
 
-	// Not everybody at the same moment: then all but a few would be sent away again.
+	// Spread out, because most simultaneous retries would be turned away again.
 	#full(waitMs: number): Problem {
 		const now = performance.now();
 		this.#nextTurn = Math.max(this.#nextTurn, now + waitMs) + this.#typicalMs / this.#options.atOnce;
-		// whole milliseconds: a sum of fractions may come out a hair above them
+		// whole milliseconds: a sum of fractions may come out slightly above
 		const seconds = Math.ceil(Math.round(this.#nextTurn - now) / 1_000);
 		const retryAfterSeconds = Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS);
 		const words = "Many people are here right now. Please wait a moment and try again; nothing you entered is lost.";

@@ -12,11 +12,11 @@ import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
 import type { RouteAccess } from "./request-types.ts";
 
 const RENEW_AFTER_MS = 60_000;
-/** Stands for an application that there is not. */
+/** Placeholder for a missing application. */
 const NOBODYS = "00000000-0000-0000-0000-000000000000";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The one chokepoint: who is asking, and whether the application in the path is theirs. */
+/** The single access check: identifies the viewer and verifies that the application in the path is theirs. */
 export function registerAccess(app: FastifyInstance, context: PlatformContext): void {
 	app.decorateRequest("viewer", null);
 	app.decorateRequest("slot", null);
@@ -81,7 +81,7 @@ async function claimsOf(request: FastifyRequest, context: PlatformContext): Prom
 
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** Session and application are asked for together: of all requests, those of an owner's waiting page are the most. */
+/** Session and application are read together, because most requests come from an owner's waiting page. */
 async function admitOwner(request: FastifyRequest, context: PlatformContext): Promise<void> {
 	const { db } = context.database;
 	const claims = await claimsOf(request, context);
@@ -107,7 +107,7 @@ async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformCo
 	return slot;
 }
 
-// Read anew with each request: whoever stops being staff is out at once.
+// Read on each request, so that a person who is no longer staff loses access at once.
 async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
 	const [identity] = await context.database.db
 		.select({ type: identities.type })
@@ -143,7 +143,10 @@ async function ownersOf(
 	return row;
 }
 
-/** The application of an owner's route as it stood when the request came, its record still closed; throws 404 on other routes. */
+/**
+ * The application of an owner's route at the time of the request, its record still encrypted; throws 404 on other
+ * routes.
+ */
 export function applicationOfRequest({ application }: FastifyRequest): ApplicationRow {
 	if (!application) {
 		throw notFound("application");
@@ -151,7 +154,7 @@ export function applicationOfRequest({ application }: FastifyRequest): Applicati
 	return application;
 }
 
-/** Whose task a signer's route is about; throws 404 when the viewer signs nothing. */
+/** The task of a signer's route; throws 404 when the viewer is not a signer. */
 export function slotOfRequest(request: FastifyRequest): SignerSlot {
 	if (!request.slot) {
 		throw notFound("application");

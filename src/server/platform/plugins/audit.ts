@@ -3,14 +3,14 @@ import type { AuditNote } from "../audit/audit-chain.ts";
 import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 
-/** A page asks for the same again and again; that is one read, and one refusal. */
+/** A polling page repeats its requests; they count as one read, or one denial. */
 const ONE_READ_MS = 30 * 60_000;
 const ONE_REFUSAL_MS = 60_000;
 const MOST_REMEMBERED = 20_000;
 const REFUSALS = new Set([401, 403, 429]);
 const SIGN_IN = /\/(?:login|second-step|sign-in|signer-invitation\/accept|password)\b/;
 
-/** Puts refusals, failed sign-ins and reads of personal data into the audit log, once each for a while. */
+/** Adds denials, failed sign-ins and reads of personal data to the audit log, each at most once per period. */
 export function registerAudit(app: FastifyInstance, context: PlatformContext): void {
 	const noted = new Map<string, number>();
 	const isFirst = (key: string, now: number, forMs: number): boolean => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
 import { parseJson } from "./json-bodies.ts";
 
-/** Where browsers tell what a page's policy kept them from. */
+/** Address to which browsers report violations of a page's policy. */
 export const CSP_REPORTS = "/csp-reports";
 
 const MOST_BYTES = 16 * 1024;
@@ -11,7 +11,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
 type Report = { readonly [name: string]: unknown };
 
-/** Takes the reports of browsers, old form and new, and logs of each what cannot name anybody. */
+/** Accepts browser reports, old and new format, and logs only the parts that identify no one. */
 export async function registerCspReports(app: FastifyInstance, context: PlatformContext): Promise<void> {
 	await app.register(async (scope) => {
 		for (const type of ["application/csp-report", "application/reports+json"]) {
@@ -60,7 +60,7 @@ function told(value: unknown, form: RegExp): string {
 	return (typeof value === "string" ? form.exec(value)?.[0] : undefined)?.slice(0, 60) ?? "(none)";
 }
 
-// Without query, fragment and ids: a report must not bring into the log what a page's address holds.
+// Without query, fragment and ids, because a page's address may contain personal data.
 function placeOf(value: unknown): string {
 	if (typeof value !== "string") return "(none)";
 	if (!URL.canParse(value)) return told(value, /^[\w-]+$/);

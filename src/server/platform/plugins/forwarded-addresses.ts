@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 const HEADER = "x-forwarded-for";
 
 /**
- * Makes each entry of X-Forwarded-For a bare address before anybody reads `request.ip`: some proxies add a port, by which
- * one client would look like many. What stands left of an entry that is no address is believed by nobody.
+ * Reduces each entry of X-Forwarded-For to a bare address before `request.ip` is read: some proxies add a port, which
+ * would make one client look like many. Everything to the left of an invalid entry is ignored.
  */
 export function registerForwardedAddresses(app: FastifyInstance): void {
 	app.addHook("onRequest", async ({ raw }) => {

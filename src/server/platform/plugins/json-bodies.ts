@@ -6,7 +6,7 @@ const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const MAX_DEPTH = 32;
 const MAX_KEYS = 20_000;
 
-/** Accepts JSON only (415 for the rest), of bounded depth, and refuses keys that stand twice or reach for prototypes. */
+/** Accepts only JSON (415 for the rest) of bounded depth, and rejects duplicate keys and keys that touch prototypes. */
 export function registerJsonBodies(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -22,7 +22,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
 	});
 }
 
-/** The parsed JSON; throws a 400 Problem when it is malformed, too deep or holds a name twice or a forbidden one. */
+/** The parsed JSON; throws a 400 Problem when it is malformed, too deep, or has a duplicate or forbidden key. */
 export function parseJson(text: string): unknown {
 	let value: unknown;
 	try {
@@ -37,7 +37,7 @@ export function parseJson(text: string): unknown {
 	return value;
 }
 
-/** Throws a 400 Problem when a key anywhere in the value reaches for a prototype, or the value is too deep or wide. */
+/** Throws a 400 Problem when any key in the value touches a prototype, or the value is too deep or wide. */
 export function refuseForbidden(value: unknown): void {
 	let keys = 0;
 	const walk = (at: unknown, depth: number): void => {

@@ -16,7 +16,7 @@ const TELLABLE = new Set([
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SESSION_DIGITS = 16;
 
-/** What a log line may hold about a request: never its query, headers, body or address. */
+/** What a log line may contain about a request: never its query, headers, body or address. */
 function tellRequest(request: FastifyRequest): { method: string; route: string } {
 	return { method: request.method, route: request.routeOptions?.url ?? "(none)" };
 }
@@ -25,7 +25,7 @@ function tellReply(reply: { readonly statusCode?: number }): { status: number } 
 	return { status: reply.statusCode ?? 0 };
 }
 
-/** Whose request it is: organisation, keyed hash of the session, application; never a name. */
+/** The request's owner: organization, keyed hash of the session, application; never a name. */
 export function whoseRequest(request: FastifyRequest, keys: KeyRing): { readonly [name: string]: string } {
 	const { uuid } = (request.params ?? {}) as { uuid?: unknown };
 	const application = typeof uuid === "string" && UUID.test(uuid) ? uuid : request.slot?.applicationUuid;
@@ -37,14 +37,14 @@ export function whoseRequest(request: FastifyRequest, keys: KeyRing): { readonly
 	};
 }
 
-/** Has the line of each answer say whose request it was. */
+/** Adds the request's owner to the log line of each response. */
 export function tellWhose(app: FastifyInstance, keys: KeyRing): void {
 	app.addHook("onResponse", async (request, reply) => {
 		reply.log = reply.log.child(whoseRequest(request, keys));
 	});
 }
 
-/** The error's kind, code and place; its sentence only where it can hold no value. */
+/** The error's type, code and location; its message only if it cannot contain a value. */
 export function tellError(raw: unknown): object {
 	const error = withoutParameters(raw);
 	if (!(error instanceof Error)) {
@@ -63,7 +63,7 @@ export function tellError(raw: unknown): object {
 	};
 }
 
-/** Fastify's logger: allow-list serializers, or off. */
+/** Fastify's logger: allowlist serializers, or off. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions["logger"] {
 	if (level === "silent") {
 		return false;
@@ -76,7 +76,7 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 			req: tellRequest as never,
 			res: tellReply as never,
 			err: tellError as never,
-			// At level trace the multipart parser tells its options, the request's headers with the token among them.
+			// At level trace the multipart parser logs its options, which include the request's headers with the token.
 			busboyOptions: () => "(not told)",
 		},
 	};

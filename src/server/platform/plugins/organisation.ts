@@ -7,8 +7,8 @@ import "./request-types.ts";
 const MOST_TOLD = 200;
 
 /**
- * Finds the organisation of each request: the `org` header, else the host that it was sent to. A host that is nobody's and
- * an organisation that cannot be served are answered with a neutral 503, never with another lender's pages.
+ * Determines the organization of each request: from the `org` header, else from the host. An unassigned host or an
+ * organization that cannot be served gets a neutral 503, never another lender's pages.
  */
 export function registerOrganisation(app: FastifyInstance, context: PlatformContext): void {
 	const told = new Set<string>();

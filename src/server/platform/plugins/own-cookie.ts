@@ -5,11 +5,11 @@ import type { PlatformContext } from "../context.ts";
 export interface OwnCookie {
 	readonly name: string;
 	readonly keptSeconds: number;
-	/** "lax" goes along when somebody comes by a link of another site. */
+	/** "lax" is also sent when a visitor follows a link from another site. */
 	readonly sameSite: "lax" | "strict";
 }
 
-/** The value of a cookie of ours; undefined when it was not sent. */
+/** The value of one of our cookies; undefined when it was not sent. */
 export function readOwnCookie(
 	context: PlatformContext,
 	request: FastifyRequest,
@@ -19,7 +19,7 @@ export function readOwnCookie(
 }
 
 /**
- * Gives a cookie that no script reads. Where the connection is secure its name begins with `__Host-`, so that neither a
+ * Sets a cookie that no script can read. On a secure connection its name begins with `__Host-`, so that neither a
  * neighboring host nor an unencrypted page can plant one; a sandbox on plain http has no such cookies.
  */
 export function setOwnCookie(
@@ -34,7 +34,7 @@ export function setOwnCookie(
 	reply.setCookie(nameOf(context, request, name), value, shape);
 }
 
-/** Takes a cookie of ours back. */
+/** Clears one of our cookies. */
 export function clearOwnCookie(
 	context: PlatformContext,
 	request: FastifyRequest,

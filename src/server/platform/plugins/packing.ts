@@ -2,8 +2,8 @@ import { constants } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
 
 /**
- * How an answer is packed whose route asks for it. A route's own options stand for all of these, so each names them whole;
- * Brotli packs pages tighter than zstd at the speed of an answer.
+ * Compression for routes that opt in. A route's own options replace all of these, so each lists them completely; at
+ * interactive speed Brotli compresses pages better than zstd.
  */
 export const PACKED = {
 	encodings: ["br", "gzip"],

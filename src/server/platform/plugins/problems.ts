@@ -7,7 +7,7 @@ import { whoseRequest } from "./log.ts";
 /** Answers every error as a problem document; only unexpected ones are logged as errors, without values. */
 export function registerProblems(app: FastifyInstance, keys: KeyRing): void {
 	app.setErrorHandler((error, request, reply) => {
-		// Who hangs up while they send is no fault of ours, whatever the reader of the body says of it.
+		// A client that disconnects while sending is not our error, whatever the body parser reports.
 		const problem = isCutOff(request) ? CUT_OFF : toProblem(error);
 		if (problem.status >= 500) {
 			request.log.error({ err: error, ...whoseRequest(request, keys) }, "request failed");
@@ -36,7 +36,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, id: string): 
 	if (typeof retryAfterSeconds === "number") {
 		reply.header("retry-after", String(retryAfterSeconds));
 	}
-	// Bytes, so that a route's response schema neither filters nor refuses them.
+	// Bytes, so that a route's response schema neither filters nor rejects them.
 	const body = Buffer.from(JSON.stringify(problemDocument(problem, id)));
 	return reply.code(problem.status).type("application/problem+json; charset=utf-8").send(body);
 }

@@ -1,6 +1,6 @@
-/** Whether an object anywhere in well-formed JSON holds a name twice: readers differ in which one they take. */
+/** Whether any object in well-formed JSON has a duplicate key: parsers differ in which one they use. */
 export function repeatsName(json: string): boolean {
-	/** The names of each open object; a list has none. */
+	/** The keys of each open object; a list has none. */
 	const open: (Set<string> | undefined)[] = [];
 	let isName = false;
 	for (let at = 0; at < json.length; at += 1) {

@@ -3,9 +3,9 @@ import type { SignerSlot } from "../repositories/signer-slots.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
 
 /**
- * Who may use a route: anybody, anybody signed in, the owner of the application in its path, whoever signs along with an
- * application (their own task only, so none is in the path), or staff of the lender (and where an application is in the
- * path, it must be one of that lender's).
+ * Access level of a route: everyone, any signed-in user, the owner of the application in the path, an additional signer
+ * (only for their own task, so the path contains none), or the lender's staff (an application in the path must belong
+ * to that lender).
  */
 export type Access = "public" | "viewer" | "owner" | "signer" | "agent";
 
@@ -22,21 +22,21 @@ declare module "fastify" {
 		routeTable: readonly RouteAccess[];
 	}
 	interface FastifyContextConfig {
-		/** Required on every route of ours; a route without it does not start. */
+		/** Required on every route; the server does not start without it. */
 		access?: Access;
-		/** True for what answers at every host, such as the probes of a load balancer; it belongs to no organisation. */
+		/** True for routes on every host, such as load balancer probes, which belong to no organization. */
 		isOnAnyHost?: boolean;
 	}
 	interface FastifyRequest {
-		/** Code of the organisation that the request is for. */
+		/** Code of the request's organization. */
 		org: string;
 		/** Who is signed in; null on public routes. */
 		viewer: TokenClaims | null;
-		/** Whose task a signer's route is about; null on other routes. */
+		/** The task of a signer's route; null on other routes. */
 		slot: SignerSlot | null;
 		/** The application of an owner's route, without its record; null on other routes. */
 		application: ApplicationRow | null;
-		/** When the session of an owner's route has shown password or second step last. */
+		/** When the session of an owner's route last proved password or second step. */
 		provedAt: Date | null;
 		/** The session was ended by this very request. */
 		isSignedOut: boolean;

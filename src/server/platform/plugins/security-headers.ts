@@ -6,7 +6,7 @@ import "./request-types.ts";
 
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A page may ask for camera, microphone and place of itself, for an ID and the notary; all else is off. */
+/** A page may request camera, microphone and location, for the ID and the notary; everything else is off. */
 const PERMISSIONS = [
 	...["camera", "microphone", "geolocation", "fullscreen"].map((feature) => `${feature}=(self)`),
 	...[
@@ -29,12 +29,12 @@ const PERMISSIONS = [
 	].map((feature) => `${feature}=()`),
 ].join(", ");
 
-/** What a browser clears for somebody who signs out; the cookie by which it is known again stays. */
+/** What a browser clears on sign-out; the cookie that recognizes the device stays. */
 const SIGNED_OUT = '"cache", "storage"';
 
 const HSTS_SECONDS = 31_536_000;
 
-/** The headers of an answer that no hook of ours sees, because its request never became one. */
+/** Headers for responses to unparseable requests, which no hook sees. */
 export function headersOfRawAnswer(mode: Mode): { readonly [name: string]: string } {
 	return {
 		"content-security-policy": NOT_A_PAGE,
@@ -60,7 +60,7 @@ export function pagePolicy(nonce: string, cdnOrigin?: string): string {
 		`font-src 'self'${cdn}`,
 		`media-src 'self'${cdn} blob:`,
 		`connect-src 'self'${cdn}`,
-		// a worker of another origin is started by a script of the page's own
+		// a worker from another origin is started by the page's own script
 		`worker-src 'self'${cdn === "" ? "" : `${cdn} blob:`}`,
 		"manifest-src 'self'",
 		"frame-ancestors 'none'",
@@ -80,7 +80,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, mode: Mode):
 		referrerPolicy: { policy: "no-referrer" },
 		strictTransportSecurity: mode === "production" ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
 		xFrameOptions: { action: "deny" },
-		// for browsers that are gone; every asset would carry them
+		// only for obsolete browsers; every asset would carry them
 		xDnsPrefetchControl: false,
 		xDownloadOptions: false,
 		xPermittedCrossDomainPolicies: false,

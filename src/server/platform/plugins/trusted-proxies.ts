@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 
-/** The widest ranges that somebody can own: 10.0.0.0/8, and fc00::/7 of IPv6. Anything wider believes strangers. */
+/** The widest ranges one network can own: 10.0.0.0/8, and fc00::/7 for IPv6. Anything wider would trust strangers. */
 const WIDEST = { 4: 8, 6: 7 } as const;
 const MAPPED_BITS = 96;
 const CURE =
 	'Set it to the address ranges of your proxies, such as "10.0.0.0/8, fd00::/8", or leave it out to believe none.';
 
 /**
- * The address ranges whose X-Forwarded-* headers are believed, from a comma-separated list of CIDR ranges and single
- * addresses; none where nothing is given. Throws one sentence with the cure for anything else: neither a count of hops nor
- * "true" says who a proxy is.
+ * The address ranges whose X-Forwarded-* headers are trusted, from a comma-separated list of CIDR ranges and single
+ * addresses; none for an empty list. Throws one sentence with the fix for anything else: neither a hop count nor "true"
+ * identifies a proxy.
  */
 export function trustedProxies(text: string | undefined): readonly string[] {
 	if (text === undefined || text.trim() === "") {

@@ -13,7 +13,10 @@ const FAULTS: { readonly [code: string]: Problem } = {
 	ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, "REQUEST_TIMEOUT", "The request took too long to arrive."),
 };
 
-/** Fastify options for requests that reach no route: what cannot be read is answered as every other error is, without its text. */
+/**
+ * Fastify options for requests that reach no route: an unreadable one gets the same kind of error as any other, without
+ * its text.
+ */
 export function unreadableRequests(mode: Mode): Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> {
 	const headers = headersOfRawAnswer(mode);
 	return {

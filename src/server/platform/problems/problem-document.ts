@@ -25,7 +25,7 @@ const FRAMEWORK_WORDS: { readonly [code: string]: string } = {
 	FST_FILES_LIMIT: "Only one file may be sent at a time.",
 };
 
-/** The Problem that stands for any error: unexpected ones say nothing about themselves. */
+/** Converts any error to a Problem; unexpected ones disclose nothing. */
 export function toProblem(error: unknown): Problem {
 	const known = withoutParameters(error);
 	if (known instanceof Problem) {
@@ -71,7 +71,7 @@ interface FrameworkFault {
 	readonly message?: string;
 }
 
-// Keyword and place only: AJV's own sentences may quote a value.
+// Keyword and location only: AJV's messages may quote a value.
 function describe(fault: FrameworkFault): string {
 	const place = fault.instancePath || "/";
 	const name = fault.params?.missingProperty ?? fault.params?.additionalProperty;
@@ -80,7 +80,7 @@ function describe(fault: FrameworkFault): string {
 		: `${place}: ${fault.keyword ?? "invalid"}`;
 }
 
-/** The document of a problem under the request's id. */
+/** Returns the problem document with the request's id. */
 export function problemDocument(problem: Problem, id: string): ProblemDocument {
 	return {
 		type: "about:blank",

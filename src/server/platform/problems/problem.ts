@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 
-/** One refused field of a form. */
+/** One rejected field of a form. */
 export interface RefusedField {
 	readonly field: string;
 	readonly keyword: string;
@@ -8,10 +8,10 @@ export interface RefusedField {
 	readonly form?: string;
 }
 
-/** More members of the problem document, such as where the borrower stands. */
+/** Additional members of the problem document, such as the borrower's current page. */
 export type ProblemMembers = { readonly [name: string]: Json };
 
-/** An answer that is not a success, told to the client as an RFC 9457 problem document. */
+/** An unsuccessful response, sent as an RFC 9457 problem document. */
 export class Problem extends Error {
 	readonly status: number;
 	readonly code: string;
@@ -33,17 +33,17 @@ export class Problem extends Error {
 	}
 }
 
-/** 401: no live session. The message is the one that clients look for. */
+/** 401: no live session. Clients look for this message. */
 export function unauthenticated(): Problem {
 	return new Problem(401, "UNAUTHENTICATED", "unauthenticated");
 }
 
-/** 404: it does not exist, or is not the viewer's; which of the two is not told. */
+/** 404: it does not exist, or is not the viewer's; the response does not say which. */
 export function notFound(what: string): Problem {
 	return new Problem(404, "NOT_FOUND", `This ${what} was not found.`);
 }
 
-/** 422: fields of a form are refused. */
+/** 422: fields of a form are rejected. */
 export function refusedFields(fields: readonly RefusedField[]): Problem {
 	return new Problem(422, "FIELDS_REFUSED", "Some answers need a change.", { errors: fields });
 }

@@ -1,9 +1,9 @@
-/** Why a vendor gave no answer. */
+/** Why a vendor did not answer. */
 export type Outage = "NO_ANSWER_IN_TIME" | "NO_CONNECTION" | "TAKEN_FOR_DOWN" | "SERVER_STOPS";
 
 /**
- * A vendor gave no answer, or was not asked because it gave none before. It says nothing about the application: whoever
- * asked comes back after `waitMs`. It carries no cause, because a vendor's words may hold what it was asked.
+ * A vendor did not answer, or was not called because it is down. Says nothing about the application: the caller retries
+ * after `waitMs`. Has no cause, because a vendor's message may repeat the request.
  */
 export class VendorUnavailable extends Error {
 	readonly port: string;
@@ -23,7 +23,7 @@ const NETWORK_CODE =
 	/^(E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_.+)$/;
 const STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Whether an adapter's error says that its vendor cannot be reached or has trouble of its own. */
+/** Whether an adapter's error means that its vendor is unreachable or failing. */
 export function isOutage(error: unknown): boolean {
 	for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
 		const { code, status, statusCode } = at as { code?: unknown; status?: unknown; statusCode?: unknown };

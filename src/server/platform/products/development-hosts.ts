@@ -3,12 +3,12 @@ import type { Database, Queryable } from "../db/database.ts";
 import { developmentHosts } from "../db/tables/operator.ts";
 import { inTransaction } from "../db/transaction.ts";
 
-/** Returns which lender each development host belonged to when it was live last. */
+/** Returns the lender that each development host last belonged to. */
 export async function lastDevelopmentHosts(db: Queryable): Promise<Map<string, string>> {
 	return new Map((await db.select().from(developmentHosts)).map(({ host, org }) => [host, org]));
 }
 
-/** Keeps the development hosts of lenders that are live; what they no longer propose is forgotten. */
+/** Saves the development hosts of live lenders; hosts no longer proposed are dropped. */
 export async function keepDevelopmentHosts(
 	database: Database,
 	live: readonly { readonly org: string; readonly hosts: readonly string[] }[],

@@ -7,7 +7,7 @@ import { keepDevelopmentHosts, lastDevelopmentHosts } from "./development-hosts.
 import { OPERATOR_TOPIC, type OperatorData, operatorDataOf } from "./operator-data.ts";
 import type { ProductRegistry } from "./product-registry.ts";
 
-/** What the host book reads. */
+/** Inputs of the host book. */
 export interface HostBookParts {
 	readonly mode: Mode;
 	/** Scheme and host at which the main brand is served. */
@@ -19,8 +19,8 @@ export interface HostBookParts {
 }
 
 /**
- * Knows which lender is served at a host. Only the operator gives hosts; a sandbox also serves names ending in
- * `.localhost` that a lender's org.json proposes and nobody else has. What nobody has is nobody's, never the main brand's.
+ * Maps hosts to lenders. Only the operator assigns hosts; a sandbox also serves names ending in `.localhost` that a
+ * lender's org.json proposes and no other lender has. An unassigned host belongs to no one, never to the main brand.
  */
 export class HostBook {
 	readonly #parts: HostBookParts;
@@ -31,7 +31,7 @@ export class HostBook {
 		this.#parts = parts;
 	}
 
-	/** Reads what the operator has set, and again whenever the operator changes it. */
+	/** Reads the operator's settings, and again whenever they change. */
 	async start(): Promise<void> {
 		const { fanOut, report } = this.#parts;
 		const read = () => {
@@ -41,7 +41,7 @@ export class HostBook {
 		await this.#read();
 	}
 
-	/** The lender at a host name (without port); undefined when it is nobody's. */
+	/** The lender at a host name (without port); undefined when unassigned. */
 	orgOf(hostname: string): string | undefined {
 		const name = plainName(hostname);
 		const { mode, publicOrigin, registry } = this.#parts;
@@ -50,7 +50,7 @@ export class HostBook {
 		if (publicOrigin !== undefined && name === plainName(new URL(publicOrigin).hostname)) return registry.mainOrg();
 		if (isLoopback(name)) return registry.mainOrg();
 		if (mode === "production") return undefined;
-		// a phone in the same network tries a sandbox by the machine's address
+		// a phone on the same network reaches a sandbox by the machine's address
 		return isIP(name) !== 0 ? registry.mainOrg() : this.#developmentOrg(name);
 	}
 
@@ -62,12 +62,12 @@ export class HostBook {
 		return [...new Set([...given, ...proposed.filter((host) => this.orgOf(host) === org)])];
 	}
 
-	/** What the operator has set. */
+	/** The operator's settings. */
 	get operator(): OperatorData {
 		return this.#operator;
 	}
 
-	/** Keeps which development hosts are live, so that they stay their lender's while its org.json cannot be read. */
+	/** Saves the live development hosts, so that a lender keeps them while its org.json cannot be read. */
 	async keepDevelopment(orgs: readonly string[]): Promise<void> {
 		if (this.#parts.mode === "production") return;
 		const live = orgs.flatMap((org) => {
@@ -98,7 +98,7 @@ export class HostBook {
 	}
 }
 
-/** A host name as it is compared: lower case, without the brackets of IPv6 and the dot that a resolver adds. */
+/** A normalized host name: lower case, without the brackets of IPv6 and the dot that a resolver adds. */
 function plainName(hostname: string): string {
 	return hostname
 		.toLowerCase()

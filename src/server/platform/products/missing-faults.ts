@@ -2,7 +2,7 @@ import type { FieldError } from "../../../catalog/index.ts";
 import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { type FormFacts, missingByRule } from "../../../engine/index.ts";
 
-/** The fields that a rule of the form's layout requires and that are not answered, in the form's words. */
+/** Unanswered fields that a rule of the form's layout requires, with the form's messages. */
 export function missingFaults(
 	form: FormFile,
 	answers: { readonly [field: string]: Json },

@@ -1,10 +1,10 @@
 import type { Queryable } from "../db/database.ts";
 import { operatorHosts, operatorLinkHosts } from "../db/tables/operator.ts";
 
-/** Told to every process when the operator has changed something. */
+/** Topic sent to every process when the operator has changed something. */
 export const OPERATOR_TOPIC = "operator";
 
-/** What the operator decides for the lenders of a deployment. */
+/** The operator's settings for the lenders of a deployment. */
 export interface OperatorData {
 	/** The lender that is served at each host. */
 	readonly hosts: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface OperatorData {
 	readonly linkHosts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns everything that the operator has set. */
+/** Returns all of the operator's settings. */
 export async function operatorDataOf(db: Queryable): Promise<OperatorData> {
 	const hosts = await db.select().from(operatorHosts).orderBy(operatorHosts.org, operatorHosts.host);
 	const links = await db.select().from(operatorLinkHosts).orderBy(operatorLinkHosts.host);

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** A text as it is sent: plain, and compressed as small as it gets. */
+/** A text to be sent: plain, and compressed at the maximum level. */
 export interface PackedText {
 	readonly identity: Buffer;
 	readonly br: Buffer;
 	readonly gzip: Buffer;
 }
 
-/** Returns a text with its compressed forms; made off the main thread. */
+/** Returns a text with its compressed forms, compressed off the main thread. */
 export async function packText(text: string): Promise<PackedText> {
 	const identity = Buffer.from(text);
 	const [br, zipped] = await Promise.all([
@@ -27,7 +27,7 @@ export async function packText(text: string): Promise<PackedText> {
 	return { identity, br, gzip: zipped };
 }
 
-/** Returns the best form that an `Accept-Encoding` header allows; without a header only the plain one is sure. */
+/** Returns the best form that an `Accept-Encoding` header allows; without a header only the plain one is safe. */
 export function acceptedEncoding(header: string | undefined): keyof PackedText {
 	const weights = new Map(
 		(header ?? "").split(",").map((part) => {

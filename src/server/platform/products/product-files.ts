@@ -4,18 +4,21 @@ import type { BrowserProduct, Product } from "../../../engine/authored/authored.
 import { type CopyFiles, type CopySection, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
-/** What the server renders entry and registration pages from: the same product and validators as the browser gets. */
+/** What the server renders entry and registration pages from: the browser's product and validators. */
 export interface EntrySlice {
 	readonly product: BrowserProduct;
 	/** By form id; the values are for createPrecompiledValidator of @rjsf/validator-ajv8. */
 	readonly validators: { readonly [formId: string]: unknown };
-	/** The copy that browsers may read. */
+	/** The browser-safe copy. */
 	readonly copy: CopyFiles;
-	/** Changes with what the code makes of the same product, such as another version of AJV: part of the files' addresses. */
+	/**
+	 * Changes when the code derives different files from the same product, such as with a new AJV version; part of the
+	 * files' addresses.
+	 */
 	readonly version: string;
 }
 
-/** The files that browsers load of a product. */
+/** A product's files for browsers. */
 export type ProductFile =
 	| "product"
 	| "validators"
@@ -25,7 +28,7 @@ export type ProductFile =
 	| "chat-validators"
 	| `copy/${CopySection}`;
 
-/** One product as browsers and the page renderer see it; each part is made when it is first asked for, and kept. */
+/** One product as browsers and the page renderer see it; each part is created on first use and cached. */
 export class ProductFiles {
 	readonly #product: Product;
 	readonly #packed = new Map<ProductFile, Promise<PackedText>>();
@@ -36,7 +39,7 @@ export class ProductFiles {
 		this.#product = product;
 	}
 
-	/** A file as it is sent, compressed once. */
+	/** A file to be sent, compressed once. */
 	packed(file: ProductFile): Promise<PackedText> {
 		let packed = this.#packed.get(file);
 		if (!packed) {
@@ -46,7 +49,7 @@ export class ProductFiles {
 		return packed;
 	}
 
-	/** The same object every time. */
+	/** Always the same object. */
 	slice(): Promise<EntrySlice> {
 		this.#slice ??= this.#evaluate();
 		return this.#slice;
@@ -76,7 +79,7 @@ export class ProductFiles {
 	}
 
 	async #evaluate(): Promise<EntrySlice> {
-		// a page that is drawn from it makes its browser ask for both files next
+		// the browser of a page rendered from it requests both files next
 		void this.packed("entry");
 		void this.packed("entry-validators");
 		const text = this.#text("entry-validators");

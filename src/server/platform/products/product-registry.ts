@@ -7,14 +7,14 @@ import { type EntrySlice, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
-/** The composed products, and what is compiled from them once: flows, validators, the browsers' files. */
+/** The composed products, and what is compiled from them once: flows, validators, browser files. */
 export class ProductRegistry {
 	readonly #catalog: Catalog;
 	readonly #flows = new WeakMap<Product, Flow>();
 	readonly #signerFlows = new WeakMap<Product, Flow>();
 	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
 	readonly #files = new Map<string, ProductFiles>();
-	/** What was published while the server runs, or before it started; goes before the catalog. */
+	/** Products published while the server runs, or before it started; they take precedence over the catalog. */
 	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
 	readonly #byHash = new Map<string, Product>();
 
@@ -32,7 +32,7 @@ export class ProductRegistry {
 		return [...new Set([...this.#catalog.orgCodes(), ...this.#published.keys()])];
 	}
 
-	/** The brand on which the most organisations rest, in the end; it is served at the deployment's own address. */
+	/** The brand that most organizations ultimately extend; it is served at the deployment's own address. */
 	mainOrg(): string {
 		if (this.#mainOrg === undefined) {
 			const codes = this.#catalog.orgCodes();
@@ -47,12 +47,12 @@ export class ProductRegistry {
 		return this.#mainOrg;
 	}
 
-	/** The hosts that a lender's files propose for development; undefined while its org.json cannot be read. */
+	/** Development hosts that a lender's files propose; undefined while its org.json cannot be read. */
 	proposedHosts(org: string): readonly string[] | undefined {
 		return this.#published.get(org)?.hosts ?? this.#catalog.hosts(org);
 	}
 
-	/** Why an organisation cannot be served, with the place of its first fault; undefined for one that can. */
+	/** Why an organization cannot be served, with the position of its first fault; undefined when it can. */
 	faultOf(org: string): string | undefined {
 		try {
 			this.product(org);
@@ -62,7 +62,7 @@ export class ProductRegistry {
 		}
 	}
 
-	/** Whether borrowers come to this organisation through a loan officer only; false while it is faulty. */
+	/** Whether borrowers come to this organization only through a loan officer; false while it is faulty. */
 	isByReferral(org: string): boolean {
 		try {
 			const { isWholesale, requiresReferringOfficer } = this.product(org).org;
@@ -72,33 +72,33 @@ export class ProductRegistry {
 		}
 	}
 
-	/** Whether new applications are taken; `products.heloc.offered` of org.json closes them. */
+	/** Whether new applications are accepted; set by `products.heloc.offered` in org.json. */
 	takesApplications({ org }: Product): boolean {
 		const { heloc } = isObject(org.products) ? org.products : {};
 		return !isObject(heloc) || heloc.offered !== false;
 	}
 
-	/** The organisation's product; throws CatalogError when it is faulty. */
+	/** The organization's product; throws CatalogError when it is faulty. */
 	product(org: string): Product {
 		const product = this.#published.get(org)?.product ?? this.#catalog.product(org);
 		this.#byHash.set(product.hash, product);
 		return product;
 	}
 
-	/** The product that an application goes by: the one that it started with, as long as that is kept. */
+	/** An application's product: the one that it started with, as long as that is available. */
 	productOf({ org, productHash }: { readonly org: string; readonly productHash: string }): Product {
 		const own = this.#byHash.get(productHash);
 		return own?.org.code === org ? own : this.product(org);
 	}
 
-	/** Serves a product from now on; the one before is kept for applications that started with it. */
+	/** Serves a product from now on; the previous one stays available for applications that started with it. */
 	put(org: string, product: Product, hosts: readonly string[]): void {
 		if (this.#catalog.orgCodes().includes(org)) this.#remember(org);
 		this.#byHash.set(product.hash, product);
 		this.#published.set(org, { product, hosts });
 	}
 
-	/** Keeps a product that is served no more, for applications that started with it. */
+	/** Keeps a product that is no longer served, for applications that started with it. */
 	keep(product: Product): void {
 		this.#byHash.set(product.hash, product);
 	}
@@ -111,12 +111,12 @@ export class ProductRegistry {
 		return remember(this.#flows, product, () => compileFlow(product));
 	}
 
-	/** The flow of those who sign along with a borrower. */
+	/** The additional signers' flow. */
 	signerFlow(product: Product): Flow {
 		return remember(this.#signerFlows, product, () => compileSignerFlow(product));
 	}
 
-	/** The faults of a form's answers, by the form's schema and the rules of its layout over the facts. */
+	/** The faults of a form's answers, according to the form's schema and the layout's rules over the facts. */
 	validate(
 		product: Product,
 		formId: string,
@@ -136,12 +136,12 @@ export class ProductRegistry {
 		return all.length > 0 ? all : sameAsFaults(form, answers);
 	}
 
-	/** What the server renders entry and registration pages of this product from; the same objects every time. */
+	/** What the server renders this product's entry and registration pages from; always the same objects. */
 	entrySlice(product: Product): Promise<EntrySlice> {
 		return this.#filesOf(product).slice();
 	}
 
-	/** What browsers load of a product, by its hash; undefined when no served product has it. */
+	/** A product's browser files, by its hash; undefined when no served product has that hash. */
 	files(hash: string): ProductFiles | undefined {
 		const known = this.#files.get(hash);
 		if (known) {
@@ -164,7 +164,7 @@ export class ProductRegistry {
 		try {
 			this.product(org);
 		} catch {
-			// a faulty organisation has no product that an application could have started with
+			// an application cannot have started with a faulty organization's product
 		}
 	}
 
@@ -179,7 +179,7 @@ export class ProductRegistry {
 	}
 }
 
-// "Again" fields (`ui:options.sameAs`): JSON Schema cannot compare two answers, and a browser's check can be left out.
+// "Again" fields (`ui:options.sameAs`): JSON Schema cannot compare two answers, and a browser's check can be bypassed.
 function sameAsFaults(form: FormFile | undefined, answers: { readonly [field: string]: Json }): FieldError[] {
 	return Object.entries(form?.ui ?? {}).flatMap(([field, ui]) => {
 		const other = (ui as { readonly "ui:options"?: { readonly sameAs?: unknown } } | null)?.["ui:options"]?.sameAs;

@@ -7,16 +7,16 @@ type RowOf<Reader> = Reader extends RowReader<infer Row> ? Row : never;
 const aSession = rowReader(sessions, "session");
 const anApplication = rowReader(applications, "application", ["record", "secrets"]);
 
-/** What stands of an application beside its record and its secrets. */
+/** An application's row without its record and its secrets. */
 export type ApplicationRow = RowOf<typeof anApplication>;
 
-/** A session as it is kept. */
+/** A stored session. */
 export type SessionRow = RowOf<typeof aSession>;
 
 const text = `SELECT ${aSession.columns}, ${anApplication.columns}
 	FROM sessions session LEFT JOIN applications application ON application.uuid = $2 WHERE session.uuid = $1`;
 
-/** Reads a session and the application that is asked for with it, in one statement; undefined for what is not there. */
+/** Reads a session and the requested application in one statement; undefined for whichever is missing. */
 export async function askedApplication(
 	db: Queryable,
 	sessionUuid: string,

@@ -10,10 +10,10 @@ const MARK = "sealed$";
 const CELL = { table: "credentials" } as const;
 const BOUND = "passwords";
 
-/** Whose password it is, with the data key of their row. */
+/** The password's owner, with their row's data key. */
 type Owner = Pick<typeof identities.$inferSelect, "uuid" | "org" | "keyVersion" | "wrappedKey">;
 
-/** A password hash as it is kept: encrypted under its owner's key and bound to them, so that no row can take another's. */
+/** A stored password hash: encrypted under its owner's key and bound to them, so that it is useless in another row. */
 export function boundPassword(keys: KeyRing, owner: Owner, passwordHash: string): string {
 	const sealed = cipherOf(keys, owner).encrypt("password_hash", Buffer.from(passwordHash), {
 		...CELL,
@@ -22,7 +22,7 @@ export function boundPassword(keys: KeyRing, owner: Owner, passwordHash: string)
 	return `${MARK}${sealed.toString("base64")}`;
 }
 
-/** The password hash of its owner; undefined for one that is not bound to them: it opens nothing. */
+/** The owner's password hash; undefined if it is not bound to them, so that it opens nothing. */
 export function openedPassword(keys: KeyRing, owner: Owner, kept: string): string | undefined {
 	if (!kept.startsWith(MARK)) return undefined;
 	try {
@@ -35,12 +35,12 @@ export function openedPassword(keys: KeyRing, owner: Owner, kept: string): strin
 	}
 }
 
-/** Binds the password hashes of an earlier version to their owners, once in the life of a database; gives how many. */
+/** Binds password hashes from an earlier version to their owners, once in the life of a database; returns how many. */
 export async function bindPasswords(database: Database, keys: KeyRing, now: Date): Promise<number> {
 	return inTransaction(database, async (tx) => {
 		const mark = { name: BOUND, keyVersion: keys.current, sealed: Buffer.alloc(0), sealedAt: now };
 		const made = await tx.insert(keyCanaries).values(mark).onConflictDoNothing().returning({ name: keyCanaries.name });
-		// Later ones were not written by the server: they stay as they are, and open nothing.
+		// Unbound hashes that appear later were not written by the server: they stay as they are, and open nothing.
 		if (made.length === 0) return 0;
 		const { uuid, org, keyVersion, wrappedKey } = identities;
 		const plain = await tx

@@ -3,20 +3,20 @@ import type { PlatformContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { experimentAssignments } from "../db/tables/shell.ts";
 
-/** An experiment and what somebody was shown of it. */
+/** An experiment and the variation shown. */
 export interface AssignedExperiment {
 	readonly name: string;
 	readonly variation: string;
 }
 
-/** Keeps what an application was shown, the latest of each experiment, and gives all that is kept. */
+/** Saves the variations an application was shown, the latest of each experiment, and returns all saved ones. */
 export async function assignExperiments(
 	db: Queryable,
 	context: PlatformContext,
 	applicationUuid: string,
 	experiments: readonly AssignedExperiment[],
 ): Promise<AssignedExperiment[]> {
-	// one statement may not touch a row twice: of a name given twice the last one counts
+	// one statement may not touch a row twice: of duplicate names the last one counts
 	const latest = [...new Map(experiments.map((one) => [one.name, one])).values()];
 	await db
 		.insert(experimentAssignments)

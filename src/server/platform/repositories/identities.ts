@@ -8,7 +8,7 @@ import { unauthenticated } from "../problems/problem.ts";
 import { boundPassword, openedPassword } from "./bound-passwords.ts";
 import { setFirstPassword } from "./identity-passwords.ts";
 
-/** Type of an identity that applies for lines of its own. */
+/** Type of an identity that applies for its own lines. */
 export const APPLICANT = "APPLICANT";
 
 /** Type of an identity that works for the lender. */
@@ -17,7 +17,7 @@ export const AGENT = "AGENT";
 /** Type of an identity that refers borrowers: a loan officer or broker. */
 export const BROKER = "BROKER";
 
-/** Type of an identity that signs along with a borrower and has no application of its own. */
+/** Type of an identity that co-signs with a borrower and has no application of its own. */
 export const CO_DEEDER = "CO_DEEDER";
 
 /** The personal part of an identity. */
@@ -27,7 +27,7 @@ export interface IdentityPerson {
 	readonly name: { readonly [part: string]: Json };
 }
 
-/** Somebody who may sign in. */
+/** A person who can sign in. */
 export interface Identity extends IdentityPerson {
 	readonly uuid: string;
 	readonly org: string;
@@ -35,25 +35,26 @@ export interface Identity extends IdentityPerson {
 	readonly createdAt: Date;
 }
 
-/** An identity that is kept for the first time. */
+/** A new identity. */
 export interface NewIdentity extends Identity {
-	/** It is made by a sandbox. */
+	/** Created by a sandbox. */
 	readonly isSandbox: boolean;
 }
 
-/** An e-mail address as it is compared. */
+/** A normalized email address. */
 export function plainEmail(email: string): string {
 	return email.trim().normalize("NFKC").toLowerCase();
 }
 
-/** What an e-mail at a lender is found by. */
+/** The look-up key of an email at a lender. */
 export function emailHash(keys: KeyRing, org: string, email: string): string {
 	return lookupHash(keys, "email", `${org}|${plainEmail(email)}`);
 }
 
 /**
- * Keeps a new identity with its password hash. Where another has that e-mail, the new one claims it only: its password
- * opens it, and everything that is sent by e-mail (links, new passwords) stays the owner's. Gives the owner's uuid then.
+ * Saves a new identity with its password hash. If another identity has that email, the new one only claims it: its
+ * password opens it, while everything sent by email (links, new passwords) goes to the owner. Returns the owner's uuid
+ * in that case.
  */
 export async function createIdentity(
 	tx: Queryable,
@@ -72,12 +73,12 @@ export async function createIdentity(
 async function createClaim(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<void> {
 	const { uuid, org, type, createdAt, isSandbox } = identity;
 	const { emailHash: claimedEmailHash, ...sealed } = sealedPerson(keys, identity);
-	// nobody's hash: the index keeps one owner for each e-mail
+	// matches no one: the index allows one owner per email
 	const values = { uuid, org, type, ...sealed, emailHash: `claim:${uuid}`, claimedEmailHash, createdAt, isSandbox };
 	await tx.insert(identities).values(values);
 }
 
-/** Keeps a new identity that has no password yet; false when the e-mail is already known to the organisation. */
+/** Saves a new identity without a password; false when the organization already knows the email. */
 export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<boolean> {
 	const { uuid, org, type, createdAt, isSandbox } = identity;
 	const made = await tx
@@ -88,7 +89,7 @@ export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identi
 	return made.length > 0;
 }
 
-/** Keeps several new identities at once under one password hash; one whose e-mail is known already is left out. */
+/** Saves several new identities at once under one password hash; skips known emails. */
 export async function createIdentities(
 	tx: Queryable,
 	keys: KeyRing,
@@ -110,7 +111,7 @@ export async function createIdentities(
 	if (passwords.length > 0) await tx.insert(credentials).values(passwords);
 }
 
-/** Puts an identity that was never used under another e-mail address and name. */
+/** Changes the email address and name of an identity that was never used. */
 export async function moveIdentity(
 	tx: Queryable,
 	keys: KeyRing,
@@ -132,11 +133,11 @@ export interface KnownIdentity {
 	readonly uuid: string;
 	readonly org: string;
 	readonly type: string;
-	/** No password was set yet, so nobody can sign in. */
+	/** No password is set yet, so signing in is impossible. */
 	readonly isPending: boolean;
 }
 
-/** The identity of an e-mail address in an organisation, or of a uuid; undefined when there is none. */
+/** The identity of an email address in an organization, or of a uuid; undefined when there is none. */
 export async function findIdentity(
 	db: Queryable,
 	keys: KeyRing,
@@ -157,7 +158,7 @@ export async function findIdentity(
 	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
 }
 
-/** The identity and password hash behind an e-mail; undefined when there is none, or it is not bound to them. */
+/** The identity and password hash behind an email; undefined when there is none, or it is not bound to them. */
 export async function findCredentials(
 	db: Queryable,
 	keys: KeyRing,
@@ -173,7 +174,7 @@ export async function findCredentials(
 	return passwordHash === undefined ? undefined : { identityUuid: found?.identities.uuid ?? "", passwordHash };
 }
 
-/** Who signs in with this e-mail at the organisation; undefined when nobody does. */
+/** The identity that signs in with this email at the organization; undefined when there is none. */
 export async function findAccount(
 	db: Queryable,
 	keys: KeyRing,
@@ -203,7 +204,7 @@ function opened(keys: KeyRing, row: typeof identities.$inferSelect): Identity {
 	return { uuid, org, type, createdAt, ...person };
 }
 
-/** The cipher of what belongs to an identity in other tables; throws 401 when the identity is gone. */
+/** The cipher for an identity's data in other tables; throws 401 when the identity is gone. */
 export async function identityCipher(db: Queryable, keys: KeyRing, uuid: string): Promise<RowCipher> {
 	const [row] = await db.select().from(identities).where(eq(identities.uuid, uuid));
 	if (!row) {
@@ -212,7 +213,7 @@ export async function identityCipher(db: Queryable, keys: KeyRing, uuid: string)
 	return cipherOf(keys, row);
 }
 
-/** Keeps what somebody changed about how they are reached; false when another has that e-mail. */
+/** Saves changed contact details; false when another identity has that email. */
 export async function changePerson(
 	tx: Queryable,
 	keys: KeyRing,

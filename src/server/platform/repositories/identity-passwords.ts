@@ -5,7 +5,7 @@ import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
 import { boundPassword, openedPassword } from "./bound-passwords.ts";
 
-/** The password hash of an identity; undefined while none was set. */
+/** The password hash of an identity; undefined while none is set. */
 export async function passwordHashOf(db: Queryable, keys: KeyRing, identityUuid: string): Promise<string | undefined> {
 	const [found] = await db
 		.select()
@@ -15,7 +15,7 @@ export async function passwordHashOf(db: Queryable, keys: KeyRing, identityUuid:
 	return found && openedPassword(keys, found.identities, found.credentials.passwordHash);
 }
 
-/** Gives an identity that has none its password. */
+/** Sets the first password of an identity. */
 export async function setFirstPassword(
 	tx: Queryable,
 	keys: KeyRing,
@@ -35,7 +35,9 @@ async function boundFor(db: Queryable, keys: KeyRing, uuid: string, passwordHash
 	return boundPassword(keys, owner, passwordHash);
 }
 
-/** The password of an identity, its hash opened (none where it is not bound to them); throws 401 when there is none. */
+/**
+ * An identity's password row with the hash decrypted (undefined when not bound to it); throws 401 when there is none.
+ */
 export async function readCredentials(db: Queryable, keys: KeyRing, uuid: string) {
 	const [row] = await db
 		.select()
@@ -48,7 +50,7 @@ export async function readCredentials(db: Queryable, keys: KeyRing, uuid: string
 	return { ...row.credentials, passwordHash: openedPassword(keys, row.identities, row.credentials.passwordHash) };
 }
 
-/** Puts a new password in place of the old one. */
+/** Replaces the password. */
 export async function changePassword(
 	db: Queryable,
 	keys: KeyRing,
@@ -63,7 +65,7 @@ export async function changePassword(
 		.where(eq(credentials.identityUuid, uuid));
 }
 
-/** The password works on, and its owner is asked for another. */
+/** The password keeps working, and its owner is asked to change it. */
 export async function expirePassword(db: Queryable, uuid: string): Promise<void> {
 	await db.update(credentials).set({ isExpired: true }).where(eq(credentials.identityUuid, uuid));
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Uuid of the made-up loan officer of a lender: the same on every machine. */
+/** Uuid of a lender's sandbox loan officer, the same on every machine. */
 export function sandboxOfficerUuid(org: string): string {
 	return uuidOf(`sandbox-officer|${org}`);
 }
 
-/** Uuid of the made-up broker of a lender. */
+/** Uuid of a lender's sandbox broker. */
 export function sandboxBrokerUuid(org: string): string {
 	return uuidOf(`sandbox-broker|${org}`);
 }

@@ -5,18 +5,18 @@ import { credentials, identities } from "../db/schema.ts";
 import { openedPassword } from "./bound-passwords.ts";
 import { emailHash, findCredentials } from "./identities.ts";
 
-/** An account that an e-mail and its password may open. */
+/** An account that an email and its password may open. */
 export interface SignInCandidate {
 	readonly identityUuid: string;
 	readonly passwordHash: string;
-	/** The e-mail is this account's; another that was registered with it later opens by its own password only. */
+	/** This account owns the email; an account registered with it later opens only with its own password. */
 	readonly isOwner: boolean;
 }
 
-/** Later accounts with an e-mail that belonged to another; older ones than these are no longer opened by password. */
+/** Limit for later accounts with an email that belongs to another; older ones beyond it no longer open by password. */
 const MOST_CLAIMS = 2;
 
-/** The accounts that this e-mail may open, the newest first and the owner of the e-mail last. */
+/** The accounts that this email may open, newest first and the owner of the email last. */
 export async function findSignIns(
 	db: Queryable,
 	keys: KeyRing,

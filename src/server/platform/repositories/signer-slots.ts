@@ -2,13 +2,13 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { applicationSigners } from "../db/tables/signers.ts";
 
-/** Somebody's place among the signers of an application. */
+/** A signer's slot on an application. */
 export interface SignerSlot {
 	readonly applicationUuid: string;
 	readonly identityUuid: string;
 }
 
-/** The application that somebody signs along with, the newest where there are several; undefined when there is none. */
+/** The application that a person co-signs, the newest if there are several; undefined when there is none. */
 export async function slotOf(db: Queryable, identityUuid: string, org: string): Promise<SignerSlot | undefined> {
 	const [slot] = await db
 		.select({ applicationUuid: applicationSigners.applicationUuid, identityUuid: applicationSigners.identityUuid })
@@ -19,7 +19,7 @@ export async function slotOf(db: Queryable, identityUuid: string, org: string): 
 	return slot;
 }
 
-/** Gives somebody a place among the signers of an application, once. */
+/** Adds a person to an application's signers, once. */
 export async function takeSlot(tx: Queryable, { applicationUuid, identityUuid }: SignerSlot, org: string, now: Date) {
 	await tx
 		.insert(applicationSigners)
@@ -27,7 +27,7 @@ export async function takeSlot(tx: Queryable, { applicationUuid, identityUuid }:
 		.onConflictDoNothing();
 }
 
-/** Takes a place away: whoever had it signs nothing here any more. */
+/** Removes a slot: its signer no longer signs this application. */
 export async function leaveSlot(tx: Queryable, { applicationUuid, identityUuid }: SignerSlot): Promise<void> {
 	await tx
 		.delete(applicationSigners)

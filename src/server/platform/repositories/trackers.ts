@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { PlatformContext } from "../context.ts";
 import { identityTrackers } from "../db/tables/shell.ts";
 
-/** What services outside know an identity by. */
+/** External ids of an identity. */
 export interface Trackers {
 	readonly optimizelyProfileUuid: string | null;
 	readonly trackerUuid: string | null;
 }
 
-/** The trackers of an identity; null where none is kept. */
+/** The trackers of an identity; null when there are none. */
 export async function readTrackers(context: PlatformContext, identityUuid: string): Promise<Trackers> {
 	const [row] = await context.database.db
 		.select()
@@ -17,7 +17,7 @@ export async function readTrackers(context: PlatformContext, identityUuid: strin
 	return { optimizelyProfileUuid: row?.optimizelyProfileUuid ?? null, trackerUuid: row?.trackerUuid ?? null };
 }
 
-/** Keeps one of the trackers, or both; the other stays. */
+/** Saves one or both trackers; the other stays. */
 export async function keepTrackers(
 	context: PlatformContext,
 	identityUuid: string,

@@ -8,7 +8,7 @@ export type WalletRow = typeof walletAccounts.$inferSelect;
 const ADDRESS_CHARACTERS = 38;
 const FIRST_NAME = "Primary account";
 
-/** The wallet accounts of an identity, oldest first; somebody who has none yet is given the first. */
+/** The wallet accounts of an identity, oldest first; creates the first one if there are none. */
 export async function walletsOf(context: PlatformContext, identityUuid: string): Promise<readonly WalletRow[]> {
 	const known = await readWallets(context, identityUuid);
 	if (known.length > 0) {
@@ -25,7 +25,7 @@ export async function walletsOf(context: PlatformContext, identityUuid: string):
 			authorizedWallets: [addressOf(context, identityUuid, "wallet")],
 			createdAt: context.now(),
 		})
-		// two first questions at once
+		// two simultaneous first requests
 		.onConflictDoNothing();
 	return readWallets(context, identityUuid);
 }
@@ -38,7 +38,7 @@ function readWallets(context: PlatformContext, identityUuid: string): Promise<Wa
 		.orderBy(asc(walletAccounts.createdAt), asc(walletAccounts.address));
 }
 
-// Nobody can tell from an address whose it is.
+// An address does not reveal its owner.
 function addressOf(context: PlatformContext, identityUuid: string, what: "account" | "wallet"): string {
 	return `hl1${lookupHash(context.keys, `wallet-${what}`, identityUuid).slice(0, ADDRESS_CHARACTERS)}`;
 }

@@ -13,7 +13,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b|\bCrOS\b/, "Linux"],
 ];
 
-/** "Firefox on Windows": enough to know one's own device again, too little to tell one from another. */
+/** "Firefox on Windows": enough for users to recognize their own device, too little to identify it. */
 export function deviceName(agent: string | undefined): string {
 	const named = (kinds: typeof BROWSERS) => kinds.find(([pattern]) => pattern.test(agent ?? ""))?.[1];
 	const browser = named(BROWSERS) ?? "A browser";

@@ -11,12 +11,12 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 180;
 const COOKIE: OwnCookie = { name: "heloc_device", keptSeconds: (KEPT_DAYS * DAY_MS) / 1_000, sameSite: "strict" };
 const VALUE = /^[\w-]{43}$/;
-/** Nobody's, so that an unknown e-mail is looked up as a known one is. */
+/** A placeholder, so that an unknown email is looked up the same way as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * What of this browser or its network opened the account before, as a keyed hash; undefined for strangers. It opens
- * nothing: wrong tries of strangers only do not count against it.
+ * The keyed hash of the browser or network if it has opened the account before; undefined for strangers. It grants no
+ * access; strangers' wrong attempts just do not count against it.
  */
 export async function knownDevice(
 	context: PlatformContext,
@@ -29,7 +29,7 @@ export async function knownDevice(
 	return hashes.find((hash) => rows.some((row) => row.hash === hash));
 }
 
-/** Remembers this browser, by a cookie, and its network, because they have just opened the account. */
+/** Remembers this browser (by a cookie) and its network after they have opened the account. */
 export async function rememberDevice(
 	context: PlatformContext,
 	request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function rememberDevice(
 	await keep(context, identityUuid, hashesOf(context, request, identityUuid));
 }
 
-/** Forgets what opened no account for half a year. */
+/** Deletes devices that have opened no account for half a year. */
 export async function forgetOldDevices(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS);
 	await context.database.db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, old));

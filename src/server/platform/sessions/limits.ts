@@ -3,45 +3,48 @@ import type { TryLimit } from "./wrong-tries.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A session ends after so long without anything done. */
+/** Idle time after which a session ends. */
 export const IDLE_MS = 15 * MINUTE_MS;
-/** A session ends after so long, whatever is done. */
+/** Maximum length of a session, regardless of activity. */
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
-/** So long before its end somebody is asked whether to stay. */
+/** Time before the end at which the user is asked whether to stay. */
 export const WARNING_MS = 150_000;
 
-/** So long after password or second step were shown, signing and changes of accounts ask for nothing more. */
+/** Time after a password or second step during which signing and account changes require no further proof. */
 export const PROOF_MS = 10 * MINUTE_MS;
 
-/** A link by e-mail opens its door for so long. */
+/** Lifetime of an email link. */
 export const LINK_MS = 15 * MINUTE_MS;
-/** Between password and second step. */
+/** Time allowed between password and second step. */
 export const SECOND_STEP_MS = 5 * MINUTE_MS;
-/** Wrong codes after which a second step begins again with the password. */
+/** Wrong codes after which a second step starts over with the password. */
 export const SECOND_STEP_TRIES = 5;
 
-/** Sign-ins by password, per e-mail and address. */
+/** Sign-ins by password, per email and address. */
 export const LOGIN_TRIES: Budget = { name: "login", limit: 5, windowMs: MINUTE_MS };
-/** Sign-ins that were not right from one network, at one lender and at all of them: many accounts are no way round. */
+/** Failed sign-ins from one network, at one lender and in total, so that trying many accounts does not help. */
 export const SPRAYED_AT_LENDER: Budget = { name: "login-spray-org", limit: 30, windowMs: 10 * MINUTE_MS };
 export const SPRAYED: Budget = { name: "login-spray", limit: 100, windowMs: 10 * MINUTE_MS };
-/** Wrong passwords in a row on one account by strangers, whatever their addresses … */
+/** Consecutive wrong passwords on one account by strangers, from any address … */
 export const STRANGERS_TRIES: TryLimit = { name: "login-strangers", free: 10, most: 80 };
 /** … and by each device or network that opened the account before: a hundred in all. */
 export const KNOWN_TRIES: TryLimit = { name: "login-known", free: 10, most: 20 };
-/** Wrong codes in a row, by strangers who know the password; the owner is told soon, and never kept out. */
+/** Consecutive wrong codes, by strangers who know the password; the owner is notified soon, and never locked out. */
 export const CODES_IN_A_ROW: TryLimit = { name: "code-strangers", free: 100, most: 100 };
-/** After so many wrong codes in a row their owner is told that somebody knows the password. */
+/** After this many consecutive wrong codes the owner is notified that someone knows the password. */
 export const CODES_TOLD = 5;
-/** Codes of an authenticator app or recovery codes, per identity and network: six digits must not be guessed by asking often. */
+/**
+ * Codes of an authenticator app or recovery codes, per identity and network: six digits must not be guessable by brute
+ * force.
+ */
 export const CODE_TRIES: Budget = { name: "second-factor", limit: 5, windowMs: MINUTE_MS };
-/** Passwords asked for again by somebody signed in, per identity. */
+/** Password checks by a signed-in user, per identity. */
 export const PASSWORD_TRIES: Budget = { name: "password-again", limit: 5, windowMs: MINUTE_MS };
-/** … and in a row: an open page of somebody else is no place to guess at. */
+/** … and in a row: an unattended page must not allow guessing. */
 export const PASSWORD_IN_A_ROW: TryLimit = { name: "password-again", free: 10, most: 50 };
-/** Links by e-mail, per e-mail and address … */
+/** Email links, per email and address … */
 export const LINKS_ASKED: Budget = { name: "link", limit: 3, windowMs: LINK_MS };
-/** … and per e-mail, whoever asks: nobody's mailbox is filled. */
+/** … and per email from any address, so that no mailbox is flooded. */
 export const LINKS_SENT: Budget = { name: "link-sent", limit: 12, windowMs: 60 * MINUTE_MS };
 /** Links opened, per address. */
 export const LINKS_OPENED: Budget = { name: "link-opened", limit: 30, windowMs: MINUTE_MS };

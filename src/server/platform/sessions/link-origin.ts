@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
 
 /**
- * Scheme and host that a link by e-mail leads to. Whoever asks for a link chooses the Host header, so it is believed only
- * where it is one of the lender's own; in a sandbox, where nothing leaves the machine, otherwise too.
+ * Scheme and host of an email link. The requester controls the Host header, so it is trusted only if it is one of the
+ * lender's own; a sandbox, where nothing leaves the machine, trusts it anyway.
  */
 export function linkOrigin(context: PlatformContext, request: FastifyRequest): string {
 	const { mode, publicOrigin } = context;
@@ -20,7 +20,7 @@ export function linkOrigin(context: PlatformContext, request: FastifyRequest): s
 	return `${protocol}://${hosts[0]}${port}`;
 }
 
-/** The same for a link that no request asks for; a sandbox takes the address at which it listens, on the lender's host. */
+/** The same for a link without a request; a sandbox uses its own listening address, on the lender's host. */
 export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: PlatformContext, org: string): string {
 	const [host] = hosts.hostsOf(org);
 	if (mode === "production" && host !== undefined) return `https://${host}`;

@@ -5,26 +5,26 @@ import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { oneTimeTokens } from "../db/schema.ts";
 
-/** Which door a token opens. */
+/** The purpose of a token. */
 export type Purpose = "SIGN_IN" | "PASSWORD" | "EMAIL" | "SECOND_STEP" | "PHONE" | "PHONE_PASS";
 
-/** A token as it is asked for. */
+/** A token request. */
 export interface WantedToken {
 	readonly purpose: Purpose;
 	readonly org: string;
-	/** Undefined for an address that nobody has: such a token opens nothing. */
+	/** Undefined for an unknown address: such a token opens nothing. */
 	readonly identityUuid: string | undefined;
 	readonly lifeMs: number;
 	readonly detail?: Buffer;
 }
 
-/** What an opened token says. */
+/** The content of a redeemed token. */
 export interface OpenedToken {
 	readonly identityUuid: string;
 	readonly detail: Buffer | null;
 }
 
-/** Makes a token and keeps its hash; only who is told the token can open it. */
+/** Creates a token and stores its hash; only its recipient can redeem it. */
 export async function makeToken(db: Queryable, context: PlatformContext, wanted: WantedToken): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const { purpose, org, identityUuid = null, lifeMs, detail = null } = wanted;
@@ -35,7 +35,10 @@ export async function makeToken(db: Queryable, context: PlatformContext, wanted:
 	return token;
 }
 
-/** Opens a token once, in whichever process; undefined when it is unknown, used, too old, another lender's or of another kind. */
+/**
+ * Redeems a token once, across all processes; undefined when it is unknown, used, expired, another lender's or for
+ * another purpose.
+ */
 export async function openToken(
 	db: Queryable,
 	context: PlatformContext,
@@ -52,7 +55,9 @@ export async function openToken(
 	return { identityUuid: row.identityUuid, detail: row.detail, purpose: row.purpose as Purpose };
 }
 
-/** Whose token it is, counting the look as a try; undefined when it cannot be opened or was tried too often. */
+/**
+ * The token's owner, counting this look-up as an attempt; undefined when it cannot be redeemed or was tried too often.
+ */
 export async function tryToken(
 	db: Queryable,
 	context: PlatformContext,
@@ -69,7 +74,7 @@ export async function tryToken(
 	return row?.identityUuid ? { identityUuid: row.identityUuid, detail: row.detail } : undefined;
 }
 
-/** Puts a note on a token in place of the one that it had. */
+/** Replaces the note on a token. */
 export async function noteOnToken(db: Queryable, context: PlatformContext, token: string, note: string): Promise<void> {
 	const mine = eq(oneTimeTokens.hash, hashOf(context, token));
 	await db
@@ -78,7 +83,7 @@ export async function noteOnToken(db: Queryable, context: PlatformContext, token
 		.where(mine);
 }
 
-/** Closes whatever would still open a door of this identity. */
+/** Invalidates all open tokens of this identity. */
 export async function closeTokens(db: Queryable, context: PlatformContext, identityUuid: string): Promise<void> {
 	await db
 		.update(oneTimeTokens)
@@ -86,7 +91,7 @@ export async function closeTokens(db: Queryable, context: PlatformContext, ident
 		.where(and(eq(oneTimeTokens.identityUuid, identityUuid), isNull(oneTimeTokens.usedAt)));
 }
 
-/** Forgets tokens that have been of no use for a day. */
+/** Deletes tokens that expired over a day ago. */
 export async function forgetOldTokens(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - 24 * 3_600_000);
 	await context.database.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, old));

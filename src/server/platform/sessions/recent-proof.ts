@@ -6,7 +6,7 @@ import { PROOF_MS } from "./limits.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { readSession } from "./sessions.ts";
 
-/** Effects that sign, or say to which bank account money goes and from which it comes. */
+/** Effects that sign, or set the bank accounts for disbursement and payments. */
 const WEIGHTY_EFFECTS = new Set([
 	"check-account",
 	"choose-account",
@@ -18,20 +18,20 @@ const WEIGHTY_EFFECTS = new Set([
 	"sign-summary",
 ]);
 
-/** What says how its owner is reached. */
+/** Fields with the owner's contact details. */
 const WEIGHTY_WRITES = /^(?:profile|identity)\.(?:email|phoneNumbers)(?:\.|$)/;
 
-/** Who sends the form, in which session. */
+/** The sender of the form and their session. */
 interface Prover {
 	readonly sessionUuid: string;
 	readonly identityUuid: string;
-	/** When the session has shown password or second step, where it was just read. */
+	/** When the session last proved password or second step, if just read. */
 	readonly provedAt?: Date | null | undefined;
 }
 
 /**
- * Throws 403 PROOF_NEEDED where this form signs, or changes an account or how its owner is reached, and the session has
- * shown neither password nor second step for ten minutes: a page that was left open gives nothing of that away.
+ * Throws 403 PROOF_NEEDED when this form signs, or changes an account or contact details, and the session has proved
+ * neither password nor second step in the last ten minutes, so that an unattended page cannot do it.
  */
 export async function refuseUnproved(
 	tx: Queryable,

@@ -6,11 +6,11 @@ import type { Queryable } from "../db/database.ts";
 import { recoveryCodes } from "../db/schema.ts";
 
 const COUNT = 10;
-/** No letter that is easily taken for another; the first is never a digit, so that no code looks like the app's. */
+/** No ambiguous letters; the first character is never a digit, so that no code looks like the app's. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz";
 const SIGNS = `${LETTERS}23456789`;
 
-/** Makes ten new codes in place of all earlier ones; they are told this once. */
+/** Creates ten new codes, replacing all earlier ones; they are shown only this once. */
 export async function makeRecoveryCodes(
 	db: Queryable,
 	context: PlatformContext,
@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(
 	return codes;
 }
 
-/** Whether the code is one of theirs and unused; uses it up. */
+/** Returns whether the code is one of theirs and unused, and marks it used. */
 export async function useRecoveryCode(
 	db: Queryable,
 	context: PlatformContext,

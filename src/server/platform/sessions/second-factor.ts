@@ -18,7 +18,7 @@ function totpOf(secret: Uint8Array): TOTP {
 	return new TOTP({ algorithm: "SHA1", digits: 6, period: PERIOD_S, secret: new Secret({ buffer: bytes.buffer }) });
 }
 
-/** Whether a second step is asked for when this identity signs in. */
+/** Whether this identity signs in with a second step. */
 export async function hasSecondFactor(db: Queryable, identityUuid: string): Promise<boolean> {
 	const [row] = await db
 		.select({ uuid: secondFactors.identityUuid })
@@ -28,8 +28,8 @@ export async function hasSecondFactor(db: Queryable, identityUuid: string): Prom
 }
 
 /**
- * Whether this identity must have a second step: whoever works for a lender or refers borrowers to it. The staff that a
- * sandbox makes up, whose password its pages show, need none there.
+ * Whether this identity must have a second step: the lender's staff and those who refer borrowers to it. Staff created
+ * by a sandbox, whose password its pages show, are exempt there.
  */
 export async function owesSecondFactor(
 	{ mode }: Pick<PlatformContext, "mode">,
@@ -43,7 +43,10 @@ export async function owesSecondFactor(
 	return row !== undefined && STAFF.has(row.type) && !(mode === "sandbox" && row.isSandbox);
 }
 
-/** Makes a secret that waits for its first code, in place of another that waited; gives it, and its address for authenticator apps. */
+/**
+ * Creates a secret that awaits its first code, replacing any other pending one; returns it with its URI for
+ * authenticator apps.
+ */
 export async function enrol(
 	db: Queryable,
 	context: PlatformContext,
@@ -67,7 +70,7 @@ export async function enrol(
 	return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Whether the code of the authenticator app is right now and was not taken before; takes it. */
+/** Returns whether the authenticator code is valid now and unused, and marks it used. */
 export async function takeCode(
 	db: Queryable,
 	context: PlatformContext,
@@ -83,7 +86,7 @@ export async function takeCode(
 	const delta = totpOf(secret).validate({ token: digits, timestamp, window: WINDOW });
 	if (delta === null) return false;
 	const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
-	// in one statement: two processes that are shown the same code take it once
+	// in one statement, so that two processes cannot both accept the same code
 	const taken = await db
 		.update(secondFactors)
 		.set({ lastStep: step })
@@ -92,7 +95,10 @@ export async function takeCode(
 	return taken.length > 0;
 }
 
-/** Whether this lets a second step through, and whether by the app: a code of it, or a recovery code that is used up by it. */
+/**
+ * Whether this passes the second step, and whether by the app: an authenticator code, or a recovery code, which is used
+ * up.
+ */
 export async function takeSecondStep(
 	db: Queryable,
 	context: PlatformContext,
@@ -105,7 +111,7 @@ export async function takeSecondStep(
 	return (await useRecoveryCode(db, context, identityUuid, code)) ? "recovery" : undefined;
 }
 
-/** From now on a second step is asked for. */
+/** Requires a second step from now on. */
 export async function confirmFactor(db: Queryable, context: PlatformContext, identityUuid: string): Promise<void> {
 	await db
 		.update(secondFactors)
@@ -113,7 +119,7 @@ export async function confirmFactor(db: Queryable, context: PlatformContext, ide
 		.where(eq(secondFactors.identityUuid, identityUuid));
 }
 
-/** Forgets the authenticator app and its recovery codes. */
+/** Removes the authenticator app and its recovery codes. */
 export async function dropFactor(db: Queryable, identityUuid: string): Promise<void> {
 	await db.delete(secondFactors).where(eq(secondFactors.identityUuid, identityUuid));
 	await db.delete(recoveryCodes).where(eq(recoveryCodes.identityUuid, identityUuid));

@@ -6,25 +6,25 @@ import { notify } from "../fan-out.ts";
 import { ABSOLUTE_MS, IDLE_MS } from "./limits.ts";
 import type { TokenClaims } from "./tokens.ts";
 
-/** Writing down each request would double the database's work; this is the most by which idleness is over-counted. */
+/** Recording each request would double the database's work; idle time is overestimated by at most this much. */
 const TOUCH_MS = 15_000;
 
-/** How a session came about. */
+/** How a session was opened. */
 export interface SessionOrigin {
 	readonly device?: string | undefined;
-	/** A code of the authenticator app was shown. */
+	/** An authenticator code was given. */
 	readonly isTotpVerified?: boolean;
-	/** Password or second step were shown; a link by e-mail alone proves a mailbox. */
+	/** Password or second step were given; an email link alone proves only access to the mailbox. */
 	readonly isProved: boolean;
 }
 
-/** How long a session lives on, in milliseconds. */
+/** Remaining lifetime of a session, in milliseconds. */
 export interface SessionLife {
 	readonly idleMs: number;
 	readonly absoluteMs: number;
 }
 
-/** Opens a session and gives its uuid. */
+/** Opens a session and returns its uuid. */
 export async function openSession(
 	tx: Queryable,
 	identityUuid: string,
@@ -42,8 +42,8 @@ export async function openSession(
 }
 
 /**
- * Whether the token's session lives (idle at most 15 minutes, 12 hours in all); notes that it was seen, unless the
- * request was made by a page that nobody touches.
+ * Whether the token's session is alive (at most 15 minutes idle, 12 hours in total); records the activity unless the
+ * request came from an unattended page.
  */
 export async function touchSession(
 	db: Queryable,
@@ -54,7 +54,7 @@ export async function touchSession(
 	return touchRead(db, await readSession(db, claims.sessionUuid), claims, now, isUnattended);
 }
 
-/** The same of a session that was just read. */
+/** The same for a session that was just read. */
 export async function touchRead(
 	db: Queryable,
 	session: typeof sessions.$inferSelect | undefined,
@@ -75,13 +75,13 @@ export async function touchRead(
 	return true;
 }
 
-/** The session as it is kept; undefined when there is none. */
+/** The stored session; undefined when there is none. */
 export async function readSession(db: Queryable, sessionUuid: string) {
 	const [session] = await db.select().from(sessions).where(eq(sessions.uuid, sessionUuid));
 	return session;
 }
 
-/** How long a session lives on from now. */
+/** The remaining lifetime of a session. */
 export function lifeOf(session: { readonly createdAt: Date; readonly lastSeenAt: Date }, now: Date): SessionLife {
 	return {
 		idleMs: session.lastSeenAt.getTime() + IDLE_MS - now.getTime(),
@@ -89,7 +89,7 @@ export function lifeOf(session: { readonly createdAt: Date; readonly lastSeenAt:
 	};
 }
 
-/** The living sessions of an identity, the last seen first. */
+/** The live sessions of an identity, most recently seen first. */
 export function listSessions(db: Queryable, identityUuid: string, now: Date) {
 	const lives = and(
 		isNull(sessions.endedAt),
@@ -103,17 +103,17 @@ export function listSessions(db: Queryable, identityUuid: string, now: Date) {
 		.orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Notes that a session has shown a code of the authenticator app. */
+/** Records that a session has given an authenticator code. */
 export async function markTotpVerified(db: Queryable, sessionUuid: string): Promise<void> {
 	await db.update(sessions).set({ isTotpVerified: true }).where(eq(sessions.uuid, sessionUuid));
 }
 
-/** Notes that somebody in this session has just shown password or second step. */
+/** Records that this session has just proved password or second step. */
 export async function markProved(db: Queryable, sessionUuid: string, now: Date): Promise<void> {
 	await db.update(sessions).set({ provedAt: now }).where(eq(sessions.uuid, sessionUuid));
 }
 
-/** Topic on which the end of a session is told, so that what hangs on it ends at once. */
+/** Topic for the end of a session, so that everything that depends on it ends at once. */
 export function sessionTopic(sessionUuid: string): string {
 	return `session:${sessionUuid}`;
 }
@@ -123,7 +123,7 @@ export async function endSession(db: Queryable, sessionUuid: string, now: Date):
 	await end(db, now, eq(sessions.uuid, sessionUuid));
 }
 
-/** Ends every session of an identity at once, but for one that is named. */
+/** Ends every session of an identity at once, except the given one. */
 export async function endSessions(
 	db: Queryable,
 	identityUuid: string,

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import { deriveKey, type KeyRing } from "../crypto/key-ring.ts";
 
-/** Whom a token speaks for. */
+/** The identity and session behind a token. */
 export interface TokenClaims {
 	readonly identityUuid: string;
 	readonly sessionUuid: string;
@@ -13,7 +13,7 @@ export const TOKEN_SECONDS = 600;
 const ISSUER = "heloc-flow";
 const ALGORITHM = "HS256";
 
-/** A token of ten minutes for a session. */
+/** Creates a ten-minute token for a session. */
 export function issueToken(keys: KeyRing, claims: Omit<TokenClaims, "issuedAt">, now: Date): Promise<string> {
 	const seconds = Math.floor(now.getTime() / 1000);
 	return new SignJWT({ sid: claims.sessionUuid })
@@ -33,11 +33,11 @@ interface Verified {
 	readonly expires: number;
 }
 
-/** What was verified with a key, by organisation and token: the same letters need not be verified again while they are valid. */
+/** Verified tokens by key, organization and token text, so that a token is verified once while it is valid. */
 const verified = new WeakMap<Buffer, Map<string, Verified>>();
 const MOST_VERIFIED = 10_000;
 
-/** The claims of a token that is genuine, of this organisation and neither too old nor too young; undefined otherwise. */
+/** The claims of a token that is genuine, for this organization and within its validity; undefined otherwise. */
 export async function readToken(
 	keys: KeyRing,
 	token: string,

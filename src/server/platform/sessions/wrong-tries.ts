@@ -8,24 +8,27 @@ const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 3_600;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** How many tries in a row may be wrong: `free` of them at once, each further one after a wait twice as long, `most` in all. */
+/**
+ * Limits for consecutive wrong attempts: the first `free` without delay, each further one after twice the wait, `most`
+ * in total.
+ */
 export interface TryLimit {
 	readonly name: string;
 	readonly free: number;
 	readonly most: number;
 }
 
-/** Whether a try may be made, which one in a row it is, and for how long it must wait otherwise. */
+/** Whether an attempt is allowed, its number in the sequence, and otherwise the wait. */
 export interface TakenTry {
 	readonly isAllowed: boolean;
 	readonly count: number;
-	/** Absent where waiting does not help. */
+	/** Absent when waiting does not help. */
 	readonly waitSeconds?: number;
 }
 
 /**
- * Counts a try as wrong before it is looked at, so that many at once are no way round; `forgetTries` after a right one.
- * A try that must wait is not counted (NIST SP 800-63B, at most 100 in a row).
+ * Counts an attempt as wrong before checking it, so that parallel attempts are no loophole; call `forgetTries` after a
+ * right one. An attempt that must wait is not counted (NIST SP 800-63B, at most 100 in a row).
  */
 export async function takeTry(context: PlatformContext, limit: TryLimit, subject: string): Promise<TakenTry> {
 	const { db } = context.database;
@@ -53,14 +56,14 @@ export async function takeTry(context: PlatformContext, limit: TryLimit, subject
 	return { isAllowed: false, count: made, waitSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
 }
 
-/** How many tries in a row were wrong so far. */
+/** The number of consecutive wrong attempts so far. */
 export async function triesSoFar(context: PlatformContext, limit: TryLimit, subject: string): Promise<number> {
 	const mine = eq(signInFailures.key, keyOf(context, limit, subject));
 	const [row] = await context.database.db.select({ count: signInFailures.count }).from(signInFailures).where(mine);
 	return row?.count ?? 0;
 }
 
-/** Forgets the wrong tries of these subjects: one was right. */
+/** Clears the wrong attempts of these subjects after a right one. */
 export async function forgetTries(
 	context: PlatformContext,
 	db: Pick<Queryable, "delete">,
@@ -70,7 +73,7 @@ export async function forgetTries(
 	await db.delete(signInFailures).where(inArray(signInFailures.key, keys));
 }
 
-/** Forgets what nobody tried for a month. */
+/** Deletes entries without an attempt for a month. */
 export async function forgetOldTries(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(signInFailures).where(lt(signInFailures.lastAt, old));

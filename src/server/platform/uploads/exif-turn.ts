@@ -1,6 +1,6 @@
 const ORIENTATION = 0x0112;
 
-/** How an Exif segment says that a picture is turned, 1 to 8; undefined when it says nothing. */
+/** The orientation in an Exif segment, 1 to 8; undefined when it has none. */
 export function turnOf(segment: Buffer): number | undefined {
 	if (segment.toString("latin1", 0, 6) !== "Exif\0\0" || segment.length < 14) return undefined;
 	const tiff = segment.subarray(6);
@@ -18,7 +18,7 @@ export function turnOf(segment: Buffer): number | undefined {
 	return undefined;
 }
 
-/** An Exif segment, marker included, that says nothing but how the picture is turned. */
+/** An Exif segment, marker included, with only the orientation. */
 export function turnSegment(turn: number): Buffer {
 	const exif = Buffer.from("Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0", "latin1");
 	exif.writeUInt16BE(turn, exif.length - 8);

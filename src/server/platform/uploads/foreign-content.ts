@@ -1,6 +1,6 @@
 import { UploadFault } from "./upload-fault.ts";
 
-/** How files of other kinds begin, where they are hidden in a file: archives, pages, programs, documents. */
+/** Signatures of other file types that may be hidden in a file: archives, pages, programs, documents. */
 const SIGNATURES: readonly Buffer[] = [
 	Buffer.from("PK\x03\x04", "latin1"),
 	Buffer.from("PK\x05\x06", "latin1"),
@@ -13,20 +13,20 @@ const SIGNATURES: readonly Buffer[] = [
 	Buffer.from("GIF89a", "latin1"),
 ];
 const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|\?php)[\s>/]/i;
-/** A reader of archives looks for their end in so many bytes at the end of a file. */
+/** Archive readers search this many bytes at the end of a file for the end record. */
 const ARCHIVE_TAIL = 65_557;
-/** A reader of PDFs looks for their beginning in so many bytes, a browser for a page in fewer. */
+/** PDF readers search this many bytes for the header; browsers search fewer for a page. */
 const HEAD = 1_024;
 const TAR_MARK_AT = 257;
 
-/** Throws UploadFault where bytes that are no part of a picture or page hold the beginning of a file of another kind. */
+/** Throws UploadFault when bytes outside the picture or page data contain the signature of another file type. */
 export function refuseForeign(bytes: Buffer): void {
 	if (SIGNATURES.some((signature) => bytes.includes(signature)) || MARKUP.test(bytes.toString("latin1"))) {
 		throw new UploadFault("FILE_POLYGLOT");
 	}
 }
 
-/** Throws UploadFault where a whole file can be taken for an archive, a page or, unless it is one, a PDF. */
+/** Throws UploadFault when the file as a whole could be read as an archive, a page or, unless it is one, a PDF. */
 export function refuseSecondFile(bytes: Buffer, isPdf: boolean): void {
 	const head = bytes.subarray(0, HEAD).toString("latin1");
 	const isForeign =
@@ -37,7 +37,7 @@ export function refuseSecondFile(bytes: Buffer, isPdf: boolean): void {
 	if (isForeign) throw new UploadFault("FILE_POLYGLOT");
 }
 
-// The record at the end of a ZIP tells how long its list of entries is, which stands right before it.
+// A ZIP's end record gives the length of the entry list directly before it.
 function endsAsArchive(bytes: Buffer): boolean {
 	const tail = bytes.subarray(-ARCHIVE_TAIL);
 	for (let at = tail.lastIndexOf("PK\x05\x06", undefined, "latin1"); at >= 0; ) {

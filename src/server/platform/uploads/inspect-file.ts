@@ -13,8 +13,8 @@ const PICTURES: { readonly [mediaType: string]: (bytes: Buffer) => CheckedPictur
 };
 
 /**
- * Looks into a PDF or picture and gives what is kept of it: a PDF as it came, a picture without what it tells of place, time
- * and device. Other kinds are only looked at for a second file inside. Throws UploadFault.
+ * Inspects a PDF or picture and returns the bytes to store: a PDF unchanged, a picture without data about place, time
+ * and device. Other types are only searched for a second file inside. Throws UploadFault.
  */
 export async function inspectFile(mediaType: string, bytes: Buffer): Promise<CheckedPicture> {
 	const isPdf = mediaType === "application/pdf";

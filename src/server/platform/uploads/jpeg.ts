@@ -11,8 +11,8 @@ const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
 /**
- * Reads a JPEG marker by marker to its end, as decoders do; gives it without comments, Exif, XMP and whatever follows its
- * end, but with how it is turned. No pixel is touched. Throws UploadFault.
+ * Reads a JPEG marker by marker to its end, as decoders do; returns it without comments, Exif, XMP and trailing bytes,
+ * but with its orientation. No pixel is changed. Throws UploadFault.
  */
 export function checkJpeg(bytes: Buffer): CheckedPicture {
 	const parts: Buffer[] = [bytes.subarray(0, 2)];
@@ -21,7 +21,7 @@ export function checkJpeg(bytes: Buffer): CheckedPicture {
 	let turn: number | undefined;
 	let at = 2;
 	while (at + 1 < bytes.length) {
-		// Decoders skip what is no marker.
+		// Decoders skip bytes that are not markers.
 		const junk = at;
 		while (at < bytes.length && bytes[at] !== 0xff) at += 1;
 		dropped.push(bytes.subarray(junk, at));
@@ -56,12 +56,12 @@ function frameSize(segment: Buffer): PictureSize {
 	return { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3) };
 }
 
-// A frame may leave its height open; it is told after the first scan then.
+// A frame may omit its height, which then follows the first scan.
 function setHeight(sizes: PictureSize[], height: number): void {
 	for (const [index, size] of sizes.entries()) if (size.height === 0) sizes[index] = { ...size, height };
 }
 
-// What colors mean stays: JFIF, ICC profiles, Adobe's transform.
+// Keep segments that define colors: JFIF, ICC profiles, Adobe's transform.
 function isKept(marker: number, segment: Buffer): boolean {
 	const name = segment.toString("latin1", 0, 12);
 	if (marker === 0xe0) {

@@ -1,12 +1,12 @@
 import { UploadFault } from "./upload-fault.ts";
 
-/** The size of a picture in pixels, as whoever decodes it will find it. */
+/** The size of a picture in pixels, as a decoder will see it. */
 export interface PictureSize {
 	readonly width: number;
 	readonly height: number;
 }
 
-/** A picture that may be kept: its bytes without what they tell about place, time and device, and its sizes. */
+/** An accepted picture: its bytes without data about place, time and device, and its sizes. */
 export interface CheckedPicture {
 	readonly bytes: Buffer;
 	readonly sizes: readonly PictureSize[];
@@ -14,7 +14,7 @@ export interface CheckedPicture {
 
 const MOST_PIXELS = 40_000_000;
 
-/** Throws UploadFault for a picture of more than 40 megapixels, and for one that tells no size. */
+/** Throws UploadFault for a picture of more than 40 megapixels, or without a size. */
 export function refuseHugePicture(sizes: readonly PictureSize[]): void {
 	if (sizes.length === 0 || sizes.some(({ width, height }) => width <= 0 || height <= 0)) {
 		throw new UploadFault("FILE_UNREADABLE");

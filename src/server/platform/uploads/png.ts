@@ -3,7 +3,7 @@ import { type CheckedPicture, refuseHugePicture } from "./picture-size.ts";
 import { countInflated, inflated, SizeBudget } from "./size-budget.ts";
 import { UploadFault } from "./upload-fault.ts";
 
-/** Chunks that say how the pixels look; all others tell of other things, or carry other frames. */
+/** Chunks that affect the pixels; all others describe something else, or contain other frames. */
 const KEPT = new Set([
 	"IHDR",
 	"PLTE",
@@ -29,7 +29,7 @@ interface Chunk {
 	readonly whole: Buffer;
 }
 
-/** The chunks of a PNG up to its end; throws UploadFault where they do not follow one another. */
+/** The chunks of a PNG up to its end; throws UploadFault when they are not contiguous. */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
 	let at = SIGNATURE_BYTES;
 	for (let type = ""; type !== "IEND"; ) {
@@ -42,8 +42,8 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
 }
 
 /**
- * Reads a PNG chunk by chunk to its end; gives it without texts, Exif, times and whatever follows its end. No pixel is
- * touched. Throws UploadFault.
+ * Reads a PNG chunk by chunk to its end; returns it without text, Exif, times and trailing bytes. No pixel is changed.
+ * Throws UploadFault.
  */
 export async function checkPng(bytes: Buffer): Promise<CheckedPicture> {
 	const chunks = [...chunksOf(bytes)];
@@ -62,13 +62,13 @@ export async function checkPng(bytes: Buffer): Promise<CheckedPicture> {
 	return { bytes: Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...kept]), sizes };
 }
 
-// Behind a keyword and its zero stand one or two bytes and, in iTXt, a language and a translated keyword.
+// A keyword and its zero byte are followed by one or two bytes and, in iTXt, a language and a translated keyword.
 function packedPart(data: Buffer): Buffer {
 	const zlib = data.subarray(data.indexOf(0)).indexOf(0x78);
 	return zlib < 0 ? Buffer.alloc(0) : data.subarray(data.indexOf(0) + zlib);
 }
 
-/** The texts of a PNG that are packed in it. */
+/** The compressed text chunks of a PNG, decompressed. */
 export function packedTexts(bytes: Buffer): Buffer[] {
 	const budget = new SizeBudget(bytes.length);
 	return [...chunksOf(bytes)]

@@ -1,7 +1,7 @@
 import { Problem } from "../problems/problem.ts";
 import { UPLOAD_FAULT_WORDS, UploadFault } from "./upload-fault.ts";
 
-/** Runs a check of a file; throws a 422 Problem that says what to do where the file must not be kept. */
+/** Runs a check of a file; throws a 422 Problem that says what to do when the file is rejected. */
 export async function refusingFaults<T>(check: () => T | Promise<T>): Promise<T> {
 	try {
 		return await check();

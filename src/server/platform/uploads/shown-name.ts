@@ -1,10 +1,10 @@
 import { UploadFault } from "./upload-fault.ts";
 
-/** Controls of devices and of the direction of writing, with which a name can look like another. */
+/** Control and text-direction characters, which can disguise a name. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const LONGEST = 120;
 
-/** A file's name as it is shown: without folders and markup; throws UploadFault for one with hidden characters. */
+/** A file's display name, without folders and markup; throws UploadFault for one with hidden characters. */
 export function shownName(name: string, otherwise: string): string {
 	if (HIDDEN.test(name)) throw new UploadFault("FILE_NAME_REFUSED");
 	const base = name.split(/[\\/]/).at(-1) ?? "";

@@ -1,23 +1,23 @@
 import { createInflate, inflateSync } from "node:zlib";
 import { UploadFault } from "./upload-fault.ts";
 
-/** What all of a file may unpack to: 64 MB, and a hundred times its own size. */
+/** Limits for a file's total expanded size: 64 MB, and a hundred times its own size. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIMES = 100;
-/** Below this nothing is a burden, however well it was packed. */
+/** Below this size the ratio does not matter. */
 const HARMLESS_BYTES = 1024 * 1024;
 
-/** Counts what a file unpacks to; throws UploadFault where it is too much. */
+/** Counts a file's expanded size; throws UploadFault when it is too large. */
 export class SizeBudget {
 	readonly #most: number;
 	#taken = 0;
 
-	/** `times` false leaves the ratio out, as for the pixels of a picture, which are counted by themselves. */
+	/** `times` false skips the ratio, as for the pixels of a picture, which are counted separately. */
 	constructor(fileBytes: number, times = true) {
 		this.#most = times ? Math.min(MOST_BYTES, Math.max(HARMLESS_BYTES, fileBytes * MOST_TIMES)) : MOST_BYTES;
 	}
 
-	/** How many bytes may still come. */
+	/** Remaining bytes. */
 	get left(): number {
 		return this.#most - this.#taken;
 	}
@@ -28,10 +28,10 @@ export class SizeBudget {
 	}
 }
 
-/** The bytes that a zlib stream unpacks to, as far as they are whole; undefined when nothing of it can be read. */
+/** The decompressed bytes of a zlib stream, as far as it is intact; undefined when nothing can be read. */
 export function inflated(packed: Uint8Array, budget: SizeBudget): Buffer | undefined {
 	try {
-		// A cut or damaged end must not hide what stands before it.
+		// A truncated or damaged end must not hide what comes before it.
 		const plain = inflateSync(packed, { finishFlush: 2, maxOutputLength: budget.left + 1 });
 		budget.take(plain.length);
 		return plain;
@@ -41,7 +41,7 @@ export function inflated(packed: Uint8Array, budget: SizeBudget): Buffer | undef
 	}
 }
 
-/** Counts what zlib data in pieces unpacks to without keeping it; throws UploadFault where it is too much. */
+/** Counts the decompressed size of zlib data in pieces without keeping it; throws UploadFault when it is too large. */
 export async function countInflated(pieces: readonly Uint8Array[], budget: SizeBudget): Promise<void> {
 	const inflate = createInflate();
 	const counted = (async () => {

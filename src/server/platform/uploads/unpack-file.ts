@@ -3,13 +3,13 @@ import type { PdfValue } from "./pdf/pdf-values.ts";
 import { packedTexts } from "./png.ts";
 import { UploadFault } from "./upload-fault.ts";
 
-/** What a scanner has to look at: a file as it is, and all that is packed in it. */
+/** What a scanner has to check: the file itself, and everything compressed in it. */
 export function unpackFile(bytes: Buffer): Buffer[] {
 	try {
 		if (bytes.includes("%PDF-")) return [bytes, ...unpackPdf(bytes)];
 		if (bytes.toString("latin1", 1, 4) === "PNG") return [bytes, ...packedTexts(bytes)];
 	} catch (error) {
-		// What cannot be unpacked is refused by its own check.
+		// Content that cannot be decompressed is rejected by its own check.
 		if (!(error instanceof UploadFault || error instanceof RangeError)) throw error;
 	}
 	return [bytes];

@@ -1,4 +1,4 @@
-/** Why a file is not kept. */
+/** Why a file is rejected. */
 export type UploadFaultCode =
 	| "PDF_ENCRYPTED"
 	| "PDF_SCRIPT"
@@ -10,7 +10,7 @@ export type UploadFaultCode =
 	| "IMAGE_TOO_LARGE"
 	| "FILE_NAME_REFUSED";
 
-/** Thrown where a file is found that must not be kept. */
+/** Thrown for a file that must not be stored. */
 export class UploadFault extends Error {
 	readonly code: UploadFaultCode;
 	constructor(code: UploadFaultCode) {
@@ -20,7 +20,7 @@ export class UploadFault extends Error {
 	}
 }
 
-/** What is said to whoever sent the file, and what they can do. */
+/** The message for the person who uploaded the file, and what they can do. */
 export const UPLOAD_FAULT_WORDS: { readonly [code in UploadFaultCode]: string } = {
 	PDF_ENCRYPTED:
 		"This PDF is protected, so we cannot check it. Please save or print it to a new PDF without protection.",

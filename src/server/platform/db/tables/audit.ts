@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
-/** The end of each organisation's chain of audit events, under a keyed seal, so that a cut tail shows. */
+/** The end of each organization's chain of audit events, under a keyed seal, so that a truncated tail is detected. */
 export const auditChains = pgTable("audit_chains", {
 	org: text("org").primaryKey(),
 	count: integer("count").notNull(),
@@ -9,7 +9,7 @@ export const auditChains = pgTable("audit_chains", {
 	seal: text("seal").notNull(),
 });
 
-/** Who signed in, was refused, read personal data or published; ids and keyed hashes only, never changed or deleted. */
+/** Sign-ins, denials, reads of personal data and publishing; ids and keyed hashes only, never changed or deleted. */
 export const auditEvents = pgTable(
 	"audit_events",
 	{
@@ -17,7 +17,7 @@ export const auditEvents = pgTable(
 		sequence: integer("sequence").notNull(),
 		at: moment("at").notNull(),
 		kind: text("kind").notNull(),
-		/** The identity, or what else acts; "anonymous" for whoever is not signed in. */
+		/** The identity or other actor; "anonymous" for a visitor who is not signed in. */
 		actor: text("actor").notNull(),
 		/** The application or version that it is about. */
 		subject: text("subject"),
@@ -28,7 +28,7 @@ export const auditEvents = pgTable(
 	(table) => [primaryKey({ columns: [table.org, table.sequence] }), index("audit_events_at").on(table.org, table.at)],
 );
 
-/** What was sealed with the keys of this installation: whoever starts with other keys is told at once. */
+/** Sealed with this installation's keys, so that a start with different keys fails at once. */
 export const keyCanaries = pgTable("key_canaries", {
 	name: text("name").primaryKey(),
 	keyVersion: integer("key_version").notNull(),

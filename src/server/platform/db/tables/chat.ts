@@ -1,30 +1,30 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
-/** One chat with a person or the assistant; who it is with is encrypted under the row's own data key. */
+/** One chat with an agent or the assistant; the visitor's identity is encrypted under the row's own data key. */
 export const chatConversations = pgTable(
 	"chat_conversations",
 	{
 		uuid: uuid("uuid").primaryKey(),
 		org: text("org").notNull(),
 		kind: text("kind").$type<"AGENT" | "BOT">().notNull(),
-		/** Which adapter carries it to a vendor's agents; "built-in" when they sit at our own desk. */
+		/** The adapter that connects it to a vendor's agents; "built-in" for our own desk. */
 		provider: text("provider").notNull(),
-		/** The vendor's own name of it. */
+		/** The vendor's id for it. */
 		providerChannel: text("provider_channel").notNull(),
-		/** Last message that the vendor has. */
+		/** The last message the vendor has received. */
 		forwardedSequence: integer("forwarded_sequence").notNull(),
 		channel: text("channel").notNull(),
 		skill: text("skill").notNull(),
 		status: text("status").$type<"WAITING" | "ACTIVE" | "FROZEN" | "ENDED">().notNull(),
-		/** The interaction, as surveys and vendors know it. */
+		/** The interaction id for surveys and vendors. */
 		contactUuid: uuid("contact_uuid").notNull(),
-		/** The borrower, where they proved who they are. */
+		/** The borrower, if they proved their identity. */
 		identityUuid: uuid("identity_uuid"),
-		/** The session in which they did: the visitor's side ends with it. */
+		/** The session of that proof: the visitor's side ends with it. */
 		sessionUuid: uuid("session_uuid"),
 		applicationUuid: uuid("application_uuid"),
-		/** Who answers, or who alone may accept while it waits. */
+		/** The agent who answers or, while it waits, the only one who may accept it. */
 		agentUuid: uuid("agent_uuid"),
 		lastSequence: integer("last_sequence").notNull(),
 		keyVersion: integer("key_version").notNull(),
@@ -41,7 +41,7 @@ export const chatConversations = pgTable(
 	],
 );
 
-/** What was said, numbered without gaps in each conversation. */
+/** Messages, numbered without gaps in each conversation. */
 export const chatMessages = pgTable(
 	"chat_messages",
 	{
@@ -51,7 +51,7 @@ export const chatMessages = pgTable(
 		sequence: integer("sequence").notNull(),
 		uuid: uuid("uuid").notNull(),
 		author: text("author").$type<"VISITOR" | "AGENT" | "SYSTEM">().notNull(),
-		/** Given by the sender, so that a message that is sent again is kept once. */
+		/** Chosen by the sender, so that a resent message is stored once. */
 		clientId: text("client_id").notNull(),
 		body: bytes("body").notNull(),
 		createdAt: moment("created_at").notNull(),
@@ -62,7 +62,7 @@ export const chatMessages = pgTable(
 	],
 );
 
-/** What each side is typing just now, and how far it has read. */
+/** Each side's current unsent text and read position. */
 export const chatParticipants = pgTable(
 	"chat_participants",
 	{
@@ -96,7 +96,7 @@ export const chatAttachments = pgTable(
 	(table) => [index("chat_attachments_conversation").on(table.conversationUuid)],
 );
 
-/** What the assistant was asked and what it answered. */
+/** The assistant's questions and answers. */
 export const chatBotQuestions = pgTable(
 	"chat_bot_questions",
 	{
@@ -105,7 +105,7 @@ export const chatBotQuestions = pgTable(
 			.notNull()
 			.references(() => chatConversations.uuid),
 		sequence: integer("sequence").notNull(),
-		/** The intent that answered; null where the assistant did not know. */
+		/** The matched intent; null when the assistant did not know. */
 		intent: text("intent"),
 		body: bytes("body").notNull(),
 		createdAt: moment("created_at").notNull(),
@@ -113,7 +113,7 @@ export const chatBotQuestions = pgTable(
 	(table) => [uniqueIndex("chat_bot_questions_sequence").on(table.conversationUuid, table.sequence)],
 );
 
-/** What a borrower said of an answer; one for each question, the last one given. */
+/** A borrower's feedback on an answer; one per question, the latest. */
 export const chatBotFeedback = pgTable("chat_bot_feedback", {
 	questionUuid: uuid("question_uuid")
 		.primaryKey()

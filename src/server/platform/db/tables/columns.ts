@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Bytes, as encrypted cells are. */
+/** Bytes, for encrypted cells. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 	dataType: () => "bytea",
 	toDriver: (value) => value,

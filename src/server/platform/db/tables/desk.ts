@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { applications, identities } from "../schema.ts";
 import { bytes, moment } from "./columns.ts";
 
-/** What waits for a person, beside the record that it is read from: for the desk's lists only. */
+/** Items waiting for a person, derived from the record, only for the desk's lists. */
 export const deskItems = pgTable(
 	"desk_items",
 	{
@@ -11,9 +11,9 @@ export const deskItems = pgTable(
 			.references(() => applications.uuid),
 		org: text("org").notNull(),
 		kind: text("kind").$type<"condition" | "hold">().notNull(),
-		/** Uuid of the condition, or id of the hold. */
+		/** Uuid of the condition, or id of the review. */
 		ref: text("ref").notNull(),
-		/** Category of the condition, or id of the hold. */
+		/** Category of the condition, or id of the review. */
 		name: text("name").notNull(),
 		status: text("status").notNull(),
 		since: moment("since").notNull(),
@@ -24,7 +24,7 @@ export const deskItems = pgTable(
 	],
 );
 
-/** What somebody wrote to the head of the lender; encrypted with a data key of its row. */
+/** A message to the lender's CEO, encrypted with its row's data key. */
 export const ceoFeedback = pgTable(
 	"ceo_feedback",
 	{

@@ -2,22 +2,25 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { applications } from "../schema.ts";
 import { moment } from "./columns.ts";
 
-/** What somebody is told. Only what happened is kept; its words come from the lender's data, and nothing of a person is among them. */
+/**
+ * A user's notifications. Only the event is stored; its text comes from the lender's data and contains no personal
+ * data.
+ */
 export const notifications = pgTable(
 	"notifications",
 	{
 		uuid: uuid("uuid").primaryKey(),
 		org: text("org").notNull(),
-		/** Whose it is; an additional signer may be told something before they have an account. */
+		/** The recipient; an additional signer may be notified before they have an account. */
 		identityUuid: uuid("identity_uuid").notNull(),
 		applicationUuid: uuid("application_uuid")
 			.notNull()
 			.references(() => applications.uuid),
-		/** Part and entry of flows/notifications.json, as conditions.opened. */
+		/** Section and entry of flows/notifications.json, such as conditions.opened. */
 		event: text("event").notNull(),
-		/** What it is about, by id (a category of conditions, a document), and counts. */
+		/** The subject by id (a condition category, a document), and counts. */
 		about: jsonb("about").$type<{ readonly [place: string]: string | number }>().notNull(),
-		/** The same cause tells once. */
+		/** One notification per cause. */
 		cause: text("cause").notNull(),
 		createdAt: moment("created_at").notNull(),
 		readAt: moment("read_at"),
@@ -28,7 +31,7 @@ export const notifications = pgTable(
 	],
 );
 
-/** Who referred an application: what a loan officer or broker may see of it stands in the clear. */
+/** The referrer of an application; what a loan officer or broker may see of it is stored in plain text. */
 export const referrals = pgTable(
 	"referrals",
 	{

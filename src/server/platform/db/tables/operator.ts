@@ -1,14 +1,14 @@
 import { bigserial, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Which lender is served at a host; only the operator writes it. */
+/** Hosts and their lenders; only the operator writes it. */
 export const operatorHosts = pgTable("operator_hosts", {
 	/** In lower case, without port. */
 	host: text("host").primaryKey(),
 	org: text("org").notNull(),
 });
 
-/** Hosts that the addresses of a lender may lead to, besides those that every lender may link to. */
+/** Hosts that a lender may link to, in addition to those that every lender may link to. */
 export const operatorLinkHosts = pgTable(
 	"operator_link_hosts",
 	{
@@ -18,7 +18,7 @@ export const operatorLinkHosts = pgTable(
 	(table) => [primaryKey({ columns: [table.org, table.host] })],
 );
 
-/** What the operator did, when, who and why; never changed or deleted. */
+/** Operator actions: what, when, who and why; never changed or deleted. */
 export const operatorActs = pgTable(
 	"operator_acts",
 	{
@@ -34,7 +34,7 @@ export const operatorActs = pgTable(
 	(table) => [index("operator_acts_org").on(table.org, table.id)],
 );
 
-/** Development hosts that were live last, so that a lender whose org.json cannot be read is not taken for another. */
+/** The last live development hosts, so that a lender whose org.json cannot be read is not mistaken for another. */
 export const developmentHosts = pgTable("development_hosts", {
 	host: text("host").primaryKey(),
 	org: text("org").notNull(),

@@ -3,16 +3,16 @@ import type { Json } from "../../../../engine/authored/authored.ts";
 import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
-/** Every version of an organisation's files that was ever live, by the hash of the files; never changed or deleted. */
+/** Every version of an organization's files that was ever live, by the hash of the files; never changed or deleted. */
 export const productVersions = pgTable(
 	"product_versions",
 	{
 		org: text("org").notNull(),
 		/** SHA-256 of the files. */
 		version: text("version").notNull(),
-		/** The composed product that they gave when they were published. */
+		/** The composed product at the time of publishing. */
 		productHash: text("product_hash").notNull(),
-		/** Text of each file by its path below the organisation's folder. */
+		/** Text of each file by its path in the organization's folder. */
 		files: jsonb("files").$type<{ readonly [path: string]: string }>().notNull(),
 		/** Uuid of the publisher, or "folder". */
 		by: text("by").notNull(),
@@ -25,7 +25,7 @@ export const productVersions = pgTable(
 	],
 );
 
-/** Which version was made live when, by whom and why; the newest of an organisation is live. */
+/** Which version was made live when, by whom and why; the newest of an organization is live. */
 export const productActivations = pgTable(
 	"product_activations",
 	{
@@ -40,7 +40,7 @@ export const productActivations = pgTable(
 	(table) => [index("product_activations_org").on(table.org, table.id)],
 );
 
-/** Migrations of an organisation's applications that are worked off in portions, and how far each one is. */
+/** Migrations of an organization's applications, processed in batches, and the progress of each. */
 export const migrationRuns = pgTable(
 	"migration_runs",
 	{
@@ -48,14 +48,14 @@ export const migrationRuns = pgTable(
 		org: text("org").notNull(),
 		/** Uuid of the publisher. */
 		by: text("by").notNull(),
-		/** What the applications are held against; the live version when there are none. */
+		/** The files the applications are checked against; the live version when null. */
 		files: jsonb("files").$type<{ readonly [path: string]: string }>(),
-		/** Verdicts with which applications are moved; none when they are only looked at. */
+		/** Verdicts with which applications are moved; null for a dry run. */
 		moves: jsonb("moves").$type<readonly ("continue" | "rewind")[]>().notNull(),
-		/** Answers in the place of those that no longer fit. */
+		/** Replacements for answers that are no longer valid. */
 		map: jsonb("map").$type<{ readonly [path: string]: { readonly [value: string]: string | null } }>().notNull(),
 		status: text("status").$type<"RUNNING" | "DONE" | "FAILED">().notNull().default("RUNNING"),
-		/** Applications there were, were read, were judged, were moved. */
+		/** Numbers of applications: total, read, judged, moved. */
 		total: integer("total").notNull(),
 		done: integer("done").notNull().default(0),
 		concerned: integer("concerned").notNull().default(0),
@@ -67,7 +67,7 @@ export const migrationRuns = pgTable(
 	(table) => [index("migration_runs_created").on(table.createdAt)],
 );
 
-/** What a migration found of each application. */
+/** A migration's result for each application. */
 export const migrationVerdicts = pgTable(
 	"migration_verdicts",
 	{

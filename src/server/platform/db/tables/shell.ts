@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { applications, identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
-/** What services outside know an identity by: its profile in the experimentation service, its telemetry tracker. */
+/** External ids of an identity: its profile in the experimentation service, its telemetry tracker. */
 export const identityTrackers = pgTable("identity_trackers", {
 	identityUuid: uuid("identity_uuid")
 		.primaryKey()
@@ -12,7 +12,7 @@ export const identityTrackers = pgTable("identity_trackers", {
 	updatedAt: moment("updated_at").notNull(),
 });
 
-/** Which variation of an experiment an application was shown. */
+/** The variation of an experiment that an application was shown. */
 export const experimentAssignments = pgTable(
 	"experiment_assignments",
 	{
@@ -26,7 +26,7 @@ export const experimentAssignments = pgTable(
 	(table) => [primaryKey({ columns: [table.applicationUuid, table.name] })],
 );
 
-/** Wallet accounts of an identity and who may act for them. */
+/** Wallet accounts of an identity and their permissions. */
 export const walletAccounts = pgTable(
 	"wallet_accounts",
 	{

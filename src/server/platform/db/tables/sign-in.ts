@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
-/** Wrong tries in a row, by a keyed hash of whose account they were made on; forgotten with the first right one. */
+/** Consecutive wrong attempts, by a keyed hash of the account; reset by the first right one. */
 export const signInFailures = pgTable(
 	"sign_in_failures",
 	{

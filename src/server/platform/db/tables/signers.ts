@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { applications, identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
-/** Who signs along with which application; what they do stands in the application's own record. */
+/** Additional signers by application; their actions are in the application's own record. */
 export const applicationSigners = pgTable(
 	"application_signers",
 	{
@@ -21,7 +21,7 @@ export const applicationSigners = pgTable(
 	],
 );
 
-/** Links that were sent to signers, by the keyed hash of their token; each lets in once. */
+/** Links sent to signers, by the keyed hash of their token; each works once. */
 export const signerInvitations = pgTable(
 	"signer_invitations",
 	{
@@ -35,7 +35,7 @@ export const signerInvitations = pgTable(
 		org: text("org").notNull(),
 		createdAt: moment("created_at").notNull(),
 		expiresAt: moment("expires_at").notNull(),
-		/** When it let somebody in, was replaced by a newer one, or was taken back. */
+		/** When it was used, replaced by a newer one, or revoked. */
 		endedAt: moment("ended_at"),
 		end: text("end").$type<"USED" | "REPLACED" | "WITHDRAWN">(),
 	},

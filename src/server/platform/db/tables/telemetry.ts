@@ -1,7 +1,7 @@
 import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** One visit as telemetry knows it: a browser's tracker (as a keyed hash) and when it came, nothing of who it was. */
+/** One visit in telemetry: a browser's tracker (as a keyed hash) and the time, nothing about the person. */
 export const telemetrySessions = pgTable(
 	"telemetry_sessions",
 	{
@@ -17,12 +17,12 @@ export const telemetrySessions = pgTable(
 	(table) => [index("telemetry_sessions_started").on(table.startedAt)],
 );
 
-/** What happened on a page; every text in it is of a closed list, so nobody can be read out of it. */
+/** What happened on a page; every text in it is from a closed list, so it identifies no one. */
 export const telemetryEvents = pgTable(
 	"telemetry_events",
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
-		/** Null for what the server notes itself. */
+		/** Null for events recorded by the server. */
 		sessionUuid: uuid("session_uuid").references(() => telemetrySessions.uuid),
 		tracker: text("tracker").notNull(),
 		org: text("org").notNull(),
@@ -31,13 +31,13 @@ export const telemetryEvents = pgTable(
 		at: moment("at").notNull(),
 		event: text("event").notNull(),
 		eventType: text("event_type"),
-		/** The page's path with ids taken out. */
+		/** The page's path with ids removed. */
 		page: text("page"),
 		step: text("step"),
 		properties: jsonb("properties").$type<{ readonly [name: string]: string | number | boolean }>().notNull(),
-		/** Keyed hash of the application, so that its events can be counted together and it cannot be found. */
+		/** Keyed hash of the application, so that its events can be grouped without identifying it. */
 		applicationHash: text("application_hash"),
-		/** Told once a tracker; null when every one counts. */
+		/** Set for events counted once per tracker; null when each one counts. */
 		dedupeKey: text("dedupe_key"),
 	},
 	(table) => [

@@ -1,4 +1,4 @@
-/** A box of an ISO media file: its kind and where its content stands. */
+/** A box of an ISO media file: its type and the position of its content. */
 export interface Box {
 	readonly type: string;
 	readonly start: number;
@@ -6,7 +6,7 @@ export interface Box {
 	readonly to: number;
 }
 
-/** Returns the boxes that follow one another between two places; stops where none can begin. */
+/** Returns the consecutive boxes between two positions; stops where no box can start. */
 export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
 	const boxes: Box[] = [];
 	for (let at = from; at + 8 <= to; ) {

@@ -5,8 +5,8 @@ import { itemTypes, metadataExtents } from "./metadata-items.ts";
 import { codedSize } from "./picture-bits.ts";
 
 /**
- * Reads a HEIC file: the size of each picture as its box and as its coded form tell it, and of all tiles together; gives it
- * with Exif and XMP blotted out, so that no place in it moves. Throws UploadFault.
+ * Reads a HEIC file: the size of each picture according to its box and its coded data, and of all tiles together;
+ * returns the file with Exif and XMP overwritten in place, so that no offset changes. Throws UploadFault.
  */
 export function checkHeic(bytes: Buffer): CheckedPicture {
 	const boxes = boxesIn(bytes, 0, bytes.length);
@@ -38,7 +38,7 @@ function sizesIn(text: Buffer): PictureSize[] {
 	return sizes;
 }
 
-// A decoder puts the tiles together, whatever size the whole claims.
+// A decoder assembles all tiles, no matter what size the image declares.
 function allTiles(bytes: Buffer, coded: readonly PictureSize[]): PictureSize[] {
 	const tiles = itemTypes(bytes).filter(({ type }) => type === "hvc1").length;
 	const [largest] = [...coded].sort((a, b) => b.width * b.height - a.width * a.height);

@@ -1,12 +1,12 @@
 import { type Box, boxesAt, boxesIn } from "./boxes.ts";
 
-/** A run of bytes of a file. */
+/** A byte range of a file. */
 export interface Extent {
 	readonly from: number;
 	readonly to: number;
 }
 
-/** Where the Exif and XMP items of a HEIC file stand; they tell of place, time and device, never of pixels. */
+/** The positions of a HEIC file's Exif and XMP items, which describe place, time and device, never pixels. */
 export function metadataExtents(bytes: Buffer): Extent[] {
 	const boxes = boxesAt(bytes, "meta");
 	const metadata = new Set(itemTypes(bytes, boxes).flatMap(({ id, type }) => (isMetadata(type) ? [id] : [])));

@@ -2,7 +2,7 @@ import type { PictureSize } from "../picture-size.ts";
 
 const SEQUENCE = 33;
 
-/** The size that an HEVC decoder takes from the sequence parameters of an hvcC box; undefined where there are none. */
+/** The size that an HEVC decoder reads from the sequence parameters of an hvcC box; undefined when there are none. */
 export function codedSize(configuration: Buffer): PictureSize | undefined {
 	let at = 23;
 	for (let arrays = configuration[22] ?? 0; arrays > 0 && at + 3 <= configuration.length; arrays -= 1) {
@@ -18,7 +18,7 @@ export function codedSize(configuration: Buffer): PictureSize | undefined {
 	return undefined;
 }
 
-// ITU-T H.265, 7.3.2.2: what stands before the width and the height.
+// ITU-T H.265, 7.3.2.2: the fields before width and height.
 function sizeOfSequence(unit: Buffer): PictureSize | undefined {
 	const bits = new Bits(withoutEscapes(unit.subarray(2)));
 	bits.take(4);

@@ -3,15 +3,15 @@ import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
 
 const MOST_MS = 60_000;
 const HEAP_MEGABYTES = 384;
-/** PDFs that are read at the same time; others wait. */
+/** Number of PDFs read concurrently; others wait. */
 const MOST_AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads a PDF in a thread of its own, so that nobody else waits for it. Throws UploadFault for one that must not be kept,
- * and for one that takes too long or too much memory.
+ * Reads a PDF in a separate thread, so that no other request waits for it. Throws UploadFault for one that must not be
+ * stored, or that takes too long or too much memory.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<void> {
 	if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));

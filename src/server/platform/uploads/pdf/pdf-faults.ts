@@ -2,7 +2,7 @@ import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
 import { type PdfFile, readPdf } from "./pdf-file.ts";
 import { entriesOf, type PdfDictionary, type PdfValue } from "./pdf-values.ts";
 
-/** Names that say what a PDF does, wherever they stand as a value. */
+/** Names that trigger actions in a PDF, wherever they appear as a value. */
 const REFUSED_NAMES: { readonly [name: string]: UploadFaultCode } = {
 	JavaScript: "PDF_SCRIPT",
 	Launch: "PDF_LAUNCH",
@@ -14,7 +14,7 @@ const REFUSED_NAMES: { readonly [name: string]: UploadFaultCode } = {
 const SCRIPT_IN_FORM = /<(?:[\w-]+:)?script\b|application\/x-(?:java|form)/i;
 const SCRIPT_ADDRESS = /^[\s\0]*javascript:/i;
 
-/** Throws UploadFault for a PDF that is encrypted, runs scripts, starts programs or carries other files. */
+/** Throws UploadFault for a PDF that is encrypted, runs scripts, launches programs or contains other files. */
 export function refuseActivePdf(bytes: Uint8Array): void {
 	const file = readPdf(bytes);
 	for (const trailer of file.trailers) {
@@ -56,7 +56,7 @@ function faultOfEntry(
 	return undefined;
 }
 
-// A resource may be called EF, too: there it leads to a font or a picture.
+// A resource may be named EF, too; there it refers to a font or a picture.
 function namesFiles(file: PdfFile, dictionary: PdfDictionary, value: PdfValue): boolean {
 	if (entriesOf(dictionary, "F", "UF").length > 0) return true;
 	const names = (one: PdfValue) =>

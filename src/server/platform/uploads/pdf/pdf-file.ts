@@ -3,29 +3,32 @@ import { UploadFault } from "../upload-fault.ts";
 import { type PdfFilter, unpacked } from "./pdf-filters.ts";
 import { entriesOf, type PdfDictionary, PdfReader, type PdfValue } from "./pdf-values.ts";
 
-/** A PDF taken apart: every object that any reader could find in it, also those packed in streams, and what streams hold. */
+/**
+ * A dissected PDF: every object that any reader could find in it, including those in object streams, and stream
+ * contents.
+ */
 export interface PdfFile {
 	readonly objects: readonly PdfValue[];
 	readonly trailers: readonly PdfValue[];
-	/** Unpacked streams that are no pictures, each with its dictionary. */
+	/** Decompressed streams other than pictures, each with its dictionary. */
 	readonly streams: readonly { readonly dictionary: PdfDictionary; readonly bytes: Uint8Array }[];
-	/** What stands at a reference: every version of it. */
+	/** The objects at a reference, every version of them. */
 	readonly at: (value: PdfValue) => readonly PdfValue[];
 }
 
-/** A stream as it was found: where its data begins. */
+/** A stream as found: the position of its data. */
 interface Found {
 	readonly dictionary: PdfDictionary;
 	readonly from: number;
 }
 
-/** What reading may cost, in characters for each character of the file: an honest file is read once. */
+/** Reading budget in characters per character of the file; an honest file is read once. */
 const WORK = 8;
 const LEAST_WORK = 4_000_000;
 
 /**
- * Takes a PDF apart without its table of contents, because readers do without it, too. Throws UploadFault where it
- * unpacks to too much, or packs objects in a way that cannot be undone.
+ * Dissects a PDF without its cross-reference table, because readers can do without it, too. Throws UploadFault when it
+ * expands too much, or contains objects that cannot be decompressed.
  */
 export function readPdf(bytes: Uint8Array): PdfFile {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -54,7 +57,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
 		const filters = filtersOf(dictionary, at);
 		return filters && unpacked(packed, filters, budget);
 	};
-	// Objects in streams come first: how another stream is packed may stand in one.
+	// Object streams come first: one may contain another stream's filters.
 	const streams: PdfFile["streams"][number][] = [];
 	for (const one of [...found.filter(holdsObjects), ...found.filter((other) => !holdsObjects(other))]) {
 		const plain = open(one);
@@ -91,7 +94,7 @@ function dataEnd(text: string, from: number, dictionary: PdfDictionary, at: PdfF
 const holdsObjects = ({ dictionary }: Found): boolean =>
 	entriesOf(dictionary, "First").length > 0 && entriesOf(dictionary, "N").length > 0;
 
-// At its head stand pairs of number and place, which need not be true; the objects follow one another.
+// Its header lists pairs of number and offset, which may be false; the objects themselves are consecutive.
 function readPacked(text: string, work: { left: number }, keep: (number: number, value: PdfValue) => void): void {
 	const reader = new PdfReader(text, 0, work);
 	const head: number[] = [];
@@ -104,7 +107,7 @@ function readPacked(text: string, work: { left: number }, keep: (number: number,
 	}
 }
 
-// Undefined where nobody can say how the stream was packed.
+// Undefined when the stream's compression cannot be determined.
 function filtersOf(dictionary: PdfDictionary, at: PdfFile["at"]): PdfFilter[] | undefined {
 	const listed = (...keys: readonly string[]): PdfValue[] =>
 		entriesOf(dictionary, ...keys)

@@ -1,7 +1,7 @@
 import { inflated, type SizeBudget } from "../size-budget.ts";
 import { UploadFault } from "../upload-fault.ts";
 
-/** How a stream was packed, one entry per filter in the order in which they are undone. */
+/** A stream's filters, in decoding order. */
 export interface PdfFilter {
 	readonly name: string;
 	readonly predictor: number;
@@ -18,10 +18,10 @@ const SHORT: { readonly [name: string]: string } = {
 	AHx: "ASCIIHexDecode",
 	RL: "RunLengthDecode",
 };
-/** Packed pictures: what they hold is drawn, never read as objects. */
+/** Image filters: their data is drawn, never parsed as objects. */
 const PICTURES = new Set(["DCTDecode", "DCT", "JPXDecode", "CCITTFaxDecode", "CCF", "JBIG2Decode"]);
 
-/** The bytes of a stream as a reader gets them, up to the first picture filter; undefined where they cannot be unpacked. */
+/** The decoded bytes of a stream, up to the first image filter; undefined when they cannot be decoded. */
 export function unpacked(
 	packed: Uint8Array,
 	filters: readonly PdfFilter[],
@@ -122,7 +122,7 @@ function lzw(bytes: Uint8Array, earlyChange: number, budget: SizeBudget): Uint8A
 function predicted(bytes: Uint8Array | undefined, filter: PdfFilter): Uint8Array | undefined {
 	const { predictor, colors, bits, columns } = filter;
 	if (bytes === undefined || predictor < 2) return bytes;
-	// Only pictures are written so; no reader takes objects from it.
+	// Only images use this; no reader parses objects from it.
 	if (predictor === 2) return undefined;
 	const step = Math.max(1, (colors * bits) >> 3);
 	const rowLength = (columns * colors * bits + 7) >> 3;

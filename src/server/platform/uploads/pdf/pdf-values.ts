@@ -1,6 +1,6 @@
 import { UploadFault } from "../upload-fault.ts";
 
-/** A value of a PDF as far as a check needs it; numbers, names, references, texts, lists and dictionaries. */
+/** A PDF value, as far as the checks need it: numbers, names, references, strings, arrays and dictionaries. */
 export type PdfValue =
 	| { readonly kind: "name"; readonly name: string }
 	| { readonly kind: "number"; readonly number: number }
@@ -12,7 +12,7 @@ export type PdfValue =
 
 export interface PdfDictionary {
 	readonly kind: "dictionary";
-	/** In order; a key may stand twice, and readers differ in which one they take. */
+	/** In order; a key may occur twice, and readers differ in which one they use. */
 	readonly entries: readonly (readonly [key: string, value: PdfValue])[];
 }
 
@@ -26,20 +26,20 @@ const SPACE = new Set(["\0", "\t", "\n", "\f", "\r", " "]);
 const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
 const ESCAPES: { readonly [letter: string]: string } = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** Reads values of a PDF (as latin1) as its readers do: comments are spaces, and names may be written in hexadecimal. */
+/** Reads PDF values (as latin1) the way PDF readers do: comments are whitespace, and names may be hex-escaped. */
 export class PdfReader {
 	at: number;
 	readonly #text: string;
 	readonly #work: { left: number };
 
-	/** `work` counts characters over all readers of a file; a file that makes them start over and over is refused. */
+	/** `work` counts characters across all readers of a file; a file that forces too much rereading is rejected. */
 	constructor(text: string, at: number, work: { left: number }) {
 		this.#text = text;
 		this.at = at;
 		this.#work = work;
 	}
 
-	/** The next value; undefined at the end, or before what closes an outer one. */
+	/** The next value; undefined at the end, or before the close of an outer one. */
 	value(depth = 0): PdfValue | undefined {
 		if (depth > DEEPEST) throw new UploadFault("FILE_UNREADABLE");
 		this.skipSpace();
@@ -52,7 +52,7 @@ export class PdfReader {
 		return this.#word();
 	}
 
-	/** The word here (letters and digits), without moving on. */
+	/** The word at this position (letters and digits), without advancing. */
 	peekWord(): string {
 		this.skipSpace();
 		return this.#regular(this.at);
@@ -147,7 +147,7 @@ export class PdfReader {
 		return { kind: "dictionary", entries };
 	}
 
-	// Readers are lenient: a stray bracket must not hide what stands behind it.
+	// Readers are lenient: a stray bracket must not hide what follows.
 	#skipsStray(): boolean {
 		if (!")]}>".includes(this.#text[this.at] ?? "none")) return false;
 		this.#step();
