@@ -26,7 +26,7 @@ export function factsAtDecision(product: Product, record: StoredRecord, now: Dat
 }
 
 /**
- * The record that the rules read: the stored one with the day and the organisation's facts and flags, without what only
+ * The record that the rules read: the stored one with the day and the organization's facts and flags, without what only
  * the server knows.
  */
 export function wireRecord(product: Product, record: StoredRecord, now: Date): ApplicationRecord {
@@ -34,7 +34,7 @@ export function wireRecord(product: Product, record: StoredRecord, now: Date): A
 	return { ...rest, today: today(record, now), ...productFacts(product) };
 }
 
-/** `org` and `flags` of a record, as the organisation's file gives them. */
+/** `org` and `flags` of a record, as the organization's file gives them. */
 export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
 	const { code, isWholesale, requiresReferringOfficer, products = {}, productStates, flags } = product.org;
 	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);

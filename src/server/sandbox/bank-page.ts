@@ -18,8 +18,8 @@ interface Visit {
 }
 
 /**
- * The sandbox's own institution: signs made-up people in on its page and sends them back with a code, as a bank does.
- * What is typed there is judged by the page's script and never sent: this server has no address that takes it.
+ * The sandbox's own institution: signs in test users on its page and sends them back with a code, as a bank does. The
+ * page's script checks the input, which is never sent: this server has no address that accepts it.
  */
 export async function sandboxBankPage(app: FastifyInstance, context: ServerContext): Promise<void> {
 	const options = { config: { access: "public" }, schema: { hide: true } } as const;

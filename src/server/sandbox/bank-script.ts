@@ -1,4 +1,4 @@
-/** The script of the sandbox's bank: judges in the browser what is typed, and leaves with a code or an error alone. */
+/** The script of the sandbox's bank: checks the input in the browser, and returns only a code or an error. */
 export const BANK_SCRIPT = `"use strict";
 const known = JSON.parse(document.getElementById("sign-in").textContent);
 const byId = (id) => document.getElementById(id);

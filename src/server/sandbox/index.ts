@@ -5,7 +5,7 @@ import { sandboxRoutes } from "./routes.ts";
 import { seedSandboxAgents } from "./staff/sandbox-agents.ts";
 import { seedSandboxBrokers, seedSandboxOfficers } from "./staff/sandbox-officers.ts";
 
-/** Everything that only a sandbox has: what its page calls, the bank's page, and made-up people at each lender. */
+/** Everything that only a sandbox has: its page's routes, the bank's page, and test staff at each lender. */
 export async function openSandbox(app: FastifyInstance, context: ServerContext): Promise<void> {
 	sandboxRoutes(app, context);
 	await sandboxBankPage(app, context);

@@ -12,7 +12,7 @@ const message = exactly({
 	sentAt: text,
 });
 
-/** GET /service-sandbox/api/v1/mailbox: what the sandbox sent by e-mail and text message, newest first. */
+/** GET /service-sandbox/api/v1/mailbox: what the sandbox sent by email and text message, newest first. */
 export function sandboxMailbox(app: FastifyInstance, context: ServerContext): void {
 	const response = { 200: exactly({ messages: { type: "array", items: message } }), ...problems };
 	app.get(

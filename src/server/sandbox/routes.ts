@@ -14,7 +14,10 @@ import { VENDOR_TRIGGERS } from "./scenarios/scenarios.ts";
 import { agentTrigger } from "./staff/sandbox-agents.ts";
 import { listedPlaces, stageRoutes } from "./stages/routes.ts";
 
-/** What the sandbox vendors react to, and the buttons that jump the clock; registered in sandbox mode only. */
+/**
+ * Routes for the inputs that sandbox vendors react to, and for the buttons that move the clock; registered only in
+ * sandbox mode.
+ */
 export function sandboxRoutes(app: FastifyInstance, context: ServerContext): void {
 	app.get(
 		"/service-sandbox/api/v1/triggers",

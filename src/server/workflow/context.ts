@@ -9,31 +9,31 @@ import type { Publisher } from "./publishing/publisher.ts";
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** What the services share, for whoever drives them from outside a request. */
+		/** The services' context, for callers outside a request. */
 		serverContext: ServerContext;
 	}
 }
 
-/** What the services share; made once by buildApp. */
+/** Shared by the services; created once by buildApp. */
 export interface ServerContext extends PlatformContext {
-	/** Makes new versions of products live, on every process. */
+	/** Activates new versions of products in every process. */
 	readonly publisher: Publisher;
-	/** The vendors for whoever waits before a page. */
+	/** The vendors for requests with a borrower waiting on a page. */
 	readonly ports: Ports;
-	/** The vendors for orders: for one that is made the first time, and for one that was not made before. */
+	/** The vendors for orders: for a first attempt, and for a retry. */
 	readonly orderPorts: { readonly first: Ports; readonly again: Ports };
 	readonly vendorGuard: VendorGuard;
 	readonly vendorLimits: VendorLimits;
 	readonly retry: RetryPolicy;
 	readonly queue: VendorOrderQueue;
-	/** Who carries chats to agents. */
+	/** The adapters that connect chats to agents. */
 	readonly chatProviders: ChatProviders;
-	/** Where the built web application stands; undefined while there is none. */
+	/** Location of the built web application; undefined if there is none. */
 	readonly webRoot: string | undefined;
-	/** What draws pages on the server; undefined while the web's server side is not built. */
+	/** The server-side page renderer; undefined if the web's server side is not built. */
 	readonly renderer: PageRenderer | undefined;
-	/** Scheme and host of the CDN that gives out the assets; undefined where this server does. */
+	/** Scheme and host of the CDN for assets; undefined when this server serves them. */
 	readonly cdnOrigin: string | undefined;
-	/** Where the heads of all chains of events are anchored, outside the database; nowhere when absent. */
+	/** The anchor file for the heads of all event chains, outside the database; none when absent. */
 	readonly anchorFile: string | undefined;
 }

@@ -5,7 +5,7 @@ import { daysOf } from "../operating-hours/routes.ts";
 /** Department of the chat's opening hours. */
 const DEPARTMENT = "OPS_CHAT";
 
-/** Flags of the organisation's file that the chat asks. */
+/** Flags of the organization's file that the chat asks. */
 export const CHAT_FLAGS = {
 	webChat: "fe-webchat",
 	borrowerAuthentication: "fe-webchat-borrower-auth",
@@ -19,7 +19,7 @@ function branch(value: Json | undefined, key: string): Json | undefined {
 	return isObject ? (value as { readonly [key: string]: Json })[key] : undefined;
 }
 
-/** Whether a flag of the chat is on for an organisation. */
+/** Whether a flag of the chat is on for an organization. */
 export function isChatFlagOn({ org }: Product, flag: keyof typeof CHAT_FLAGS): boolean {
 	return branch(branch(org.flags, CHAT_FLAGS[flag]), "enabled") === true;
 }
@@ -29,13 +29,13 @@ export function isChatOpen(product: Product, now: Date): boolean {
 	return isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], now);
 }
 
-/** Who answers an organisation's chats. */
+/** Who answers an organization's chats. */
 export function chatSkill({ org }: Product): ChatSkill {
 	const skill = branch(branch(org.products, "heloc"), "chatSkill");
 	return skill === "CLOC_HELOC" || skill === "FHEL" ? skill : "White Label";
 }
 
-/** The channel of an organisation: one of its own for the main brand and for the brand that the host chose. */
+/** The channel of an organization: one of its own for the main brand and for the brand that the host chose. */
 export function chatChannel({ org }: Product, brandOfHost: string): string {
 	return org.ownBrand === true || org.code === brandOfHost ? `heloc-${org.code}` : "heloc-white-label";
 }

@@ -19,15 +19,16 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { askSecondStep, type SignedIn, signIn, triesSubject } from "./sign-in.ts";
 
-/** An e-mail and its password. */
+/** An email and its password. */
 export interface LoginBody {
 	readonly email: string;
 	readonly password: string;
 }
 
 /**
- * The first step by password. Known and unknown e-mails take the same way: the same budgets, key derivations and answers.
- * Wrong tries of strangers make strangers wait, never a device that opened the account before, and never the second step.
+ * The first step by password. Known and unknown emails take the same way: the same budgets, key derivations and
+ * answers. Wrong tries of strangers make strangers wait, never a device that opened the account before, and never the
+ * second step.
  */
 export async function login(
 	context: ServerContext,
@@ -68,7 +69,7 @@ export async function login(
 	return signIn(context, request, reply, found, "PASSWORD");
 }
 
-/** At least two derivations before a refusal, so that an e-mail with two accounts does not show by the time it takes. */
+/** At least two derivations before a refusal, so that an email with two accounts does not show by the time it takes. */
 const LEAST_DERIVATIONS = 2;
 
 async function matching(password: string, candidates: readonly SignInCandidate[]): Promise<string | undefined> {

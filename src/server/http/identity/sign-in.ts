@@ -56,7 +56,7 @@ export type ChallengeNote = "ENROLMENT" | "PASSWORD_RIGHT" | "PASSWORD_WRONG" | 
 
 /** What somebody has shown. */
 export interface Shown {
-	/** Password or second step, and not a link by e-mail alone. */
+	/** Password or second step, and not a link by email alone. */
 	readonly isProved: boolean;
 	readonly isTotpVerified: boolean;
 }
@@ -131,7 +131,7 @@ export async function openFor(
 	return issueToken(context.keys, { identityUuid, sessionUuid, org }, now);
 }
 
-/** Whose wrong passwords are counted: an e-mail at a lender, whether or not anybody has it. */
+/** Whose wrong passwords are counted: an email at a lender, whether or not anybody has it. */
 export function triesSubject(org: string, email: string): string {
 	return `${org}|${plainEmail(email)}`;
 }

@@ -9,7 +9,7 @@ export function isOriginator(text: string): boolean {
 	return UUID.test(text);
 }
 
-/** Public information about a loan officer or broker of an organisation; undefined when there is no such one. */
+/** Public information about a loan officer or broker of an organization; undefined when there is no such one. */
 export async function originatorBody(context: ServerContext, org: string, uuid: string) {
 	const [found] = await context.database.db
 		.select()

@@ -69,7 +69,7 @@ function memberOf({ uuid, display }: Originator) {
 	};
 }
 
-/** A broker is known as a loan originator by their e-mail address. */
+/** A broker is known as a loan originator by their email address. */
 async function referredLines(context: ServerContext, { identityUuid, org }: TokenClaims) {
 	const { db } = context.database;
 	const identity = await readIdentity(db, context.keys, identityUuid);

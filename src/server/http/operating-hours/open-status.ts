@@ -4,7 +4,7 @@ import { isBankHoliday, localTime } from "../../../lending/index.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** Whether a department with these days is open at this moment, in the zone and by the holidays of its organisation. */
+/** Whether a department with these days is open at this moment, in the zone and by the holidays of its organization. */
 export function isOpenAt({ org }: Product, days: readonly OperatingDay[], now: Date): boolean {
 	const local = localTime(now, timeZoneOf(org));
 	const [date = "", clock = ""] = local.toISOString().split("T");

@@ -75,7 +75,7 @@ function departmentAsked(
 	return { product, days };
 }
 
-/** The week of a department of an organisation; undefined when it has no such department. */
+/** The week of a department of an organization; undefined when it has no such department. */
 export function daysOf(product: Product, department: string): readonly OperatingDay[] | undefined {
 	const departments = product.org.operatingHours;
 	const isObject = departments !== null && typeof departments === "object" && !Array.isArray(departments);

@@ -3,7 +3,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { exactly, problems } from "../wire.ts";
 
-/** The states in which an organisation lends. */
+/** The states in which an organization lends. */
 export function stateLicenseRoutes(app: FastifyInstance, context: ServerContext): void {
 	const item = exactly({ abbrev: { type: "string" } });
 	app.get<{ Querystring: { orgCode?: string } }>(

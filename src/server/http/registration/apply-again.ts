@@ -41,7 +41,7 @@ export async function applyAgain(
 	return String(answer.body);
 }
 
-/** Whoever is known by their account was asked for neither e-mail nor phone. */
+/** Whoever is known by their account was asked for neither email nor phone. */
 function withAccount(record: StoredRecord, { email, phoneNumbers }: Identity): StoredRecord {
 	const known = { email, phoneNumbers };
 	return {

@@ -17,7 +17,7 @@ import { prepareRegistration, type Registered, register } from "./register.ts";
 /** Registrations of one address. */
 export const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
 
-/** Registrations with one e-mail, whether or not anybody has it: its owner is sent a mail each time. */
+/** Registrations with one email, whether or not anybody has it: its owner is sent a mail each time. */
 const REGISTRATIONS_OF_EMAIL = { name: "register-email", limit: 20, windowMs: 24 * 3_600_000 };
 
 /** A registration as it was sent. */

@@ -45,7 +45,7 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 export interface Registered {
 	readonly identityUuid: string;
 	readonly applicationUuid: string;
-	/** Who had that e-mail before: only they are told. */
+	/** Who had that email before: only they are told. */
 	readonly ownerUuid: string | undefined;
 }
 

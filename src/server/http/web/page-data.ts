@@ -29,7 +29,7 @@ export interface PageOptions {
 	readonly draft?: RegistrationDraftBody;
 }
 
-/** What a page is drawn with beside its organisation, and whether anything in it is about one person. */
+/** What a page is drawn with beside its organization, and whether anything in it is about one person. */
 export async function pageData(
 	context: ServerContext,
 	request: FastifyRequest,

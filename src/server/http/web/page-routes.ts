@@ -145,7 +145,7 @@ function padded(html: string): string {
 	return `${html}<!--${randomBytes(randomInt(8, 48)).toString("base64")}-->`;
 }
 
-// A faulty organisation gets the page without its data block, and the page says so.
+// A faulty organization gets the page without its data block, and the page says so.
 function productOf(context: ServerContext, request: FastifyRequest): Product | undefined {
 	try {
 		return context.products.product(request.org);

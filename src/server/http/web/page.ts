@@ -37,7 +37,10 @@ export interface DrawnPage {
 	readonly files: readonly string[];
 }
 
-/** The page for an organisation before the browser draws it: its words in the head, its data block; without a product there is no block. */
+/**
+ * The page for an organization before the browser draws it: its words in the head, its data block; without a product
+ * there is no block.
+ */
 export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
 	const titled = product ? withWords(index, product, escapeHtml(titleOf(product))) : index;
 	const page = place(titled, "<!--head-->", "</head>", nonceMeta(nonce));
@@ -46,7 +49,7 @@ export function blankPage(index: string, product: Product | undefined, mode: Mod
 		: page;
 }
 
-/** The page for an organisation as the server drew it. */
+/** The page for an organization as the server drew it. */
 export function drawnPage(index: string, product: Product, nonce: string, drawn: DrawnPage): string {
 	const { info } = drawn;
 	const preloads = [
@@ -113,7 +116,7 @@ function withWords(index: string, product: Product, title: string): string {
 
 export type OrganisationInfo = ReturnType<typeof organisationInfo>;
 
-/** What every page knows of its organisation before anything is fetched. */
+/** What every page knows of its organization before anything is fetched. */
 export function organisationInfo(product: Product, mode: Mode, version?: string) {
 	const { org, hash } = product;
 	const { products, pricing, name, ...rest } = org;

@@ -8,7 +8,7 @@ const ONE_PAGE = "/register";
 export interface StepPlace {
 	/** Path inside the application, as guards name it. */
 	readonly path: string;
-	/** Undefined when the address names no step of the organisation. */
+	/** Undefined when the address names no step of the organization. */
 	readonly stepId: string | undefined;
 	/** The full address of another step, with what is carried along. */
 	readonly hrefOf: (stepId: string) => string;

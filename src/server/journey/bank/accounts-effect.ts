@@ -174,7 +174,7 @@ export const chooseAccount: Effect = async (input) => {
 	return received(input, checked(input, "disburse", account, "accountId"));
 };
 
-/** What is kept of an authorisation to debit: who, when, which words, which account and day. */
+/** What is kept of an authorization to debit: who, when, which words, which account and day. */
 function authorisation({ answers, product, now, actor }: EffectInput, formId: string, mask: string): Json {
 	return {
 		at: now.toISOString(),

@@ -35,7 +35,7 @@ export function confirmedIdentity(record: StoredRecord): RecordPatch {
 }
 
 /**
- * Returns the writes of a person for whom an ID will not do: another is asked for, by e-mail too, and what nobody has
+ * Returns the writes of a person for whom an ID will not do: another is asked for, by email too, and what nobody has
  * sent yet is taken back.
  */
 export function anotherIdentity(record: StoredRecord): RecordPatch {

@@ -18,7 +18,7 @@ export function kindOf(id: string): DisclosureKind | undefined {
 	return DISCLOSURE_KINDS.find((kind) => kind === name);
 }
 
-/** Holds for the name of a document. */
+/** True for the name of a document. */
 export function isDisclosureId(id: string): id is DisclosureId {
 	return kindOf(id) !== undefined;
 }

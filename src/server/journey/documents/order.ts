@@ -36,7 +36,7 @@ function prepares(
 	];
 }
 
-/** The authorisation that precedes the soft pull. */
+/** The authorization that precedes the soft pull. */
 export const preparePreSoftCredit = onceAtHand("PRE_SOFT_CREDIT", async (order) =>
 	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady")(order),
 );

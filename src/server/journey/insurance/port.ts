@@ -5,7 +5,7 @@ export interface InsuranceProof {
 	readonly expiresOn: string;
 	/** Cents of dwelling coverage, as stated. */
 	readonly coverage: number;
-	/** Holds when the policy pays whatever rebuilding costs. */
+	/** True when the policy pays whatever rebuilding costs. */
 	readonly paysRebuilding: boolean;
 	/** Cents that all loans on the home come to. */
 	readonly needed: number;

@@ -52,7 +52,7 @@ export interface SlotWish {
 }
 
 export interface NotaryPort {
-	/** Holds where the state's law lets this line be notarised by video. */
+	/** True where the state's law lets this line be notarised by video. */
 	allowsVideo(state: string): boolean;
 	/** Takes somebody into the waiting room. */
 	join(visit: { readonly state: string; readonly hasCamera: boolean }): Promise<JoinAnswer>;

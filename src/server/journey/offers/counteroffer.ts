@@ -29,7 +29,7 @@ function ruleOf(record: StoredRecord): DecisionRule | undefined {
 	return Object.entries(RULES).find(([name]) => name === reason)?.[1];
 }
 
-/** Holds when none of these offers has the amount and a rate no higher than what was asked for over that term. */
+/** True when none of these offers has the amount and a rate no higher than what was asked for over that term. */
 function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolean {
 	const asked = (field: KeysOf<PreviousOffer, number>): number =>
 		numberAt(record, `application.previousOffer.${field}`) ?? 0;

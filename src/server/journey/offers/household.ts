@@ -9,13 +9,13 @@ import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/rea
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 
-/** Returns the yearly income that the borrower stated, all sources and other income together, in cents. */
+/** Returns the annual income that the borrower stated, all sources and other income together, in cents. */
 export function statedAnnualIncome(record: StoredRecord): Cents {
 	const sources = listAt(record, "application.incomeSources").map((source) => centsOf(numberAt(source, "amount") ?? 0));
 	return sum(sources) + centsOf(numberAt(record, "application.otherIncome") ?? 0);
 }
 
-/** Returns the yearly income that decisions rely on: what was verified, else what was stated, in cents. */
+/** Returns the annual income that decisions rely on: what was verified, else what was stated, in cents. */
 export function reliedAnnualIncome(record: StoredRecord): Cents {
 	return numberAt(record, "underwriting.verifiedAnnualIncome") ?? statedAnnualIncome(record);
 }

@@ -23,7 +23,7 @@ function termsOf(sheet: JsonObject, fallback: readonly number[]): readonly numbe
 	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
 }
 
-/** A state's caps: an organisation's own figure counts where it is the stricter one, its other fees always. */
+/** A state's caps: an organization's own figure counts where it is the stricter one, its other fees always. */
 function capsOf(sheet: JsonObject, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
 	const own = (jsonIn(sheet, "stateCaps") ?? {}) as JsonObject;
 	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
@@ -90,7 +90,7 @@ function sheetOf(sheet: JsonObject, base: PricingSheet): PricingSheet {
 	};
 }
 
-/** What the organisation advertises bounds every sheet of its. */
+/** What the organization advertises bounds every sheet of its. */
 function advertised(product: Product, base: PricingSheet): PricingSheet {
 	const terms = advertisedTerms(product.org.pricing);
 	return {
@@ -104,7 +104,7 @@ function advertised(product: Product, base: PricingSheet): PricingSheet {
 	};
 }
 
-/** Returns the organisation's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
+/** Returns the organization's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
 export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
@@ -116,7 +116,7 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 	);
 }
 
-/** Returns a fee that the organisation advertises, in cents. */
+/** Returns a fee that the organization advertises, in cents. */
 export function advertisedFee(product: Product, fee: "valuationFee" | "manualNotaryFee"): number {
 	return centsOf(advertisedTerms(product.org.pricing)[fee]);
 }

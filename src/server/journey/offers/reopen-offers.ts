@@ -60,14 +60,14 @@ export function reopenOffers(record: StoredRecord, change: Change): RecordPatch 
 	return [...reopenChoice(record, change), ...statusPatch({ offers: null, uwSubDecision: "VERIFIED_OFFER" })];
 }
 
-/** Holds when the change of this application's offer was caused by that. */
+/** True when the change of this application's offer was caused by that. */
 export function wasChangedBy(record: StoredRecord, reason: ChangeReason): boolean {
 	return (
 		textAt(record, "application.previousOffer.reason") === reason && (numberAt(record, "application.term") ?? 0) === 0
 	);
 }
 
-/** Holds while an offer is to be chosen anew because the full credit file differs from the first look at it. */
+/** True while an offer is to be chosen anew because the full credit file differs from the first look at it. */
 export function isReopenedByCredit(record: StoredRecord): boolean {
 	return wasChangedBy(record, "SCORE_CHANGED") || wasChangedBy(record, "DEBTS_CHANGED");
 }

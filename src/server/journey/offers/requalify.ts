@@ -75,7 +75,10 @@ export function waysOut(
 	};
 }
 
-/** Holds when a lower value leaves less than what was chosen, other loans could make room, and the borrower was not asked. */
+/**
+ * True when a lower value leaves less than what was chosen, other loans could make room, and the borrower was not
+ * asked.
+ */
 export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): boolean {
 	if (!wasChangedBy(record, "VALUE_LOWER")) return false;
 	const isAnswered = (jsonAt(record, "application.requalify.choice") ?? null) !== null;

@@ -31,7 +31,7 @@ export function signersFollowed(record: StoredRecord): RecordPatch {
 	];
 }
 
-/** Holds for whoever has signed the deed. */
+/** True for whoever has signed the deed. */
 export function isSigned(signer: HelocSigner): boolean {
 	return textAt(signer, "status") === "SIGNED";
 }

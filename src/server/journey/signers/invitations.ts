@@ -7,7 +7,7 @@ export interface Invitee {
 
 /** An invitation that can be sent. */
 export interface OpenInvitation {
-	/** Whom the application names from now on: an e-mail may belong to somebody who has an account already. */
+	/** Whom the application names from now on: an email may belong to somebody who has an account already. */
 	readonly identityUuid: string;
 	/** The address that it opens. */
 	readonly link: string;

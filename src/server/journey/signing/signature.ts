@@ -29,7 +29,7 @@ export function shownHash(kind: DisclosureKind, { record, product, drawn }: Effe
 	return drawn(shownContent(kind, record, product));
 }
 
-/** The delivery of exactly these bytes to whoever asks; throws FieldRefused(field) when they never got them. */
+/** The delivery of exactly these bytes to the caller; throws FieldRefused(field) when they never got them. */
 export function requireDelivery(
 	{ record, product, actor }: EffectInput,
 	kind: DisclosureKind,

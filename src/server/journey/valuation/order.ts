@@ -42,7 +42,7 @@ export function disputeAnswer(record: StoredRecord, awaited: "PENDING" | "APPRAI
 	return [set("application.valueDispute.outcome", value > before ? "RAISED" : "STANDS")];
 }
 
-/** Holds when the chosen line no longer fits under the cap at this value. */
+/** True when the chosen line no longer fits under the cap at this value. */
 function isTooMuchAt(record: StoredRecord, value: number, order: VendorOrder): boolean {
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	if (line === 0) return false;

@@ -9,7 +9,7 @@ export interface SandboxTrigger {
 	/** What to do on the page. */
 	readonly type: string;
 	readonly outcome: string;
-	/** Whether it means anything where this application stands. */
+	/** Whether it applies to this application's current status. */
 	readonly isPossible: (record: StoredRecord, stage: string | null) => boolean;
 	readonly patch: (record: StoredRecord, now: Date, product: Product) => RecordPatch;
 }

@@ -26,7 +26,7 @@ function button(
 	return { id, title, type: press(title), outcome, isPossible, patch };
 }
 
-/** An appointment by video that is now: its minute picks how the session goes. */
+/** A video appointment for now: its minute selects how the session goes. */
 function videoNow(minute: string): SandboxTrigger["patch"] {
 	return (record, now) => {
 		const at = `${now.toISOString().slice(0, 13)}:${minute}:00.000Z`;

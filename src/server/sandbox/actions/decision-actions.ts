@@ -23,7 +23,7 @@ function declinedFor(rule: DecisionRule) {
 		declinedByPerson({ record, product, now }, [rule]);
 }
 
-/** What a person would have to see to decide otherwise; each only where the decision could rest on it. */
+/** What a person would have to see to decide differently; each only where the decision could depend on it. */
 function mended(record: StoredRecord): RecordPatch {
 	const has = (path: RecordPath) => jsonAt(record, path) !== undefined;
 	return [

@@ -1,7 +1,7 @@
 import { holdNamed } from "../../journey/reviews/holds.ts";
 import type { SandboxTrigger } from "./action.ts";
 
-/** A button that decides a hold as a person at the desk would. */
+/** A button that decides a review as an agent at the desk would. */
 export function holdButton(
 	id: string,
 	title: string,

@@ -1,7 +1,7 @@
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
 
-/** What people do about an ID that no machine settles. */
+/** What people do about an ID that no automatic check decides. */
 export const IDENTITY_TRIGGERS: readonly SandboxTrigger[] = [
 	holdButton(
 		"confirm-identity",

@@ -8,7 +8,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SandboxTrigger } from "./action.ts";
 
-/** Returns the writes that let every offer, and the one that was chosen, end a minute ago. */
+/** Returns the writes that expire every offer, including the chosen one, a minute ago. */
 function endOffers(record: StoredRecord, now: Date): RecordPatch {
 	const expiresAt = new Date(now.getTime() - 60_000).toISOString();
 	const offers = listAt(record, "application.offers").map((offer) => ({ ...offer, expiresAt }));
@@ -36,7 +36,7 @@ const isChosen = (record: StoredRecord) => (numberAt(record, "application.term")
 const isSigned = (record: StoredRecord) =>
 	flagAt(record, "application.status.noteSigned") || flagAt(record, "application.status.disclosurelistClosingComplete");
 
-/** Buttons of the offers: the clock that ends them. */
+/** Buttons for offers: the clock that expires them. */
 export const OFFER_TRIGGERS: readonly SandboxTrigger[] = [
 	{
 		id: "end-offers",

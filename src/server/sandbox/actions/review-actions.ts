@@ -31,7 +31,7 @@ function accepted(record: StoredRecord): RecordPatch {
 	return [set("application.conditions", conditions)];
 }
 
-/** Accepts every open request, one after the other: each may settle more than itself. */
+/** Accepts every open request, one after the other, because each may resolve others. */
 function acceptedAll(record: StoredRecord, now: Date): RecordPatch {
 	const patch: RecordChange[] = [];
 	for (const { uuid, status } of conditionsOf(record)) {
@@ -133,7 +133,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 	},
 ];
 
-/** Decided, withdrawn or closed: then nobody looks at it any more. */
+/** Decided, withdrawn or closed: no one reviews it any more. */
 function isOver(record: StoredRecord): boolean {
 	return (
 		flagAt(record, "application.status.cancelled") ||

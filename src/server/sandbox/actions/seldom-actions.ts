@@ -21,7 +21,7 @@ function button(
 	return { id, title, type, outcome, isPossible, patch: () => statusPatch(changes) };
 }
 
-/** What happens to few applications: an answer nobody understands, new debts, a merchant who is paid. */
+/** Rare events: an answer that no rule understands, new debts, a merchant who is paid. */
 export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 	button(
 		"unclear-answer",

@@ -1,6 +1,6 @@
 import type { VendorTrigger } from "./scenario.ts";
 
-/** What leads to a decline by itself, in the order of the journey; each has its own page and notice. */
+/** Inputs that lead to a decline, in the order of the journey; each has its own page and notice. */
 export const DECISION_INPUTS: readonly VendorTrigger[] = [
 	{
 		id: "decline-by-score",

@@ -1,6 +1,6 @@
 import type { VendorTrigger } from "./scenario.ts";
 
-/** What those react to that show income, link banks and check accounts. */
+/** What the income, bank-link and account-check vendors react to. */
 export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 	{
 		id: "income-good",

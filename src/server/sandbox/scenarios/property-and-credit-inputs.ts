@@ -1,6 +1,6 @@
 import type { VendorTrigger } from "./scenario.ts";
 
-/** What the credit, property, title and flood vendors of the sandbox react to besides the plain answers. */
+/** What the credit, property, title and flood vendors of the sandbox react to beyond their default answers. */
 export const PROPERTY_AND_CREDIT_TRIGGERS: readonly VendorTrigger[] = [
 	{
 		id: "credit-minor",

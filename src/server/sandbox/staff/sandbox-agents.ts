@@ -6,17 +6,17 @@ import { publishers } from "../../platform/db/tables/products.ts";
 import { AGENT, createIdentities } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
-/** Password of every made-up agent; it opens sandboxes only. */
+/** Password of every sandbox agent; it works only in sandboxes. */
 export const SANDBOX_AGENT_PASSWORD = "nine patient herons";
 
 const NAME = { firstName: "Marlow", lastName: "Deskwell" };
 
-/** E-mail of the made-up agent of a lender. */
+/** Email of a lender's sandbox agent. */
 export function sandboxAgentEmail(org: string): string {
 	return `agent@${org}.example`;
 }
 
-/** Gives each lender of the sandbox somebody who works at its desk. */
+/** Gives each lender in the sandbox an agent at its desk. */
 export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	const { db } = context.database;
 	const staffed = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, AGENT));
@@ -24,7 +24,7 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	if (missing.length > 0) {
 		await hire(context, missing);
 	}
-	// each of them may publish: a sandbox shows everything
+	// each of them may publish, because a sandbox shows everything
 	const agents = await db.select({ identityUuid: identities.uuid }).from(identities).where(eq(identities.type, AGENT));
 	if (agents.length > 0) {
 		await db.insert(publishers).values(agents).onConflictDoNothing();
@@ -40,7 +40,7 @@ async function hire(context: ServerContext, orgs: readonly string[]): Promise<vo
 	await createIdentities(context.database.db, context.keys, agents, passwordHash);
 }
 
-/** The agent's way in, as the sandbox page lists it. */
+/** The agent's sign-in, as the sandbox page lists it. */
 export function agentTrigger(org: string) {
 	const type = `Log in as ${sandboxAgentEmail(org)}, password ${SANDBOX_AGENT_PASSWORD}`;
 	const outcome = "the desk opens: applications, conditions and holds of this lender";

@@ -25,7 +25,7 @@ const BROKER_DISPLAY = {
 	nmls: "1000002",
 };
 
-/** Gives each lender of the sandbox a made-up loan officer and broker, so that journeys by referral can be tried. */
+/** Gives each lender in the sandbox a loan officer and a broker, so that referrals can be tried. */
 export async function seedSandboxOfficers(context: ServerContext): Promise<void> {
 	const officers = context.products.orgCodes().flatMap((org) => [
 		{ uuid: sandboxOfficerUuid(org), org, display: DISPLAY },
@@ -34,7 +34,7 @@ export async function seedSandboxOfficers(context: ServerContext): Promise<void>
 	await context.database.db.insert(loanOriginators).values(officers).onConflictDoNothing();
 }
 
-/** Gives each lender a made-up loan officer who may sign in, with the password of its agents; composes no product. */
+/** Gives each lender a loan officer who can sign in with the agents' password; composes no product. */
 export async function seedSandboxBrokers(context: ServerContext): Promise<void> {
 	const { db } = context.database;
 	const known = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, BROKER));

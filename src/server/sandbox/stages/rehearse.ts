@@ -13,8 +13,8 @@ import { USUAL_ACTS } from "./usual-acts.ts";
 const LONGEST = 200;
 
 /**
- * Plays an application on, with the forms, vendor orders and rules of any other, until `isThere`; what is due there has
- * not been ordered yet. Throws where it comes to nothing, with the stages met.
+ * Plays an application forward, with the same forms, vendor orders and rules as any other, until `isThere`; orders due
+ * there are not placed yet. Throws, listing the stages met, if it never gets there.
  */
 export async function rehearse(
 	fixture: StageFixture,
@@ -75,7 +75,7 @@ async function ask(fixture: StageFixture, task: FlowDecision["orders"][number], 
 			outcomeOf(await handler(order, fixture.context.ports)).patch,
 		);
 	} catch (error) {
-		// Its time has not come: what waits for it is left by an act, or is where the rehearsal was to arrive.
+		// Too early for this order: a stage that waits for it is left by a step, or is the rehearsal's destination.
 		if (!(error instanceof NotYet)) throw error;
 	}
 }

@@ -13,7 +13,7 @@ import { StageFixture } from "./stage-fixture.ts";
 import { STAGE_RECIPES, STATE_RECIPES, type StageScenario } from "./stage-scenarios.ts";
 import { startOver } from "./start-over.ts";
 
-/** The two kinds of place, by the word that stands for them in an address. */
+/** The two kinds of place, by their word in an address. */
 const KINDS = {
 	stages: { recipes: STAGE_RECIPES, nameIn: ({ stage }: FlowDecision) => stage },
 	states: { recipes: STATE_RECIPES, nameIn: ({ state }: FlowDecision) => state },
@@ -21,8 +21,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * Puts an application where a stage or a flow state comes from: it starts over and is played on in memory, by the same
- * forms, orders and rules, and kept once it has arrived. Neither stage nor state is ever set.
+ * Takes an application to a stage or a flow state: it starts over, is played forward in memory with the same forms,
+ * orders and rules, and is saved on arrival. Neither stage nor state is ever set.
  */
 export function stageRoutes(app: FastifyInstance, context: ServerContext): void {
 	const params = exactly({ uuid: aUuid, place: aText });
@@ -58,7 +58,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 	const seen = await readApplication(context.database.db, context.keys, uuid, false);
 	const product = context.products.productOf(seen.row);
 	const start = { record: startOver(seen.record, product, scenario.typed ?? {}), secrets: {} };
-	// The rehearsal does not wait as long as the vendors of the running server take.
+	// The rehearsal skips the delay of the running server's vendors.
 	const quick = { ...context, ports: buildPorts({}, { now: context.now }) };
 	const fixture = new StageFixture(quick, product, identityUuid, start);
 	try {
@@ -68,7 +68,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 		throw new Problem(409, "PLACE_NOT_REACHED", `Nothing leads to ${place} at this lender.`);
 	}
 	return inTransaction(context.database, async (tx) => {
-		// What vendors answered meanwhile is started over, too.
+		// Vendor answers that arrived meanwhile are discarded, too.
 		const application = await readApplication(tx, context.keys, uuid, true);
 		if (application.row.answersVersion !== seen.row.answersVersion) {
 			throw new Problem(409, "STALE", "This application was changed meanwhile. Please try again.");

@@ -13,7 +13,7 @@ import { SANDBOX_TRIGGERS } from "../actions/actions.ts";
 
 type Answers = { readonly [field: string]: Json };
 
-/** An application that is rehearsed in memory: nothing of it is kept until the rehearsal has arrived. */
+/** An application that is rehearsed in memory: nothing is saved until the rehearsal arrives. */
 export class StageFixture {
 	record: StoredRecord;
 	secrets: Secrets;
@@ -38,7 +38,7 @@ export class StageFixture {
 		return this.#context;
 	}
 
-	/** The name by which the borrower signs. */
+	/** The name that the borrower signs with. */
 	get signatureName(): string {
 		const parts = ["firstName", "middleName", "lastName", "suffix"] as const;
 		return parts.flatMap((part) => textAt(this.record, `profile.name.${part}`) ?? []).join(" ");
@@ -48,7 +48,7 @@ export class StageFixture {
 		this.record = applyPatch(this.record, changes);
 	}
 
-	/** Submits a form as its page would; throws what the form's effect refuses. */
+	/** Submits a form as its page would; throws if the form's effect rejects it. */
 	async fill(formId: string, answers: Answers): Promise<void> {
 		const form = this.product.forms[formId];
 		if (form === undefined) throw new Error(`There is no form ${formId}.`);
@@ -61,7 +61,7 @@ export class StageFixture {
 		this.secrets = kept.secrets;
 	}
 
-	/** Fetches these documents, where they are there, as their page would: so they may be signed. */
+	/** Fetches these documents, if they exist, as their page would, so that they may be signed. */
 	async read(...kinds: readonly DisclosureKind[]): Promise<void> {
 		for (const { id, kind } of disclosuresOf(this.record, this.product)) {
 			if (!kinds.includes(kind)) continue;
@@ -77,7 +77,7 @@ export class StageFixture {
 		this.patch(trigger.patch(this.record, this.#context.now(), this.product));
 	}
 
-	/** Puts a document on the application, without its bytes; gives its uuid. */
+	/** Adds a document to the application, without its bytes; returns its uuid. */
 	upload(type: DocumentType, fileName: string): string {
 		const uuid = stableUuid("rehearsal", type, fileName, textAt(this.record, "application.uuid") ?? "");
 		this.patch([append("application.documents", { uuid, type, fileName, status: "RECEIVED" })]);

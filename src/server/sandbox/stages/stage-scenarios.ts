@@ -3,7 +3,7 @@ import { set } from "../../record/record-patch.ts";
 import type { Typed } from "./start-over.ts";
 import { type Act, contact, linkingIncome, pressing, showingId, typingAccount } from "./usual-acts.ts";
 
-/** How an application comes to a place: what was typed at registration, and what is done otherwise than usual. */
+/** How an application reaches a place: the registration input, and what differs from the usual journey. */
 export interface StageScenario {
 	readonly typed?: Typed;
 	/** Done once, when the stage is reached for the first time, before anything that is due there. */
@@ -51,12 +51,12 @@ const withdraw: Act = async (fixture) =>
 		...statusPatch({ cancelled: true }),
 	]);
 const payByHand: Act = (fixture) => fixture.fill("bank/autopay", { payType: "MANUAL" });
-/** The money goes to a business, which is asked first; payments cannot be taken from there. */
+/** The money goes to a business, which is contacted first; payments cannot be taken from its account. */
 const PAYS_MERCHANT: StageScenario = {
 	acts: { DISBURSEMENT_ACCOUNT: typingAccount("777123456789"), VERIFIED_AUTOPAY_ACCOUNT: payByHand },
 };
 
-/** The way to each stage of the server; a stage that the usual journey meets needs nothing. */
+/** The way to each server stage; a stage on the usual journey needs no entry. */
 export const STAGE_RECIPES: { readonly [stage: string]: StageScenario } = {
 	APP_SUBMISSION: USUAL,
 	ASSETS_PREQUAL: { typed: { income: 25_000 } },

@@ -4,7 +4,7 @@ import { servesState } from "../../../lending/index.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** What was typed at registration and makes the difference; the rest is as the borrower typed it. */
+/** Registration input that makes the difference; the rest is as the borrower typed it. */
 export interface Typed {
 	readonly street1?: string;
 	readonly city?: string;
@@ -42,7 +42,7 @@ function homeOf(product: Product) {
 	return HOMES.find(({ state }) => servesState(product.org.productStates, state)) ?? HOMES[0];
 }
 
-/** Returns the application as on the day of its registration, by somebody with whom everything goes well but for `typed`. */
+/** Returns the application as on the day of its registration, for a borrower without problems except for `typed`. */
 export function startOver(record: StoredRecord, product: Product, { lastName, income, ...home }: Typed): StoredRecord {
 	const kept = (names: readonly (keyof Application)[]) =>
 		Object.fromEntries(

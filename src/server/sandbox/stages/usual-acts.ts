@@ -6,13 +6,13 @@ import { linkSessionPatch } from "../../record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StageFixture } from "./stage-fixture.ts";
 
-/** What somebody does at a stage. */
+/** A borrower's step at a stage. */
 export type Act = (fixture: StageFixture) => Promise<void>;
 
-/** The SSN of a file that every bureau finds. */
+/** The SSN of a credit file that every bureau finds. */
 export const SSN = "666-10-0001";
 
-/** Chooses the offer of the longest term but one, for the amount or the most. */
+/** Chooses the offer with the second-longest term, for the amount or the maximum. */
 export function choosing(amount?: number): Act {
 	return async (fixture) => {
 		const offers = listAt(fixture.record, "application.offers");
@@ -28,7 +28,7 @@ export function choosing(amount?: number): Act {
 	};
 }
 
-/** Says who owns the home, and gives an SSN. */
+/** States who owns the home, and enters an SSN. */
 export function contact(ssn = SSN, ownership = "SOLE"): Act {
 	return (fixture) =>
 		fixture.fill("start/contact", { ownership, maritalStatus: "UNMARRIED", ssn, hardCreditConsent: true });
@@ -36,7 +36,7 @@ export function contact(ssn = SSN, ownership = "SOLE"): Act {
 
 const LINK_LASTS_MS = 60_000;
 
-/** Comes back from the sandbox bank as this user of it, and links income. */
+/** Returns from the sandbox bank as this user, and links income. */
 export function linkingIncome(username = "user_good"): Act {
 	return (fixture) => {
 		const institution = "First Platypus Bank";
@@ -47,7 +47,7 @@ export function linkingIncome(username = "user_good"): Act {
 				institutionName: institution,
 				page: "income/link/PLAID_TRANSACTIONS",
 				incomeUuid: null,
-				// the clock goes on while the rehearsal does
+				// the clock advances during the rehearsal
 				expiresAt: new Date(fixture.context.now().getTime() + LINK_LASTS_MS).toISOString(),
 				status: "RETURNED",
 				code: sandboxCode(username),
@@ -57,7 +57,7 @@ export function linkingIncome(username = "user_good"): Act {
 	};
 }
 
-/** Types the account that receives the money. */
+/** Enters the account that receives the money. */
 export function typingAccount(accountNumber = "000123456789"): Act {
 	return (fixture) =>
 		fixture.fill("bank/manual-disburse", {
@@ -70,7 +70,7 @@ export function typingAccount(accountNumber = "000123456789"): Act {
 
 const autopay: Act = (fixture) => fixture.fill("bank/autopay", { payType: "AUTOPAY", paymentDay: 5, authorised: true });
 
-/** Shows both sides of a licence; the name of the front's file decides how it is read. */
+/** Uploads both sides of a license; the front's file name decides how it is read. */
 export function showingId(front = "licence.jpg"): Act {
 	return async (fixture) => {
 		const frontDocumentUuid = fixture.upload("DRIVERS_LICENSE_FRONT", front);
@@ -130,7 +130,7 @@ export const pressing =
 		for (const id of ids) fixture.press(id);
 	};
 
-/** What a borrower with whom everything goes well does at each stage that asks something. */
+/** What a borrower without problems does at each stage that requires something. */
 export const USUAL_ACTS: { readonly [stage: string]: Act } = {
 	CREDIT_NO_MATCH: (fixture) => fixture.fill("credit/social", { ssn: SSN }),
 	LIEN_VERIFICATION: confirmLoans,
@@ -159,6 +159,6 @@ export const USUAL_ACTS: { readonly [stage: string]: Act } = {
 	NOTARY_WAITING_PERIOD: pressing("end-waiting-period"),
 	TRUST_AND_INSURANCE: insure,
 	RESCISSION: pressing("end-rescission"),
-	// Where nothing is due any more, it is a business that is waited for.
+	// When nothing is due any more, the application is waiting for a business.
 	IN_PROGRESS: pressing("merchant-answers"),
 };

@@ -8,19 +8,19 @@ import { notFound } from "../../platform/problems/problem.ts";
 import type { ApplicationRow } from "../../platform/repositories/asked-application.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 
-/** An application as read: its row, its cipher and the opened record. */
+/** A loaded application: its row, its cipher and the decrypted record. */
 export interface OpenApplication {
 	readonly row: typeof applications.$inferSelect;
 	readonly cipher: RowCipher;
 	readonly record: StoredRecord;
 	readonly events: ChainHead;
-	/** The rows of the stage table that have decided so far; undefined where an older server wrote the row last. */
+	/** The rows of the stage table that have decided so far; undefined when an older server wrote the row last. */
 	readonly decisions: readonly Decided[] | undefined;
-	/** Opened only when asked for. */
+	/** Decrypted on demand. */
 	readonly secrets: () => Secrets;
 }
 
-/** When a row of the stage table came to decide. */
+/** When a row of the stage table started to decide. */
 export interface Decided {
 	/** ISO 8601, in UTC. */
 	readonly at: string;
@@ -35,7 +35,7 @@ interface SealedRecord {
 	readonly decisions?: readonly Decided[] | undefined;
 }
 
-/** The columns in which a record is kept: itself with the end of its event log, and what waiting pages ask of it. */
+/** The columns of a stored record: the record with the head of its event log, and what waiting pages read of it. */
 export function sealedRecord(cipher: RowCipher, sealed: SealedRecord, statusVersion: number) {
 	return {
 		record: cipher.encryptJson("record", sealed),
@@ -44,7 +44,7 @@ export function sealedRecord(cipher: RowCipher, sealed: SealedRecord, statusVers
 	};
 }
 
-/** What waiting pages ask of an application, without its record; undefined where an older server wrote the row last. */
+/** What waiting pages read of an application, without its record; undefined when an older server wrote the row last. */
 export function openedStatus(keys: KeyRing, row: ApplicationRow): object | undefined {
 	if (row.status === null || row.statusVersion !== row.version) return undefined;
 	return cipherOf(keys, row).decryptJson("status", row.status) as object;
@@ -53,7 +53,7 @@ export function openedStatus(keys: KeyRing, row: ApplicationRow): object | undef
 const cipherOf = (keys: KeyRing, row: ApplicationRow) =>
 	new RowCipher(keys, { table: "applications", row: row.uuid, org: row.org }, row);
 
-/** Opens one application, under a row lock when it is going to be written; throws 404 when there is none. */
+/** Loads one application, under a row lock if it will be written; throws 404 when there is none. */
 export async function readApplication(
 	tx: Queryable,
 	keys: KeyRing,
@@ -68,13 +68,13 @@ export async function readApplication(
 	return openRow(keys, row);
 }
 
-/** All applications of an identity, newest first, still closed. */
+/** All applications of an identity, newest first, still encrypted. */
 export function listApplications(db: Queryable, identityUuid: string, org: string) {
 	const mine = and(eq(applications.identityUuid, identityUuid), eq(applications.org, org));
 	return db.select().from(applications).where(mine).orderBy(desc(applications.createdAt), asc(applications.uuid));
 }
 
-/** Opens a row that was read. */
+/** Decrypts a loaded row. */
 export function openRow(keys: KeyRing, row: typeof applications.$inferSelect): OpenApplication {
 	const cipher = cipherOf(keys, row);
 	const sealed = cipher.decryptJson("record", row.record) as SealedRecord;
@@ -88,13 +88,13 @@ export function openRow(keys: KeyRing, row: typeof applications.$inferSelect): O
 	};
 }
 
-/** What an ETag is made of. */
+/** The parts of an ETag. */
 export interface Versions {
 	readonly version: number;
 	readonly answersVersion: number;
 }
 
-/** The ETag: it changes with every change, a vendor's answer included. */
+/** The ETag, which changes with every change, vendor answers included. */
 export function etagOf({ version, answersVersion }: Versions): string {
 	return `"${version}.${answersVersion}"`;
 }

@@ -6,13 +6,13 @@ import { ADAPTER_VARIABLES, type Ports } from "../../journey/vendors/ports.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 
-/** A decision whose questions keep changing, because the application does, is given up after so many rounds. */
+/** Rounds after which a decision is abandoned because its questions keep changing with the application. */
 const ROUNDS = 12;
 
 /**
- * Takes a decision that needs answers of vendors or drawn documents. Whatever it asks for ends it, rolled back; that is
- * found out while nothing is locked, and the decision is taken anew. So it holds for the record as it stands under the
- * lock: where that has changed, it asks something else. Throws what a vendor's failure throws.
+ * Makes a decision that needs vendor answers or rendered documents. Each missing answer aborts and rolls back the
+ * decision; it is obtained while nothing is locked, and the decision is made again. The result is therefore valid for
+ * the record under the lock: if that has changed, it asks different questions. Throws what a vendor's failure throws.
  */
 export async function askFirst<Decision>(
 	{ ports, now }: Pick<ServerContext, "ports" | "now">,
@@ -41,7 +41,7 @@ export async function askFirst<Decision>(
 	throw new Problem(409, "STALE", "Your application keeps changing. Please try again in a moment.");
 }
 
-/** The answer to a question; throws Unanswered where there is none yet. */
+/** Returns the answer to a question; throws Unanswered if there is none yet. */
 function known<Answer>(answers: ReadonlyMap<string, unknown>, question: Question & { ask: () => Promise<Answer> }) {
 	if (!answers.has(question.id)) throw new Unanswered([question]);
 	return answers.get(question.id) as Answer;

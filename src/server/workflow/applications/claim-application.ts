@@ -9,7 +9,7 @@ import { type OpenApplication, openRow, readApplication } from "./application-ro
 const aKey = rowReader(idempotencyKeys, "claim");
 const anApplication = rowReader(applications, "application");
 
-// The key is locked before the row is waited for, and the row only for whoever has the key and has no answer yet.
+// The key is locked before waiting for the row, and the row only if the request gets the key and has no response yet.
 const text = `WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock($1::int, $2::int) AS is_mine)
 	SELECT mine.is_mine AS "isMine", ${aKey.columns}, ${anApplication.columns}
 	FROM mine
@@ -18,12 +18,12 @@ const text = `WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock($1::in
 		SELECT * FROM applications WHERE uuid = $5 AND mine.is_mine AND claim.status IS NULL FOR UPDATE
 	) application ON true`;
 
-/** An application locked for a save, or what the same save was answered before. */
+/** An application locked for a save, or the earlier response to the same save. */
 export type Claimed = { readonly application: OpenApplication } | { readonly answered: Answer };
 
 /**
- * Locks a key and the application that is saved, in one statement; without a key only the application. Throws 404 when
- * there is none, 409 while another request has the key, 422 when it was used for another body.
+ * Locks a key and the application to be saved, in one statement; without a key only the application. Throws 404 when
+ * there is none, 409 while another request holds the key, 422 when it was used with a different body.
  */
 export async function claimApplication(
 	tx: Queryable,

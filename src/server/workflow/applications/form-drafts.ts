@@ -10,13 +10,13 @@ type Answers = { readonly [field: string]: Json };
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** What was typed into a form and not sent, with the moment of saving. */
+/** Unsent input of a form, with the time of saving. */
 export interface FormDraft {
 	readonly answers: Answers;
 	readonly savedAt: Date;
 }
 
-/** Keeps what was typed into a form, encrypted with the application's key; it is no fact, and nothing is recomputed. */
+/** Saves unsent input of a form, encrypted with the application's key; it is not a fact, and nothing is recomputed. */
 export async function keepFormDraft(
 	tx: Queryable,
 	{ row, cipher }: OpenApplication,
@@ -44,17 +44,17 @@ export async function readFormDraft(
 	return { answers, savedAt: draft.savedAt };
 }
 
-/** Throws a form's draft away, of which nothing is left. */
+/** Deletes a form's draft. */
 export async function dropFormDraft(tx: Queryable, applicationUuid: string, form: string): Promise<void> {
 	await tx.delete(formDrafts).where(draftOf(applicationUuid, form));
 }
 
-/** What throws a form's draft away together with the answers that were sent in its place. */
+/** The part of a write that deletes a form's draft when its answers are submitted. */
 export function dropDraftPart(tx: Queryable, applicationUuid: string, form: string): WritePart {
 	return partOf("draft", tx.delete(formDrafts).where(draftOf(applicationUuid, form)));
 }
 
-/** Forgets drafts that nobody came back to. */
+/** Deletes abandoned drafts. */
 export async function forgetOldFormDrafts(context: ServerContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(formDrafts).where(lt(formDrafts.savedAt, old));

@@ -4,18 +4,18 @@ import { applicationEvents } from "../../platform/db/schema.ts";
 import { textIn } from "../../record/read-json.ts";
 import type { Decided, OpenApplication } from "./application-row.ts";
 
-/** The rows that have decided about an application, in order, each once a turn. */
+/** The rows that have decided about an application, in order, without immediate repetition. */
 export async function decisionsOf(db: Queryable, application: OpenApplication): Promise<readonly Decided[]> {
 	return application.decisions ?? loggedDecisions(db, application);
 }
 
-/** The decisions with another one, which counts where another row decides than before. */
+/** Adds a decision, unless the same row decided before it. */
 export function withDecided(decisions: readonly Decided[], rule: string | undefined, at: Date): readonly Decided[] {
 	if (rule === undefined || rule === decisions.at(-1)?.rule) return decisions;
 	return [...decisions, { at: at.toISOString(), rule }];
 }
 
-/** The same from the event log, which holds every decision whole. */
+/** The same from the event log, which contains every full decision. */
 export async function loggedDecisions(
 	db: Queryable,
 	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,

@@ -15,7 +15,7 @@ import type { ServerContext } from "../context.ts";
 
 type Answers = { readonly [field: string]: Json };
 
-/** A form's answers that passed its schema, and what they meet. */
+/** A form's valid answers, and their context. */
 export interface FormInput {
 	readonly product: Product;
 	readonly formId: string;
@@ -25,23 +25,26 @@ export interface FormInput {
 	readonly secrets: Secrets;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 	readonly invitations?: SignerInvitations;
-	/** What its effect may know beside the record. */
+	/** What its effect may know besides the record. */
 	readonly told: Told;
 }
 
-/** What a form makes of a record. */
+/** The result of a form on a record. */
 export interface FormOutcome {
 	readonly record: StoredRecord;
 	readonly secrets: Secrets;
 	readonly hasNewSecrets: boolean;
-	/** The answers that may be kept with the record: none of them secret. */
+	/** The answers that may be stored with the record: none of them secret. */
 	readonly answers: Answers;
 	readonly evidence: Json;
-	/** Sent once the form is kept. */
+	/** Sent once the form is saved. */
 	readonly mails: readonly DueMail[];
 }
 
-/** Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect refuses a field. */
+/**
+ * Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect
+ * rejects a field.
+ */
 export async function keepForm(context: ServerContext, given: FormInput): Promise<FormOutcome> {
 	const { form } = given;
 	const record = handInUploads(given.record, given.answers);
@@ -61,7 +64,7 @@ export async function keepForm(context: ServerContext, given: FormInput): Promis
 	};
 }
 
-// An effect forgets a secret by setting it to null.
+// An effect deletes a secret by setting it to null.
 function withoutForgotten(secrets: Secrets): Secrets {
 	return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== null && value !== undefined));
 }
@@ -77,7 +80,7 @@ async function runEffect(input: FormInput): Promise<EffectResult> {
 	}
 	try {
 		const { record, answers, product, actor, invitations, told } = input;
-		// Only the effect that keeps the demographic answers may see the earlier ones.
+		// Only the effect that stores the demographic answers may see the earlier ones.
 		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
 		const more = invitations === undefined ? {} : { invitations };
 		return await effect({

@@ -9,8 +9,8 @@ import { decisionsOf } from "./history.ts";
 import { type EventNote, eventPart } from "./write-application.ts";
 
 /**
- * Puts something into the chain of a locked application that changes no fact of it: neither its version nor its standing
- * moves, so nobody's page becomes stale. `record` may differ by what no rule reads.
+ * Appends an event that changes no fact to a locked application's chain: neither its version nor its status changes, so
+ * no page becomes stale. `record` may differ only in values that no rule reads.
  */
 export async function noteEvent(
 	tx: Queryable,

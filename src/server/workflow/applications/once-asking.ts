@@ -4,12 +4,12 @@ import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed 
 import type { ServerContext } from "../context.ts";
 import { askFirst } from "./ask-first.ts";
 
-/** Requests of this process that wait for vendors: they hold no lock of the database meanwhile. */
+/** Requests of this process that are waiting for vendors and hold no database lock meanwhile. */
 const underWay = new Set<string>();
 
 /**
- * Does work once for each key, as `once` does, where it may need answers of vendors: they are asked while no transaction
- * is open. The same request to another process meanwhile asks under the same order ids; one of them is kept.
+ * Runs work once per key, as `once` does, when it may need vendor answers: vendors are called while no transaction is
+ * open. The same request to another process meanwhile uses the same order ids; one of the results is kept.
  */
 export function onceAsking(
 	context: ServerContext,
@@ -19,7 +19,7 @@ export function onceAsking(
 	return alone(request, () => askFirst(context, (told) => once(context, request, (tx) => work(tx, told))));
 }
 
-/** The same where the work looks at its key and keeps its answer itself, as `onceClaimed` says. */
+/** The same for work that looks up its key and stores its response itself, as with `onceClaimed`. */
 export function onceAskingClaimed(
 	context: ServerContext,
 	request: OnceRequest,

@@ -21,7 +21,10 @@ export async function newestOrders(db: Queryable, applicationUuid: string): Prom
 	return [...newest.values()];
 }
 
-/** Orders a task anew whose newest order has failed on every try, and says whether any other has failed as well; undefined where there is none. */
+/**
+ * Orders a task again whose newest order has failed on every attempt, and returns whether any other has failed too;
+ * undefined if there is none.
+ */
 export async function orderAgain(
 	tx: Queryable,
 	context: ServerContext,

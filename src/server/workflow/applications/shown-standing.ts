@@ -9,7 +9,9 @@ import { decisionsOf } from "./history.ts";
 import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
 import { asksNobody, shownStage, wordsOfRule } from "./under-way.ts";
 
-/** Returns where an application stands, in words: whose turn it is and by when, what comes, what was done. */
+/**
+ * Returns an application's status in words: who is working on it, when to expect it, what comes next, what was done.
+ */
 export async function shownStanding(context: ServerContext, application: OpenApplication) {
 	const { row, record } = application;
 	const now = context.now();
@@ -43,14 +45,14 @@ interface InWords {
 	readonly rule: string;
 	readonly page: string;
 	readonly words: StatusRow;
-	/** What the borrower is told of the row that decides after this one. */
+	/** What the borrower sees about the row that decides next. */
 	readonly next: StatusRow | undefined;
-	/** Ids of the lender's own reviews that wait for staff. */
+	/** Ids of the lender's own reviews that are waiting for staff. */
 	readonly reviews: readonly string[];
 	readonly table: ReturnType<typeof stageTable>;
 }
 
-/** Undefined where a rule cannot be decided: then a person looks. */
+/** Undefined when a rule cannot be decided and a person has to look. */
 function decide(context: ServerContext, product: Product, { row, record }: OpenApplication): InWords | undefined {
 	try {
 		const now = context.now();
@@ -69,7 +71,7 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 	}
 }
 
-/** A partner's row without words is spoken of in those of its page. */
+/** A partner's row without text uses that of its page. */
 function saidOfPage(product: Product, page: string): Partial<StatusRow> {
 	const spec = Object.hasOwn(product.pages.pages, page) ? product.pages.pages[page] : undefined;
 	if (spec === undefined) return {};
@@ -88,7 +90,7 @@ function codeOf(error: unknown): string {
 	return typeof code === "string" ? code : "RULE_FAILED";
 }
 
-/** Whether an order that the application waits for has failed on every try. */
+/** Whether an order that the application is waiting for has failed on every attempt. */
 async function hasFailedOrder(context: ServerContext, { row }: OpenApplication): Promise<boolean> {
 	if (row.dueTasks.length === 0) return false;
 	const orders = await context.database.db

@@ -7,16 +7,16 @@ import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { Decided } from "./application-row.ts";
 
-/** Where an application stands, whose turn it is and by when, as a borrower is told. */
+/** An application's status for the borrower: who is working on it and when to expect it. */
 export interface ShownTurn {
 	readonly title: string;
 	readonly body: string;
 	readonly turn: StatusRow["turn"];
 	readonly who: string;
-	/** The day by which it is done, yyyy-mm-dd; null where the words say it. */
+	/** The expected date, yyyy-mm-dd; null when the text says it. */
 	readonly by: string | null;
 	readonly about: string | null;
-	/** That day or minute is over. */
+	/** The expected time has passed. */
 	readonly isLate: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface ShownStep {
 	readonly status: "done" | "now" | "later";
 }
 
-/** One thing that was done, newest first in a list. */
+/** One completed item; lists are newest first. */
 export interface ShownDeed {
 	readonly title: string;
 	readonly at: string;
 }
 
-/** Whose turn it is, as the lender's staff are told: the words of the file speak to the borrower. */
+/** Who is working on it, worded for the lender's staff; the file's text addresses the borrower. */
 export function whoForStaff({ turn, who }: Pick<ShownTurn, "turn" | "who">): string {
 	return turn === "BORROWER" ? "The borrower" : who;
 }
@@ -45,7 +45,7 @@ function wordsOf(standing: StatusFile, rule: string): StatusRow | undefined {
 	return Object.hasOwn(standing.rows, row) ? standing.rows[row] : undefined;
 }
 
-/** Returns what the words of the deciding row say; `fallback` where a partner's row has none. */
+/** Returns the text of the deciding row; `fallback` when a partner's row has none. */
 export function turnOf(
 	words: StatusRow,
 	{ since, record, now }: { since: Date; record: StoredRecord; now: Date },
@@ -76,15 +76,15 @@ function endOf({ within, until }: StatusRow, since: Date, record: StoredRecord) 
 }
 
 /**
- * Returns the milestones as the whole stage table gives them: the deciding row's is now, those with a row that still
- * holds after it come later, those before it are done; what will not be needed is left out.
+ * Returns the milestones according to the whole stage table: the deciding row's is current, those with a matching row
+ * after it are still to come, those before it are done; milestones that will not be needed are omitted.
  */
 export function stepsOf(standing: StatusFile, table: Trace, deciding: string, isOver: boolean): ShownStep[] {
 	const rows = table.map(({ rule, result }) => ({ rule, holds: result === true }));
 	const at = rows.findIndex(({ rule }) => rule === deciding);
 	const owed = rows.slice(at + 1).filter(({ holds }) => holds);
 	const stepAt = (rule: string) => wordsOf(standing, rule)?.step;
-	// a hold stands at the top of the table and has no step: what it holds up is the next row that holds
+	// a review is at the top of the table and has no step: it delays the next row that matches
 	const held = owed.map(({ rule }) => stepAt(rule)).find((step) => step !== undefined);
 	const current = isOver ? undefined : (stepAt(deciding) ?? held);
 	const later = new Set(owed.map(({ rule }) => stepAt(rule)));
@@ -99,8 +99,8 @@ export function stepsOf(standing: StatusFile, table: Trace, deciding: string, is
 }
 
 /**
- * Returns what was done, newest first. A row is behind once a row after it in the table decides: only then was it asked
- * and did not hold.
+ * Returns what was done, newest first. A row is done once a later row in the table decides, because only then was it
+ * evaluated without a match.
  */
 export function deedsOf(
 	standing: StatusFile,
@@ -117,7 +117,7 @@ export function deedsOf(
 			open.delete(earlier);
 			const done = wordsOf(standing, earlier)?.done;
 			const deed = { title: done ?? "", at };
-			// two ways to the same end, such as a notary by video and one in person, end it once
+			// two ways to the same result, such as a video notary and one in person, count once
 			const isSaid = deeds.some((one) => one.title === deed.title && one.at === deed.at);
 			if (done !== undefined && !isSaid) deeds.push(deed);
 		}

@@ -9,7 +9,7 @@ import type { ServerContext } from "../context.ts";
 import type { OpenApplication } from "./application-row.ts";
 import { writeApplication } from "./write-application.ts";
 
-/** How long somebody may take at the institution's own page. */
+/** How long a borrower may take on the institution's own page. */
 const LASTS_MS = 30 * 60_000;
 const BASE = "/account/heloc";
 
@@ -19,7 +19,9 @@ interface Wanted {
 	readonly incomeUuid: string | null;
 }
 
-/** Keeps a hand-off with the application and gives the institution's address; it is no fact, and moves nobody. */
+/**
+ * Saves a hand-off with the application and returns the institution's address; it is not a fact and changes no status.
+ */
 export async function startHandOff(
 	tx: Queryable,
 	context: ServerContext,

@@ -20,18 +20,18 @@ export interface Submission {
 	readonly applicationUuid: string;
 	readonly formId: string;
 	readonly answers: { readonly [field: string]: Json };
-	/** The ETag that the browser saw last; without one the newest version is taken. */
+	/** The last ETag that the browser saw; without one the newest version is used. */
 	readonly ifMatch: string | undefined;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
-	/** In which session it was sent. */
+	/** The session that submitted it. */
 	readonly sessionUuid: string;
-	/** When that session has shown password or second step, where it was read with the request. */
+	/** When that session last proved password or second step, if read with the request. */
 	readonly provedAt?: Date | null;
 }
 
 /**
- * Keeps a form's answers: checks the version, whether the form is open where the borrower stands, and every field; runs
- * the form's effect; stores record, secrets and event; recomputes the standing; orders due tasks. All in `tx`.
+ * Saves a form's answers: checks the version, whether the form is open at the borrower's current page, and every field;
+ * runs the form's effect; stores record, secrets and event; recomputes the status; orders due tasks. All in `tx`.
  */
 export async function submitForm(
 	tx: Queryable,
@@ -55,7 +55,7 @@ export async function submitForm(
 	const { formId, actor, sessionUuid, provedAt } = submission;
 	const { record } = application;
 	const facts = factsAtDecision(product, record, context.now(), before);
-	// what is not asked is nobody's answer
+	// a hidden field's value is not an answer
 	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
@@ -99,12 +99,12 @@ export async function submitForm(
 		dropDraftPart(tx, application.row.uuid, formId),
 		...(claim === undefined ? [] : [answerPart(tx, context, claim, answerTo(soFar))]),
 	]);
-	// the same request was answered by another process: what was written here is rolled back
+	// another process answered the same request, so this work is rolled back
 	if (claim !== undefined && written.counts.answer !== 1) throw inFlight();
 	return answerTo(written);
 }
 
-/** What a submission answers: where the borrower stands now. */
+/** The response to a submission: the borrower's new status. */
 export function standingBody({ stage, state, route }: FlowDecision, versions: Versions) {
 	return { stage, state, page: route.page, search: route.search, etag: etagOf(versions) };
 }

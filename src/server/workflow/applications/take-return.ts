@@ -14,7 +14,7 @@ interface Returned {
 	readonly error?: string;
 }
 
-/** Where somebody goes on who came back from an institution's page. */
+/** Where a borrower continues after returning from an institution's page. */
 interface WayOn {
 	readonly applicationUuid: string;
 	readonly page: string;
@@ -24,9 +24,9 @@ interface WayOn {
 const UNKNOWN = "This link is not known here, or was used already. Nothing is lost: please start the link again.";
 
 /**
- * Takes the return from an institution's page, in whichever browser its owner comes back: keeps the code, or that the
- * link was stopped or ran out, and says where to go on. The same return may come twice; a state that is nobody's, or
- * another's, or used up, is refused with 400.
+ * Handles the return from an institution's page, in any of the owner's browsers: stores the code, or that linking was
+ * canceled or expired, and returns where to continue. The same return may arrive twice; an unknown or used state, or
+ * another borrower's, is rejected with 400.
  */
 export async function takeReturn(
 	context: ServerContext,

@@ -5,40 +5,40 @@ import { listApplications, type OpenApplication, openRow } from "./application-r
 
 type Row = typeof applications.$inferSelect;
 
-/** What is said of whoever stands at a row of the stage table ("overrides/declined"); undefined for a partner's row without words. */
+/** The status text of a row of the stage table ("overrides/declined"); undefined for a partner's row without text. */
 export function wordsOfRule({ standing }: Product, rule: string): StatusRow | undefined {
 	return standing.rows[rule.slice(rule.indexOf("/") + 1)];
 }
 
-/** Holds where nothing is asked of anybody any more: a line is open, or there will be none. */
+/** True when nothing more is required of anyone: a line is open, or there will be none. */
 export function asksNobody({ turn, step }: StatusRow): boolean {
 	return turn === "NOBODY" && step === undefined;
 }
 
-/** Holds for an application that has become a line. */
+/** True for an application that has become a line. */
 export function isOpenLine({ products }: ServerContext, row: Row): boolean {
 	return wordsOfRule(products.productOf(row), row.stageRule ?? "")?.opensLine === true;
 }
 
-/** The stage of an application, or the one that says that nothing is known of it. */
+/** The stage of an application, or the one for an unknown stage. */
 export function shownStage({ stageRouting }: Product, { stage }: Pick<Row, "stage">): string {
 	return stage ?? stageRouting.unknown ?? "";
 }
 
-/** Holds for an application that goes on or became a line; who has none may apply again. */
+/** True for an application that is in progress or became a line; a borrower without one may apply again. */
 export function isUnderWay({ products }: ServerContext, row: Row): boolean {
 	const words = wordsOfRule(products.productOf(row), row.stageRule ?? "");
 	const hasEnded = words !== undefined && asksNobody(words) && words.opensLine !== true;
 	return row.isActive && !hasEnded;
 }
 
-/** The identity's newest application that is under way, else the newest, still closed; undefined when there is none. */
+/** The identity's newest application in progress, else the newest, still encrypted; undefined when there is none. */
 export async function currentRow(context: ServerContext, identityUuid: string, org: string): Promise<Row | undefined> {
 	const rows = await listApplications(context.database.db, identityUuid, org);
 	return rows.find((row) => isUnderWay(context, row)) ?? rows[0];
 }
 
-/** The same, opened. */
+/** The same, decrypted. */
 export async function currentApplication(
 	context: ServerContext,
 	identityUuid: string,

@@ -8,7 +8,7 @@ import { deskItems } from "../../platform/db/tables/desk.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** Something of an application that waits for a person, or that a person has asked for. */
+/** An item of an application that waits for a person, or that a person has requested. */
 export interface WorkItem {
 	readonly kind: "condition" | "hold";
 	readonly ref: string;
@@ -17,11 +17,11 @@ export interface WorkItem {
 }
 
 /**
- * Returns what waits on an application: its open conditions, those of its signers among them, its holds, and those of the
+ * Returns what an application is waiting for: its open conditions, including its signers', its reviews, and the
  * lender's own reviews that are due.
  */
 export function workOf(record: StoredRecord, stage: string | null, reviews: readonly string[]): readonly WorkItem[] {
-	// nothing is asked of anybody any more
+	// nothing more is required of anyone
 	const asked = isOver(record) ? [] : everyCondition(record);
 	const conditions = asked.map(({ condition }) => ({
 		kind: "condition" as const,
@@ -41,7 +41,7 @@ export function workOf(record: StoredRecord, stage: string | null, reviews: read
 	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds, ...own];
 }
 
-/** What writes down what waits now, together with the change; what waited before keeps the time since which it waits. */
+/** The part of a write that saves what is waiting now; items that were waiting before keep their start time. */
 export function workParts(
 	tx: Queryable,
 	{ uuid: applicationUuid, org }: { readonly uuid: string; readonly org: string },
@@ -49,7 +49,7 @@ export function workParts(
 	now: Date,
 ): readonly WritePart[] {
 	const wanted = new Map(after.map((item) => [`${item.kind} ${item.ref}`, item]));
-	// held against what is kept, not computed anew: a lender's own rules and the day may have changed since
+	// compared with what is stored, not recomputed: a lender's own rules and the date may have changed since
 	const isWanted = sql`${deskItems.kind} || ' ' || ${deskItems.ref} = ANY(${sql.param([...wanted.keys()])}::text[])`;
 	const gone = tx.delete(deskItems).where(and(eq(deskItems.applicationUuid, applicationUuid), not(isWanted)));
 	if (wanted.size === 0) return [partOf("gone", gone)];

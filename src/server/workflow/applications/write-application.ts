@@ -21,38 +21,38 @@ import { type OpenApplication, sealedRecord, type Versions } from "./application
 import { decisionsOf, withDecided } from "./history.ts";
 import { workOf, workParts } from "./waiting-work.ts";
 
-/** What happened, for the event log; `body` is kept encrypted. */
+/** What happened, for the event log; `body` is stored encrypted. */
 export interface EventNote {
 	readonly kind: string;
 	readonly actor: string;
 	readonly body: { readonly [name: string]: Json };
 }
 
-/** What a change makes of an application. */
+/** A change to an application. */
 export interface Change {
 	readonly record: StoredRecord;
 	readonly secrets?: Secrets;
 	readonly event: EventNote;
-	/** Made by the borrower (not by a vendor's answer): other tabs are stale from now on. */
+	/** Made by the borrower (not by a vendor's answer): makes other tabs stale. */
 	readonly isBorrowers?: boolean;
-	/** A person has looked at what failed. */
+	/** A person has looked at the failure. */
 	readonly settlesReview?: boolean;
-	/** Sent once the change is kept. */
+	/** Sent once the change is saved. */
 	readonly mails?: readonly DueMail[];
 }
 
-/** How an application stands after a change. */
+/** An application's status after a change. */
 export interface Written {
 	readonly standing: FlowDecision | undefined;
 	readonly versions: Versions;
-	/** How many rows the counted parts have returned that were written along. */
+	/** The number of rows returned by the counted parts of the same write. */
 	readonly counts: { readonly [part: string]: number };
 }
 
 /**
- * Stores a change of a locked application with its event, recomputes the standing and orders the tasks whose condition
- * turned true, all by one statement; `along` gives what else is to be written with it. A rule that cannot be decided
- * leaves the stage as it was and hands the application to a person.
+ * Stores a change of a locked application with its event, recomputes the status and orders the tasks whose condition
+ * became true, all in one statement; `along` returns further parts of the same write. A rule that cannot be decided
+ * leaves the stage unchanged and hands the application to a person.
  */
 export async function writeApplication(
 	tx: Queryable,
@@ -140,7 +140,9 @@ function withDecision(event: EventNote, row: OpenApplication["row"], decided: De
 	return { ...event, body: { ...event.body, decision } };
 }
 
-/** What appends an event to the application's chain, and the new head, which its writer seals into the record. */
+/**
+ * The part that appends an event to the application's chain, and the new head, which the writer seals into the record.
+ */
 export function eventPart(
 	tx: Queryable,
 	context: ServerContext,
@@ -175,7 +177,7 @@ function sealSecrets(context: ServerContext, application: OpenApplication, secre
 	};
 }
 
-/** What orders the tasks that were not due before, each counted among the orders of its task. */
+/** The part that orders newly due tasks, each numbered among its task's orders. */
 async function orderParts(
 	tx: Queryable,
 	{ queue }: ServerContext,
@@ -199,7 +201,7 @@ async function orderParts(
 	return { parts: [partOf("orders", tx.insert(vendorOrders).values(orders)), ...parts], payloads };
 }
 
-/** How often this task was ordered so far. */
+/** How often this task has been ordered so far. */
 export async function lastOrdinal(tx: Queryable, applicationUuid: string, task: string): Promise<number> {
 	const [last] = await tx
 		.select({ ordinal: vendorOrders.ordinal })

@@ -15,14 +15,14 @@ import { chatFileKind } from "./file-kinds.ts";
 const MAX_FILES = 40;
 const CHOOSE = "Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.";
 
-/** A file as it arrived. */
+/** An uploaded file. */
 export interface ChatUpload {
 	readonly fileName: string;
 	readonly declaredType: string;
 	readonly bytes: Buffer;
 }
 
-/** Keeps a file of a chat, encrypted, after the rules of all uploads: kind by its first bytes, pixels, viruses. */
+/** Stores a chat file, encrypted, under the rules for all uploads: type by first bytes, pixels, viruses. */
 export async function keepAttachment(
 	context: ServerContext,
 	conversationUuid: string,
@@ -73,7 +73,7 @@ export async function keepAttachment(
 	return scan === "CLEAN" ? kept : { ...kept, held: "PENDING" };
 }
 
-/** The files of a conversation that cannot be opened now, with why. */
+/** The files of a conversation that cannot be opened now, with the reason. */
 export async function heldFiles(
 	db: Queryable,
 	{ row }: OpenConversation,
@@ -86,7 +86,7 @@ export async function heldFiles(
 	return new Map(found.map((one) => [one.uuid, one.status === "PENDING" ? "PENDING" : "REFUSED"]));
 }
 
-/** Opens a file of a conversation; one that came while the scanner was down is looked at first. Throws a Problem. */
+/** Opens a file of a conversation; one that arrived while the scanner was down is scanned first. Throws a Problem. */
 export async function readAttachment(context: ServerContext, { row, cipher }: OpenConversation, uuid: string) {
 	const mine = and(eq(chatAttachments.uuid, uuid), eq(chatAttachments.conversationUuid, row.uuid));
 	const [file] = await context.database.db.select().from(chatAttachments).where(mine);

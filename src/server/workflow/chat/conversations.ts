@@ -9,18 +9,18 @@ import type { ServerContext } from "../context.ts";
 
 export type ConversationRow = typeof chatConversations.$inferSelect;
 
-/** What the visitor said of themselves when the chat began. */
+/** What visitors stated about themselves when the chat began. */
 export interface ChatPerson {
 	readonly name: string;
 	readonly email: string;
 	readonly pageUrl: string;
 	readonly tag: string;
-	/** Application and identity as stated; proven ones stand in columns. */
+	/** Application and identity as stated; proven ones are in columns. */
 	readonly statedApplicationUuid: string | null;
 	readonly loanNumber: string | null;
 }
 
-/** A conversation as read: its row and its cipher. */
+/** A loaded conversation: its row and its cipher. */
 export interface OpenConversation {
 	readonly row: ConversationRow;
 	readonly cipher: RowCipher;
@@ -32,7 +32,7 @@ export function topicOf(conversationUuid: string): string {
 	return `chat:${conversationUuid}`;
 }
 
-/** Topic of changes to the list of chats that an organisation's agents see. */
+/** Topic of changes to the list of chats that an organization's agents see. */
 export function queueTopic(org: string): string {
 	return `chat-queue:${org}`;
 }
@@ -51,7 +51,7 @@ type NewConversation = Pick<
 	| "agentUuid"
 >;
 
-/** Keeps a new conversation; the vendor's name of it is its own uuid until the vendor gives one. */
+/** Saves a new conversation; its vendor id is its own uuid until the vendor assigns one. */
 export async function createConversation(
 	tx: Queryable,
 	context: ServerContext,
@@ -79,7 +79,7 @@ export async function createConversation(
 	return openConversation(context, row);
 }
 
-/** Reads a conversation, under a row lock when something is going to be written; throws 404 when there is none. */
+/** Reads a conversation, under a row lock if it will be written; throws 404 when there is none. */
 export async function readConversation(
 	tx: Queryable,
 	context: ServerContext,
@@ -94,25 +94,30 @@ export async function readConversation(
 	return openConversation(context, row);
 }
 
-/** Opens a row that was read. */
+/** Decrypts a loaded row. */
 export function openConversation(context: ServerContext, row: ConversationRow): OpenConversation {
 	const cipher = new RowCipher(context.keys, { table: "chat_conversations", row: row.uuid, org: row.org }, row);
 	return { row, cipher, person: () => cipher.decryptJson("person", row.person) as ChatPerson };
 }
 
-/** When a conversation ends by itself: the assistant's ten minutes after the last exchange, a person's six hours after its start. */
+/**
+ * When a conversation ends on its own: with the assistant ten minutes after the last exchange, with an agent six hours
+ * after its start.
+ */
 export function expiresAt({ kind, createdAt, lastActivityAt }: ConversationRow): Date {
 	return kind === "BOT"
 		? new Date(lastActivityAt.getTime() + CHAT_LIMITS.chatbotSessionMs)
 		: new Date(createdAt.getTime() + CHAT_LIMITS.agentSessionMs);
 }
 
-/** Whether something may still be said in it. */
+/** Whether messages may still be sent in it. */
 export function isOpen(row: ConversationRow, now: Date): boolean {
 	return (row.status === "WAITING" || row.status === "ACTIVE") && now < expiresAt(row);
 }
 
-/** Tells every process that the conversation has something new, and its organisation's agents where their list changes. */
+/**
+ * Notifies every process that the conversation has something new, and the organization's agents if their list changes.
+ */
 export async function announce(
 	tx: Queryable,
 	context: ServerContext,
@@ -126,7 +131,7 @@ export async function announce(
 	}
 }
 
-/** Takes the next number of a conversation that is locked. */
+/** Takes the next number of a locked conversation. */
 export async function nextSequence(tx: Queryable, context: ServerContext, uuid: string): Promise<number> {
 	const [row] = await tx
 		.update(chatConversations)

@@ -14,19 +14,21 @@ const KINDS: readonly FileKind[] = [
 	{
 		mediaType: "video/mp4",
 		extensions: ["mp4"],
-		// Pictures of phones come in the same box.
+		// Phone pictures use the same container.
 		matches: (bytes) => latin(bytes, 4, 8) === "ftyp" && !/^(?:hei|hev|mif1|msf1|avi)/.test(latin(bytes, 8, 12)),
 	},
 	{ mediaType: "text/plain", extensions: ["txt"], matches: isPlainText },
 ];
 
 const SAME_TYPE: { readonly [declared: string]: string } = { "audio/mp3": "audio/mpeg", "audio/3gpp": "audio/amr" };
-/** What a browser says of a file whose kind it has no name for, as of amr on most systems. */
+/** What a browser declares for a file type that it does not know, such as amr on most systems. */
 const NAMELESS = "application/octet-stream";
-/** Kinds of the document upload that a chat takes, too. */
+/** Document upload types that a chat accepts, too. */
 const OF_DOCUMENTS = new Set(["image/jpeg", "image/png", "application/pdf"]);
 
-/** The kind on which extension, declared type and first bytes agree; undefined when they do not, or no chat takes it. */
+/**
+ * The file type if extension, declared type and first bytes agree; undefined when they do not, or no chat accepts it.
+ */
 export function chatFileKind(fileName: string, declared: string, bytes: Buffer): FileKind | undefined {
 	const document = fileKind(fileName, declared, bytes);
 	if (document) {
@@ -41,7 +43,7 @@ export function chatFileKind(fileName: string, declared: string, bytes: Buffer):
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-/** What a browser could take for a page. */
+/** What a browser could interpret as a page. */
 const MARKUP = /^\s*<(?:!doctype|html|script|svg|\?xml)/i;
 
 function isPlainText(bytes: Buffer): boolean {

@@ -8,7 +8,10 @@ import { readAttachment } from "./attachments.ts";
 import { type OpenConversation, readConversation } from "./conversations.ts";
 import { messagesAfter } from "./messages.ts";
 
-/** Carries what visitors say to the vendor of a chat, in order; what failed is tried again with the next message and each minute. */
+/**
+ * Forwards visitors' messages to a chat's vendor, in order; failed ones are retried with the next message and every
+ * minute.
+ */
 export class Forwarder {
 	readonly #context: ServerContext;
 	readonly #providers: readonly ChatProvider[];
@@ -19,7 +22,7 @@ export class Forwarder {
 		this.#providers = [standard, stream];
 	}
 
-	/** Whether any vendor takes messages. */
+	/** Whether any vendor accepts messages. */
 	get isNeeded(): boolean {
 		return this.#providers.some(({ send }) => send !== undefined);
 	}
@@ -28,14 +31,14 @@ export class Forwarder {
 		return this.#providers.find(({ name }) => name === row.provider);
 	}
 
-	/** Tells the vendor that a chat is over; one that cannot be told finds it out by itself. */
+	/** Notifies the vendor that a chat is over; one that cannot be reached finds out on its own. */
 	end(conversation: OpenConversation): void {
 		void this.providerOf(conversation)
 			?.end?.({ providerChannelId: conversation.row.providerChannel })
 			.catch(() => undefined);
 	}
 
-	/** Sends what the vendor does not have yet; one conversation is carried by one call at a time. */
+	/** Sends what the vendor does not have yet; one call at a time per conversation. */
 	forward(conversationUuid: string): Promise<void> {
 		if (!this.isNeeded) return Promise.resolve();
 		const earlier = this.#running.get(conversationUuid) ?? Promise.resolve();
@@ -54,7 +57,7 @@ export class Forwarder {
 		return next;
 	}
 
-	/** Tries again what did not reach its vendor. */
+	/** Retries messages that did not reach their vendor. */
 	async forwardRest(): Promise<void> {
 		if (!this.isNeeded) return;
 		const { forwardedSequence, lastSequence, status, uuid } = chatConversations;
@@ -66,12 +69,12 @@ export class Forwarder {
 		await Promise.all(behind.map((one) => this.forward(one.uuid)));
 	}
 
-	/** Lets what is on its way end. */
+	/** Waits for calls in progress to finish. */
 	async settle(): Promise<void> {
 		await Promise.all(this.#running.values());
 	}
 
-	// What turned out to hold a virus stays behind: nothing that follows waits for it.
+	// An infected file is skipped: later messages do not wait for it.
 	async #send(
 		send: NonNullable<ChatProvider["send"]>,
 		conversation: OpenConversation,

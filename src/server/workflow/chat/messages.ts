@@ -10,7 +10,7 @@ import { announce, isOpen, nextSequence, type OpenConversation } from "./convers
 
 const READ_AT_ONCE = 200;
 
-/** What is kept of a message; everything in it is encrypted. */
+/** The stored content of a message, all of it encrypted. */
 interface MessageBody {
 	readonly text: string;
 	readonly authorName: string;
@@ -18,7 +18,7 @@ interface MessageBody {
 	readonly event?: ChatEvent;
 }
 
-/** A message that somebody wants to say. */
+/** A message to be sent. */
 export interface SaidMessage {
 	readonly side: ChatSide;
 	readonly clientId: string;
@@ -28,8 +28,8 @@ export interface SaidMessage {
 }
 
 /**
- * Appends a message to a locked conversation and tells every process; a client id that is known already gives the message
- * that it made, so sending twice is harmless. Throws 409 where the chat is over.
+ * Appends a message to a locked conversation and notifies every process; a known client id returns the existing
+ * message, so sending twice is harmless. Throws 409 when the chat is over.
  */
 export async function say(
 	tx: Queryable,
@@ -61,7 +61,7 @@ export async function say(
 	return append(tx, context, conversation, side, clientId, { text, authorName, attachments }, row.status === "WAITING");
 }
 
-/** Appends what happened to a locked conversation, such as that somebody joined. */
+/** Appends an event to a locked conversation, such as an agent joining. */
 export function note(
 	tx: Queryable,
 	context: ServerContext,
@@ -96,7 +96,7 @@ async function append(
 	return sequence;
 }
 
-/** What was said after a number, in order, at most 200 messages at once. */
+/** The messages after a number, in order, at most 200 at once. */
 export async function messagesAfter(
 	db: Queryable,
 	conversation: OpenConversation,
@@ -124,7 +124,7 @@ export async function messagesAfter(
 	}));
 }
 
-// The sender's own files of this chat, in the order in which they were named.
+// The sender's own files in this chat, in the given order.
 async function filesOf(
 	tx: Queryable,
 	{ row, cipher }: OpenConversation,

@@ -7,11 +7,11 @@ import { touchSession } from "../../platform/sessions/sessions.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import type { ServerContext } from "../context.ts";
 
-/** Two missed refreshes of a minute each, and a little. */
+/** Two missed one-minute refreshes, plus a margin. */
 const NONCE_MS = 150_000;
 const NONCE_BYTES = 32;
 
-/** A new proof that whoever shows it is this signed-in borrower. */
+/** Creates a proof that its bearer is this signed-in borrower. */
 export async function issueNonce(db: Queryable, context: ServerContext, viewer: TokenClaims): Promise<string> {
 	const nonce = randomBytes(NONCE_BYTES).toString("base64url");
 	const { identityUuid, sessionUuid, org } = viewer;
@@ -22,7 +22,7 @@ export async function issueNonce(db: Queryable, context: ServerContext, viewer: 
 	return nonce;
 }
 
-/** Takes a nonce of this borrower's session out of use; false when it was none, or too old. */
+/** Revokes a nonce of this borrower's session; false when it was unknown or expired. */
 export async function spendNonce(
 	db: Queryable,
 	context: ServerContext,
@@ -36,13 +36,13 @@ export async function spendNonce(
 	return spent !== undefined && spent.expiresAt > context.now();
 }
 
-/** A borrower who proved who they are, and the session in which they did. */
+/** A borrower with proven identity, and the session of the proof. */
 export interface ProvenBorrower {
 	readonly identityUuid: string;
 	readonly sessionUuid: string;
 }
 
-/** The borrower whom a nonce proves, while it and the session behind it live; undefined otherwise. */
+/** The borrower identified by a nonce while it and its session are alive; undefined otherwise. */
 export async function provenBorrower(
 	context: ServerContext,
 	org: string,
@@ -61,7 +61,7 @@ export async function provenBorrower(
 	return (await touchSession(db, found, now)) ? { identityUuid, sessionUuid } : undefined;
 }
 
-/** Forgets nonces that are over. */
+/** Deletes expired nonces. */
 export async function forgetOldNonces(context: ServerContext): Promise<void> {
 	await context.database.db.delete(chatNonces).where(lt(chatNonces.expiresAt, context.now()));
 }

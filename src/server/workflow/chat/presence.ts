@@ -7,7 +7,7 @@ import { type OpenConversation, topicOf } from "./conversations.ts";
 
 const PREVIEW_MS = 5_000;
 
-/** Keeps what a side is typing, encrypted, and tells the other side that there is something to look at. */
+/** Saves one side's unsent text, encrypted, and notifies the other side. */
 export async function keepPreview(
 	tx: Queryable,
 	context: ServerContext,
@@ -27,7 +27,7 @@ export async function keepPreview(
 	await context.fanOut.publish(tx, topicOf(row.uuid), { typing: side });
 }
 
-/** What a side is typing; "" when nothing, or not any more. */
+/** One side's unsent text; "" when there is none. */
 export async function previewOf(
 	db: Queryable,
 	context: ServerContext,
@@ -44,7 +44,7 @@ export async function previewOf(
 		: "";
 }
 
-/** Keeps how far a side has read. */
+/** Saves one side's read position. */
 export async function keepRead(
 	tx: Queryable,
 	context: ServerContext,

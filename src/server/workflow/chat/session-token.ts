@@ -9,7 +9,9 @@ const ISSUER = "heloc-flow-chat";
 const ALGORITHM = "HS256";
 const TOKEN_MS = 60 * 60_000;
 
-/** A token that lets its holder speak as the visitor of one conversation; it never outlives the conversation. */
+/**
+ * Creates a token that lets its holder speak as the visitor of one conversation; it never outlives the conversation.
+ */
 export function issueChatToken(keys: KeyRing, { row }: OpenConversation, now: Date): Promise<string> {
 	const ends = Math.min(now.getTime() + TOKEN_MS, expiresAt(row).getTime());
 	return new SignJWT({ org: row.org })
@@ -21,7 +23,7 @@ export function issueChatToken(keys: KeyRing, { row }: OpenConversation, now: Da
 		.sign(deriveKey(keys.token, "chat"));
 }
 
-/** The conversation that a token speaks for; undefined when it is not genuine or too old. */
+/** The conversation of a token; undefined when it is not genuine or has expired. */
 export async function readChatToken(
 	keys: KeyRing,
 	token: string,
@@ -43,7 +45,7 @@ export async function readChatToken(
 	}
 }
 
-/** The conversation of a genuine token whose visitor is still who they were; undefined for every other token. */
+/** The conversation of a genuine token whose visitor's session is still alive; undefined for every other token. */
 export async function conversationOfToken(
 	context: ServerContext,
 	token: string,
@@ -57,7 +59,7 @@ export async function conversationOfToken(
 	return { conversation, expiresAt: claims.expiresAt };
 }
 
-/** Whether the session lives in which the visitor proved who they are; a visitor who proved nothing has none to lose. */
+/** Whether the session in which the visitor proved their identity is alive; true for a visitor without such a proof. */
 export async function isVisitorSignedIn(
 	db: Queryable,
 	{ identityUuid, sessionUuid, org }: ConversationRow,

@@ -3,10 +3,10 @@ import type { Json } from "../../../engine/authored/authored.ts";
 import { type Advance, decideFrom, type Flow, factsAsRead } from "../../../engine/index.ts";
 import { type StoredDecision, storedDecision } from "./stored-decision.ts";
 
-/** Facts are gathered as of some day; what the decision read, the day included, is put over them. */
+/** Facts are computed as of an arbitrary day, then overlaid with what the decision read, including the day. */
 const ANY_DAY = { today: "2000-01-01" };
 
-/** Returns the decision made again from the facts that it read, and whether it is the same to the last answer of a rule. */
+/** Repeats the decision from the facts that it read, and returns whether every rule has the same result. */
 export function replay(
 	flow: Flow,
 	stored: StoredDecision,

@@ -1,7 +1,7 @@
 import type { Product, Rule, StageRow } from "../../../engine/authored/authored.ts";
 import { reviewRule } from "../../../engine/index.ts";
 
-/** A rule as a trace names it, with where it is written. */
+/** A rule by its trace name, with its location in the files. */
 export interface NamedRule {
 	readonly rule: Rule;
 	readonly file: string;
@@ -10,7 +10,7 @@ export interface NamedRule {
 
 const known = new WeakMap<Product, ReadonlyMap<string, NamedRule>>();
 
-/** Returns the conditions of a product by the names that traces give them; what has none is left out. */
+/** Returns the conditions of a product by their trace names; unnamed ones are omitted. */
 export function rulesByName(product: Product): ReadonlyMap<string, NamedRule> {
 	let rules = known.get(product);
 	if (rules === undefined) {

@@ -1,12 +1,12 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { Advance, Trace } from "../../../engine/index.ts";
 
-/** Facts by name with the values that rules read. */
+/** Facts by name, with the values that rules read. */
 export interface ReadFacts {
 	readonly [fact: string]: Json;
 }
 
-/** A decision as it is kept with the event that led to it: enough to show why, and to make it again. */
+/** A decision stored with the event that led to it: enough to explain and to reproduce it. */
 export interface StoredDecision {
 	readonly stage: string;
 	readonly rule: string;
@@ -17,7 +17,7 @@ export interface StoredDecision {
 	readonly tasks: readonly string[];
 	/** The stage before. */
 	readonly before: string | null;
-	/** Every rule that was asked, in order, with its answer, by question. */
+	/** Every rule that was evaluated, in order, with its result, by question. */
 	readonly asked: {
 		readonly [question in "stage" | "settled" | "route" | "tasks"]: readonly (readonly [rule: string, result: Json])[];
 	};
@@ -25,7 +25,7 @@ export interface StoredDecision {
 	readonly facts: { readonly stage: ReadFacts; readonly rest: ReadFacts };
 }
 
-/** Returns what is kept of a decision. */
+/** Returns the stored form of a decision. */
 export function storedDecision(decided: Advance, before: string | null): StoredDecision {
 	const { stage, stageRule, state, route, orders, parts } = decided;
 	const asked = (trace: Trace) => trace.map(({ rule, result }) => [rule, result] as const);

@@ -1,4 +1,4 @@
-/** A kind of file that borrowers may upload. */
+/** A file type that borrowers may upload. */
 export interface FileKind {
 	readonly mediaType: string;
 	readonly extensions: readonly string[];
@@ -25,7 +25,7 @@ const KINDS: readonly FileKind[] = [
 
 const SAME_TYPE: { readonly [declared: string]: string } = { "image/heif": "image/heic", "image/jpg": "image/jpeg" };
 
-/** The kind on which extension, declared type and first bytes agree; undefined when they do not. */
+/** The file type if extension, declared type and first bytes agree; undefined otherwise. */
 export function fileKind(fileName: string, declared: string, bytes: Buffer): FileKind | undefined {
 	const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 	const type = SAME_TYPE[declared.toLowerCase()] ?? declared.toLowerCase();

@@ -5,13 +5,13 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { CheckedFile } from "./upload.ts";
 
-/** Below this nobody can read the small print of a card, in pixels of the longer and the shorter edge. */
+/** Minimum pixels of the longer and shorter edge for a card's small print to be legible. */
 const LEAST_LONG = 600;
 const LEAST_SHORT = 360;
 
 type Trouble = ReadingCode | "TOO_SMALL";
 
-/** What a borrower mends by taking the picture again; whatever else is wrong the identity check finds. */
+/** Faults that a new picture fixes; the identity check finds all others. */
 const MENDED_BY_A_NEW_PHOTO: readonly Trouble[] = ["BLURRY", "GLARE", "WRONG_SIDE", "PASSWORD_PROTECTED"];
 
 const KEYWORDS: { readonly [code in Trouble]?: string } = {
@@ -23,8 +23,8 @@ const KEYWORDS: { readonly [code in Trouble]?: string } = {
 };
 
 /**
- * Refuses a picture of an ID that cannot be read, while its owner still holds the camera; throws a 422 Problem with the
- * words of the identity form. Other documents pass.
+ * Rejects an illegible picture of an ID while its owner still holds the camera; throws a 422 Problem with the identity
+ * form's message. Other documents pass.
  */
 export async function refusePoorPhoto(context: ServerContext, product: Product, file: CheckedFile): Promise<void> {
 	const side = idSideOf(file.type);
@@ -44,7 +44,7 @@ function isTooSmall(file: CheckedFile): boolean {
 	return sizes.length > 0 && !isEnough;
 }
 
-// A reader that is down keeps nobody from going on: the identity check looks again.
+// When the reader is down, the borrower can continue: the identity check looks again.
 async function readingOf(context: ServerContext, file: CheckedFile): Promise<Trouble | undefined> {
 	const { type, fileName, bytes } = file;
 	const reading = await context.ports.documentReading.read({ type, fileName, bytes }).catch(() => undefined);

@@ -22,11 +22,11 @@ import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 
-/** Files that no form has handed in yet, and all files: each request of the lender may bring twenty. */
+/** Limits for files not yet submitted with a form, and for all files: each of the lender's requests may have twenty. */
 const MAX_WAITING = 20;
 const MAX_FILES = 200;
 
-/** A file as it arrived. */
+/** An uploaded file. */
 export interface UploadedFile {
 	readonly type: string;
 	readonly fileName: string;
@@ -34,17 +34,20 @@ export interface UploadedFile {
 	readonly bytes: Buffer;
 }
 
-/** A file that may be kept. */
+/** An accepted file. */
 export interface CheckedFile extends UploadedFile {
 	readonly kind: FileKind;
 	readonly status: "RECEIVED" | "PENDING";
-	/** The sizes of the pictures in it; none for a PDF. */
+	/** The sizes of the pictures in it; empty for a PDF. */
 	readonly sizes: readonly PictureSize[];
-	/** Keyed, so that it tells nothing about the content. */
+	/** Keyed, so that it reveals nothing about the content. */
 	readonly fingerprint: string;
 }
 
-/** Checks type, kind, content and viruses, outside any transaction; throws a 422 Problem that says what to do. */
+/**
+ * Checks declared type, file type, content and viruses, outside any transaction; throws a 422 Problem that says what to
+ * do.
+ */
 export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
 	if (isServerOwned(file.type)) {
 		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", "Documents of this type come from us; they cannot be sent to us.");
@@ -77,14 +80,14 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 	};
 }
 
-/** Whose file it is: the borrower's, or that of somebody who signs along. */
+/** The file's owner: the borrower, or an additional signer. */
 export interface FileHolder extends SignerSlot {
 	readonly isSigner: boolean;
-	/** It comes by a link for a phone, not from the page that shows it. */
+	/** It comes through a phone link, not from the page that shows it. */
 	readonly isFromPhone?: boolean;
 }
 
-/** Keeps a checked file encrypted and notes it in the record of whose it is; gives what they see of it. */
+/** Stores a checked file encrypted and adds it to its owner's record; returns what the owner sees of it. */
 export async function keepFile(
 	tx: Queryable,
 	context: ServerContext,
@@ -116,7 +119,7 @@ export async function keepFile(
 		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
 		createdAt: context.now(),
 	});
-	// whoever sends a file names its type
+	// the sender declares the file's type
 	const type = file.type as DocumentType;
 	const shown = { uuid, type, fileName: file.fileName, status: file.status };
 	const noted = holder.isFromPhone ? { ...shown, isFromPhone: true } : shown;

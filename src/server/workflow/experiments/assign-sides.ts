@@ -6,8 +6,8 @@ import type { ServerContext } from "../context.ts";
 import { experimentsRead, runsExperiment, type Sides } from "./sides-for-rules.ts";
 
 /**
- * Keeps which sides of experiments an application was shown, and gives all that are kept. A side that rules read goes
- * into the record, where the first one stays: nobody is moved to other pages midway.
+ * Saves the variants of experiments that an application was shown, and returns all saved ones. A variant that rules
+ * read goes into the record, where the first one stays, so that no borrower is moved to other pages midway.
  */
 export async function assignSides(
 	context: ServerContext,
@@ -35,7 +35,7 @@ export async function assignSides(
 	});
 }
 
-/** Of an experiment that is named twice the last side counts. */
+/** For duplicate experiments the last variant counts. */
 function sidesByName(shown: readonly AssignedExperiment[]): Sides {
 	return Object.fromEntries(shown.map(({ name, variation }) => [name, variation]));
 }

@@ -3,28 +3,28 @@ import { type Attributes, compileAudience, knownAttributes } from "../../../engi
 import { isObject, type JsonObject } from "../../../engine/json.ts";
 import { BUCKETS, bucketOf, isWithin } from "./bucket.ts";
 
-/** Who is asking: what is known of them, and the tracker that keeps their side the same. */
+/** The visitor: their known attributes, and the tracker that keeps their variant stable. */
 export interface OptimizeUser {
 	readonly attributes?: { readonly [name: string]: Json };
 	readonly trackerId?: string;
 }
 
-/** Whether something is on for a visitor, with the values that go with it. */
+/** Whether a flag is on for a visitor, with its values. */
 export interface FeatureAnswer {
 	readonly enabled: boolean;
 	readonly variables?: JsonObject;
-	/** A browser keeps it as long as its tab lives. */
+	/** A browser keeps it for the life of the tab. */
 	readonly persisted?: boolean;
 }
 
-/** What of an experiment a visitor is shown; null when they take no part. */
+/** The variant of an experiment that a visitor is shown; null when they do not take part. */
 export interface Decision extends FeatureAnswer {
 	readonly variation: "control" | "variation" | null;
 }
 
 const audiences = new WeakMap<object, (attributes: Attributes) => boolean>();
 
-/** The answers of one organisation for one visitor. */
+/** One organization's decisions for one visitor. */
 export class Decider {
 	readonly #org: OrgFile;
 	readonly #attributes: Attributes;
@@ -36,7 +36,7 @@ export class Decider {
 		this.#trackerId = trackerId;
 	}
 
-	/** A flag, or an experiment as whether its new side is shown; what the organisation does not have is off. */
+	/** A flag, or whether an experiment shows its new variant; off for unknown keys. */
 	feature(key: string): FeatureAnswer {
 		const flag = entryOf(this.#org.flags, key);
 		if (flag === undefined) return this.#hasExperiment(key) ? this.decision(key) : { enabled: false };
@@ -45,7 +45,7 @@ export class Decider {
 		return { enabled: isOn, ...variablesOf(flag), ...(flag.persisted === true ? { persisted: true } : {}) };
 	}
 
-	/** All flags, in the order of the organisation's file. */
+	/** All flags, in the order of the organization's file. */
 	features(): readonly (FeatureAnswer & { readonly featureKey: string })[] {
 		const { flags } = this.#org;
 		return Object.keys(isObject(flags) ? flags : {}).map((featureKey) => ({ featureKey, ...this.feature(featureKey) }));
@@ -85,7 +85,7 @@ export class Decider {
 	}
 }
 
-// The sides grow from both ends: whoever has one keeps it when more take part.
+// The variants grow from opposite ends, so visitors keep theirs when more take part.
 function sideOf(bucket: number, traffic: Json | undefined): Decision["variation"] {
 	const share = (side: string) => {
 		const percent = isObject(traffic) ? traffic[side] : 0;

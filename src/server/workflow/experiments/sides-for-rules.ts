@@ -2,13 +2,16 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import { Decider, type Decision, type OptimizeUser } from "./decide.ts";
 
-/** The side of each experiment, by its key. */
+/** The variant of each experiment, by key. */
 export type Sides = { readonly [experiment: string]: string };
 
 const IN_RECORD = "experiments.";
 const read = new WeakMap<Product, readonly string[]>();
 
-/** Returns the experiments that facts of a product read, and running ones that its pages do; only their sides are kept with a record. */
+/**
+ * Returns the experiments that a product's facts read, and running ones that its pages read; only their variants are
+ * stored with a record.
+ */
 export function experimentsRead(product: Product): readonly string[] {
 	const known = read.get(product);
 	if (known) return known;
@@ -22,21 +25,21 @@ export function experimentsRead(product: Product): readonly string[] {
 	return keys;
 }
 
-/** Decides the experiments that facts and pages read, for one visitor; those in which they take no part are left out. */
+/** Decides the experiments that facts and pages read, for one visitor; omits those in which they do not take part. */
 export function decisionsForRules(product: Product, user: OptimizeUser): { readonly [experiment: string]: Decision } {
 	const decider = new Decider(product.org, user);
 	const decided = experimentsRead(product).map((key) => [key, decider.decision(key)] as const);
 	return Object.fromEntries(decided.filter(([, { variation }]) => variation !== null));
 }
 
-/** Returns only the sides of decisions. */
+/** Returns only the variants of decisions. */
 export function sidesOf(decisions: { readonly [experiment: string]: Decision }): Sides {
 	return Object.fromEntries(
 		Object.entries(decisions).flatMap(([key, { variation }]) => (variation === null ? [] : [[key, variation]])),
 	);
 }
 
-/** Whether an experiment is under way, so that sides of it are given out. */
+/** Whether an experiment is running, so that visitors are assigned to it. */
 export function runsExperiment({ org }: Product, key: string): boolean {
 	const all = isObject(org.experiments) ? org.experiments : {};
 	const experiment = Object.hasOwn(all, key) ? all[key] : undefined;

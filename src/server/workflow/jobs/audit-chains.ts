@@ -4,7 +4,7 @@ import type { ServerContext } from "../context.ts";
 import { checkChains } from "./check-chains.ts";
 
 const EVERY_MS = 3_600_000;
-/** Processes that share an anchor file write it one after the other. */
+/** Processes that share an anchor file write to it one at a time. */
 const ANCHOR_LOCK = 4_180_003;
 
 /** Checks all chains of events and raises an alarm for each fault, then anchors their heads outside the database. */
@@ -18,7 +18,7 @@ export async function auditChains(context: ServerContext): Promise<void> {
 	});
 }
 
-/** Audits the chains now and every hour; gives how to stop. */
+/** Audits the chains now and every hour; returns a function that stops it. */
 export function auditEveryHour(context: ServerContext): () => Promise<void> {
 	let running: Promise<void> | undefined;
 	const audit = () => {

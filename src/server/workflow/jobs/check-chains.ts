@@ -10,7 +10,7 @@ import { openRow } from "../applications/application-row.ts";
 
 const PAGE = 50;
 
-/** Checks every chain of events, by itself and against the anchors; gives what is wrong, one sentence each. */
+/** Checks every event chain, on its own and against the anchors; returns the faults, one sentence each. */
 export async function checkChains(db: Db, keys: KeyRing, anchorFile: string | undefined): Promise<string[]> {
 	const orgs = await db
 		.selectDistinct({ org: auditEvents.org })
@@ -46,7 +46,7 @@ async function applicationFault(db: Db, keys: KeyRing, row: typeof applications.
 		.orderBy(asc(applicationEvents.sequence));
 	try {
 		const { events: head } = openRow(keys, row);
-		// What was appended after the row was read is not wrong.
+		// Entries appended after the row was read are not faults.
 		return chainFault(keys, events.slice(0, Math.max(head.count, 0)), head);
 	} catch {
 		return "its row cannot be opened";

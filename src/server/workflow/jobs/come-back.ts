@@ -7,7 +7,7 @@ import { nextTry } from "./next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 
-/** Has an order that was not made come back, or a person look at it. Throws when the database failed. */
+/** Schedules a retry of a failed order, or hands it to a person. Throws when the database failed. */
 export async function comeBack(context: ServerContext, order: Order, raw: unknown): Promise<void> {
 	const { waitMs, parkedFor, change, failure } = nextTry(context, order, withoutParameters(raw));
 	if (failure !== undefined) {
@@ -22,7 +22,7 @@ export async function comeBack(context: ServerContext, order: Order, raw: unknow
 	});
 }
 
-/** Hands an application to a person, because a vendor order failed on every try. */
+/** Hands an application to a person, because a vendor order failed on every attempt. */
 export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		const [order] = await tx

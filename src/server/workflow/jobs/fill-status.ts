@@ -9,8 +9,8 @@ const PAGE = 200;
 const isBehind = sql`${applications.statusVersion} IS DISTINCT FROM ${applications.version}`;
 
 /**
- * Fills in, for rows that an older server wrote last, what newer ones keep beside the record: the status that waiting
- * pages ask for, and the decisions so far, from the event log. Nothing changes for anybody, and no version moves.
+ * Fills in, for rows last written by an older server, what newer ones store next to the record: the status for waiting
+ * pages, and the decisions so far, from the event log. Nothing visible changes, and no version changes.
  */
 export async function fillStatus({ database, keys }: Pick<ServerContext, "database" | "keys">): Promise<void> {
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {

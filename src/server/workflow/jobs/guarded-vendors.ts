@@ -5,7 +5,7 @@ import type { VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts"
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { ServerContext } from "../context.ts";
 
-/** The vendors behind their guard, for each kind of caller; orders that wait for one are woken once it answers again. */
+/** The guarded vendors, for each kind of caller; orders waiting for a vendor are woken once it answers again. */
 export function guardedVendors(
 	adapters: Adapters,
 	limits: VendorLimits,
@@ -19,7 +19,7 @@ export function guardedVendors(
 		});
 	};
 	const askedInTransaction = (operation: string) => {
-		// a defect of the server: it shows where it is written, and stops nobody where people wait
+		// a server defect: throws in development, but does not stop borrowers in production
 		if (mode !== "production") throw new Error(`${operation} was asked while a transaction was open.`);
 		alarm("a vendor was asked while a transaction was open", { operation });
 	};

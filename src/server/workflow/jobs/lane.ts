@@ -1,19 +1,21 @@
 import type { PgBoss } from "pg-boss";
 
-/** A worker that is silent for so long is taken for dead, and its orders go to another. */
+/** A worker that is silent for this long counts as dead, and its orders go to another. */
 export const HEARTBEAT_SECONDS = 10;
-/** Work that takes longer is given up, so that whatever hangs cannot keep its place. */
+/** Work that takes longer is abandoned, so that a hanging order does not keep its slot. */
 export const EXPIRE_SECONDS = 600;
 
-/** What the queue carries: the order's uuid, nothing about a person. */
+/** A queue entry: the order's uuid, no personal data. */
 export interface OrderJob {
 	readonly order: string;
-	/** The port whose vendor gave no answer, when the order waits for that. */
+	/** The port whose vendor did not answer, when the order waits for it. */
 	readonly parkedFor?: string;
 	[key: string]: unknown;
 }
 
-/** Takes the orders of one vendor from their queue, so many at a time: what hangs here stops nobody else's. */
+/**
+ * Works through one vendor's order queue, a limited number at a time; orders that hang here do not block other vendors.
+ */
 export class Lane {
 	readonly #boss: PgBoss;
 	readonly #queue: string;
@@ -39,7 +41,7 @@ export class Lane {
 		this.#onError = onError;
 	}
 
-	/** Looks for orders that are due, and takes as many as there is room for. */
+	/** Looks for due orders and takes as many as there are free slots. */
 	look(): void {
 		this.#isAskedAgain = true;
 		if (this.#looking !== undefined || this.#isStopped) return;
@@ -50,10 +52,10 @@ export class Lane {
 			});
 	}
 
-	/** Takes nothing more; resolves when what is under way has ended. */
+	/** Takes no more orders; resolves when running ones have ended. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
-		// what it is just being given is made, too: nobody else would take it before its heartbeat is missed
+		// also runs orders being fetched right now: no other worker would take them before their heartbeat is missed
 		await this.#looking;
 		await Promise.all(this.#running);
 	}

@@ -3,33 +3,33 @@ import { DatabaseFault } from "../../platform/db/database-fault.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
 import type { ServerContext } from "../context.ts";
 
-/** What is due for so long goes to a person, even if its vendor was away all the time. */
+/** Orders overdue for this long go to a person, even if the vendor was down the whole time. */
 const LONGEST_OUTAGE_MS = 24 * 3_600_000;
 const LONGEST_DELAY_MS = 300_000;
 const LONGEST_OUTAGE_WAIT_MS = 60_000;
 
-/** Something that a vendor was to do. */
+/** A vendor's task. */
 export interface Due {
-	/** Tries in a row that the vendor answered with an error. */
+	/** Consecutive attempts that the vendor answered with an error. */
 	readonly attempts: number;
 	readonly dueAt: Date;
 }
 
-/** What becomes of something that was not done. */
+/** What happens next to a failed task. */
 export interface NextTry {
-	/** After how many milliseconds it is tried again; undefined when a person has to look. */
+	/** Milliseconds until the retry; undefined when a person has to take over. */
 	readonly waitMs: number | undefined;
-	/** The port whose vendor it waits for, which may be back sooner. */
+	/** The port whose vendor it waits for, which may recover sooner. */
 	readonly parkedFor?: string;
-	/** What is written down of it. */
+	/** What is recorded. */
 	readonly change: Partial<Due>;
-	/** The name of the error, where the vendor answered with one. */
+	/** The error's name, if the vendor answered with one. */
 	readonly failure?: string;
 }
 
 /**
- * Says when something is tried again. A vendor that is away says nothing about it, so it waits for the vendor; one that
- * answers with an error is tried again a few times. Throws when the database failed.
+ * Decides when a task is retried. An outage says nothing about the task, so it waits for the vendor; after an error
+ * from the vendor it is retried a few times. Throws when the database failed.
  */
 export function nextTry(
 	{ now: clock, retry }: Pick<ServerContext, "now" | "retry">,
@@ -43,7 +43,7 @@ export function nextTry(
 	}
 	const overdueMs = now - dueAt.getTime();
 	if (error instanceof VendorUnavailable && overdueMs < LONGEST_OUTAGE_MS) {
-		// what has waited long may wait longer: it is woken when the vendor is back
+		// the longer it has waited, the longer it may wait: it is woken when the vendor recovers
 		const waitMs = Math.max(error.waitMs, Math.min(overdueMs / 4, LONGEST_OUTAGE_WAIT_MS));
 		return { waitMs, parkedFor: error.port, change: {} };
 	}

@@ -4,15 +4,15 @@ import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
 
-/** Orders of a vendor, or messages of the outbox, that should have been made long ago. */
+/** Overdue orders of a vendor, or overdue messages of the outbox. */
 export interface OverdueOrders {
 	readonly vendor: string;
 	readonly orders: number;
-	/** Seconds for which the oldest one is due. */
+	/** Seconds since the oldest one was due. */
 	readonly oldestSeconds: number;
 }
 
-/** Returns the vendors whose orders are not made, and the outbox whose messages are not sent, with how many and for how long. */
+/** Returns the vendors with overdue orders, and the outbox with unsent messages, each with count and age. */
 export async function overdueOrders(context: ServerContext): Promise<readonly OverdueOrders[]> {
 	const now = context.now().getTime();
 	const late = new Date(now - context.vendorLimits.alarmMinutes * 60_000);

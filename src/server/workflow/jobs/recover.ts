@@ -7,8 +7,8 @@ import type { ServerContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
 
 /**
- * After a start: queues open orders and messages whose job is gone, and recomputes active applications that another product decided
- * last, so that tasks which are due but were never ordered are.
+ * After a start: queues open orders and messages without a job, and recomputes active applications last decided by
+ * another product, so that due tasks that were never ordered are.
  */
 export async function recover(context: ServerContext): Promise<void> {
 	await requeueLostOrders(context);
@@ -23,7 +23,7 @@ export async function recover(context: ServerContext): Promise<void> {
 	}
 }
 
-/** Orders that are looked at in one transaction. */
+/** Orders processed per transaction. */
 const BATCH = 1_000;
 
 async function requeueLostOrders(context: ServerContext): Promise<void> {
@@ -59,7 +59,7 @@ async function recomputeOf(context: ServerContext, org: string): Promise<void> {
 		.from(applications)
 		.where(and(eq(applications.org, org), eq(applications.isActive, true), ne(applications.productHash, product.hash)));
 	for (const row of stale) {
-		// who started with a version that is kept stays with it until somebody moves them
+		// an application that started with an available version stays on it until a publisher moves it
 		if (context.products.productOf(row).hash === row.productHash) continue;
 		const { uuid } = row;
 		await inTransaction(context.database, async (tx) => {

@@ -13,7 +13,7 @@ const TABLES = [
 	["chat_conversations", chatConversations],
 ] as const;
 
-/** Wraps every data key that an older key-encryption key wraps anew; afterwards the old one may be taken away. */
+/** Rewraps every data key that is wrapped by an older key-encryption key; afterward the old one may be removed. */
 export async function rewrapKeys(context: ServerContext): Promise<void> {
 	const { keys, database } = context;
 	for (const [table, rows] of TABLES) {
@@ -23,7 +23,7 @@ export async function rewrapKeys(context: ServerContext): Promise<void> {
 			.where(lt(rows.keyVersion, keys.current));
 		for (const { uuid, org, keyVersion, wrappedKey } of old) {
 			const again = rewrapDataKey(keys, { table, row: uuid, org }, { keyVersion, wrappedKey });
-			// Only over the key that was read: a draft that was written meanwhile has another one.
+			// Only replaces the key that was read: a draft written meanwhile has a different one.
 			const unchanged = and(eq(rows.uuid, uuid), eq(rows.wrappedKey, wrappedKey));
 			await database.db.update(rows).set(again).where(unchanged);
 		}

@@ -20,7 +20,7 @@ import { comeBack } from "./come-back.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 
-/** Makes one vendor order: asks outside any lock, then applies the answer under it, once. */
+/** Runs one vendor order: calls the vendor outside any lock, then applies the answer under the lock, once. */
 export async function runOrder(context: ServerContext, orderUuid: string, isParked: boolean): Promise<void> {
 	const [order] = await context.database.db.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 	if (order?.status !== "ORDERED") return;
@@ -77,7 +77,7 @@ async function readDocument(
 	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
 }
 
-/** Applies a vendor's answer, and tells whom it concerns; a second, a late or a superseded one changes nothing. */
+/** Applies a vendor's answer and sends notifications; a duplicate, late or superseded answer changes nothing. */
 export function applyAnswer(
 	context: ServerContext,
 	orderUuid: string,
@@ -90,7 +90,7 @@ export function applyAnswer(
 			return;
 		}
 		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
-		// Read again: only under the application's lock is the status settled.
+		// Read again: the status is final only under the application's lock.
 		const [order] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 		if (order?.status !== "ORDERED") {
 			return;
@@ -117,7 +117,10 @@ export function applyAnswer(
 	});
 }
 
-/** The record with an answer in it: a signer's in the signer's own task, whose outcome the application then follows. */
+/**
+ * The record with an answer applied; a signer's goes to the signer's own task, and the application then follows its
+ * outcome.
+ */
 function answered(record: StoredRecord, order: Order, patch: RecordPatch): StoredRecord {
 	const writer = `order:${order.vendor}/${order.operation}` as const;
 	const signer = signerOfTask(order.task);

@@ -22,7 +22,10 @@ import { watchOrders } from "./watch-orders.ts";
 
 const SWEEP_MS = 3_600_000;
 
-/** Starts the queue and, where this process works, its workers, the recovery and the hourly sweep; gives how to stop them. */
+/**
+ * Starts the queue and, if this process runs jobs, its workers, the recovery and the hourly sweep; returns a function
+ * that stops them.
+ */
 export async function startJobs(context: ServerContext, isWorking: boolean): Promise<() => Promise<void>> {
 	await context.queue.start();
 	if (context.database.kind === "pglite") {

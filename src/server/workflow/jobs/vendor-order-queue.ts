@@ -9,56 +9,59 @@ import { EXPIRE_SECONDS, HEARTBEAT_SECONDS, Lane, type OrderJob } from "./lane.t
 
 const LANE = "vendor-orders/";
 const FAILED = "vendor-orders-failed";
-/** Orders of a vendor that this build does not know: they fail there, and a person looks. */
+/** Orders of vendors unknown to this build: they fail there, and a person takes over. */
 const UNKNOWN = "unknown";
-/** How often an order whose process died is taken up by another. */
+/** How often another process picks up an order whose process died. */
 const DEATHS = 5;
-/** Between two looks for orders that nobody was told of. */
+/** Interval between polls for orders without a notification. */
 const POLL_MS = 2_000;
 
-/** The topic by which a process tells the others that an order was queued. */
+/** Topic that tells other processes that an order was queued. */
 const QUEUED = "vendor-order-queued";
-/** The topic by which a process tells the others that a vendor answers again. */
+/** Topic that tells other processes that a vendor answers again. */
 const BACK = "vendor-is-back";
 
-/** How often and how fast orders are tried again whose vendor answered with an error. */
+/** Retry policy for orders whose vendor answered with an error. */
 export interface RetryPolicy {
 	readonly retryLimit: number;
 	readonly retryDelaySeconds: number;
 }
 
-/** The policy where nobody says another. */
+/** The default policy. */
 export const STANDARD_RETRY: RetryPolicy = { retryLimit: 5, retryDelaySeconds: 2 };
 
-/** What a queued order is, and whose it is. */
+/** A queued order and its owner. */
 export interface QueuedOrder {
 	readonly uuid: string;
 	readonly vendor: string;
 }
 
-/** What the worker does with an order, and with one that failed on every try. */
+/** The worker's handlers: for an order, and for one that failed on every attempt. */
 export interface OrderWork {
 	run(order: QueuedOrder, isParked: boolean): Promise<void>;
 	giveUp(orderUuid: string): Promise<void>;
-	/** Another process was answered by a vendor that was taken for down. */
+	/** Another process got an answer from a vendor that counted as down. */
 	isBack(port: string): void;
 }
 
-/** What queues orders as parts of a write, and payloads for the channel of notices. */
+/** Parts of a write that queue orders, and payloads for the notification channel. */
 export interface Queueing {
 	readonly parts: readonly WritePart[];
 	readonly payloads: readonly string[];
 }
 
-/** How a queue is set up. */
+/** Options of the queue. */
 export interface QueueOptions {
 	readonly vendors: readonly string[];
-	/** Orders of a vendor that this process makes at the same time. */
+	/** Concurrent orders per vendor in this process. */
 	readonly atOnce: PerVendor;
 	readonly onError: (error: unknown) => void;
 }
 
-/** The vendor orders waiting to be made, a lane for each vendor, on the application's own database and shared by all its processes. */
+/**
+ * The queue of vendor orders, with a lane for each vendor, in the application's own database and shared by all its
+ * processes.
+ */
 export class VendorOrderQueue {
 	readonly #boss: PgBoss;
 	readonly #database: Database;
@@ -104,7 +107,7 @@ export class VendorOrderQueue {
 			const name = this.#nameOf(vendor);
 			const queue = known.get(name);
 			if (queue === undefined) await this.#boss.createQueue(name, options);
-			// A queue that an earlier version created keeps its options until it is told new ones.
+			// A queue created by an earlier version keeps its options until they are updated.
 			else if (queue.expireInSeconds !== EXPIRE_SECONDS) await this.#boss.updateQueue(name, options);
 		}
 		if (this.#database.kind === "pglite") {
@@ -112,13 +115,14 @@ export class VendorOrderQueue {
 		}
 	}
 
-	// The embedded database has one owner: what is held as this process starts was held by one that was killed.
+	// The embedded database has one owner: jobs that are active when this process starts belonged to one that was
+	// killed.
 	async #takeBackHeld(): Promise<void> {
 		await this.#database.db.execute(sql`
 			UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE ${this.#isLane} AND state = 'active'`);
 	}
 
-	/** Takes orders from the queue in this process. */
+	/** Starts working on orders in this process. */
 	async work(work: OrderWork): Promise<void> {
 		for (const vendor of this.#vendors) {
 			const run = ({ order: uuid, parkedFor }: OrderJob) => work.run({ uuid, vendor }, parkedFor !== undefined);
@@ -153,8 +157,8 @@ export class VendorOrderQueue {
 	}
 
 	/**
-	 * What queues new orders with the changes that cause them, as parts of one write, and whom that tells at the commit.
-	 * Where `keptAs` names a part, only those are queued whose uuid it returns.
+	 * The parts of a write that queue new orders with the changes that cause them, and the notifications at the commit.
+	 * If `keptAs` names a part, only orders whose uuid it returns are queued.
 	 */
 	async queueing(as: string, orders: readonly QueuedOrder[], keptAs?: string): Promise<Queueing> {
 		const parts: WritePart[] = [];
@@ -169,7 +173,7 @@ export class VendorOrderQueue {
 		return { parts, payloads };
 	}
 
-	/** The queue's own statement, which it runs where its caller says. */
+	/** The queue's own statement, run on the caller's connection. */
 	async #insertOf(lane: string, jobs: readonly { readonly data: OrderJob }[]) {
 		const found: { text: string; values: readonly unknown[] }[] = [];
 		const executeSql = async (text: string, values: unknown[] = []) => {
@@ -184,12 +188,12 @@ export class VendorOrderQueue {
 		return insert;
 	}
 
-	/** Queues an order again, to be made after that many milliseconds, or as soon as the port that it is parked for answers. */
+	/** Requeues an order, to run after that many milliseconds, or as soon as the port that it waits for answers. */
 	async sendLater(tx: Queryable, order: QueuedOrder, waitMs: number, parkedFor?: string): Promise<void> {
 		await this.#enqueue(tx, order, Math.max(0, waitMs), parkedFor);
 	}
 
-	/** The open orders, all or some of them, for which no job waits or runs: two questions, however many there are. */
+	/** The open orders, all or some, without a waiting or running job; always two queries. */
 	async lostOrders(tx: Queryable, among?: readonly string[]): Promise<readonly QueuedOrder[]> {
 		const some = among === undefined ? undefined : inArray(vendorOrders.uuid, [...among]);
 		const open = await tx
@@ -199,7 +203,7 @@ export class VendorOrderQueue {
 		return this.withoutJob(tx, open);
 	}
 
-	/** Those for which no job waits or runs. */
+	/** Those without a waiting or running job. */
 	async withoutJob<Queued extends { readonly uuid: string }>(
 		tx: Queryable,
 		queued: readonly Queued[],
@@ -212,7 +216,7 @@ export class VendorOrderQueue {
 		return queued.filter(({ uuid }) => !held.has(uuid));
 	}
 
-	/** Queues orders of one vendor that have no job any more, all at once. */
+	/** Queues all of one vendor's orders that no longer have a job. */
 	async sendLost(tx: Queryable, vendor: string, uuids: readonly string[]): Promise<void> {
 		const lane = this.#nameOf(vendor);
 		await this.#boss.insert(
@@ -223,7 +227,7 @@ export class VendorOrderQueue {
 		await this.#fanOut.publish(tx, QUEUED, { lane, waitMs: 0 });
 	}
 
-	/** Makes everything due at once that waits for a port's vendor, because it answers again. */
+	/** Makes everything that waits for a port's vendor due now, because it answers again. */
 	async wake(port: string): Promise<void> {
 		const { db } = this.#database;
 		const { rows } = (await db.execute(sql`
@@ -248,7 +252,7 @@ export class VendorOrderQueue {
 		return `${LANE}${this.#vendors.includes(vendor) ? vendor : UNKNOWN}`;
 	}
 
-	// Looks only where something is due: what a killed process left, what waited long, what nobody was told of.
+	// Polls only where something is due: left by a killed process, delayed for long, or without a notification.
 	async #poll(): Promise<void> {
 		const { rows } = (await this.#database.db.execute(sql`
 			SELECT DISTINCT name FROM pgboss.job
@@ -258,12 +262,12 @@ export class VendorOrderQueue {
 		for (const { name } of rows) this.#lanes.get(name)?.look();
 	}
 
-	// Told at the commit, to every process: it spares a borrower up to two seconds of polling.
+	// Sent to every process at the commit: it saves a borrower up to two seconds of polling.
 	#nudge(lane: string, waitMs: number): void {
 		if (waitMs > 60_000) {
 			return;
 		}
-		// More than once: the database's clock may not be there yet.
+		// More than once: the database's clock may lag.
 		for (const laterMs of [0, 150, 500, 1_000]) {
 			const timer = setTimeout(() => {
 				this.#nudges.delete(timer);
@@ -289,7 +293,7 @@ export class VendorOrderQueue {
 
 const STOP_MS = 10_000;
 
-/** In place of a list of jobs: those of them whose order is among the rows that a part returns. */
+/** Replaces a list of jobs by those whose order is among the rows that a part returns. */
 function keptJobs(keptAs: string): string {
 	return `(SELECT coalesce(json_agg(job), '[]') FROM json_array_elements($1::text::json) AS job
 		WHERE job->'data'->>'order' IN (SELECT uuid::text FROM "${keptAs}"))`;

@@ -2,10 +2,12 @@ import type { ServerContext } from "../context.ts";
 import { overdueOrders } from "./overdue-orders.ts";
 
 const LOOK_MS = 15_000;
-/** An alarm that lasts is repeated. */
+/** A persistent alarm is repeated. */
 const REPEAT_MS = 300_000;
 
-/** Logs which vendors' orders are not made, again while it lasts, and when it is over; gives how to stop. */
+/**
+ * Logs vendors with overdue orders, repeatedly while it lasts, and when it is over; returns a function that stops it.
+ */
 export function watchOrders(context: ServerContext): () => void {
 	const toldAt = new Map<string, number>();
 	const look = async () => {
@@ -20,7 +22,7 @@ export function watchOrders(context: ServerContext): () => void {
 			context.report("orders of a vendor wait too long", { vendor, orders, oldestSeconds });
 		}
 	};
-	// while the database is away everything says so already
+	// while the database is down, everything else reports it already
 	const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
 	timer.unref();
 	return () => clearInterval(timer);

@@ -3,15 +3,15 @@ import type { LarAction } from "../../../lending/reporting/lar.ts";
 import { flagAt, type TextPath, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** What became of an application, and on which day (yyyy-mm-dd). */
+/** The outcome of an application, and its date (yyyy-mm-dd). */
 export interface ActionTaken {
 	readonly action: LarAction;
 	readonly on: string;
 }
 
 /**
- * Returns what the register says became of an application; undefined while nothing has, and for what never became an
- * application: until its summary is signed it is a request for prequalification (comment 2(b)-2 of 12 CFR 1003).
+ * Returns the outcome that the register reports; undefined without a final action, and for what never became an
+ * application: until the summary is signed it is a prequalification request (comment 2(b)-2 of 12 CFR 1003).
  */
 export function actionTaken(record: StoredRecord): ActionTaken | undefined {
 	if (textAt(record, "application.submittedAt") === undefined) return undefined;
@@ -21,7 +21,7 @@ export function actionTaken(record: StoredRecord): ActionTaken | undefined {
 	};
 	const taken = (action: LarAction, on: string | undefined): ActionTaken | undefined =>
 		on === undefined ? undefined : { action, on };
-	// A line that was cancelled in time was approved, and not accepted in the end.
+	// A line that was canceled in time was approved but not accepted.
 	const rescindedOn = day("application.rescission.cancelledAt");
 	if (rescindedOn !== undefined) return taken("APPROVED_NOT_ACCEPTED", rescindedOn);
 	if (isDenied(record)) return taken("DENIED", textAt(record, "underwriting.decline.on"));
@@ -30,7 +30,7 @@ export function actionTaken(record: StoredRecord): ActionTaken | undefined {
 		if (textAt(record, "application.withdrawal.reason") === "INCOMPLETE") {
 			return taken("CLOSED_INCOMPLETE", withdrawnOn);
 		}
-		// Only what is usual before a closing was still open: the lender had approved.
+		// Only customary closing conditions were still open: the lender had approved.
 		const isApproved = flagAt(record, "application.status.disclosurelistClosingReady");
 		return taken(isApproved ? "APPROVED_NOT_ACCEPTED" : "WITHDRAWN", withdrawnOn);
 	}
@@ -47,7 +47,7 @@ function isDenied(record: StoredRecord): boolean {
 	);
 }
 
-/** Returns the state in which the home stands. */
+/** Returns the state where the home is. */
 export function stateOf(record: StoredRecord): string {
 	return textAt(record, "application.property.state") ?? "";
 }

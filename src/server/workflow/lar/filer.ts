@@ -2,20 +2,20 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { Filer } from "../../../lending/reporting/transmittal.ts";
 import { numberIn, textIn } from "../../record/read-json.ts";
 
-/** What the first line may lack, and how it is called. */
+/** Values that the first line may lack, with their labels. */
 const OPTIONAL = {
 	taxId: "taxpayer number",
 	agency: "agency",
 	contactName: "contact person",
 } as const;
 
-/** Who files a lender's register, and what about it is not right yet, in plain words. */
+/** The filer of a lender's register, and what is still missing or wrong about it. */
 export interface KnownFiler {
 	readonly filer: Filer;
 	readonly warnings: readonly string[];
 }
 
-/** Returns who files the register of a product's lender, by its own org.json; throws where it has no identifier. */
+/** Returns the filer of the register of a product's lender, from its own org.json; throws if it has no identifier. */
 export function filerOf({ org }: Product): KnownFiler {
 	const lei = textIn(org, "hmda.lei");
 	if (lei === undefined) {

@@ -16,17 +16,17 @@ import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from ".
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { type ActionTaken, stateOf } from "./action-taken.ts";
 
-/** What stands outside of an application and belongs in its row. */
+/** Data for a row that is not part of the application. */
 export interface Surroundings {
 	readonly lei: string;
 	readonly isWholesale: boolean;
 	readonly officerNmls: string | undefined;
 	readonly place: CensusPlace | undefined;
-	/** Rate spreads are reported only where the published table is given. */
+	/** Rate spreads are reported only if the published table is supplied. */
 	readonly apor: readonly AporRow[] | undefined;
 }
 
-/** Returns the row of an application of which something has become; amounts come from the offer that was chosen last. */
+/** Returns the row of an application with an outcome; amounts come from the last chosen offer. */
 export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTaken, around: Surroundings): LarLine {
 	const { lei } = around;
 	const property = propertyAddress(record);
@@ -89,7 +89,7 @@ function purposeOf(record: StoredRecord): LarPurpose {
 	return textsAt(record, "application.purposes").includes("HOME_IMPROVEMENT") ? "HOME_IMPROVEMENT" : "OTHER";
 }
 
-/** The codes as they were kept; who was never asked is "not provided". */
+/** The stored codes; "not provided" if the question was never asked. */
 function codesOf(secrets: Secrets): DemographicCodes {
 	const kept = secrets.demographics;
 	const isKept = typeof kept === "object" && kept !== null && !Array.isArray(kept);
@@ -112,7 +112,7 @@ function denialOf(record: StoredRecord): LarLine["denial"] {
 	};
 }
 
-/** Percent numbers of two decimals, as they were relied on: what is paid off by the line counts no more. */
+/** Percentages with two decimals, as relied on: debts that the line pays off are excluded. */
 function ratiosOf(record: StoredRecord, line: Cents, payment: Cents): Partial<LarLine> {
 	const percent = (ratio: number): string | undefined =>
 		Number.isFinite(ratio) ? new Exact(ratio).times(100).toFixed(2) : undefined;

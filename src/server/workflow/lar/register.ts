@@ -13,7 +13,7 @@ import { openRow } from "../applications/application-row.ts";
 import { actionTaken } from "./action-taken.ts";
 import { lineOf } from "./lar-line.ts";
 
-/** Which register is made. */
+/** The requested register. */
 export interface RegisterRequest {
 	readonly product: Product;
 	readonly filer: Filer;
@@ -22,13 +22,13 @@ export interface RegisterRequest {
 	readonly apor?: readonly AporRow[] | undefined;
 }
 
-/** What was read to make it. */
+/** Statistics of the data read. */
 export interface Register {
 	/** The transmittal sheet: the line before the rows. */
 	readonly sheet: string;
 	/** Rows of 110 fields, by the day of the action and the identifier. */
 	readonly rows: readonly string[];
-	/** Applications of the lender of which nothing has become in that year, or which never became applications. */
+	/** The lender's applications without an outcome in that year, or that never became applications. */
 	readonly leftOut: number;
 	/** Rows whose county and tract could not be found. */
 	readonly withoutPlace: number;
@@ -37,8 +37,8 @@ export interface Register {
 const AT_ONCE = 100;
 
 /**
- * Makes the loan application register of a lender for a calendar year: a row for each application on which a final action
- * was taken in it (12 CFR 1003.4). Only the rows hold demographic codes; nothing of them is logged.
+ * Creates a lender's loan application register for a calendar year: a row for each application on which a final action
+ * was taken in it (12 CFR 1003.4). Only the rows contain demographic codes; none are logged.
  */
 export async function registerOf(
 	{ database, keys, ports }: { readonly database: Database; readonly keys: KeyRing; readonly ports: Ports },
@@ -70,7 +70,7 @@ export async function registerOf(
 	};
 }
 
-/** Reads a lender's applications in portions, so that a year of them fits in memory. */
+/** Reads a lender's applications in batches, so that a year of them fits in memory. */
 async function* applicationsOf({ db }: Database, org: string) {
 	let after = "00000000-0000-0000-0000-000000000000";
 	for (;;) {

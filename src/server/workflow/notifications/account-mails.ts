@@ -14,23 +14,23 @@ type AccountEvent = {
 	[Event in MailEvent]: (typeof MAIL_EVENTS)[Event]["audience"] extends "account" ? Event : never;
 }[MailEvent];
 
-/** What the owner of an account is told. */
+/** A mail to an account's owner. */
 export type AccountMail = {
 	[Event in AccountEvent]: {
 		readonly event: Event;
 		readonly places: MailPlaces<Event>;
-		/** Other addresses than the account's own email. */
+		/** Addresses other than the account's own email. */
 		readonly to?: readonly MailRecipient[];
 	};
 }[AccountEvent];
 
-/** Whose account it is, at which lender. */
+/** The account's owner and lender. */
 export interface Account {
 	readonly org: string;
 	readonly identityUuid: string;
 }
 
-/** Writes a mail to the owner of an account down in the transaction of what it tells; it is sent after the commit. */
+/** Stores a mail to an account's owner in the transaction of the event; it is sent after the commit. */
 export async function keepAccountMail(
 	tx: Queryable,
 	context: ServerContext,
@@ -55,8 +55,8 @@ export async function keepAccountMail(
 const underWay = new WeakMap<ServerContext, Set<Promise<void>>>();
 
 /**
- * The same in a transaction of its own that nobody waits for: how long it takes must tell nobody whether an address is
- * known. What gets lost with a process that dies meanwhile is asked for again.
+ * The same in a separate transaction that no one waits for, because response time must not reveal whether an address is
+ * known. If the process dies meanwhile, the user requests the mail again.
  */
 export function keepAccountMailLater(context: ServerContext, account: Account, mail: AccountMail): void {
 	const open = underWay.get(context) ?? new Set();
@@ -72,7 +72,7 @@ export function keepAccountMailLater(context: ServerContext, account: Account, m
 	void kept.finally(() => open.delete(kept));
 }
 
-/** Waits until every mail that nobody waited for is written down. */
+/** Waits until every such background mail is stored. */
 export async function accountMailsKept(context: ServerContext): Promise<void> {
 	await Promise.all(underWay.get(context) ?? []);
 }

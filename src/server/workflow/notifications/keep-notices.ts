@@ -6,7 +6,10 @@ import { notifications } from "../../platform/db/tables/notifications.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import { type NoticedChange, noticedChanges } from "./noticed-changes.ts";
 
-/** What writes down what is told of a change, together with it: it is told exactly when the change is kept. */
+/**
+ * The part of a write that stores a change's notifications with it, so that they exist exactly when the change is
+ * committed.
+ */
 export function noticeParts(
 	tx: Queryable,
 	row: Pick<OpenApplication["row"], "uuid" | "org" | "identityUuid">,

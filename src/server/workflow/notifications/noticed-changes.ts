@@ -4,26 +4,26 @@ import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** Something that somebody is told. */
+/** A notification to be stored. */
 export interface Notice {
 	readonly event: string;
 	readonly about: { readonly [place: string]: string | number };
-	/** What it was told for; the same cause tells once. */
+	/** Its cause; one notification per cause. */
 	readonly cause: string;
-	/** The additional signer whom it is for; the applicant otherwise. */
+	/** The additional signer it is for; otherwise the applicant. */
 	readonly signerUuid?: string;
 }
 
-/** A change of an application, as far as somebody may be told of it. */
+/** The part of an application's change that may cause notifications. */
 export interface NoticedChange {
 	readonly before: StoredRecord;
 	readonly after: StoredRecord;
-	/** Row that decided before and decides now, without the table's name. */
+	/** The row that decided before and the one that decides now, without the table's name. */
 	readonly rowBefore: string | undefined;
 	readonly rowNow: string | undefined;
-	/** Counts the changes, so that a row may be told of again when it comes back. */
+	/** Counts the changes, so that a row that returns causes a new notification. */
 	readonly version: number;
-	/** Made by the borrower, who sees for themselves where it leads. */
+	/** Made by the borrower, who sees the result directly. */
 	readonly isBorrowers: boolean;
 }
 
@@ -33,7 +33,7 @@ const CONDITION_EVENTS: { readonly [status: string]: string } = {
 	ACCEPTED: "conditions.accepted",
 };
 
-/** Returns what is told of a change: requests, documents, signatures and rows that need the borrower. */
+/** Returns a change's notifications: requests, documents, signatures and rows that need the borrower. */
 export function noticedChanges(product: Product, change: NoticedChange): readonly Notice[] {
 	return [
 		...conditionNotices(change),

@@ -8,19 +8,19 @@ import type { OpenApplication } from "../applications/application-row.ts";
 import { wordsOfRule } from "../applications/under-way.ts";
 import type { ServerContext } from "../context.ts";
 
-/** Milliseconds of rest after which nobody is taken to sit before the page any more. */
+/** Idle milliseconds after which the borrower is assumed to have left the page. */
 const AWAY_MS = 10 * 60_000;
 
-/** An application that moved on by itself. */
+/** An application that moved to the next step without the borrower. */
 export interface Moved {
 	readonly application: Pick<OpenApplication, "row" | "record">;
-	/** The row that decides now, with the table's name; undefined where no rule could decide. */
+	/** The row that decides now, with the table's name; undefined when no rule could decide. */
 	readonly stageRule: string | undefined;
 }
 
 /**
- * The mails that say that an application moved on, to whoever wants to be told: of rows that the lender has a notification
- * for, and of every row at which it is the borrower's turn when they were away meanwhile.
+ * Progress mails for borrowers who want them: for rows with a notification, and for every row that needs the borrower
+ * if they were away.
  */
 export function progressMails(
 	context: ServerContext,
@@ -37,13 +37,13 @@ export function progressMails(
 	if (!isNoted && !(isAway && isTheirs)) return [];
 	const { identityUuid } = row;
 	const due = { id: `${cause}:progress`, to: [{ address: to, identityUuid }] };
-	// the lender's own words of the notification, which hold nothing of a person
+	// the lender's own notification text, which contains no personal data
 	const noted = product.notifications.rows[rowOf(stageRule)];
 	if (noted === undefined) return [{ ...due, event: "next-step-ready", places: {} }];
 	return [{ ...due, event: "application-moved", places: { title: noted.title, news: noted.description } }];
 }
 
-/** The same of what a person at the desk did, which nobody waits for before a page; a request has a mail of its own. */
+/** The same for an agent's action, for which no borrower is waiting on a page; a request has its own mail. */
 export function decisionMails(
 	context: ServerContext,
 	cause: string,
@@ -73,7 +73,7 @@ function pageOfSigner(context: ServerContext, product: Product, record: StoredRe
 	try {
 		return positionOfSigner(context, product, record, identityUuid).route.page;
 	} catch {
-		// a signer whose rules cannot be decided is a person's work already
+		// a signer with undecidable rules has already been handed to a person
 		return undefined;
 	}
 }

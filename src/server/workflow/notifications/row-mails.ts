@@ -6,7 +6,7 @@ import type { NoticedChange } from "./noticed-changes.ts";
 
 const announced = new WeakMap<Product, ReadonlySet<string>>();
 
-/** Returns the mails that a lender sends when a row of the stage table comes to decide; most lenders have none. */
+/** Returns the mails that a lender sends when a row of the stage table starts to decide; most lenders have none. */
 export function rowMails(
 	product: Product,
 	{ after, rowBefore, rowNow, version }: NoticedChange,

@@ -7,7 +7,7 @@ type NotificationRow = typeof notifications.$inferSelect;
 const APPLICATION = "/account/heloc";
 const SIGNER_PAGES = new Set(["conditions"]);
 
-/** Returns a notification in the words that the lender's data has now; undefined where it says nothing of it any more. */
+/** Returns a notification with the text from the lender's current data; undefined when that no longer has an entry. */
 export function shownNotification(product: Product, row: NotificationRow, isSigners: boolean) {
 	const words = wordsOf(product, row.event);
 	if (words === undefined) return undefined;
@@ -19,7 +19,7 @@ export function shownNotification(product: Product, row: NotificationRow, isSign
 		title: fill(words.title),
 		description: fill(words.description),
 		status: row.readAt === null ? ("UNREAD" as const) : ("READ" as const),
-		// nothing that is told here is about a wallet
+		// none of these notifications is about a wallet
 		walletAddress: null,
 		ctas: actionsOf(words, row, isSigners),
 	};

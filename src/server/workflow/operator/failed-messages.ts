@@ -7,15 +7,15 @@ import { FanOut } from "../../platform/fan-out.ts";
 import { RESEND } from "../outbox/requeue-messages.ts";
 import type { OperatorAct } from "./operate.ts";
 
-/** A message that could not be sent, without what it says and to whom. */
+/** A failed message, without its text and recipient. */
 export interface FailedMessage {
 	readonly uuid: string;
-	/** What it is about: an application, or an account. */
+	/** Its subject: an application, or an account. */
 	readonly about: string;
 	readonly failedAt: Date | null;
 }
 
-/** Returns the messages that were given up, the oldest first. */
+/** Returns the failed messages, oldest first. */
 export async function failedMessages(db: Queryable): Promise<readonly FailedMessage[]> {
 	const rows = await db
 		.select()
@@ -30,8 +30,8 @@ export async function failedMessages(db: Queryable): Promise<readonly FailedMess
 }
 
 /**
- * Has messages that were given up sent again, one or all of them, and keeps who wanted it and why; running servers take
- * them up at once, others at their start. Gives how many there are; throws a sentence where there is none.
+ * Requeues failed messages, one or all of them, and records who requested it and why; running servers send them at
+ * once, others after their start. Returns how many; throws a sentence if there are none.
  */
 export async function resendMessages(
 	database: Database,

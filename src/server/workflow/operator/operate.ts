@@ -21,8 +21,8 @@ const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z
 const CODE = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Does what the operator asks and keeps who did it, when and why; running servers hear of it. Throws a sentence for what
- * is no host, what belongs to another lender, and what is not there to be removed.
+ * Executes an operator's change and records who did it, when and why; running servers are notified. Throws a sentence
+ * for an invalid host, one that belongs to another lender, or one that cannot be removed because it is not there.
  */
 export async function operate(database: Database, act: OperatorAct): Promise<void> {
 	const host = act.host.toLowerCase();
@@ -66,7 +66,9 @@ async function changeLink(tx: Queryable, kind: OperatorAct["kind"], org: string,
 	if (gone.length === 0) throw new Error(`${org} may not link to ${host} as it is.`);
 }
 
-/** Removes everything that a sandbox left in the database and keeps who did it, when and why; gives what there was. */
+/**
+ * Removes everything that a sandbox left in the database and records who did it, when and why; returns what was there.
+ */
 export async function operateSandboxRemoval(
 	database: Database,
 	{ by, why, at }: Pick<OperatorAct, "by" | "why" | "at">,
@@ -79,7 +81,7 @@ export async function operateSandboxRemoval(
 	});
 }
 
-/** Returns what the operator did, the newest first. */
+/** Returns the operator's actions, newest first. */
 export function operatorActsOf(db: Queryable) {
 	return db.select().from(operatorActs).orderBy(desc(operatorActs.id)).limit(500);
 }

@@ -7,13 +7,13 @@ import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../platform/repositori
 
 /** What a sandbox left in a database. */
 export interface SandboxRemains {
-	/** Staff and brokers whose password everybody may know. */
+	/** Staff and brokers with publicly known passwords. */
 	readonly staff: number;
-	/** Everybody else who registered with a sandbox. */
+	/** All others who registered in a sandbox. */
 	readonly others: number;
-	/** Applications that made-up vendors may have answered. */
+	/** Applications with possibly simulated vendor answers. */
 	readonly applications: number;
-	/** Made-up loan officers and brokers that borrowers are shown. */
+	/** Simulated loan officers and brokers shown to borrowers. */
 	readonly officers: number;
 }
 
@@ -32,7 +32,10 @@ export async function sandboxRemainsOf(db: Pick<Queryable, "select">): Promise<S
 	return { staff, others: (people?.all ?? 0) - staff, applications: made?.all ?? 0, officers };
 }
 
-/** Throws one sentence with the cure when a sandbox has used this database; production calls it before it serves anybody. */
+/**
+ * Throws one sentence with the fix when a sandbox has used this database; production calls it before it serves
+ * requests.
+ */
 export async function refuseSandboxRemains(database: Database): Promise<void> {
 	const { staff, others, applications: made, officers } = await sandboxRemainsOf(database.db);
 	const found = [
@@ -49,7 +52,7 @@ export async function refuseSandboxRemains(database: Database): Promise<void> {
 	}
 }
 
-/** Removes everything that a sandbox left, applications with their history included; gives what there was. */
+/** Removes everything that a sandbox left, including applications with their history; returns what was there. */
 export async function removeSandbox(tx: Queryable): Promise<SandboxRemains> {
 	const remains = await sandboxRemainsOf(tx);
 	const history = (act: "DISABLE" | "ENABLE") =>
@@ -71,7 +74,7 @@ async function madeUpOfficers(db: Pick<Queryable, "select">) {
 	return all.filter(({ uuid, org }) => uuid === sandboxOfficerUuid(org) || uuid === sandboxBrokerUuid(org));
 }
 
-/** A column of one table that names rows of another. */
+/** A column of one table that refers to rows of another. */
 interface Reference {
 	readonly child: string;
 	readonly column: string;
@@ -79,13 +82,13 @@ interface Reference {
 	readonly key: string;
 }
 
-// A chat outlives what it was about, so its table names both without a constraint.
+// A chat outlives its application and identity, so its table refers to them without a constraint.
 const CHATS: readonly Reference[] = [
 	{ child: "chat_conversations", column: "application_uuid", parent: "applications", key: "uuid" },
 	{ child: "chat_conversations", column: "identity_uuid", parent: "identities", key: "uuid" },
 ];
 
-// Read from the database, so that a table that is added later is never forgotten.
+// Read from the database, so that tables added later are included.
 async function referencesOf(tx: Queryable): Promise<readonly Reference[]> {
 	const { rows } = (await tx.execute(sql`
 		SELECT child.relname AS child, its.attname AS column, parent.relname AS parent, key.attname AS key

@@ -9,7 +9,9 @@ import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../jobs/vendor-order-queue.ts";
 import { messageParts } from "./keep-messages.ts";
 
-/** What writes the mails down that a change of a locked application causes, with that change; they are sent after the commit. */
+/**
+ * The part of a write that stores the mails caused by a change of a locked application; they are sent after the commit.
+ */
 export async function mailParts(
 	tx: Queryable,
 	context: ServerContext,
@@ -22,7 +24,7 @@ export async function mailParts(
 	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
 }
 
-/** Writes mails down by themselves, in the transaction of what has caused them. */
+/** Stores mails separately, in the transaction of their cause. */
 export async function keepMails(
 	tx: Queryable,
 	context: ServerContext,
@@ -37,7 +39,7 @@ export async function keepMails(
 
 const HOME = "/account/heloc";
 
-/** Returns the addresses that the mails about an application lead to; without one, those of an account. */
+/** Returns the addresses that mails about an application link to; without one, those for an account. */
 export function pageAddress(context: ServerContext, org: string, applicationUuid?: string): PageAddress {
 	const origin = standingLinkOrigin(context, org);
 	return (audience, page) => {

@@ -7,24 +7,24 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../jobs/vendor-order-queue.ts";
 
-/** The lane of the job queue in which messages go out. */
+/** The job queue's lane for messages. */
 export const OUTBOX = "outbox";
 
-/** Which cell a kept message is bound to. */
+/** The cell that a stored message is bound to. */
 export const messageCell = (uuid: string) => ({ table: "outgoing_messages", row: uuid });
 
-/** What a message belongs to, whose data key seals it: an application or an account. */
+/** The owner of a message, whose data key encrypts it: an application or an account. */
 export type MessageOwner = { readonly cipher: RowCipher } & (
 	| { readonly applicationUuid: string }
 	| { readonly identityUuid: string }
 );
 
-/** The part of a write that keeps messages. */
+/** The name of the write's part that stores messages. */
 const KEPT = "messages";
 
 /**
- * What writes messages down with what they tell of. They are sent once it is committed, and never when it is not; a
- * message whose id was kept before is not sent again.
+ * The parts of a write that store messages with their cause. They are sent once it is committed, and never otherwise; a
+ * message with a known id is not sent again.
  */
 export async function messageParts(
 	tx: Queryable,
@@ -44,7 +44,7 @@ export async function messageParts(
 	return { parts: [partOf(KEPT, insert.returning({ uuid: outgoingMessages.uuid })), ...parts], payloads };
 }
 
-/** Writes messages down by themselves, in the transaction of what has caused them. */
+/** Stores messages separately, in the transaction of their cause. */
 export async function keepMessages(
 	tx: Queryable,
 	context: Pick<ServerContext, "queue" | "now">,

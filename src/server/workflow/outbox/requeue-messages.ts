@@ -4,10 +4,10 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "./keep-messages.ts";
 
-/** The topic by which an operator tells the servers that messages wait again. */
+/** Topic that tells servers that an operator requeued messages. */
 export const RESEND = "messages-wait-again";
 
-/** Queues the messages that wait and have no job: after a start, and when an operator wants some to be sent again. */
+/** Queues waiting messages without a job: after a start, and when an operator has messages resent. */
 export async function requeueLostMessages({ database, queue }: ServerContext): Promise<void> {
 	await inTransaction(database, async (tx) => {
 		// Row locks keep two processes that start together from queueing a message twice.

@@ -13,8 +13,8 @@ import { messageCell, OUTBOX } from "./keep-messages.ts";
 type Kept = typeof outgoingMessages.$inferSelect;
 
 /**
- * Sends a message that was kept with a change, and forgets its words. A process that is killed in between sends it
- * again under the same id: the carrier takes an id once.
+ * Sends a message that was stored with a change, and erases its text. If the process is killed in between, it is sent
+ * again under the same id, which the carrier accepts once.
  */
 export async function sendMessage(context: ServerContext, uuid: string, isParked: boolean): Promise<void> {
 	const { db } = context.database;
@@ -30,7 +30,7 @@ export async function sendMessage(context: ServerContext, uuid: string, isParked
 	}
 }
 
-/** Gives a message up that no process could send; the operator is told. */
+/** Marks a message as failed after the last attempt; the operator is alerted. */
 export async function giveUpMessage(context: ServerContext, uuid: string): Promise<void> {
 	const failed = await end(context, uuid, "FAILED");
 	if (failed === undefined) return;
@@ -72,7 +72,7 @@ async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Pro
 	});
 }
 
-/** What the message was about; undefined when it did not wait any more. What was sent needs its words no longer. */
+/** The message's subject; undefined when it was no longer waiting. A sent message no longer needs its text. */
 async function end(context: ServerContext, uuid: string, status: "SENT" | "FAILED") {
 	const [ended] = await context.database.db
 		.update(outgoingMessages)

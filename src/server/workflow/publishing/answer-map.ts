@@ -4,7 +4,7 @@ import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { fits, type Misfit, misfit, replaced, type Slot, slotsOf } from "./misfits.ts";
 
-/** Answers to be given for values that no longer fit: by path, then the value as text; null takes it away. */
+/** Replacements for values that are no longer valid: by path, then by the value as text; null removes it. */
 export interface AnswerMap {
 	readonly [path: string]: { readonly [value: string]: string | null };
 }
@@ -16,18 +16,18 @@ export interface MappedAnswer {
 	readonly to: Json;
 }
 
-/** A record as a candidate can take it. */
+/** A record that a candidate accepts. */
 export interface MendedRecord {
 	readonly record: StoredRecord;
 	readonly mapped: readonly MappedAnswer[];
-	/** What no map speaks of. */
+	/** Values not covered by the map. */
 	readonly misfits: readonly Misfit[];
 }
 
-/** More values than these that do not fit are not looked for. */
+/** Limit on the invalid values that are searched for. */
 const MOST = 100;
 
-/** Returns the record with the answers that a map gives for values that do not fit, and the values that remain. */
+/** Returns the record with invalid values replaced by the map's answers, and the values that remain invalid. */
 export function mended(
 	{ product, flow }: { readonly product: Product; readonly flow: Flow },
 	record: StoredRecord,
@@ -37,7 +37,7 @@ export function mended(
 	const [mapped, misfits, open]: [MappedAnswer[], Misfit[], Slot[]] = [[], [], []];
 	let kept = record;
 	for (let round = 0; round < MOST; round += 1) {
-		// the search goes on as if what does not fit had not been answered
+		// the search continues as if the invalid value had not been answered
 		const probe = open.reduce((rest, slot) => replaced(rest, slot, () => undefined, true), kept);
 		const slots = faultySlots(product, flow, wireRecord(product, probe, now)).filter(
 			({ path }) => !open.some((one) => one.path === path),
@@ -68,7 +68,7 @@ function faultySlots(product: Product, flow: Flow, record: ApplicationRecord): S
 	}
 }
 
-/** The answer that a map gives for a value, of the type that is asked for; undefined where it gives none that fits. */
+/** The map's replacement for a value, of the required type; undefined if it has no valid one. */
 function mappedValue(slot: Slot, value: Json, map: AnswerMap): Json | undefined {
 	const answers = Object.hasOwn(map, slot.path) ? (map[slot.path] ?? {}) : {};
 	const name = typeof value === "string" ? value : JSON.stringify(value);

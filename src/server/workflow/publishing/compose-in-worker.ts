@@ -2,11 +2,11 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 import { GateThread } from "./gate-thread.ts";
 
-/** How much a partner's files may cost, a set that costs more is refused; and where proofs are kept. */
+/** Limits for checking a partner's files, beyond which they are rejected; and the folder of proofs. */
 export interface GateOptions {
 	readonly milliseconds?: number;
 	readonly heapMegabytes?: number;
-	/** That of `flow check` when nothing is said. */
+	/** Defaults to that of `flow check`. */
 	readonly proofs?: string;
 }
 
@@ -17,9 +17,9 @@ const MOST_REQUESTS = 50;
 let spare: { readonly thread: GateThread; readonly timer: NodeJS.Timeout } | undefined;
 
 /**
- * Gates and composes organisations in a thread of their own; throws a 422 problem when it takes too long or too much
- * memory. The thread stays for a minute, because the next version mostly comes soon and then the base is known; one that
- * met a fault is never used again.
+ * Checks and composes organizations in a separate thread; throws a 422 problem when it takes too long or too much
+ * memory. The thread stays for a minute, because the next version usually comes soon and the base is then loaded; one
+ * that met a fault is never reused.
  */
 export async function composeInWorker(request: ComposeRequest, limits: GateOptions = {}): Promise<ComposedOrg[]> {
 	const { milliseconds, heapMegabytes } = { ...LIMITS, ...limits };
@@ -33,7 +33,7 @@ export async function composeInWorker(request: ComposeRequest, limits: GateOptio
 		return ended.composed;
 	}
 	thread.end();
-	// what earlier requests left behind is not held against this one
+	// memory left behind by earlier requests does not count against this one
 	if (!isFirst && ended.kind !== "slow") return composeInWorker(request, limits);
 	if (ended.kind === "failed") throw ended.error;
 	const [code, why] =

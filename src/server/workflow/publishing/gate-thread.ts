@@ -1,18 +1,21 @@
 import { Worker } from "node:worker_threads";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 
-/** How one composition ended. */
+/** The outcome of one composition. */
 export type Ended =
 	| { readonly kind: "composed"; readonly composed: ComposedOrg[] }
 	| { readonly kind: "slow" }
 	| { readonly kind: "large" }
 	| { readonly kind: "failed"; readonly error: Error };
 
-/** A thread that composes, one request after the other; it is over once it took too long, too much, or failed. */
+/**
+ * A thread that composes, one request after the other; it ends after taking too long, using too much memory, or
+ * failing.
+ */
 export class GateThread {
 	readonly #worker: Worker;
 	#isOver = false;
-	/** How many requests it has taken. */
+	/** How many requests it has handled. */
 	taken = 0;
 
 	constructor(heapMegabytes: number) {
@@ -21,7 +24,7 @@ export class GateThread {
 			env: {},
 			resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
 		});
-		// what goes wrong between two requests is told by the next one
+		// a failure between two requests is reported by the next one
 		this.#worker.on("error", () => undefined);
 		this.#worker.on("exit", () => {
 			this.#isOver = true;

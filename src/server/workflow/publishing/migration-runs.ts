@@ -10,14 +10,14 @@ import { candidateOf, countApplications, type Migration, type Moving, nextPortio
 import type { Verdict } from "./verdict.ts";
 import type { VersionFiles } from "./version-store.ts";
 
-/** The lane of the job queue in which migrations are worked off, a portion at a time. */
+/** The job queue's lane for migrations, which run in batches. */
 export const MIGRATIONS = "product-migrations";
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 type Run = typeof migrationRuns.$inferSelect;
 
-/** A migration that is asked for: against files that are not live, or to the live version. */
+/** A requested migration: a check against files that are not live, or a move to the live version. */
 export interface AskedRun {
 	readonly org: string;
 	readonly by: string;
@@ -26,7 +26,7 @@ export interface AskedRun {
 	readonly map?: AnswerMap | undefined;
 }
 
-/** Writes a migration down and queues its first portion; gives its uuid. */
+/** Stores a migration and queues its first batch; returns its uuid. */
 export async function startRun(
 	context: ServerContext,
 	{ org, by, files, moves = [], map = {} }: AskedRun,
@@ -42,7 +42,7 @@ export async function startRun(
 	return uuid;
 }
 
-/** Works off the next portion of a migration and queues the one after it. */
+/** Processes the next batch of a migration and queues the one after it. */
 export async function workRun(context: ServerContext, uuid: string): Promise<void> {
 	const [run] = await context.database.db.select().from(migrationRuns).where(eq(migrationRuns.uuid, uuid));
 	if (run?.status !== "RUNNING") return;
@@ -51,7 +51,7 @@ export async function workRun(context: ServerContext, uuid: string): Promise<voi
 	const { found, read, end } = await nextPortion(context, migration, run.portionEnd ?? undefined);
 	await inTransaction(context.database, async (tx) => {
 		const [now] = await tx.select().from(migrationRuns).where(eq(migrationRuns.uuid, uuid)).for("update");
-		// another process has worked off this portion
+		// another process has processed this batch
 		if (now?.status !== "RUNNING" || now.done !== run.done) return;
 		const verdicts = found.map(({ verdict }) => ({
 			...{ run: uuid, application: verdict.uuid },
@@ -69,7 +69,7 @@ export async function workRun(context: ServerContext, uuid: string): Promise<voi
 	});
 }
 
-/** Ends a migration that cannot go on; what it moved stays moved. */
+/** Ends a migration that cannot continue; applications already moved stay moved. */
 export async function endRun(context: ServerContext, uuid: string): Promise<void> {
 	await context.database.db
 		.update(migrationRuns)
@@ -77,7 +77,7 @@ export async function endRun(context: ServerContext, uuid: string): Promise<void
 		.where(and(eq(migrationRuns.uuid, uuid), eq(migrationRuns.status, "RUNNING")));
 }
 
-/** How far a migration of this organisation is, with every verdict once it is done. */
+/** The progress of an organization's migration, with every verdict once it is done. */
 export async function shownRun(context: ServerContext, org: string, uuid: string) {
 	const { db } = context.database;
 	const [run] = await db
@@ -96,12 +96,12 @@ export async function shownRun(context: ServerContext, org: string, uuid: string
 	return { ...progress, verdicts: rows.map(({ verdict }) => verdict as unknown as Verdict) };
 }
 
-/** Forgets migrations of more than a week ago. */
+/** Deletes migrations older than a week. */
 export async function forgetOldRuns({ database, now }: ServerContext): Promise<void> {
 	await database.db.delete(migrationRuns).where(lt(migrationRuns.createdAt, new Date(now().getTime() - KEPT_MS)));
 }
 
-// Judging files takes seconds: the next portion mostly comes to the same process.
+// Checking files takes seconds, and the next batch usually comes to the same process.
 let judged: { readonly run: string; readonly candidate: Migration["candidate"] } | undefined;
 
 async function migrationOf(context: ServerContext, run: Run): Promise<Migration | undefined> {

@@ -13,40 +13,43 @@ import type { ServerContext } from "../context.ts";
 import { type AnswerMap, mended } from "./answer-map.ts";
 import { type Verdict, type Version, verdictOn } from "./verdict.ts";
 
-/** Applications that are in memory at the same time, and whose progress is told. */
+/** Applications per batch, in memory at the same time; progress is reported after each. */
 const PORTION = 25;
 
 /** The verdicts that let an application move. */
 export type Moving = Exclude<Verdict["verdict"], "pinned">;
 
-/** What a migration goes through: an organisation's applications against a candidate, moved where the verdict is one of `moves`. */
+/**
+ * Input of a migration: an organization's applications, a candidate, and the verdicts (`moves`) that let an application
+ * move.
+ */
 export interface Migration {
 	readonly org: string;
 	readonly candidate: Version;
 	readonly moves: readonly Moving[];
 	readonly actor: string;
-	/** Answers in the place of those that no longer fit. */
+	/** Replacements for answers that are no longer valid. */
 	readonly map: AnswerMap;
 }
 
-/** One application as the migration found it, and whether it was moved. */
+/** The result for one application, and whether it was moved. */
 export interface Found {
 	readonly verdict: Verdict;
 	readonly isMoved: boolean;
 }
 
-/** Where a portion ends, for the next one. */
+/** The end of a batch, where the next one starts. */
 export interface PortionEnd {
 	readonly createdAt: string;
 	readonly uuid: string;
 }
 
-/** A product as a candidate. */
+/** Turns a product into a candidate. */
 export function candidateOf(product: Product): Version {
 	return { product, flow: compileFlow(product) };
 }
 
-/** Goes through the next applications; everybody else is served between one and the next. `end` is absent after the last. */
+/** Processes the next applications, yielding to other requests in between. `end` is absent after the last. */
 export async function nextPortion(
 	context: ServerContext,
 	migration: Migration,
@@ -74,12 +77,12 @@ export async function nextPortion(
 	return { found, read: rows.length, end: { createdAt: last.createdAt.toISOString(), uuid: last.uuid } };
 }
 
-/** How many applications a migration goes through. */
+/** The number of applications in a migration. */
 export async function countApplications({ database }: ServerContext, org: string): Promise<number> {
 	return database.db.$count(applications, ofOrg(org));
 }
 
-/** Replays the facts of every application of an organisation that goes on, or became a line, against a candidate; changes nothing. */
+/** Replays the facts of every application in progress, or that became a line, against a candidate; changes nothing. */
 export async function checkMigration(
 	context: ServerContext,
 	org: string,
@@ -93,7 +96,7 @@ export async function checkMigration(
 	return verdicts;
 }
 
-/** Moves applications to the live product where the check says that they may; gives how many. */
+/** Moves applications to the live product if the check allows it; returns how many. */
 export async function migrate(
 	context: ServerContext,
 	org: string,
@@ -123,7 +126,7 @@ const ofOrg = (org: string) => and(eq(applications.org, org), eq(applications.is
 
 const mayMove = ({ moves }: Migration, { verdict }: Verdict) => moves.some((one) => one === verdict);
 
-/** What becomes of an application; undefined for one that stands on the candidate already, or is over. */
+/** The verdict on an application; undefined for one that is already on the candidate, or is over. */
 function judge(
 	context: ServerContext,
 	{ candidate, map }: Migration,
@@ -135,7 +138,7 @@ function judge(
 	return { uuid: row.uuid, ...verdictOn(before, candidate, record, context.now(), map) };
 }
 
-// Judged again under the lock: the borrower may have gone on meanwhile.
+// Checked again under the lock: the borrower may have continued meanwhile.
 function move(context: ServerContext, migration: Migration, uuid: string): Promise<Found | undefined> {
 	const { candidate, actor, map } = migration;
 	return inTransaction(context.database, async (tx) => {

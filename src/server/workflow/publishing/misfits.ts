@@ -3,20 +3,20 @@ import { type EngineError, formFields } from "../../../engine/index.ts";
 import { isList, isObject } from "../../../engine/json.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** A value of a record that a candidate's facts do not take. */
+/** A value of a record that a candidate's facts do not accept. */
 export interface Misfit {
-	/** Where it stands: "answers.registration/branch.branch"; `[]` goes through the elements of a list. */
+	/** Its path: "answers.registration/branch.branch"; `[]` means each element of a list. */
 	readonly path: string;
 	readonly value: Json;
-	/** Why it no longer fits, as a sentence. */
+	/** Why it is no longer valid, as a sentence. */
 	readonly why: string;
-	/** What is taken there; empty where the values are not a closed list. */
+	/** The accepted values; empty if they are not a closed list. */
 	readonly allowed: readonly string[];
-	/** Whether a publisher may give another answer for it; not where the base or the server owns the value. */
+	/** Whether a publisher may replace it; not if the base or the server owns the value. */
 	readonly isMappable: boolean;
 }
 
-/** A place of the record with what a fact takes there. */
+/** A path of the record with what a fact accepts there. */
 export interface Slot {
 	readonly path: string;
 	readonly keys: readonly { readonly key: string; readonly gathers: boolean }[];
@@ -24,7 +24,7 @@ export interface Slot {
 	readonly allowed: readonly string[];
 }
 
-/** Returns the places that an error of the engine may be about; none for an error that is about no value. */
+/** Returns the paths that an engine error may concern; empty for an error that concerns no value. */
 export function slotsOf(product: Product, { code, fact = "", path = "" }: EngineError): Slot[] {
 	if (code !== "FACT_TYPE" && code !== "FACT_ENUM") return [];
 	const spec = Object.hasOwn(product.facts.facts, fact) ? product.facts.facts[fact] : undefined;
@@ -49,13 +49,13 @@ function slot(parts: readonly string[], type: FactType, allowed: readonly string
 	return { path: all.join("."), keys, type: type === "list" ? "string" : type, allowed };
 }
 
-/** Returns whether a fact takes this value there. */
+/** Returns whether a fact accepts this value there. */
 export function fits({ type, allowed }: Slot, value: Json): boolean {
 	if (type === "integer") return Number.isInteger(value);
 	return typeof value === type && (allowed.length === 0 || allowed.includes(String(value)));
 }
 
-/** Returns a value that does not fit, told. */
+/** Describes an invalid value. */
 export function misfit(product: Product, at: Slot, value: Json): Misfit {
 	const { path, type, allowed } = at;
 	const taken =
@@ -69,7 +69,7 @@ export function misfit(product: Product, at: Slot, value: Json): Misfit {
 	};
 }
 
-/** Answers of forms that are no safeguard, and what stands in the lender's own namespace; nothing that somebody else owns. */
+/** Answers of forms that are not safeguards, and values in the lender's own namespace; nothing with another owner. */
 function isMappable({ forms, org }: Product, { keys }: Slot): boolean {
 	const [root, second] = keys.map(({ key }) => key);
 	if (root === "partner") return second === org.code;
@@ -77,8 +77,8 @@ function isMappable({ forms, org }: Product, { keys }: Slot): boolean {
 }
 
 /**
- * Returns the record with every value of a place that does not fit replaced; without it where undefined comes back, and,
- * when asked, without the whole element of a list in which it stands.
+ * Returns the record with every invalid value at a path replaced; removes the value when the replacement is undefined
+ * and, if requested, the whole list element that contains it.
  */
 export function replaced(
 	record: StoredRecord,

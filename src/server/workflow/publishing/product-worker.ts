@@ -5,7 +5,7 @@ import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
 
-/** Everything that the gate does with a partner's files happens here: beside the server, and no longer than it may take. */
+/** All checking of a partner's files happens here: outside the server's main thread, within a time limit. */
 function compose(request: ComposeRequest): ComposedOrg[] {
 	const { root, overlaysDir, published, orgs, proofs: folder, givenHosts, linkHosts, ownDomains } = request;
 	if (known?.folder !== folder) {
@@ -29,7 +29,7 @@ function compose(request: ComposeRequest): ComposedOrg[] {
 	});
 }
 
-/** Whether an organisation is one of these, or extends one of them. */
+/** Whether an organization is one of these, or extends one of them. */
 function standsOn(catalog: Catalog, org: string, orgs: readonly string[]): boolean {
 	const seen = new Set<string>();
 	for (let at: string | undefined = org; at !== undefined && !seen.has(at); ) {

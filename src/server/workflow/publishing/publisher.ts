@@ -23,7 +23,7 @@ import {
 } from "./version-store.ts";
 
 const TOPIC = "products";
-// What is live has passed once: a busy machine must not make it disappear.
+// Live versions have passed once: a busy machine must not make them disappear.
 const PASSED_BEFORE_MS = 600_000;
 
 /** What a publisher needs of the server. */
@@ -40,30 +40,30 @@ export interface PublisherParts {
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
 }
 
-/** What a candidate came to. */
+/** The outcome for a candidate. */
 export interface Candidate {
 	readonly product: Product;
-	/** Organisations that extend it and would be faulty with it: they go on with what they have. */
+	/** Organizations that extend it and would be faulty with it: they keep what they have. */
 	readonly left: readonly string[];
 	readonly composed: readonly ComposedOrg[];
 }
 
 /**
- * Makes versions of organisations' files live without a deploy: gated beside the server, kept with who, when and why,
- * and taken up by every process on the database. What does not pass changes nothing.
+ * Activates versions of organizations' files without a deployment: checked in a worker, stored with who, when and why,
+ * and loaded by every process on the database. A version that fails changes nothing.
  */
 export class Publisher {
 	readonly #parts: PublisherParts;
 	#stop: (() => void) | undefined;
 	#turn: Promise<unknown> = Promise.resolve();
-	/** The version of each organisation that this process serves. */
+	/** The version of each organization that this process serves. */
 	readonly #served = new Map<string, string>();
 
 	constructor(parts: PublisherParts) {
 		this.#parts = parts;
 	}
 
-	/** Takes up what is live, and hears of what becomes live later. */
+	/** Loads what is live, and listens for later activations. */
 	async start(): Promise<void> {
 		const takeUp = (orgs: readonly string[] | undefined) => {
 			void this.#inTurn(() => this.#takeUp(orgs)).catch((error: { code?: string }) =>
@@ -74,7 +74,7 @@ export class Publisher {
 			heard: ({ org }) => takeUp([String(org)]),
 			missed: () => takeUp(undefined),
 		});
-		// whatever is wrong with a version, the server starts and serves what it has
+		// even with a faulty version, the server starts and serves what it has
 		try {
 			await this.#takeUp(undefined);
 			await this.#keepPinned();
@@ -89,14 +89,14 @@ export class Publisher {
 		await this.#turn.catch(() => undefined);
 	}
 
-	/** Waits until what was heard so far is taken up. */
+	/** Waits until all activations announced so far are loaded. */
 	async settled(): Promise<void> {
 		await this.#turn.catch(() => undefined);
 	}
 
-	/** Returns the faults of a candidate, or the product that it gives; nothing becomes live. */
+	/** Returns the faults of a candidate, or its product; activates nothing. */
 	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
-		// whoever comes last is at fault for what somebody else has
+		// the last one is at fault for a name or host that another has
 		const { [org]: _, ...others } = await this.#livePublished();
 		const published = { ...others, [org]: files };
 		const composed = await composeInWorker(this.#request(published, [org]), this.#parts.gate);
@@ -106,7 +106,7 @@ export class Publisher {
 		return { product: JSON.parse(own.product) as Product, left, composed };
 	}
 
-	/** Makes files live; throws a 422 problem with every fault when they do not pass. */
+	/** Activates files; throws a 422 problem with every fault when they do not pass. */
 	async publish(
 		org: string,
 		files: VersionFiles,
@@ -116,7 +116,7 @@ export class Publisher {
 		if ("diagnostics" in judged) throw refused(judged.diagnostics);
 		const { hash } = judged.product;
 		const { database, fanOut } = this.#parts;
-		// its own notice is no news to this process
+		// this process already knows about its own notice
 		this.#served.set(org, versionOf(files));
 		const version = await inTransaction(database, async (tx) => {
 			const made = await activate(tx, org, files, hash, act);
@@ -138,7 +138,7 @@ export class Publisher {
 		return { version, productHash: hash, left: judged.left };
 	}
 
-	/** Makes an earlier version live again: the one before the live one, or the one that is named. */
+	/** Activates an earlier version again: the one before the live one, or the named one. */
 	async rollback(org: string, to: string | undefined, act: Omit<Act, "kind">) {
 		const { db } = this.#parts.database;
 		const acts = await activationsOf(db, org);
@@ -149,7 +149,10 @@ export class Publisher {
 		return this.publish(org, files, { kind: "rollback", ...act });
 	}
 
-	/** Gates the organisations of the overlays folder anew and makes live what passes; each faulty one keeps what it has. */
+	/**
+	 * Rechecks the organizations of the overlays folder and activates those that pass; each faulty one keeps what it
+	 * has.
+	 */
 	async takeUpFolder(orgs: readonly string[], files: (org: string) => VersionFiles, at: Date): Promise<void> {
 		const act = { kind: "folder", by: "folder", why: "A file of the overlays folder changed", at } as const;
 		for (const org of orgs) {
@@ -176,7 +179,7 @@ export class Publisher {
 		}
 	}
 
-	/** Applications keep the version that they started with, also over a restart. */
+	/** Applications keep the version that they started with, even across a restart. */
 	async #keepPinned(): Promise<void> {
 		const { database, registry } = this.#parts;
 		for (const { org, version, productHash } of await pinnedVersions(database.db)) {
@@ -195,7 +198,9 @@ export class Publisher {
 		}
 	}
 
-	/** A version that passed once may not pass a newer base: then the newest one that does is served, if there is one. */
+	/**
+	 * A version that passed once may fail with a newer base: then the newest passing version is served, if there is one.
+	 */
 	async #takeUpLastGood(org: string, published: PublishedFiles): Promise<void> {
 		if (this.#parts.registry.isPublished(org)) return;
 		const acts = await activationsOf(this.#parts.database.db, org);
@@ -243,7 +248,7 @@ export class Publisher {
 			proofs: gate?.proofs ?? proofsFolder(),
 			givenHosts: Object.fromEntries(hosts.operator.hosts),
 			linkHosts: Object.fromEntries(hosts.operator.linkHosts),
-			// a publisher writes the e-mail address too: in production the operator's list alone decides
+			// a publisher also controls the email address, so in production only the operator's list decides
 			ownDomains: mode !== "production",
 		};
 	}

@@ -5,18 +5,18 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswerMap, type MappedAnswer, mended } from "./answer-map.ts";
 import type { Misfit } from "./misfits.ts";
 
-/** What a candidate would do to one application: it goes on, it is asked again at a page, or it cannot stand on it. */
+/** A candidate's effect on one application: it continues, it rewinds to a page, or it stays pinned. */
 export interface Verdict {
 	readonly uuid: string;
 	readonly verdict: "continue" | "rewind" | "pinned";
-	/** Where it stands, and where it would. */
+	/** Its current and its new position. */
 	readonly from: string;
 	readonly to: string | null;
-	/** Why it stays, for one that does: a code of the engine. */
+	/** For a pinned one, the reason: an engine error code. */
 	readonly why?: string;
-	/** The values for which it stays. */
+	/** The values that pin it. */
 	readonly misfits?: readonly Misfit[];
-	/** The answers that are given to let it go on. */
+	/** The replacement answers that let it continue. */
 	readonly mapped?: readonly MappedAnswer[];
 }
 
@@ -34,8 +34,8 @@ export interface Version {
 }
 
 /**
- * Returns what becomes of a record when it leaves one version of its product for another, with the answers of a map in the
- * place of those that no longer fit.
+ * Returns the verdict on moving a record from one version of its product to another, with a map's answers in place of
+ * those that are no longer valid.
  */
 export function verdictOn(
 	before: Version,
@@ -71,7 +71,7 @@ function placeOf({ product, flow }: Version, record: StoredRecord, now: Date): P
 	}
 }
 
-/** The place in the candidate's stage table of a row of the earlier one; of its next neighbour when it is gone. */
+/** The candidate's position of a row of the earlier stage table, or of the next remaining row if it is gone. */
 function rowIn(candidate: Product, before: Product, row: number): number {
 	const ids = Object.keys(candidate.origination.stages);
 	const later = Object.keys(before.origination.stages).slice(row);
@@ -80,8 +80,8 @@ function rowIn(candidate: Product, before: Product, row: number): number {
 }
 
 /**
- * Whether, at the same row of the stage table, another page asks something before the one where it stands: a page of an
- * earlier routing row, or a new one whose form is not answered. A page that takes the other's place comes at its turn.
+ * Whether, at the same row of the stage table, another page comes before the current one: a page of an earlier routing
+ * row, or a new one whose form is not answered. A page that replaces another keeps its turn.
  */
 function asksBefore(before: Product, candidate: Product, from: Place, to: Place, record: StoredRecord): boolean {
 	const { kind, form } = candidate.pages.pages[to.route.page] ?? {};
@@ -94,7 +94,7 @@ function asksBefore(before: Product, candidate: Product, from: Place, to: Place,
 
 function isEarlierRow(candidate: Product, { route: from }: Place, { route: to, state }: Place): boolean {
 	const list = (route: Route) => route.rule.slice(0, route.rule.lastIndexOf("/"));
-	// the rows of a stage are asked before those of the state
+	// a stage's rows come before the state's
 	if (list(from) !== list(to)) return from.decidedBy === "state" && to.decidedBy === "stage";
 	const rows: readonly StageRow[] =
 		(to.decidedBy === "stage" ? candidate.stageRouting.stages[to.stage ?? ""] : undefined) ??

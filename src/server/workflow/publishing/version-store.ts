@@ -6,7 +6,7 @@ import { productActivations, productVersions } from "../../platform/db/tables/pr
 
 export type VersionFiles = PublishedFiles[string];
 
-/** Who does it, and why. */
+/** The actor, and the reason. */
 export interface Act {
 	readonly kind: "publish" | "rollback" | "folder";
 	readonly by: string;
@@ -14,12 +14,12 @@ export interface Act {
 	readonly at: Date;
 }
 
-/** The version of some files: the same files are the same version. */
+/** The version hash of a set of files: equal files have equal versions. */
 export function versionOf(files: VersionFiles): string {
 	return sha256(canonicalJson(files));
 }
 
-/** Keeps a version, if it is new, and makes it live. */
+/** Stores a version, if it is new, and activates it. */
 export async function activate(
 	tx: Queryable,
 	org: string,
@@ -41,7 +41,9 @@ export async function filesOf(db: Queryable, org: string, version: string): Prom
 	return row?.files;
 }
 
-/** Returns the versions whose hash begins like this, with their files; two are enough to know that it is not one. */
+/**
+ * Returns the versions whose hash starts with this prefix, with their files; at most two, enough to detect ambiguity.
+ */
 export function versionsNamed(db: Queryable, org: string, beginning: string) {
 	const { version, productHash, files, by, why, at } = productVersions;
 	return db
@@ -51,7 +53,7 @@ export function versionsNamed(db: Queryable, org: string, beginning: string) {
 		.limit(2);
 }
 
-/** Returns what was made live of an organisation, the newest first. */
+/** Returns an organization's activations, newest first. */
 export function activationsOf(db: Queryable, org: string) {
 	return db
 		.select()
@@ -61,7 +63,7 @@ export function activationsOf(db: Queryable, org: string) {
 		.limit(200);
 }
 
-/** Returns the live version of every organisation that has one, in the order in which they first went live. */
+/** Returns the live version of every organization that has one, in the order in which they first went live. */
 export async function liveVersions(db: Queryable): Promise<Map<string, string>> {
 	const { id, org, version } = productActivations;
 	const spans = db
@@ -77,7 +79,7 @@ export async function liveVersions(db: Queryable): Promise<Map<string, string>> 
 	return new Map(rows.map((row) => [row.org, row.version]));
 }
 
-/** Returns the versions that active applications go by. */
+/** Returns the versions used by active applications. */
 export function pinnedVersions(db: Queryable) {
 	return db
 		.select({
@@ -94,7 +96,7 @@ export function pinnedVersions(db: Queryable) {
 		.groupBy(productVersions.org, productVersions.version, productVersions.productHash);
 }
 
-/** Returns the versions of an organisation, the newest first, without their files. */
+/** Returns the versions of an organization, newest first, without their files. */
 export function versionsOf(db: Queryable, org: string) {
 	const { version, productHash, by, why, at } = productVersions;
 	return db

@@ -10,7 +10,7 @@ const QUIET_MS = 300;
 /**
  * Makes the organizations of a folder live when their files change, once the folder has been quiet for a moment; a torn
  * or faulty file changes nothing. Each organization's folder is watched by itself, and links are not followed, so that
- * what one partner puts there keeps no other from being watched. Returns how to stop.
+ * one partner's files cannot keep another's from being watched. Returns a function that stops it.
  */
 export function watchOverlays(folder: string, publisher: Publisher, now: () => Date): () => void {
 	const watchers = new Map<string, FSWatcher>();
@@ -28,7 +28,7 @@ export function watchOverlays(folder: string, publisher: Publisher, now: () => D
 		clearTimeout(timer);
 		if (!isOver) timer = setTimeout(settle, QUIET_MS).unref();
 	};
-	/** A watcher that met what it cannot watch is made anew, and passes over it then. */
+	/** A watcher that met something it cannot watch is recreated and then skips it. */
 	const leave = (org: string) => {
 		watchers.get(org)?.close();
 		watchers.delete(org);
@@ -43,7 +43,7 @@ export function watchOverlays(folder: string, publisher: Publisher, now: () => D
 				watcher.on("error", () => leave(org)),
 			);
 		} catch {
-			// a folder that cannot be read is not watched; what is served of it stays
+			// an unreadable folder is not watched; its served version stays
 		}
 	};
 	const top = watch(folder, { persistent: false }, (_event, file) => {
@@ -62,7 +62,7 @@ function isFolder(place: string): boolean {
 	return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Throws a 422 problem when the folder holds what cannot be read. */
+/** Throws a 422 problem when the folder contains unreadable files. */
 function filesOf(folder: string, org: string): VersionFiles {
 	const { texts, faults } = overlayTexts(folder, org);
 	if (faults.length === 0) return texts;

@@ -11,7 +11,7 @@ const WORDS = {
 	TOO_OLD: ["tooOld", "Please check the year of your birth"],
 } as const;
 
-/** Refuses a birth date that cannot be, and a borrower who may not contract yet: 18, in some property states 19 or 21. */
+/** Rejects an impossible birth date, and a borrower below the age of majority: 18, in some states 19 or 21. */
 export function ageFaults(record: StoredRecord, formId: string, form: FormFile | undefined, now: Date): RefusedField[] {
 	const dob = record.profile?.dob;
 	if (typeof dob !== "string") {
@@ -38,7 +38,9 @@ export function ageFaults(record: StoredRecord, formId: string, form: FormFile |
 			}));
 }
 
-/** The same for a draft, told at the step that asks for the birth date rather than at the end of the registration. */
+/**
+ * The same for a draft, reported at the step that asks for the birth date rather than at the end of the registration.
+ */
 export function draftAgeFaults(product: Product, formId: string, answers: AnswersByForm, now: Date): RefusedField[] {
 	if (answers[formId]?.dob === undefined) {
 		return [];

@@ -9,25 +9,28 @@ import type { AnswersByForm } from "./registration-record.ts";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** What a registration under way keeps, sealed as one. */
+/** A registration in progress, sealed as a whole. */
 export interface KeptDraft {
 	readonly answers: AnswersByForm;
-	/** Secret answers of steps that are not the last: used by the registration, never given back. */
+	/** Secret answers of earlier steps: used by the registration, never sent back. */
 	readonly secrets: AnswersByForm;
-	/** A password that was chosen before the last step; the password itself is not kept. */
+	/** The hash of a password chosen before the last step; the password itself is not stored. */
 	readonly password?: { readonly form: string; readonly hash: string };
 }
 
 /** A registration without any answer. */
 export const EMPTY_DRAFT: KeptDraft = { answers: {}, secrets: {} };
 
-/** The draft of this uuid; undefined when there is none (any more) for this organisation. */
+/** The draft with this uuid; undefined when this organization has none (any more). */
 export async function readDraft(context: ServerContext, org: string, uuid: string): Promise<KeptDraft | undefined> {
 	const [row] = await rowsOf(context.database.db, org, uuid);
 	return row && openDraft(context, org, row);
 }
 
-/** Changes a draft under a lock, so that two steps sent at once are both kept; gives its uuid, a new one when there was none. */
+/**
+ * Changes a draft under a lock, so that two steps sent at once are both saved; returns its uuid, a new one if there was
+ * none.
+ */
 export async function changeDraft(
 	context: ServerContext,
 	org: string,
@@ -50,18 +53,18 @@ export async function changeDraft(
 	});
 }
 
-/** Throws a draft away, once its registration is done. */
+/** Deletes a draft once its registration is done. */
 export async function dropDraft(context: ServerContext, uuid: string): Promise<void> {
 	await context.database.db.delete(registrationDrafts).where(eq(registrationDrafts.uuid, uuid));
 }
 
-/** Forgets drafts that nobody came back to. */
+/** Deletes abandoned drafts. */
 export async function forgetOldDrafts(context: ServerContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(registrationDrafts).where(lt(registrationDrafts.updatedAt, old));
 }
 
-/** No form has this id: a draft without it is one of before, the answers alone. */
+/** No form has this id: a draft without it is in the old format, only answers. */
 const SHAPE = "$draft";
 
 type DraftRow = typeof registrationDrafts.$inferSelect;

@@ -12,7 +12,10 @@ const WORDS = {
 	listed: "We cannot open a line on a home that is listed for sale. We have not requested your credit report.",
 } as const;
 
-/** Refuses a home in a state that this lender does not serve, or one listed for sale, at the step that asks: before any credit inquiry. */
+/**
+ * Rejects a home in a state that this lender does not serve, or one listed for sale, at the step that asks: before any
+ * credit inquiry.
+ */
 export function homeFaults(product: Product, answers: AnswersByForm): RefusedField[] {
 	return Object.entries(answers).flatMap(([formId, given]) => {
 		const form = product.forms[formId];

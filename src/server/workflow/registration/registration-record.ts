@@ -13,27 +13,30 @@ type Answers = { readonly [field: string]: Json };
 /** Answers by form id. */
 export type AnswersByForm = { readonly [formId: string]: Answers };
 
-/** The parameters of an address that are facts of a visit. */
+/** The address parameters that are facts of a visit. */
 export interface VisitQuery {
 	readonly referrer?: string;
 	readonly utm_source?: string;
 }
 
-/** What is known of a visit beside its answers. */
+/** What is known about a visit besides its answers. */
 export interface Visit {
 	readonly query: VisitQuery;
-	/** The sides of the experiments that rules read. */
+	/** The variants of the experiments that rules read. */
 	readonly experiments: Sides;
 }
 
-/** Reads them from an address, of which only the query counts. */
+/** Reads them from an address's query. */
 export function visitQuery(url: string): VisitQuery {
 	const query = new URLSearchParams(url.split("?", 2)[1] ?? "");
 	const given = (["referrer", "utm_source"] as const).map((name) => [name, query.get(name) ?? ""] as const);
 	return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** The facts of a visit with these answers; `account` is whoever applies signed in. Throws EngineError for an answer of another type. */
+/**
+ * The facts of a visit with these answers; `account` is a signed-in applicant. Throws EngineError for an answer of the
+ * wrong type.
+ */
 export function visitFacts(
 	context: ServerContext,
 	product: Product,
@@ -69,7 +72,7 @@ export function withoutSecrets(product: Product, answers: AnswersByForm): Answer
 	);
 }
 
-/** The answers without those that their forms do not ask, given the facts. */
+/** The answers without those to fields hidden under these facts. */
 export function shownByForm(product: Product, answers: AnswersByForm, facts: Facts): AnswersByForm {
 	return Object.fromEntries(
 		Object.entries(answers).map(([formId, given]) => {
@@ -84,7 +87,7 @@ export function isRegistrationForm(product: Product, formId: string): boolean {
 	return Object.values(product.registration.steps).some((step) => step.form === formId);
 }
 
-/** The faults of every given form, told with the form. */
+/** The faults of every given form, by form. */
 export function faultsOf(
 	context: ServerContext,
 	product: Product,
@@ -97,7 +100,7 @@ export function faultsOf(
 	);
 }
 
-/** What the address of somebody says who comes for a line that is backed by crypto assets. */
+/** The address parameters of a visitor who comes for a crypto-backed line. */
 const CRYPTO_SOURCE = "cloc";
 
 /** A new application's record before its forms are applied. */

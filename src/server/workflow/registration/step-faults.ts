@@ -8,7 +8,7 @@ type Answers = { readonly [field: string]: Json };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is wrong with one step's answers: by the form's schema, its repetitions and the calendar. */
+/** The faults of one step's answers: by the form's schema, repeated entries and the calendar. */
 export function stepFaults(
 	context: ServerContext,
 	product: Product,
@@ -20,7 +20,7 @@ export function stepFaults(
 	return faults.length > 0 ? faults : calendarFaults(formId, product.forms[formId], answers);
 }
 
-/** The refusal of a password that is known from a breach, if this step asks for one. */
+/** Rejects a password known from a breach, if this step asks for one. */
 export async function breachedFault(
 	context: ServerContext,
 	product: Product,

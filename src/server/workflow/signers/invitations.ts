@@ -12,8 +12,8 @@ const PATH = "/account/heloc/heloc-signer/resume";
 type Kept = typeof signerInvitations.$inferSelect;
 
 /**
- * Makes the link of an invitation and ends the earlier ones of the same signer. The same cause makes the same link, so an
- * order that is tried again sends what it sent before. Only the keyed hash of the token is kept.
+ * Creates the link of an invitation and revokes the signer's earlier ones. The same cause creates the same link, so a
+ * retried order sends the same one. Only the keyed hash of the token is stored.
  */
 export async function makeInvitation(
 	tx: Queryable,
@@ -34,11 +34,11 @@ export async function makeInvitation(
 		.insert(signerInvitations)
 		.values({ tokenHash, applicationUuid, identityUuid, org, ...fresh })
 		.onConflictDoUpdate({ target: signerInvitations.tokenHash, set: fresh });
-	// behind the #, so no server and no proxy on the way writes it down
+	// after the #, so that no server or proxy on the way logs it
 	return `${PATH}#${token}`;
 }
 
-/** Ends the links of a signer that still stand: for a newer one, or because nothing is asked any more. */
+/** Revokes a signer's open links: for a newer one, or because nothing is requested any more. */
 export async function endInvitations(
 	tx: Queryable,
 	context: Pick<ServerContext, "now">,
@@ -53,7 +53,7 @@ export async function endInvitations(
 	await tx.update(signerInvitations).set({ endedAt: context.now(), end }).where(open);
 }
 
-/** The invitation behind a token, under a row lock; throws 404 when this organisation never sent it. */
+/** The invitation behind a token, under a row lock; throws 404 when this organization never sent it. */
 export async function findInvitation(
 	tx: Queryable,
 	context: Pick<ServerContext, "keys">,
@@ -71,7 +71,7 @@ export async function findInvitation(
 	return found;
 }
 
-/** Throws a 410 Problem for an invitation that lets nobody in any more, with a code that says why. */
+/** Throws a 410 Problem for an invitation that is no longer valid, with a code for the reason. */
 export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresAt }: Kept): void {
 	if (end === "USED") {
 		throw new Problem(410, "INVITATION_USED", "This invitation was used already. Log in, or ask for a new one.");
@@ -95,7 +95,7 @@ export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresA
 	}
 }
 
-/** Uses an invitation up. */
+/** Marks an invitation as used. */
 export async function useInvitation(tx: Queryable, context: Pick<ServerContext, "now">, { tokenHash }: Kept) {
 	await tx
 		.update(signerInvitations)

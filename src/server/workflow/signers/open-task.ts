@@ -6,17 +6,17 @@ import { numberAt } from "../../record/read-record.ts";
 import { etagOf, type OpenApplication, readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 
-/** A signer's task as read, with where it stands. */
+/** A loaded signer's task, with its status. */
 export interface OpenTask {
 	readonly application: OpenApplication;
 	readonly product: ReturnType<ServerContext["products"]["product"]>;
 	readonly standing: DecidedPosition;
-	/** How often the signer has changed something. */
+	/** Number of the signer's changes. */
 	readonly changes: number;
 	readonly etag: string;
 }
 
-/** Opens the task of a signer, under the application's lock when it is going to be written. */
+/** Loads a signer's task, under the application's lock if it will be written. */
 export async function openTask(
 	tx: Queryable,
 	context: ServerContext,

@@ -15,7 +15,9 @@ import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../context.ts";
 import { endInvitations, makeInvitation } from "./invitations.ts";
 
-/** Inviting and calling off one application's signers; `inTx` runs work in the caller's transaction or in one of its own. */
+/**
+ * Invites and withdraws one application's signers; `inTx` runs work in the caller's transaction or in a separate one.
+ */
 export function signerInvitations(
 	context: ServerContext,
 	{ applicationUuid, org }: { readonly applicationUuid: string; readonly org: string },
@@ -49,7 +51,7 @@ async function identityFor(
 		return known.uuid;
 	}
 	const person = { email, phoneNumbers: [], name: nameOf(name) };
-	// Whoever never came in keeps the account under the corrected address, and the wrong one is forgotten.
+	// A signer who never signed in keeps the account under the corrected address, and the wrong one is dropped.
 	if (
 		before?.isPending &&
 		before.org === org &&
@@ -66,7 +68,7 @@ async function identityFor(
 	return uuid;
 }
 
-// The address was wrong: whoever reads it must not come in.
+// The address was wrong: its reader must not get access.
 async function unseat(tx: Queryable, context: ServerContext, applicationUuid: string, identityUuid: string) {
 	await endInvitations(tx, context, { applicationUuid, identityUuid });
 	await leaveSlot(tx, { applicationUuid, identityUuid });

@@ -15,12 +15,12 @@ import type { ServerContext } from "../context.ts";
 import { type OpenTask, openTask } from "./open-task.ts";
 import { writeTask } from "./write-task.ts";
 
-/** Under which name a signer's draft of a form is kept. */
+/** The name under which a signer's draft of a form is stored. */
 export function draftName(identityUuid: string, formId: string): string {
 	return `signer:${identityUuid}:${formId}`;
 }
 
-/** Keeps a form's answers in a signer's own task, as `submitForm` does for the borrower. All in `tx`. */
+/** Saves a form's answers in a signer's own task, as `submitForm` does for the borrower. All in `tx`. */
 export async function submitSignerForm(
 	tx: Queryable,
 	context: ServerContext,
@@ -71,7 +71,7 @@ export async function submitSignerForm(
 	return { status: 200, body: standingBody(after, etag) };
 }
 
-/** What a submission answers: where the signer stands now. */
+/** The response to a submission: the signer's new status. */
 function standingBody({ state, route }: DecidedPosition, etag: string) {
 	return { stage: state, state, page: route.page, search: route.search, etag };
 }

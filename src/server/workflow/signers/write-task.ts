@@ -9,17 +9,19 @@ import { type EventNote, writeApplication } from "../applications/write-applicat
 import type { ServerContext } from "../context.ts";
 import type { OpenTask } from "./open-task.ts";
 
-/** What a signer changes of their own task. */
+/** A signer's change to their own task. */
 export interface TaskChange {
 	readonly record: StoredRecord;
 	readonly event: EventNote;
-	/** Secret answers of a signer's form; kept apart from the borrower's. */
+	/** Secret answers of a signer's form; stored separately from the borrower's. */
 	readonly secrets?: Secrets;
-	/** Sent once the change is kept. */
+	/** Sent once the change is saved. */
 	readonly mails?: readonly DueMail[];
 }
 
-/** Stores a signer's change in the application's record, lets the application follow it, and orders what is due. */
+/**
+ * Stores a signer's change in the application's record, updates the application accordingly, and orders what is due.
+ */
 export async function writeTask(
 	tx: Queryable,
 	context: ServerContext,

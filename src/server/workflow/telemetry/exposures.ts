@@ -3,7 +3,7 @@ import type { Decision, OptimizeUser } from "../experiments/decide.ts";
 import { dedupeKey } from "./scrub.ts";
 import { keepEvent, trackerHash } from "./store.ts";
 
-/** Notes which side of an experiment a tracker was shown, once each. */
+/** Records the variant of an experiment that a tracker was shown, once each. */
 export async function noteExposures(
 	context: ServerContext,
 	org: string,

@@ -4,7 +4,7 @@ import type { ServerContext } from "../context.ts";
 
 const KEPT_DAYS = 400;
 
-/** Forgets what is older than thirteen months. */
+/** Deletes data older than thirteen months. */
 export async function forgetOldTelemetry(context: ServerContext): Promise<void> {
 	const { db } = context.database;
 	const old = new Date(context.now().getTime() - KEPT_DAYS * 86_400_000);

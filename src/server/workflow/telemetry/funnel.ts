@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** How visits fared at one step of one organisation, under one configuration. */
+/** Visit counts at one step of one organization, under one configuration. */
 export interface FunnelLine {
 	readonly org: string;
 	/** Hash of the composed product that the pages were served from. */
@@ -9,15 +9,17 @@ export interface FunnelLine {
 	readonly step: string;
 	/** Visits that saw the step. */
 	readonly reached: number;
-	/** Visits whose answers were taken there. */
+	/** Visits whose answers were accepted there. */
 	readonly submitted: number;
-	/** Answers that were refused there. */
+	/** Answers rejected there. */
 	readonly refused: number;
-	/** Visits that were seen there last and had not been done with it. */
+	/** Visits last seen there without completing it. */
 	readonly left: number;
 }
 
-/** Reads how many visits reached each step and how many were lost there, in the order in which visits come to the steps. */
+/**
+ * Reads how many visits reached each step and how many were lost there, in the order in which visits reach the steps.
+ */
 export async function readFunnel(db: Queryable, days: number): Promise<readonly FunnelLine[]> {
 	const { rows } = (await db.execute(sql`
 		WITH seen AS (

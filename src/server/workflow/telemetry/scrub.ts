@@ -9,7 +9,7 @@ const EVENTS = new Set([
 ]);
 const EVENT_TYPES = new Set(["page", "step", "form", "error", "experiment", "click", "system"]);
 
-/** Whole numbers that may be kept, with their bounds; a time is rounded, so that no other number hides in it. */
+/** Integers that may be stored, with their bounds; times are rounded, so that no other number hides in them. */
 const NUMBERS: { readonly [property: string]: { readonly max: number; readonly by?: number } } = {
 	status: { max: 599 },
 	index: { max: 99 },
@@ -37,7 +37,7 @@ export function eventType(type: string | undefined): string | null {
 	return EVENT_TYPES.has(name) ? name : null;
 }
 
-/** The path with ids as "{uuid}" and every other part that is no part of the product's paths as "{other}"; its query is dropped. */
+/** The path with ids as "{uuid}" and every part unknown to the product as "{other}"; the query is dropped. */
 export function pagePattern(vocabulary: Vocabulary, path: string): string {
 	const plain = path.split(/[?#]/, 1)[0] ?? "";
 	const parts = plain
@@ -51,7 +51,7 @@ export function pagePattern(vocabulary: Vocabulary, path: string): string {
 	return `/${shown.join("/")}`;
 }
 
-/** The step that a page pattern shows; null when it is none. */
+/** The step of a page pattern; null if it has none. */
 export function stepOf(vocabulary: Vocabulary, pattern: string): string | null {
 	const path = pattern.replace(/^\//, "").replace(/^\{uuid\}\//, "");
 	const exact = vocabulary.stepByPath.get(path);
@@ -63,7 +63,7 @@ export function stepOf(vocabulary: Vocabulary, pattern: string): string | null {
 	return open?.join("/") ?? null;
 }
 
-/** The properties on the list, each with a value of the list or within its bounds; everything else is left out. */
+/** The listed properties whose value is listed or within bounds; everything else is dropped. */
 export function keptProperties(vocabulary: Vocabulary, given: { readonly [name: string]: Json }): Properties {
 	return Object.fromEntries(
 		Object.entries(given).flatMap(([name, value]): [string, string | number | boolean][] => {
@@ -85,7 +85,7 @@ function keptValue(vocabulary: Vocabulary, name: string, value: Json): string | 
 	return Math.round(value / by) * by;
 }
 
-/** By what an event is told apart from its repetition: its property, where it names one, else where it happened. */
+/** The key that identifies a repeated event: its property, if it has one, else its place. */
 export function dedupeKey(
 	event: { readonly name: string; readonly page: string | null; readonly step: string | null },
 	properties: Properties,

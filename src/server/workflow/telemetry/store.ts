@@ -3,12 +3,12 @@ import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { telemetryEvents, telemetrySessions } from "../../platform/db/tables/telemetry.ts";
 import type { ServerContext } from "../context.ts";
 
-/** A tracker as the tables know it: nobody gets from it to the identity that keeps the tracker, without the key. */
+/** The stored form of a tracker: without the key it cannot be linked to the identity that has the tracker. */
 export function trackerHash(context: ServerContext, trackerUuid: string): string {
 	return lookupHash(context.keys, "telemetry-tracker", trackerUuid.toLowerCase()).slice(0, 32);
 }
 
-/** The tracker of a session of this organisation; undefined when there is none. */
+/** The tracker of a session of this organization; undefined when there is none. */
 export async function sessionTracker(context: ServerContext, org: string, uuid: string): Promise<string | undefined> {
 	const [row] = await context.database.db
 		.select({ tracker: telemetrySessions.tracker })
@@ -17,7 +17,7 @@ export async function sessionTracker(context: ServerContext, org: string, uuid: 
 	return row?.tracker;
 }
 
-/** Keeps an event; false when it was told before. */
+/** Stores an event; false when it was stored before. */
 export async function keepEvent(
 	context: ServerContext,
 	event: Omit<typeof telemetryEvents.$inferInsert, "id" | "at">,

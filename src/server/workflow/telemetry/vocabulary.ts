@@ -2,12 +2,12 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { formFields } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 
-/** Every text that may stand in a telemetry table: names of the product's own files, never what somebody typed. */
+/** Every text that may appear in a telemetry table: names from the product's own files, never user input. */
 export interface Vocabulary {
 	readonly segments: ReadonlySet<string>;
-	/** Steps by their path below the base. */
+	/** Steps by their path relative to the base. */
 	readonly stepByPath: ReadonlyMap<string, string>;
-	/** Pages whose path has a part in braces, cut at the slashes. */
+	/** Pages with a parameter in their path, split at the slashes. */
 	readonly openPages: readonly (readonly string[])[];
 	readonly words: { readonly [property: string]: ReadonlySet<string> };
 }
@@ -22,7 +22,7 @@ const SHELL = [
 	...["heloc-signer/conditions", "heloc-signer/conditions/upload-document", "desk", "sandbox"],
 ];
 
-/** What a form may find wrong. */
+/** Error keywords of forms. */
 const KEYWORDS = [
 	...["required", "type", "enum", "const", "pattern", "format", "minLength", "maxLength", "minimum", "maximum"],
 	...["minItems", "maxItems", "sameAs", "server"],
@@ -30,7 +30,7 @@ const KEYWORDS = [
 
 const known = new WeakMap<Product, Vocabulary>();
 
-/** The vocabulary of a product, made once. */
+/** The vocabulary of a product, memoized. */
 export function vocabularyOf(product: Product): Vocabulary {
 	let vocabulary = known.get(product);
 	if (!vocabulary) {

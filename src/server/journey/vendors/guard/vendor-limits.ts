@@ -48,7 +48,7 @@ export function portName(port: Port): string {
 
 const PORT_NAMES = (Object.keys(ADAPTER_VARIABLES) as Port[]).map(portName);
 
-/** The limits of an environment; `vendors` are those that orders are made with. Throws one sentence with the cure. */
+/** The limits of an environment; `vendors` are those that orders are made with. Throws one sentence with the fix. */
 export function vendorLimits(environment: NodeJS.ProcessEnv, vendors: readonly string[]): VendorLimits {
 	const { orderSeconds, answerSeconds, atOnce, alarmMinutes } = STANDARD_LIMITS;
 	const read = (variable: string, standard: PerVendor, maximum: number, names: readonly string[]) =>

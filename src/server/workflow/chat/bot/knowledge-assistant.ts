@@ -7,7 +7,7 @@ import type { ServerContext } from "../../context.ts";
 import type { Assistant, BotAnswer, BotQuestion } from "./port.ts";
 import { KnowledgeSearch } from "./search.ts";
 
-/** Answers from the lender's knowledge file and, about the borrower's own application, from the engine's standing. */
+/** Answers from the lender's knowledge file and, about the borrower's own application, from its status. */
 export function knowledgeAssistant(context: ServerContext): Assistant {
 	const searches = new WeakMap<Product, KnowledgeSearch>();
 	const searchOf = (product: Product) => {

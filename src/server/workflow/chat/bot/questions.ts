@@ -13,10 +13,10 @@ interface QuestionBody {
 	readonly responseStr: string;
 }
 
-/** A question with its answer, as it is kept. */
+/** A stored question with its answer. */
 export type KeptQuestion = Required<ChatbotMessage>;
 
-/** Keeps a question and its answer; the exchange puts the conversation's end off. */
+/** Saves a question and its answer; the exchange postpones the conversation's end. */
 export async function keepQuestion(
 	tx: Queryable,
 	context: ServerContext,
@@ -48,13 +48,13 @@ export async function lastQuestions(
 	return rated.map(({ rating: _, feedback: __, ...question }) => question);
 }
 
-/** A question with what the borrower said of its answer; null where they said nothing. */
+/** A question with the borrower's feedback on its answer; null if there is none. */
 export interface RatedQuestion extends KeptQuestion {
 	readonly rating: number | null;
 	readonly feedback: string | null;
 }
 
-/** The last questions of a conversation with what was said of their answers, oldest first. */
+/** The last questions of a conversation with the feedback on their answers, oldest first. */
 export async function ratedQuestions(
 	db: Queryable,
 	{ row, cipher }: OpenConversation,
@@ -81,7 +81,7 @@ export async function ratedQuestions(
 	});
 }
 
-/** What a borrower says of an answer. */
+/** A borrower's feedback on an answer. */
 export interface Feedback {
 	readonly rating: number;
 	readonly responseToCustomer: string;
@@ -89,7 +89,10 @@ export interface Feedback {
 	readonly senderEmail: string;
 }
 
-/** Keeps what a borrower says of an answer of this conversation, the last word counting; throws 404 when there is no such answer. */
+/**
+ * Saves a borrower's feedback on an answer of this conversation, replacing any earlier one; throws 404 when there is no
+ * such answer.
+ */
 export async function keepFeedback(
 	tx: Queryable,
 	context: ServerContext,

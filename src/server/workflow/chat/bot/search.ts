@@ -2,11 +2,11 @@ import MiniSearch from "minisearch";
 import { withLenderContact } from "../../../../catalog/index.ts";
 import type { KnowledgeFile, Product } from "../../../../engine/authored/authored.ts";
 
-/** What of the knowledge fits a question. */
+/** The knowledge that matches a question. */
 export interface Found {
-	/** The intent that answers; undefined where none fits well enough. */
+	/** The intent that answers; undefined when none matches well enough. */
 	readonly intent: string | undefined;
-	/** Intents that are near, best first: offered where none answers. */
+	/** Close intents, best first: offered when none answers. */
 	readonly near: readonly string[];
 }
 
@@ -21,11 +21,11 @@ const COMMON = new Set(
 		.split(" ")
 		.map(stem),
 );
-/** Part of a question's words that must be found in a phrase for it to answer. */
+/** The share of a question's words that a phrase must contain to answer it. */
 const ENOUGH = 0.6;
 const SOME = 0.3;
 
-/** The questions of an organisation, searched by their words: misspelt ones and beginnings included. */
+/** An organization's questions, searched by word, including misspellings and prefixes. */
 export class KnowledgeSearch {
 	readonly #index: MiniSearch<Entry>;
 	readonly #phrases = new Map<string, ReadonlySet<string>>();
@@ -55,7 +55,7 @@ export class KnowledgeSearch {
 			fuzzy: fuzziness,
 		});
 		const scored = hits.slice(0, 30).map((hit) => {
-			// How much of the question the phrase covers, and how much of the phrase the question does.
+			// The share of the question that the phrase covers, and vice versa.
 			const found = new Set(hit.queryTerms).size / asked.size;
 			const covered = hit.terms.length / Math.max(1, this.#phrases.get(String(hit.id))?.size ?? 1);
 			return {
@@ -114,7 +114,7 @@ function fuzziness(term: string): number | false {
 	return term.length > 4 ? 0.25 : false;
 }
 
-// Enough of English for questions: plurals, -ing, -ed and -ly fall away.
+// Stemming that suffices for questions: drops plurals, -ing, -ed and -ly.
 function stem(word: string): string {
 	if (word.length <= 3) return word;
 	const root = word.replace(/(?:ies)$/, "y").replace(/(?:ing|edly|ed|ly|es|s)$/, "");
