@@ -15,6 +15,7 @@ function placeOf(kind: FileKind): string {
 	if (kind === "form") return "schemas/forms/**/*.json";
 	if (kind === "document") return "flows/documents/*.json";
 	if (kind === "copy") return "flows/copy/*.json";
+	if (kind === "table") return "flows/law/*.json";
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;

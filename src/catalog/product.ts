@@ -1,7 +1,8 @@
-import { copyFile, documentFile } from "../checks/product-files.ts";
+import { copyFile, documentFile, tableFile } from "../checks/product-files.ts";
 import type { Json, OrgFile, Product } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
+import { TABLE_NAMES } from "../engine/authored/table-contracts.ts";
 import { isObject } from "../engine/json.ts";
 import { orderedJson, sha256 } from "./compose/canonical.ts";
 import { withClosedObjects } from "./compose/closed-objects.ts";
@@ -32,9 +33,11 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutSchemaKey(level.files.get(documentFile(kind)));
 	const copy: Record<string, Json> = Object.create(null);
 	for (const section of COPY_SECTIONS) copy[section] = withoutSchemaKey(level.files.get(copyFile(section)));
+	const tables: Record<string, Json> = Object.create(null);
+	for (const name of TABLE_NAMES) tables[name] = withoutSchemaKey(level.files.get(tableFile(name)));
 	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...Object.fromEntries(flows), documents, copy, forms } as unknown as Omit<Product, "hash">;
+	return { org, ...Object.fromEntries(flows), documents, copy, tables, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

@@ -53,6 +53,11 @@ import { unknownOrder } from "./rules/unknown-order.ts";
 import { unknownState } from "./rules/unknown-state.ts";
 import { unusedFact } from "./rules/unused-fact.ts";
 import { signerFlow } from "./signer-flow.ts";
+import { rowsToConfirm } from "./tables/rows-to-confirm.ts";
+import { tableCells } from "./tables/table-cells.ts";
+import { tableContract } from "./tables/table-contract.ts";
+import { tableExpiry } from "./tables/table-expiry.ts";
+import { tableRegions } from "./tables/table-regions.ts";
 import { writtenValue } from "./writes/written-value.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
@@ -130,6 +135,9 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	writtenValue,
 	ownReviews,
 	experimentFacts,
+	tableCells,
+	tableContract,
+	tableRegions,
 ];
 
 /** The result of checking a composed product. */
@@ -158,10 +166,14 @@ export function checkProduct(
 	only?: string,
 ): CheckedProduct {
 	const { findings, assumed } = ruleChecks(product);
-	const plain = [...PLAIN.flatMap((check) => check(product)), ...pricingFaults(product, today)];
+	const plain = [
+		...PLAIN.flatMap((check) => check(product)),
+		...pricingFaults(product, today),
+		...tableExpiry(product, today),
+	];
 	const signer = signerFlow(product);
 	const all = [...findings, ...plain, ...signer.findings];
-	const taken = [...assumed, ...signer.assumed];
+	const taken = [...assumed, ...signer.assumed, ...rowsToConfirm(product)];
 	// only a product without severe faults can be run; further findings may be mere consequences of them
 	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);

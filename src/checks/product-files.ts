@@ -1,6 +1,7 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
+import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
 
 /** The files of a composed product, as findings name them. */
 export const files = {
@@ -48,13 +49,24 @@ export function isCopyFile(file: string): boolean {
 	return COPY_SECTIONS.some((section) => copyFile(section) === file);
 }
 
+/** Returns the file of a decision table, by its name ("law/high-cost"). */
+export function tableFile(name: string): string {
+	return `flows/${name}.json`;
+}
+
+/** Returns the name of the decision table in a file; undefined for any other file. */
+export function tableNameOf(file: string): TableName | undefined {
+	return TABLE_NAMES.find((name) => tableFile(name) === file);
+}
+
 /** Returns what a product is made of beside its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
-	const { forms: _, documents, copy, hash: __, ...parts } = product;
+	const { forms: _, documents, copy, tables, hash: __, ...parts } = product;
 	return [
 		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
 		...Object.entries(documents).map(([kind, document]) => [documentFile(kind), document] as const),
 		...Object.entries(copy).map(([section, file]) => [copyFile(section), file] as const),
+		...Object.entries(tables).map(([name, table]) => [tableFile(name), table] as const),
 	];
 }
 

@@ -40,7 +40,22 @@ export const engineErrors = {
 		cause: "a rule calculates with a date that is missing or is no calendar date",
 		cure: "give the day of the decision as `today` (yyyy-mm-dd), and dates as yyyy-mm-dd",
 	},
-	NO_ROW: { cause: "no row of the table holds", cure: "end the table in a row without `when`" },
+	NO_ROW: {
+		cause: "no row of the table matches",
+		cure: "end the table in a row without a condition, or add the row that is missing",
+	},
+	TABLE_INPUT: {
+		cause: "a decision table was asked without a value that it needs, or with one outside its declaration",
+		cure: "give a declared value, or widen the declaration of the input",
+	},
+	TABLE_TWO_ROWS: {
+		cause: "two rows of a table match where only one may",
+		cure: "narrow one of them",
+	},
+	TABLE_COLLECTS_LIST: {
+		cause: "the table collects rows, and was asked for one value",
+		cure: "declare how it combines its outputs (`collect`), or read all its rows",
+	},
 	NO_ORIGINATION: {
 		cause: "this product comes without its origination tables",
 		cure: "decide the stage on the server",

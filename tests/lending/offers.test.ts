@@ -9,9 +9,11 @@ import {
 	paymentSchedule,
 	roundedInterestPayment,
 } from "../../src/lending/pricing/payments.ts";
-import type { PricingSheet } from "../../src/lending/pricing/pricing.ts";
+import type { PricingSheet, SheetFigures } from "../../src/lending/pricing/pricing.ts";
+import { lawOn } from "./law.ts";
 
-const sheet = DEFAULT_SHEETS[0] as PricingSheet;
+const highCost = lawOn("2026-11-20");
+const sheet: PricingSheet = { ...(DEFAULT_SHEETS[0] as SheetFigures), highCost };
 const household: OfferCase = {
 	asOf: "2026-11-20",
 	state: "CA",
@@ -98,7 +100,7 @@ describe("the high-cost guard", () => {
 		const ends = ready().offers.flatMap(({ minDraw, maxDraw }) => [minDraw, maxDraw]);
 		for (const draw of ends) {
 			const { feeCents, lineCents } = financedLine(draw, 0.0499);
-			expect(feeCents + 300_00).toBeLessThanOrEqual(pointsAndFeesCap(lineCents, "2026-11-20"));
+			expect(feeCents + 300_00).toBeLessThanOrEqual(pointsAndFeesCap(lineCents, highCost));
 		}
 		// $300 more: a line of just above $27,592 is over its cap all the same.
 		expect(priceOffers(household, { ...sheet, countedFees: 300_00 })).toEqual({

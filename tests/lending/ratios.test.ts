@@ -5,6 +5,7 @@ import { mostFee, originationFee } from "../../src/lending/pricing/fees.ts";
 import { highCostTriggers, pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
 import { monthlyPayment } from "../../src/lending/pricing/payments.ts";
 import { combinedLoanToValue, debtToIncome, loanToValue, monthlyOf } from "../../src/lending/pricing/ratios.ts";
+import { lawOn } from "./law.ts";
 
 describe("debt to income", () => {
 	it("175,000 a year, 2,351.37 + 89 of debts, before and after 52,495 at 8.5 % over 180 months", () => {
@@ -37,6 +38,7 @@ describe("loan to value", () => {
 });
 
 describe("high-cost test", () => {
+	const law = lawOn("2026-11-20");
 	it.each([
 		[15_000_00, 1_200_00],
 		[27_591_99, 1_380_00],
@@ -44,7 +46,7 @@ describe("high-cost test", () => {
 		[52_495_00, 2_624_75],
 		[400_000_00, 20_000_00],
 	])("points and fees on %d may be %d", (line, cap) => {
-		expect(pointsAndFeesCap(line, "2026-11-20")).toBe(cap);
+		expect(pointsAndFeesCap(line, law)).toBe(cap);
 	});
 	const offer = {
 		occupancy: "PRIMARY",
@@ -53,19 +55,20 @@ describe("high-cost test", () => {
 		apor: 0.065,
 		pointsAndFees: 2_495_00,
 		line: 52_495_00,
-		asOf: "2026-11-20",
 	};
 	it("4.99 % stays under, and a notary fee that counts does not", () => {
-		expect(highCostTriggers(offer)).toEqual([]);
-		expect(highCostTriggers({ ...offer, pointsAndFees: 2_795_00 })).toEqual(["POINTS_AND_FEES"]);
+		expect(highCostTriggers(offer, law)).toEqual([]);
+		expect(highCostTriggers({ ...offer, pointsAndFees: 2_795_00 }, law)).toEqual(["POINTS_AND_FEES"]);
 	});
 	it("17.20 % behind a first lien is too far above the average prime rate", () => {
-		expect(highCostTriggers({ ...offer, rate: 0.172 })).toEqual(["RATE_SPREAD"]);
-		expect(highCostTriggers({ ...offer, rate: 0.14, lienPosition: 1 })).toEqual(["RATE_SPREAD"]);
+		expect(highCostTriggers({ ...offer, rate: 0.172 }, law)).toEqual(["RATE_SPREAD"]);
+		expect(highCostTriggers({ ...offer, rate: 0.14, lienPosition: 1 }, law)).toEqual(["RATE_SPREAD"]);
 	});
 	it("concerns the principal dwelling only, and no year without figures", () => {
-		expect(highCostTriggers({ ...offer, occupancy: "INVESTMENT", rate: 0.172 })).toEqual([]);
-		expect(() => pointsAndFeesCap(52_495_00, "2025-12-31")).toThrow(/2025-12-31/);
+		expect(highCostTriggers({ ...offer, occupancy: "INVESTMENT", rate: 0.172 }, law)).toEqual([]);
+		for (const day of ["2025-12-31", "2028-01-01"]) {
+			expect(() => pointsAndFeesCap(52_495_00, lawOn(day))).toThrow(/high-cost-fees: no row of the table matches/);
+		}
 	});
 });
 

@@ -1,7 +1,16 @@
-import { copyFile, documentFile, documentKindOf, files, isCopyFile } from "../../checks/product-files.ts";
+import {
+	copyFile,
+	documentFile,
+	documentKindOf,
+	files,
+	isCopyFile,
+	tableFile,
+	tableNameOf,
+} from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
+import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 
 /** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
 export type FileKind =
@@ -25,6 +34,7 @@ export type FileKind =
 	| "signer"
 	| "document"
 	| "copy"
+	| "table"
 	| "form"
 	| "part"
 	| "org"
@@ -34,7 +44,7 @@ const { org, ...flowFiles } = files;
 
 /** The flow files by their key in the product. */
 export const FLOW_FILES = flowFiles satisfies {
-	readonly [key in Exclude<keyof Product, "org" | "forms" | "documents" | "copy" | "hash">]: string;
+	readonly [key in Exclude<keyof Product, "org" | "forms" | "documents" | "copy" | "tables" | "hash">]: string;
 };
 
 /** The files that every product has. */
@@ -42,6 +52,7 @@ export const PRODUCT_FILES: readonly string[] = [
 	...Object.values(FLOW_FILES),
 	...DOCUMENT_KINDS.map(documentFile),
 	...COPY_SECTIONS.map(copyFile),
+	...TABLE_NAMES.map(tableFile),
 ];
 
 /** Compliance statements; they exist only in the base and are not part of a product. */
@@ -60,6 +71,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
 	if (isCopyFile(path)) return "copy";
 	if (documentKindOf(path) !== undefined) return "document";
+	if (tableNameOf(path) !== undefined) return "table";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
 	if (path === INVARIANTS_FILE) return "invariants";
 	if (path === SUPPRESSIONS_FILE) return "suppressions";

@@ -29,6 +29,7 @@ const KINDS: readonly FileKind[] = [
 	"signer",
 	"document",
 	"copy",
+	"table",
 	"form",
 	"part",
 	"org",

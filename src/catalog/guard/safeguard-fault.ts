@@ -6,6 +6,7 @@ export interface SafeguardFault {
 		| "EFFECT_NOT_ALLOWED"
 		| "PLACE_UNKNOWN"
 		| "PRICING_LOOSENED"
+		| "TABLE_LOOSENED"
 		| "WORDS_MISSING"
 		| "WORDS_UNREAD"
 		| "WRITE_NOT_OWNED";

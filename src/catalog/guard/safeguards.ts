@@ -14,6 +14,7 @@ import { writeFaults } from "./owned-writes.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 import { loosenings } from "./tighten.ts";
 import { pricingLoosenings } from "./tighten-pricing.ts";
+import { tableFaults } from "./tighten-tables.ts";
 import { unfilledPlaces } from "./word-places.ts";
 
 /**
@@ -31,6 +32,7 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		...mailFaults(before, after),
 		...documentFaults(before, after),
 		...copyFaults(before, after),
+		...tableFaults(before, after),
 	];
 	for (const { pointer, cause } of pricingLoosenings(before, after)) {
 		const cure = "Caps and minimums may only be tightened; fees, margins and rates between them are the lender's own.";

@@ -2,7 +2,7 @@ import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/aut
 
 /**
  * Returns the product for browsers: without vendor orders and origination tables, which no browser may see, row texts,
- * mails, documents, notifications, copy, whatever the chat loads separately, and notes for authors.
+ * mails, documents, notifications, copy, decision tables, whatever the chat loads separately, and notes for authors.
  */
 export function browserProduct(product: Product): BrowserProduct {
 	const {
@@ -14,6 +14,7 @@ export function browserProduct(product: Product): BrowserProduct {
 		mails: ______,
 		documents: _______,
 		copy: ________,
+		tables: _________,
 		...shown
 	} = product;
 	const { org, facts, application, signer } = shown;

@@ -13,6 +13,7 @@ import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
 import type { StatusFile } from "./authored-status.ts";
+import type { TableFiles } from "./table-contracts.ts";
 
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
@@ -22,6 +23,8 @@ export type { NotificationCopy, NotificationsFile } from "./authored-notificatio
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
 export type { StatusFile, StatusRow } from "./authored-status.ts";
+export type { TableFile } from "./authored-tables.ts";
+export type { TableFiles, TableName } from "./table-contracts.ts";
 
 export type FactType = "string" | "number" | "integer" | "boolean" | "list";
 
@@ -252,6 +255,8 @@ export interface Product {
 	readonly notifications: NotificationsFile;
 	readonly mails: MailsFile;
 	readonly documents: DocumentFiles;
+	/** Decision tables by name ("law/high-cost"). */
+	readonly tables: TableFiles;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
 	readonly signer: SignerFile;
@@ -266,7 +271,7 @@ export interface Product {
 /** The part of a product that a browser gets: without origination tables, texts of the server, and the chat's files. */
 export type BrowserProduct = Omit<
 	Product,
-	"origination" | "standing" | "notifications" | "mails" | "documents" | "chat" | "knowledge" | "copy"
+	"origination" | "standing" | "notifications" | "mails" | "documents" | "tables" | "chat" | "knowledge" | "copy"
 > & {
 	/** The sections that are read first, in the part for entry and registration pages. */
 	readonly copy?: CopyFiles;

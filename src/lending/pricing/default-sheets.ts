@@ -1,9 +1,9 @@
 import { LEGAL_CAPS } from "../home-equity-law.ts";
 import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
-import type { PricingSheet } from "./pricing.ts";
+import type { SheetFigures } from "./pricing.ts";
 
 /** Pricing used where an organization's own says nothing; append-only. */
-export const DEFAULT_SHEETS: readonly PricingSheet[] = [
+export const DEFAULT_SHEETS: readonly SheetFigures[] = [
 	{
 		effectiveFrom: "2026-01-01",
 		terms: [60, 120, 180, 360],

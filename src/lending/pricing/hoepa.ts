@@ -1,28 +1,20 @@
-import { type Dated, figureAsOf } from "../calendar/dated.ts";
 import { type Cents, Exact } from "../money.ts";
 
-interface HoepaThresholds extends Dated {
-	/** Loan amount from which the percentage test alone applies. */
-	readonly largeLoan: Cents;
-	readonly smallLoanCap: Cents;
+/** What makes a line high-cost credit on the day (12 CFR 1026.32): the tables law/high-cost-rate and law/high-cost-fees. */
+export interface HighCostLaw {
+	/** How far the rate may be above the average prime offer rate, a fraction; null where the law does not reach. */
+	spread(occupancy: string, lienPosition: number): number | null;
+	/** Points and fees of a line: at most this share of it, and no more than the cap; null where the share alone decides. */
+	fees(line: Cents): { readonly share: number; readonly cap: Cents | null };
+	/** Amounts of a line at which the cap on fees changes. */
+	readonly steps: readonly Cents[];
 }
 
-/** Annual thresholds of 12 CFR 1026.32(a)(1)(ii), append-only (2026: 90 FR 57890). */
-const THRESHOLDS: readonly HoepaThresholds[] = [
-	{ effectiveFrom: "2026-01-01", largeLoan: 27_592_00, smallLoanCap: 1_380_00 },
-];
-
-/**
- * The loan amount in cents at which the points-and-fees test changes; the latest one known, used to choose test
- * amounts.
- */
-export const HIGH_COST_STEP: Cents = Math.max(...THRESHOLDS.map((row) => row.largeLoan));
-
-/** Returns the points and fees above which a loan of this amount is high-cost; throws NoFigureForDate. */
-export function pointsAndFeesCap(loan: Cents, asOf: string): Cents {
-	const { largeLoan, smallLoanCap } = figureAsOf("hoepa", THRESHOLDS, asOf);
-	if (loan >= largeLoan) return new Exact(loan).times("0.05").round(0, 0).toNumber();
-	return Math.min(new Exact(loan).times("0.08").round(0, 0).toNumber(), smallLoanCap);
+/** Returns the points and fees in cents above which a line of this amount is high-cost. */
+export function pointsAndFeesCap(line: Cents, law: HighCostLaw): Cents {
+	const { share, cap } = law.fees(line);
+	const part = new Exact(line).times(share).round(0, 0).toNumber();
+	return cap === null ? part : Math.min(part, cap);
 }
 
 /** One high-cost test; rates are fractions. */
@@ -34,17 +26,14 @@ export interface HoepaTest {
 	readonly apor: number;
 	readonly pointsAndFees: Cents;
 	readonly line: Cents;
-	readonly asOf: string;
 }
 
-/**
- * Returns which triggers of 12 CFR 1026.32 the offer meets; empty when the offer may be made. Principal dwellings only.
- */
-export function highCostTriggers(test: HoepaTest): ("RATE_SPREAD" | "POINTS_AND_FEES")[] {
-	if (test.occupancy !== "PRIMARY") return [];
-	const allowed = new Exact(test.apor).plus(test.lienPosition === 1 ? "0.065" : "0.085");
+/** Returns which triggers of 12 CFR 1026.32 the offer trips; empty when it may be made. */
+export function highCostTriggers(test: HoepaTest, law: HighCostLaw): ("RATE_SPREAD" | "POINTS_AND_FEES")[] {
+	const spread = law.spread(test.occupancy, test.lienPosition);
+	if (spread === null) return [];
 	const tripped: ("RATE_SPREAD" | "POINTS_AND_FEES")[] = [];
-	if (new Exact(test.rate).gt(allowed)) tripped.push("RATE_SPREAD");
-	if (test.pointsAndFees > pointsAndFeesCap(test.line, test.asOf)) tripped.push("POINTS_AND_FEES");
+	if (new Exact(test.rate).gt(new Exact(test.apor).plus(spread))) tripped.push("RATE_SPREAD");
+	if (test.pointsAndFees > pointsAndFeesCap(test.line, law)) tripped.push("POINTS_AND_FEES");
 	return tripped;
 }

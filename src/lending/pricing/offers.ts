@@ -3,7 +3,7 @@ import { homeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
 import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
 import { type FeeCap, maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
-import { HIGH_COST_STEP, highCostTriggers } from "./hoepa.ts";
+import { highCostTriggers } from "./hoepa.ts";
 import { lineForPayment, paymentOn } from "./payments.ts";
 import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet, rateFor } from "./pricing.ts";
 
@@ -96,21 +96,25 @@ export function lowestPayment(given: OfferCase, sheet: PricingSheet): Cents {
 	return payments.length === 0 ? 0 : Math.min(...payments);
 }
 
-/** The draws whose costs bound all others: the smallest, the largest, and both sides of the statutory threshold. */
-function decisiveDraws(offer: Offer): readonly Cents[] {
+/** The draws whose costs bound all others: the smallest, the largest, and both sides of each statutory threshold. */
+function decisiveDraws(offer: Offer, steps: readonly Cents[]): readonly Cents[] {
 	const { minDraw, maxDraw, originationPercent, feeCap } = offer;
-	const above = minDrawForLine(HIGH_COST_STEP, originationPercent, feeCap);
-	return [minDraw, maxDraw, above - 1, above].filter((draw) => draw >= minDraw && draw <= maxDraw);
+	const sides = steps.flatMap((step) => {
+		const above = minDrawForLine(step, originationPercent, feeCap);
+		return [above - 1, above];
+	});
+	return [minDraw, maxDraw, ...sides].filter((draw) => draw >= minDraw && draw <= maxDraw);
 }
 
 function isHighCost(offer: Offer, given: OfferCase, sheet: PricingSheet): boolean {
-	const { occupancy, lienPosition, asOf } = given;
-	return decisiveDraws(offer).some((draw) => {
+	const { occupancy, lienPosition } = given;
+	const { highCost } = sheet;
+	return decisiveDraws(offer, highCost.steps).some((draw) => {
 		const fee = originationFee(draw, offer.originationPercent, offer.feeCap);
 		const pointsAndFees = fee + (sheet.countedFees ?? 0);
 		const apor = sheet.apor[offer.months] ?? 0;
-		const test = { occupancy, lienPosition, rate: offer.rate, apor, pointsAndFees, line: draw + fee, asOf };
-		return highCostTriggers(test).length > 0;
+		const test = { occupancy, lienPosition, rate: offer.rate, apor, pointsAndFees, line: draw + fee };
+		return highCostTriggers(test, highCost).length > 0;
 	});
 }
 

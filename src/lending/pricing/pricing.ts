@@ -1,6 +1,7 @@
 import type { Dated } from "../calendar/dated.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
+import type { HighCostLaw } from "./hoepa.ts";
 
 /** A state's statutory caps; percentages are fractions. */
 export interface StateCaps {
@@ -21,8 +22,8 @@ export interface InterestOnlyTerms {
 	readonly rateAdd: number;
 }
 
-/** A lender's pricing as of a date; percentages are fractions. */
-export interface PricingSheet extends Dated {
+/** A lender's figures from a date on; percentages are fractions. */
+export interface SheetFigures extends Dated {
 	readonly terms: readonly number[];
 	readonly minLine: Cents;
 	readonly maxLine: Cents;
@@ -53,6 +54,11 @@ export interface PricingSheet extends Dated {
 	/** The lender's own fees other than origination, which the high-cost test includes. */
 	readonly countedFees?: Cents;
 	readonly interestOnly?: InterestOnlyTerms;
+}
+
+/** A lender's pricing as of a day: its own figures, and the law of that day. */
+export interface PricingSheet extends SheetFigures {
+	readonly highCost: HighCostLaw;
 }
 
 /** Returns the annual rate for this borrower, or null when the score is below every band. */

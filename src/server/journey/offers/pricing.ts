@@ -4,13 +4,14 @@ import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { advertisedTerms, mergedPricing } from "../../../lending/pricing/advertised.ts";
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
-import type { InterestOnlyTerms, PricingSheet, StateCaps } from "../../../lending/pricing/pricing.ts";
+import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
+import { highCostLaw } from "./high-cost.ts";
 
 function numbers(
 	sheet: JsonObject,
 	key: string,
-	fallback: PricingSheet["termAdd"],
+	fallback: SheetFigures["termAdd"],
 ): { readonly [key: string]: number } {
 	const value = jsonIn(sheet, key);
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return fallback;
@@ -24,7 +25,7 @@ function termsOf(sheet: JsonObject, fallback: readonly number[]): readonly numbe
 }
 
 /** A state's caps: an organization's own figure counts where it is the stricter one, its other fees always. */
-function capsOf(sheet: JsonObject, base: PricingSheet["stateCaps"]): PricingSheet["stateCaps"] {
+function capsOf(sheet: JsonObject, base: SheetFigures["stateCaps"]): SheetFigures["stateCaps"] {
 	const own = (jsonIn(sheet, "stateCaps") ?? {}) as JsonObject;
 	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
 	const lower = (one: number | undefined, other: number | undefined) =>
@@ -52,7 +53,7 @@ function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
 }
 
 /** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
-function sheetOf(sheet: JsonObject, base: PricingSheet): PricingSheet {
+function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	const number = (key: string, fallback: number): number => numberIn(sheet, key) ?? fallback;
 	const cents = (key: string, fallback: number): number => {
 		const dollars = numberIn(sheet, key);
@@ -91,7 +92,7 @@ function sheetOf(sheet: JsonObject, base: PricingSheet): PricingSheet {
 }
 
 /** What the organization advertises bounds every sheet of its. */
-function advertised(product: Product, base: PricingSheet): PricingSheet {
+function advertised(product: Product, base: SheetFigures): SheetFigures {
 	const terms = advertisedTerms(product.org.pricing);
 	return {
 		...base,
@@ -108,12 +109,9 @@ function advertised(product: Product, base: PricingSheet): PricingSheet {
 export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
-	if (sheets.length === 0) return base;
-	return figureAsOf(
-		`pricing of ${product.org.code}`,
-		sheets.map((sheet) => sheetOf(sheet, base)),
-		asOf,
-	);
+	const own = sheets.map((sheet) => sheetOf(sheet, base));
+	const figures = own.length === 0 ? base : figureAsOf(`pricing of ${product.org.code}`, own, asOf);
+	return { ...figures, highCost: highCostLaw(product, asOf) };
 }
 
 /** Returns a fee that the organization advertises, in cents. */

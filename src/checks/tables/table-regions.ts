@@ -1,0 +1,124 @@
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
+import type { Product } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, tableFile } from "../product-files.ts";
+import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
+import { keptVerdict } from "../regions/proofs.ts";
+import { cellFaults } from "./table-cells.ts";
+import { daysToJudge, type RowRegion, TableDomain } from "./table-domain.ts";
+
+/** A fault of a table's rows, before it has a file. */
+type RowFault = Omit<Finding, "file">;
+
+/**
+ * Finds inputs for which no row of a table decides (TABLE_GAP), inputs for which two rows of a `unique` table match
+ * (TABLE_OVERLAP), rows that never decide (TABLE_ROW_MASKED, TABLE_ROW_NEVER_MATCHES) and values of an output that no row
+ * gives (TABLE_OUTPUT_UNUSED). Proved over the typed domains, for each period between two changes of the rows.
+ */
+export function tableRegions(product: Product): Finding[] {
+	return Object.entries(product.tables).flatMap(([name, table]) =>
+		keptVerdict("decision table", JSON.stringify(table), () => faultsOf(table)).map((fault) => ({
+			...fault,
+			file: tableFile(name),
+		})),
+	);
+}
+
+function faultsOf(table: TableFile): RowFault[] {
+	// rows whose cells do not fit their inputs have no regions
+	if (cellFaults(table).length > 0) return [];
+	const domain = new TableDomain(table);
+	const days = daysToJudge(table);
+	const deciding = new Set<string>();
+	const matching = new Set<string>();
+	const overlaps = new Map<string, RowFault>();
+	const gaps: (RowFault | undefined)[] = [];
+	for (const day of days) {
+		const rows = domain.rowsOn(table, day);
+		for (const { id, region } of rows) if (region !== NEVER) matching.add(id);
+		for (const id of decidingRows(domain, table, rows)) deciding.add(id);
+		if (table.hit === "unique") {
+			for (const fault of overlapsOf(domain, rows, day)) overlaps.set(fault.pointer + String(fault.also), fault);
+		}
+		gaps.push(table.hit === "collect" ? undefined : gapOf(domain, rows, day));
+	}
+	// after its last rows end a table refuses, and another finding says when
+	const last = gaps.lastIndexOf(undefined);
+	const judged = days[0] === undefined ? gaps : gaps.slice(0, Math.max(last, 1));
+	return [
+		...judged.filter((gap) => gap !== undefined).slice(0, 1),
+		...overlaps.values(),
+		...idleRows(table, matching, deciding),
+		...unusedOutputs(table, deciding),
+	];
+}
+
+function decidingRows({ diagrams }: TableDomain, { hit }: TableFile, rows: readonly RowRegion[]): string[] {
+	if (hit !== "first") return rows.filter(({ region }) => region !== NEVER).map(({ id }) => id);
+	let rest: DecisionDiagram = ALWAYS;
+	return rows.flatMap(({ id, region }) => {
+		const own = diagrams.and(rest, region);
+		rest = diagrams.and(rest, diagrams.not(region));
+		return own === NEVER ? [] : [id];
+	});
+}
+
+function gapOf(domain: TableDomain, rows: readonly RowRegion[], day: string | undefined): RowFault | undefined {
+	const { diagrams } = domain;
+	const covered = rows.reduce<DecisionDiagram>((all, { region }) => diagrams.or(all, region), NEVER);
+	const example = domain.example(diagrams.not(covered));
+	if (example === undefined) return undefined;
+	return {
+		code: "TABLE_GAP",
+		pointer: "/rows",
+		cause: `No row of the table decides for ${example}${on(day)}.`,
+		cure: "Add a row for these inputs, or widen one.",
+	};
+}
+
+function overlapsOf(domain: TableDomain, rows: readonly RowRegion[], day: string | undefined): RowFault[] {
+	return rows.flatMap((row, index) =>
+		rows.slice(index + 1).flatMap((other): RowFault[] => {
+			const example = domain.example(domain.diagrams.and(row.region, other.region));
+			if (example === undefined) return [];
+			return [
+				{
+					code: "TABLE_OVERLAP",
+					pointer: at("rows", other.id),
+					also: [at("rows", row.id)],
+					cause: `The rows "${row.id}" and "${other.id}" both match for ${example}${on(day)}; only one row of this table may.`,
+					cure: 'Narrow one of them, end it (`until`), or let the first match decide ("hit": "first").',
+				},
+			];
+		}),
+	);
+}
+
+function idleRows({ hit, rows }: TableFile, matching: ReadonlySet<string>, deciding: ReadonlySet<string>): RowFault[] {
+	return Object.keys(rows).flatMap((id): RowFault[] => {
+		if (deciding.has(id)) return [];
+		const pointer = at("rows", id);
+		if (hit === "first" && matching.has(id)) {
+			const cause = `The row "${id}" never decides: the rows before it match whenever it does.`;
+			return [{ code: "TABLE_ROW_MASKED", pointer, cause, cure: "Move it up, narrow an earlier row, or remove it." }];
+		}
+		const cause = `The row "${id}" never matches: no value of its inputs fits all its cells on a day on which it applies.`;
+		return [{ code: "TABLE_ROW_NEVER_MATCHES", pointer, cause, cure: "Correct its cells or days, or remove it." }];
+	});
+}
+
+function unusedOutputs({ outputs, rows }: TableFile, deciding: ReadonlySet<string>): RowFault[] {
+	return Object.entries(outputs).flatMap(([output, { enum: values = [] }]) => {
+		const given = new Set([...deciding].map((id) => rows[id]?.then[output]));
+		return values.flatMap((value, index): RowFault[] => {
+			if (given.has(value)) return [];
+			const cause = `No row of the table gives "${value}" for "${output}".`;
+			const cure = "Remove the value from the list, or add the row that gives it.";
+			return [{ code: "TABLE_OUTPUT_UNUSED", pointer: at("outputs", output, "enum", index), cause, cure }];
+		});
+	});
+}
+
+function on(day: string | undefined): string {
+	return day === undefined ? "" : ` on ${day}`;
+}

@@ -1,0 +1,87 @@
+/** The shape of decision tables (flows/law/*.json, flows/pricing/*.json, flows/underwriting.json). */
+
+/** A value of an input or output; null is unknown. */
+export type TableValue = string | number | boolean | null;
+
+/** A value that a table reads, given by what asks it. */
+export interface TableInput {
+	readonly type: "string" | "number" | "integer" | "boolean";
+	/** The closed set of values of a text. */
+	readonly enum?: readonly string[];
+	/** Whether the value may be unknown; an unknown value only matches an absent cell, or null. */
+	readonly nullable?: boolean;
+	readonly minimum?: number;
+	readonly maximum?: number;
+	/** What a number counts: "fraction", "cents", "months", "days", "score" … */
+	readonly unit?: string;
+	readonly about?: string;
+}
+
+/** A value that a table decides. */
+export interface TableOutput {
+	readonly type: "string" | "number" | "integer" | "boolean";
+	readonly enum?: readonly string[];
+	/** Whether a row may answer null: nothing applies. */
+	readonly nullable?: boolean;
+	readonly minimum?: number;
+	readonly maximum?: number;
+	readonly unit?: string;
+	readonly about?: string;
+}
+
+/** A range of numbers; each bound is optional. */
+export interface TableRange {
+	/** At least. */
+	readonly min?: number;
+	/** Greater than. */
+	readonly above?: number;
+	/** At most. */
+	readonly max?: number;
+	/** Less than. */
+	readonly below?: number;
+}
+
+/** The condition on one input: equal, one of, in a range, or none of; an unknown value is never in a range or `not`. */
+export type TableCell =
+	| TableValue
+	| readonly TableValue[]
+	| TableRange
+	| { readonly not: TableValue | readonly TableValue[] };
+
+/** Keys of a row that are not inputs. */
+export const ROW_KEYS = ["then", "from", "until", "source", "confirm", "about"] as const;
+
+/** A row: cells by input, all of which must match; an absent cell matches every value. */
+export interface TableRow {
+	readonly then: { readonly [output: string]: TableValue };
+	/** First day (yyyy-mm-dd) on which the row applies. */
+	readonly from?: string;
+	/** First day on which it no longer applies. */
+	readonly until?: string;
+	/** Where the figure comes from: a citation, or a published table. */
+	readonly source?: string;
+	/** Who still has to confirm the row. */
+	readonly confirm?: "counsel";
+	readonly about?: string;
+	readonly [input: string]: TableCell | { readonly [output: string]: TableValue } | undefined;
+}
+
+/** How rows decide: the only one that matches, the first one, or all of them together. */
+export type HitPolicy = "unique" | "first" | "collect";
+
+/** One decision table; its file names it ("law/high-cost"). */
+export interface TableFile {
+	readonly about: string;
+	readonly inputs: { readonly [name: string]: TableInput };
+	readonly outputs: { readonly [name: string]: TableOutput };
+	readonly hit: HitPolicy;
+	/** How `collect` combines the outputs of all matching rows; "list" without it. */
+	readonly collect?: "list" | "sum" | "min" | "max";
+	/** First day that the table decides; before it, and after its last row ends, it refuses. */
+	readonly from?: string;
+	/** Outputs that an overlay may change in one direction only, for every input; null is the loosest value. */
+	readonly tighten?: { readonly [output: string]: "down" | "up" };
+	/** Outputs that an overlay may change freely; all others stay as the base has them. */
+	readonly open?: readonly string[];
+	readonly rows: { readonly [id: string]: TableRow };
+}

@@ -1,0 +1,46 @@
+import type { TableFile } from "./authored-tables.ts";
+
+/** A type of a contract; "?" marks a value that may be null. */
+type ContractType = "string" | "number" | "integer" | "boolean" | "string?" | "number?" | "integer?" | "boolean?";
+
+interface TableContract {
+	/** Inputs that the server gives, by name; a table may leave some out. */
+	readonly given: { readonly [input: string]: ContractType };
+	/** Outputs that the server reads; a table has all of them. */
+	readonly read: { readonly [output: string]: ContractType };
+}
+
+/** The decision tables that the server asks, by name; each is the file flows/<name>.json. */
+export const TABLES = {
+	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
+	"law/high-cost-fees": { given: { line: "integer" }, read: { share: "number", cap: "integer?" } },
+	/** 12 CFR 1026.32(a)(1)(i): `spread` over the average prime offer rate (fraction); null where the law does not reach. */
+	"law/high-cost-rate": { given: { occupancy: "string", lienPosition: "integer" }, read: { spread: "number?" } },
+} as const satisfies { readonly [name: string]: TableContract };
+
+/** The name of a decision table. */
+export type TableName = keyof typeof TABLES;
+
+/** All names, in order. */
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** The tables of a product, by name. */
+export type TableFiles = { readonly [name in TableName]: TableFile };
+
+type Typed<Type> = Type extends `${infer Base}?`
+	? Typed<Base> | null
+	: Type extends "string"
+		? string
+		: Type extends "boolean"
+			? boolean
+			: number;
+
+/** What the server gives a table. */
+export type GivenTo<Name extends TableName> = {
+	readonly [Input in keyof (typeof TABLES)[Name]["given"]]: Typed<(typeof TABLES)[Name]["given"][Input]>;
+};
+
+/** What the server reads of a table. */
+export type ReadOf<Name extends TableName> = {
+	readonly [Output in keyof (typeof TABLES)[Name]["read"]]: Typed<(typeof TABLES)[Name]["read"][Output]>;
+};
