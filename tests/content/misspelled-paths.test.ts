@@ -72,6 +72,7 @@ function lastText(text: string, from: number): { readonly at: number; readonly l
 	return undefined;
 }
 
+// the compiler reads the whole tree beside other tests
 it("no path of the record can be misspelled", async () => {
 	expect(recordPaths()).toContain("application.status.uwDecision");
 	cpSync(join(root, "src"), join(copy, "src"), { recursive: true });
@@ -97,4 +98,4 @@ it("no path of the record can be misspelled", async () => {
 	const isRefused = ({ file, from, to }: Place) =>
 		Array.from({ length: to - from + 1 }, (_, more) => `${file}:${from + more}`).some((line) => faults.has(line));
 	expect(places.filter((place) => !isRefused(place)).map(({ file, to, text }) => `${file}:${to} ${text}`)).toEqual([]);
-});
+}, 240_000);

@@ -108,6 +108,13 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/checks/correspondence/document-sense.ts",
 		],
 	},
+	table: {
+		"": [
+			"src/engine/tables/",
+			"src/checks/tables/",
+			"src/catalog/guard/tighten-tables.ts",
+		],
+	},
 	chat: {
 		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],
 		forms: ["src/web/chat/start-form.tsx", "src/web/chat/feedback-modal.tsx"],
