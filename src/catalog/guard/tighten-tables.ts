@@ -53,7 +53,7 @@ function loosened(before: TableFile, after: TableFile): TableFault[] {
 				const both = domain.diagrams.and(old.region, now.region);
 				if (both === NEVER) continue;
 				for (const output of outputs) {
-					const [was, is] = [valueOf(before, old, output), valueOf(after, now, output)];
+					const [was, is] = [outputOf(before, old, output), outputOf(after, now, output)];
 					if (mayBecome(was, is, before.tighten?.[output])) continue;
 					const pointer = at("rows", now.id, "then", output);
 					if (!found.has(pointer))
@@ -98,7 +98,7 @@ function decidingRegions(domain: TableDomain, table: TableFile, day: string | un
 	});
 }
 
-function valueOf(table: TableFile, { id }: RowRegion, output: string): TableValue {
+function outputOf(table: TableFile, { id }: RowRegion, output: string): TableValue {
 	return table.rows[id]?.then[output] ?? null;
 }
 

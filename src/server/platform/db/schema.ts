@@ -22,9 +22,7 @@ export const identities = pgTable(
 		org: text("org").notNull(),
 		type: text("type").notNull(),
 		emailHash: text("email_hash").notNull(),
-		/**
-		 * The email's hash if another identity already had that email; `emailHash` is then a value that matches no one.
-		 */
+		/** The email's hash if another identity already had that email; `emailHash` is then a value that matches no one. */
 		claimedEmailHash: text("claimed_email_hash"),
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
@@ -45,9 +43,7 @@ export const credentials = pgTable("credentials", {
 		.references(() => identities.uuid),
 	passwordHash: text("password_hash").notNull(),
 	changedAt: moment("changed_at").notNull(),
-	/**
-	 * The password is now on a list of breached ones: it still opens the account, and the owner is asked to change it.
-	 */
+	/** The password is on a list of breached ones: it still opens the account, and its owner is asked to change it. */
 	isExpired: boolean("is_expired").notNull().default(false),
 });
 
@@ -153,18 +149,12 @@ export const applications = pgTable(
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
 		record: bytes("record").notNull(),
-		/**
-		 * What waiting pages read of the record, encrypted separately; null on an older row until it is extracted from
-		 * the record.
-		 */
+		/** What waiting pages read of the record, encrypted separately; null on an older row until its next change. */
 		status: bytes("status"),
 		/** The version that `status` reflects; a later version written by an older server is not included. */
 		statusVersion: integer("status_version"),
 		secrets: bytes("secrets").notNull(),
-		/**
-		 * A sandbox created or changed it, so its vendor answers may be simulated; production refuses to start with such
-		 * rows.
-		 */
+		/** Created or changed by a sandbox, so its vendor answers may be simulated; refused in production. */
 		isSandbox: boolean("is_sandbox").notNull(),
 		createdAt: moment("created_at").notNull(),
 		updatedAt: moment("updated_at").notNull(),

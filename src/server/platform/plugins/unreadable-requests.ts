@@ -14,7 +14,7 @@ const FAULTS: { readonly [code: string]: Problem } = {
 };
 
 /**
- * Fastify options for requests that reach no route: an unreadable one gets the same kind of error as any other, without
+ * Fastify options for requests that reach no route: an unreadable one gets the same kind of error as all others, without
  * its text.
  */
 export function unreadableRequests(mode: Mode): Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> {
