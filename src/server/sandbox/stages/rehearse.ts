@@ -13,7 +13,7 @@ import { USUAL_ACTS } from "./usual-acts.ts";
 const LONGEST = 200;
 
 /**
- * Plays an application forward, with the same forms, vendor orders and rules as any other, until `isThere`; orders due
+ * Plays an application forward, with the same forms, vendor orders and rules as all others, until `isThere`; orders due
  * there are not placed yet. Throws, listing the stages met, if it never gets there.
  */
 export async function rehearse(

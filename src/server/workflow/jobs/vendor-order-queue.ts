@@ -58,10 +58,7 @@ export interface QueueOptions {
 	readonly onError: (error: unknown) => void;
 }
 
-/**
- * The queue of vendor orders, with a lane for each vendor, in the application's own database and shared by all its
- * processes.
- */
+/** The queue of vendor orders in the application's database: a lane for each vendor, shared by all processes. */
 export class VendorOrderQueue {
 	readonly #boss: PgBoss;
 	readonly #database: Database;
@@ -156,10 +153,7 @@ export class VendorOrderQueue {
 		await this.#enqueue(tx, order, 0);
 	}
 
-	/**
-	 * The parts of a write that queue new orders with the changes that cause them, and the notifications at the commit.
-	 * If `keptAs` names a part, only orders whose uuid it returns are queued.
-	 */
+	/** The parts of a write that queue new orders and notify at the commit; with `keptAs`, only orders whose uuid that part returns. */
 	async queueing(as: string, orders: readonly QueuedOrder[], keptAs?: string): Promise<Queueing> {
 		const parts: WritePart[] = [];
 		const payloads: string[] = [];
